@@ -7,7 +7,6 @@ export const homeText = {
     example: 'Voorbeeld',
     allAutomations: (count: number) => `Alle ${inWords[count] ?? count} automatiseringen`,
     joinCommunity: 'Word lid',
-    vat: (vat: string) => `De prijs is ${vat}.`,
     toPlan: 'Krijg een stappenplan',
     latest: 'Laatste artikelen',
     allArticles: 'Bekijk alle artikelen',

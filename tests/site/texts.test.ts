@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageTexts } from '#contract/content/page-texts'
 import { longDate } from '#contract/dutch-dates'
-import { fillPrices } from '#contract/fill-prices'
+import { fillFacts } from '#contract/fill-facts'
+import { offerFacts } from '#contract/offer-facts'
 import { readingTime } from '#contract/reading-time'
 import { blogAddress } from '../../site/articles/blog-address'
 
@@ -38,11 +39,11 @@ describe('prices in a text', () => {
 
   it('stand wherever their names stood', () => {
     const words = '{places}: {price_now}, dan {price_later}; {price_now}'
-    expect(fillPrices(words, texts)).toBe('100: 19, dan 29; 19')
+    expect(fillFacts(words, offerFacts(texts))).toBe('100: 19, dan 29; 19')
   })
 
   it('leave everything else as it is', () => {
-    expect(fillPrices('Word lid {nu} voor $& euro', texts)).toBe('Word lid {nu} voor $& euro')
+    expect(fillFacts('Word lid {nu} voor $& euro', offerFacts(texts))).toBe('Word lid {nu} voor $& euro')
   })
 })
 

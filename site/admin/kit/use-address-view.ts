@@ -49,9 +49,11 @@ export function useAddressView<View extends { readonly search: string }>(
     if (typed === written.current) return
     const timer = setTimeout(() => {
       written.current = typed
-      setParams((now) => form.write({ ...form.read(now), ...form.atSearch, search: typed }), {
-        replace: true,
-      })
+      // Not the address of the last render: a link that was followed just now wrote the search too, and where
+      // it leads must not be taken back.
+      const now = form.read(new URLSearchParams(window.location.search))
+      if (now.search === typed) return
+      setParams(form.write({ ...now, ...form.atSearch, search: typed }), { replace: true })
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [typed, form, setParams])

@@ -19,6 +19,8 @@ export const articleText = {
     video: 'Video',
     download: 'Bestand om te downloaden',
     table: 'Tabel',
+    row: 'Rij toevoegen',
+    column: 'Kolom toevoegen',
     image: 'Afbeelding',
     file: 'PDF',
     rule: 'Scheidingslijn',
@@ -26,7 +28,20 @@ export const articleText = {
     redo: 'Opnieuw',
     find: 'Zoeken in de tekst',
   },
-  views: { label: 'Weergave', write: 'Schrijven', preview: 'Voorbeeld' },
+  /** Names of blocks in the menu of `/`, where those of the toolbar do not say enough. */
+  blocks: {
+    link: 'Artikel of automatisering',
+    download: 'Bestand',
+  } as Partial<Record<string, string>>,
+  views: { label: 'Weergave', write: 'Schrijven', source: 'Broncode', preview: 'Voorbeeld' },
+  /** What is shown in the text while one writes. */
+  surface: {
+    noAlt: 'Klik op de afbeelding en beschrijf wat erop te zien is.',
+    missing: (name: string) => `Afbeelding niet beschikbaar: ${name}`,
+    notOurs: (name: string) => `Deze afbeelding staat niet bij de media van deze site: ${name}`,
+    done: 'Gedaan',
+    toDo: 'Te doen',
+  },
   source: {
     empty: 'Begin hier te schrijven.',
     describe: 'beschrijf wat er te zien is',
@@ -35,7 +50,7 @@ export const articleText = {
     readingTime: (minutes: number) => `${minutes} min leestijd`,
   },
   /** Other CodeMirror phrases that a screen reader announces, by CodeMirror's own keys. */
-  said: { 'Selection deleted': 'Selectie verwijderd' },
+  said: { 'Selection deleted': 'Selectie verwijderd', Completions: 'Blokken' },
   find: {
     /** The phrases of CodeMirror's search panel, by CodeMirror's own keys. */
     phrases: {

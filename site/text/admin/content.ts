@@ -1,7 +1,7 @@
 /** Texts of the screen for the texts of the public pages. */
 export const contentText = {
   title: 'Teksten',
-  lead: 'De teksten van de homepage en het blog, en hoeveel plekken er nog vrij zijn voor founding members.',
+  lead: 'De teksten van de homepage en de blog, en hoeveel plekken er nog vrij zijn voor founding members.',
   groups: 'Onderdelen',
   search: 'Zoek een tekst',
   found: (count: number) => (count === 1 ? '1 veld gevonden' : `${count} velden gevonden`),
@@ -13,11 +13,10 @@ export const contentText = {
   priceLater: 'de prijs later, in euro per maand',
   places: 'het aantal plekken',
   filled: (text: string) => `Op de site: ${text}`,
-  notFilled: (words: string) => `${words} vult de site hier niet in; dat gebeurt alleen in het aanbod.`,
   founders: 'Founding members',
   foundersText: 'Hoeveel plekken er nog vrij zijn. Dit getal sla je apart op, los van de teksten.',
   saveFounders: 'Founding members opslaan',
   toPreview: 'Naar het voorbeeld',
   previewHome: 'Voorbeeld van de homepage',
-  previewBlog: 'Voorbeeld van het blog',
+  previewBlog: 'Voorbeeld van de blog',
 } as const

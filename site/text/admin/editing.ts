@@ -48,7 +48,7 @@ export const editing = {
   fields: {
     now: 'Nu',
     clear: 'Wissen',
-    chooseImage: 'Kies een afbeelding',
+    chooseImage: 'Kies of upload een afbeelding',
     noImage: 'Geen afbeelding',
     brokenImage: 'Deze afbeelding kan niet worden geladen. Kies een andere.',
     otherChoice: (value: string) => `${value} (bestaat niet meer)`,

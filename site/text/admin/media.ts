@@ -98,7 +98,7 @@ export const mediaText = {
   pixels: (width: number, height: number) => `${width} × ${height}`,
   size: fileSize,
   picker: {
-    title: { image: 'Kies een afbeelding', download: 'Kies een PDF' },
+    title: { image: 'Kies of upload een afbeelding', download: 'Kies of upload een PDF' },
     choose: (name: string) => `Kies ${name}`,
   },
 } as const

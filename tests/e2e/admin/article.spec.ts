@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { showSource } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
 
 const NEW = '/admin/blog-posts/new'
@@ -14,6 +15,7 @@ const tool = (page: Page, name: string) =>
 
 test('an editor writes by keyboard and sees the text as it will be', async ({ admin: page }) => {
   await openScreen(page, NEW)
+  await showSource(page)
   await page.getByLabel('Titel', { exact: true }).fill('Schrijven met het toetsenbord')
   await source(page).focus()
   await page.keyboard.press('Shift+Tab')
@@ -45,6 +47,7 @@ test.describe(() => {
     admin: page,
   }) => {
     await openScreen(page, NEW)
+    await showSource(page)
     await source(page).focus()
     const html = `<h1>Kop</h1><p>Een <strong>vet</strong> woord, <em>schuin</em>
       en <a href="https://voorbeeld.example/x">een link</a>.</p><ul><li>een</li><li>twee * drie</li></ul>
@@ -78,6 +81,7 @@ test('pasted lists below lists stay below each other, and what looks like a mark
   admin: page,
 }) => {
   await openScreen(page, NEW)
+  await showSource(page)
   await source(page).focus()
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
@@ -99,6 +103,7 @@ test.describe(() => {
     site,
   }) => {
     await openScreen(page, NEW)
+    await showSource(page)
     await source(page).focus()
     await page.keyboard.type('Boven')
     await pasteInto(source(page), { image: { name: 'Rode Stip.png', base64: DOT } })
@@ -153,6 +158,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme })
     await openScreen(page, ARTICLE)
+    await showSource(page)
     await expect(preview(page).locator('h2').first()).toBeVisible()
     await expect(page.getByRole('img', { name: /^Deelkaart/ })).toBeVisible()
     await source(page).focus()

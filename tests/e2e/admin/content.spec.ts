@@ -40,14 +40,14 @@ test('a price and a text with placeholders are seen filled in, and saved as two 
   await expect.poll(home).toContain('Nu 21, straks 29 euro.')
 })
 
-test('a text of the blog is shown on the blog, and a placeholder there is told not to work', async ({
+test('a text of the blog is shown on the blog, with its placeholders filled in as everywhere', async ({
   admin,
 }) => {
   await openScreen(admin, '/admin/content#blog')
   await expect(admin.getByRole('heading', { name: 'Blog', exact: true })).toBeFocused()
-  await field(admin, 'Kop van het blog').fill('Lezen voor {places} leden')
-  await expect(picture(admin, contentText.previewBlog).locator('h1')).toHaveText('Lezen voor {places} leden')
-  await expect(admin.getByText(contentText.notFilled('{places}'))).toBeVisible()
+  await field(admin, 'Kop van de blog').fill('Lezen voor {places} leden')
+  await expect(picture(admin, contentText.previewBlog).locator('h1')).toHaveText('Lezen voor 100 leden')
+  await expect(admin.getByText(contentText.filled('Lezen voor 100 leden'))).toBeVisible()
 })
 
 test.describe('with a mistake', () => {

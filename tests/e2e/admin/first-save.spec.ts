@@ -94,6 +94,8 @@ test('a new entry that was saved is an entry: going on, back, and the next new o
   // Leaving now asks for confirmation, as in any entry.
   await page.getByRole('link', { name: 'Artikelen', exact: true }).first().click()
   await page.getByRole('button', { name: 'Hier blijven' }).click()
+  // Until it is gone, Ctrl+S is for the dialog.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await save(page)
   await expect(state(page)).toHaveText(saving.saved)
   await page.getByRole('link', { name: 'Artikelen', exact: true }).first().click()

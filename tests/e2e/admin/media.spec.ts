@@ -89,7 +89,7 @@ test('an image that is used says where, and leads there', async ({ admin }) => {
 
 test('an image is dropped on the picker and chosen with that', async ({ admin }) => {
   await openScreen(admin, '/admin/settings')
-  await admin.getByRole('button', { name: /Kies een afbeelding/ }).click()
+  await admin.getByRole('button', { name: /Kies of upload een afbeelding/ }).click()
   const picker = admin.getByRole('dialog', { name: text.picker.title.image })
   await expect(picker.getByRole('button', { name: /auteur\.svg/ })).toBeVisible()
   await expectAccessible(admin)

@@ -20,6 +20,25 @@ async function signUp(page: Page, email: string, more: Readonly<Record<string, s
   expect((await page.request.post(writes.submitForm.path, { data })).status()).toBe(200)
 }
 
+/** Makes the pause after typing end at once when a followed link has changed the address, and not before. */
+const endPauseOnFollowing = (page: Page) =>
+  page.addInitScript(() => {
+    const PAUSE = 300
+    const { setTimeout } = window
+    let end = () => {}
+    const held = (call: () => void, wait?: number) => {
+      if (wait !== PAUSE) return setTimeout(call, wait)
+      end = call
+      return 0
+    }
+    const follow = history.pushState.bind(history)
+    history.pushState = (...to) => {
+      follow(...to)
+      queueMicrotask(end)
+    }
+    Object.assign(window, { setTimeout: held })
+  })
+
 test('an owner finds people, and the address keeps what is shown', async ({ admin: page }) => {
   const lines = Array.from({ length: 60 }, (_, at) => `lid${at}@lijst.example;Lid ${at};stappenplan`)
   const csv = ['E-mailadres;Naam;Bron', ...lines].join('\n')
@@ -48,6 +67,19 @@ test('an owner finds people, and the address keeps what is shown', async ({ admi
   await page.getByRole('button', { name: text.list.clear }).click()
   await expect(search(page)).toHaveValue('')
   await expect(page).toHaveURL(SCREEN)
+})
+
+test('a page that is asked for as the pause after typing ends stays', async ({ admin: page }) => {
+  await endPauseOnFollowing(page)
+  const lines = Array.from({ length: 60 }, (_, at) => `pauze${at}@lijst.example;Lid ${at};pauze`)
+  const data = { csv: ['E-mailadres;Naam;Bron', ...lines].join('\n'), dryRun: false, fileName: 'pauze.csv' }
+  expect((await page.request.post(subscribers.import.path, { data })).status()).toBe(200)
+  await openScreen(page, `${SCREEN}?bron=pauze`)
+  await expect(page.getByText('1 tot en met 50 van 60 aanmeldingen')).toBeVisible()
+  await search(page).fill('pauze')
+  await page.getByRole('link', { name: text.list.next }).click()
+  await expect(page.getByText('51 tot en met 60 van 60 aanmeldingen')).toBeVisible()
+  await expect(page).toHaveURL(`${SCREEN}?zoek=pauze&bron=pauze&pagina=2`)
 })
 
 test('someone who is held is let through by keyboard, and what is known of them can be handed over', async ({

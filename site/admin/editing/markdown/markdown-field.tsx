@@ -14,9 +14,11 @@ import { usePreview } from './preview/use-preview'
 import { useScrollTogether } from './preview/use-scroll-together'
 import { StatusLine } from './status-line'
 import { useTools } from './use-tools'
-import { type View, ViewPanel, ViewTabs } from './view-tabs'
+import { useView } from './use-view'
+import { ViewPanel, ViewTabs } from './view-tabs'
 import './editor/editor.css'
 import './editor/find.css'
+import './surface/surface.css'
 import './markdown.css'
 
 /** The width in pixels that source and preview need side by side. */
@@ -33,7 +35,7 @@ export interface MarkdownFieldProps {
   readonly isDisabled?: boolean | undefined
 }
 
-/** A Markdown text: its source, never rewritten, beside a preview of the page. */
+/** A Markdown text, written as the page shows it or as source; what nobody types in is never rewritten. */
 export function MarkdownField({
   describedBy,
   isInvalid = false,
@@ -44,7 +46,7 @@ export function MarkdownField({
   const frame = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLElement>(null)
   const leaveId = useId()
-  const [shown, setShown] = useState<View>('write')
+  const { writing, isWriting, shown, show } = useView(isInvalid)
   const [chosen, setChosen] = useState<FilePlace | null>(null)
   const isWide = useIsWiderThan(frame, WIDE)
   const upload = useFileUploads()
@@ -52,38 +54,44 @@ export function MarkdownField({
   const tools = useTools(() => source.view, setChosen)
   const source = useMarkdownSource({
     ...field,
+    surface: writing === 'source' ? 'source' : 'page',
     describedBy: [describedBy, leaveId].filter(Boolean).join(' '),
     isInvalid,
     isDisabled,
     openLink: tools.openLink,
+    onTool: tools.use,
     onFiles: upload,
     onLost: (count) => notify({ kind: 'bad', text: articleText.uploads.lost(count) }),
   })
-  const preview = usePreview(value, isWide || shown === 'preview')
-  useScrollTogether(source.view, pane, isWide)
+  // Beside the source there is room for what it becomes; the other way of writing shows that itself.
+  const isBeside = isWide && shown === 'source'
+  const preview = usePreview(value, isBeside || !isWriting)
+  useScrollTogether(source.view, pane, isBeside)
   useLabelClicks(id, () => source.view?.focus())
-
-  useEffect(() => {
-    // The form focuses the first invalid field, which must be visible for that.
-    if (isInvalid) setShown('write')
-  }, [isInvalid])
 
   return (
     <Tabs.Root
       ref={frame}
       value={shown}
-      onValueChange={(view) => setShown(view === 'preview' ? view : 'write')}
+      onValueChange={show}
       className="md-field"
       data-wide={isWide || undefined}
+      data-beside={isBeside || undefined}
       data-invalid={isInvalid || undefined}
     >
-      {!isWide && <ViewTabs />}
-      {(isWide || shown === 'write') && (
+      <ViewTabs />
+      {isWriting && (
         <EditorToolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use} />
       )}
       <div className="md-panes">
-        <ViewPanel view="write" shown={isWide ? 'both' : shown} ref={source.place} className="md-source" />
-        <ViewPanel view="preview" shown={isWide ? 'both' : shown} className="md-beside">
+        <ViewPanel
+          view={writing}
+          isShown={isWriting}
+          isAlone={!isBeside}
+          ref={source.place}
+          className="md-source"
+        />
+        <ViewPanel view="preview" isShown={isBeside || !isWriting} isAlone={!isBeside} className="md-beside">
           <PreviewPane place={pane} text={value} preview={preview} />
         </ViewPanel>
       </div>

@@ -1,13 +1,12 @@
 import { Tabs } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { articleText } from '../../../text/admin/article'
+import type { View } from './use-view'
 
 const words = articleText.views
-const views = ['write', 'preview'] as const
+const views: readonly View[] = ['write', 'source', 'preview']
 
-export type View = (typeof views)[number]
-
-/** Switches between source and preview where there is no room for both. */
+/** Switches between the text, its source and the preview. */
 export function ViewTabs() {
   return (
     <Tabs.List aria-label={words.label} className="tabs px-3 border-b border-hair">
@@ -20,22 +19,13 @@ export function ViewTabs() {
   )
 }
 
-/** Source or preview; both stay mounted, since the source keeps its state in the DOM. */
+/** One of the views; all stay mounted, since the text keeps its state in the DOM. */
 export function ViewPanel({
   view,
-  shown,
+  isShown,
+  isAlone,
   ...rest
-}: { view: View; shown: View | 'both' } & Omit<ComponentProps<'div'>, 'dir'>) {
-  const isAlone = shown !== 'both'
+}: { view: View; isShown: boolean; isAlone: boolean } & Omit<ComponentProps<'div'>, 'dir'>) {
   const beside = isAlone ? {} : { role: undefined, 'aria-labelledby': undefined }
-  return (
-    <Tabs.Content
-      value={view}
-      forceMount
-      hidden={isAlone && view !== shown}
-      tabIndex={undefined}
-      {...beside}
-      {...rest}
-    />
-  )
+  return <Tabs.Content value={view} forceMount hidden={!isShown} tabIndex={undefined} {...beside} {...rest} />
 }

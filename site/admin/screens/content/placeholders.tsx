@@ -1,9 +1,7 @@
 import type { Item } from '#contract/admin/entries'
-import { fillPrices, type Prices } from '#contract/fill-prices'
+import { fillFacts } from '#contract/fill-facts'
+import { offerFacts } from '#contract/offer-facts'
 import { contentText as text } from '../../../text/admin/content'
-
-/** The group of texts in which the site fills in placeholders. */
-const FILLED = 'offer.'
 
 const placeholders = [
   ['{price_now}', text.priceNow, 'offer.priceNow'],
@@ -19,15 +17,16 @@ export function placeholderHelp(field: string, item: Item): string | undefined {
     ([word, , name]) => lines.join(' ').includes(word) && !Number.isInteger(item[name]),
   )
   if (isWrong) return undefined
-  const filled = lines.flatMap((line) => {
-    const words = fillPrices(line, pricesOf(item))
-    return words === line ? [] : words
+  const figures = offerFacts({
+    'offer.priceNow': item['offer.priceNow'],
+    'offer.priceLater': item['offer.priceLater'],
+    'offer.places': item['offer.places'],
   })
-  if (filled.length === 0) return undefined
-  if (field.startsWith(FILLED)) return text.filled(filled.join(' · '))
-  return text.notFilled(
-    placeholders.flatMap(([word]) => (lines.join(' ').includes(word) ? word : [])).join(', '),
-  )
+  const filled = lines.flatMap((line) => {
+    const words = fillFacts(line, figures)
+    return words === undefined || words === line ? [] : words
+  })
+  return filled.length > 0 ? text.filled(filled.join(' · ')) : undefined
 }
 
 /** The available placeholders with their current values. */
@@ -50,12 +49,4 @@ export function PlaceholderList({ item }: { item: Item }) {
       </dl>
     </details>
   )
-}
-
-function pricesOf(item: Item): Prices {
-  return {
-    'offer.priceNow': item['offer.priceNow'],
-    'offer.priceLater': item['offer.priceLater'],
-    'offer.places': item['offer.places'],
-  }
 }

@@ -21,6 +21,7 @@ import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { StateBadge } from './state-badge'
+import { useFirstField } from './use-first-field'
 import { useToldErrors } from './use-told-errors'
 
 /**
@@ -54,6 +55,7 @@ export function OpenEntry({
     }),
   )
   useToldErrors(editor)
+  useFirstField(isNew)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
   const state = !isNew && type.states.length > 0 && (

@@ -92,10 +92,13 @@ function Advice({
   example: readonly string[]
   text: string
 }) {
-  const advice = useMemo(
-    () => [...adviceFor({ title, description, isDescriptionMade }, { ending, texts: [text] }), ...example],
-    [title, description, isDescriptionMade, ending, text, example],
+  // Its whole syntax is read for this, which takes longer than a key may.
+  const settled = useSettled(text, PAUSE)
+  const found = useMemo(
+    () => adviceFor({ title, description, isDescriptionMade }, { ending, texts: [settled] }),
+    [title, description, isDescriptionMade, ending, settled],
   )
+  const advice = [...found, ...example]
   if (advice.length === 0) return <p className="mt-3">{words.good}</p>
   return (
     <>
@@ -128,7 +131,7 @@ function CardPicture({ title, tag }: SearchResult['card']) {
   )
 }
 
-/** Milliseconds without typing before the server renders the card: that takes longer than rendering a text. */
+/** Milliseconds without typing before a text is read and a card is drawn. */
 const PAUSE = 800
 
 /** The share card of a title as an image (data URI); the previous one is shown while a new one is rendered. */

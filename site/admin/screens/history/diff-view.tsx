@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { historyText } from '../../../text/admin/history'
+import { recalled, remember } from '../../kit/device-memory'
 import { Segments } from '../../kit/segments'
 import type { Layout } from './text-diff'
 
@@ -24,18 +25,14 @@ export function useDiffView(): [DiffView, (change: Partial<DiffView>) => void] {
   function choose(change: Partial<DiffView>) {
     const next = { ...view, ...change }
     setView(next)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Storage is disabled: next time starts with the default view.
-    }
+    remember(KEY, JSON.stringify(next))
   }
   return [view, choose]
 }
 
 function readView(): DiffView {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    return stored.parse(JSON.parse(recalled(KEY) ?? '{}'))
   } catch {
     return { layout: 'sides', what: 'fields' }
   }

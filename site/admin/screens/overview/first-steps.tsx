@@ -9,6 +9,7 @@ import type { Person } from '#contract/person'
 import { overviewText } from '../../../text/admin/overview'
 import { ask } from '../../api/call'
 import { SignButton } from '../../kit/button'
+import { recalled, remember } from '../../kit/device-memory'
 import { CheckSign, CloseSign } from '../../kit/icons'
 import { useSession } from '../../session/session'
 import './steps.css'
@@ -101,22 +102,10 @@ const stepsQuery = ({ id, name }: Person) =>
 /** Whether this user has dismissed the checklist in this browser, and a function to do so. */
 function useHiddenSteps(person: string): [boolean, () => void] {
   const key = `admin-first-steps:${person}`
-  const [isHidden, setHidden] = useState(() => isStored(key))
+  const [isHidden, setHidden] = useState(() => recalled(key) === 'hidden')
   function hide() {
     setHidden(true)
-    try {
-      localStorage.setItem(key, 'hidden')
-    } catch {
-      // Storage is disabled: the checklist will be shown again next time.
-    }
+    remember(key, 'hidden')
   }
   return [isHidden, hide]
-}
-
-function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === 'hidden'
-  } catch {
-    return false
-  }
 }

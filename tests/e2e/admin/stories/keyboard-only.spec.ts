@@ -44,6 +44,10 @@ async function go(page: Page, words: string): Promise<void> {
 /** Checks that the heading of the screen has the focus, and that the screen is announced by its own name. */
 async function arriveAt(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
+  await isAnnounced(page, heading)
+}
+
+async function isAnnounced(page: Page, heading: string): Promise<void> {
   await screenIsThere(page)
   const said = page.getByRole('status').filter({ hasText: ` – ${shellText.name} – ` })
   await expect(said).toHaveText(new RegExp(`^${heading} – `))
@@ -88,8 +92,8 @@ async function readShortcuts(page: Page): Promise<void> {
 async function write(page: Page): Promise<void> {
   await go(page, 'nieuw artikel')
   await expect(page).toHaveURL('/admin/blog-posts/new')
-  await arriveAt(page, 'Artikel toevoegen')
-  await tabTo(page, field(page, 'Titel'))
+  await expect(field(page, 'Titel')).toBeFocused()
+  await isAnnounced(page, 'Artikel toevoegen')
   await page.keyboard.type(TITLE)
   await tabTo(page, field(page, 'Tekst'))
   await page.keyboard.type('Met twee handen op de toetsen.')

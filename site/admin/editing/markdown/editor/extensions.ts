@@ -2,11 +2,14 @@ import { history } from '@codemirror/commands'
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
 import { dropCursor, EditorView, placeholder } from '@codemirror/view'
 import { articleText } from '../../../../text/admin/article'
+import { followEditedLine } from '../surface/edited-line'
 import { lineEnds, siteMarkdown } from '../write/language'
 import { askedWords } from './asked-words'
+import { blocksMenu } from './blocks-menu'
 import { find } from './find'
 import { sourceKeys } from './keys'
-import { sourceTheme } from './theme'
+import { frame } from './theme'
+import type { Tool } from './tools'
 import { uploadSigns } from './uploads'
 
 /** What the form says about the field; may change while the editor exists. */
@@ -45,9 +48,10 @@ function attributesFrom({ id, label, describedBy, isInvalid, isDisabled }: Sourc
   ]
 }
 
-/** All features of the source editor, apart from those that depend on its surroundings. */
+/** All features of the editor, apart from those that depend on its surroundings. */
 export function sourceExtensions(options: {
   openLink: () => void
+  onTool: (tool: Tool) => void
   onChange: (text: string) => void
 }): Extension {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
@@ -56,11 +60,13 @@ export function sourceExtensions(options: {
     history(),
     lineEnds,
     siteMarkdown,
-    sourceTheme,
+    frame,
+    followEditedLine,
     EditorView.lineWrapping,
     dropCursor(),
     placeholder(articleText.source.empty),
     EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
+    blocksMenu(options.onTool),
     sourceKeys(options),
     find,
     EditorState.phrases.of(articleText.said),

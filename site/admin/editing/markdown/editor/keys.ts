@@ -8,14 +8,15 @@ import {
 import { deleteMarkupBackward } from '@codemirror/lang-markdown'
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
+import { addColumn, addRow, nextCell, previousCell } from '../write/edit-table'
 import { indentItems, outdentItems } from '../write/indent-items'
 import { continueOrLeave } from '../write/leave-list'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 import { findKeys } from './find'
 
 /**
- * The keys of the source. Tab moves to the next field, except in a list, where it indents an item; Escape and
- * then Tab leaves the list too.
+ * The keys of the text. Tab moves to the next field, except in a list, where it indents an item, and in a table,
+ * where it goes to the next cell; Escape and then Tab leaves those too.
  */
 export function sourceKeys({ openLink }: { openLink: () => void }): Extension {
   return keymap.of([
@@ -31,6 +32,9 @@ export function sourceKeys({ openLink }: { openLink: () => void }): Extension {
     },
     { key: 'Enter', run: continueOrLeave },
     { key: 'Backspace', run: deleteMarkupBackward },
+    { key: 'Tab', run: nextCell, shift: previousCell },
+    { key: 'Mod-Enter', run: addRow },
+    { key: 'Mod-Shift-Enter', run: addColumn },
     { key: 'Tab', run: indentItems, shift: outdentItems },
     ...findKeys,
     { key: 'Escape', run: temporarilySetTabFocusMode },

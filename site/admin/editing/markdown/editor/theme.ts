@@ -1,10 +1,9 @@
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import type { Extension } from '@codemirror/state'
+import { HighlightStyle } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** The frame of the source; it uses the site's own colours, so that light and dark follow automatically. */
-const frame = EditorView.theme({
+/** The frame of the text; it uses the site's own colours, so that light and dark follow automatically. */
+export const frame = EditorView.theme({
   '&': { background: 'var(--ground)', color: 'var(--ink)', height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: '400 1.0625rem / 1.65 var(--font-sans)', overflowX: 'hidden' },
@@ -18,7 +17,8 @@ const frame = EditorView.theme({
 
 const mono = 'var(--font-mono)'
 
-const words = HighlightStyle.define([
+/** The syntax highlighting of the source. */
+export const sourceWords = HighlightStyle.define([
   { tag: tags.heading1, fontWeight: '750', fontSize: '1.25em', lineHeight: '1.3' },
   { tag: tags.heading2, fontWeight: '750', fontSize: '1.25em', lineHeight: '1.3' },
   { tag: tags.heading, fontWeight: '700' },
@@ -32,6 +32,3 @@ const words = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], color: 'var(--soft)' },
   { tag: [tags.comment, tags.tagName, tags.angleBracket], color: 'var(--soft)' },
 ])
-
-/** The syntax highlighting of the source. */
-export const sourceTheme: Extension = [frame, syntaxHighlighting(words)]

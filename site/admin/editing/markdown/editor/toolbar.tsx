@@ -24,6 +24,7 @@ export function EditorToolbar({
   children?: ReactNode
 }) {
   const bar = useEdges<HTMLDivElement>()
+  const isOffered = ({ within }: Tool) => within === undefined || active.includes(within)
   return (
     <div className="md-bar">
       <Toolbar.Root
@@ -34,7 +35,7 @@ export function EditorToolbar({
       >
         {toolGroups.map((group) => (
           <div key={group[0]?.name} className="md-tool-group">
-            {group.map((tool) => (
+            {group.filter(isOffered).map((tool) => (
               <ToolButton
                 key={tool.name}
                 tool={tool}

@@ -1,6 +1,7 @@
 import { redo, undo } from '@codemirror/commands'
 import type { StateCommand } from '@codemirror/state'
 import type { ToolName } from '../write/active-tools'
+import { addColumn, addRow } from '../write/edit-table'
 import { insertRule, insertTable, toggleCode } from '../write/insert-block'
 import { insertButton, insertCallout, insertVideo } from '../write/insert-directive'
 import { toggleBullets, toggleHeading, toggleNumbers, toggleQuote } from '../write/toggle-lines'
@@ -14,6 +15,8 @@ export interface Tool {
   readonly keys?: string
   /** Whether it shows that the cursor is in such an element. */
   readonly isToggle: boolean
+  /** Only offered where the cursor is in such an element. */
+  readonly within?: ToolName
 }
 
 /** The toolbar, in groups. */
@@ -37,6 +40,8 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'image', isToggle: false },
     { name: 'file', isToggle: false },
     { name: 'table', command: insertTable, isToggle: false },
+    { name: 'row', command: addRow, keys: 'mod+enter', isToggle: false, within: 'table' },
+    { name: 'column', command: addColumn, keys: 'mod+shift+enter', isToggle: false, within: 'table' },
     { name: 'rule', command: insertRule, isToggle: false },
   ],
   [

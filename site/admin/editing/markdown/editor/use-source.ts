@@ -1,15 +1,20 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { firstSurface, nextSurface, type Surface } from '../surface/surface'
 import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
 import { imageDrops, type PlacedFile } from './image-drops'
+import type { Tool } from './tools'
 
 export interface SourceOptions extends SourceAttributes {
   readonly value: string
+  readonly surface: Surface
   readonly onChange: (value: string) => void
   readonly openLink: () => void
+  /** Called when a block was chosen from the menu of `/`. */
+  readonly onTool: (tool: Tool) => void
   /** Called when files were pasted or dropped. */
   readonly onFiles: (view: EditorView, files: readonly PlacedFile[]) => void
   /** Called when images of a pasted text could not come along, with their number. */
@@ -43,8 +48,10 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
         doc: latest.current.value,
         extensions: [
           firstAttributes(latest.current),
+          firstSurface(latest.current.surface),
           sourceExtensions({
             openLink: () => latest.current.openLink(),
+            onTool: (tool) => latest.current.onTool(tool),
             onChange(text) {
               told.current.push(text)
               latest.current.onChange(text)
@@ -67,7 +74,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
     }
   }, [])
 
-  const { value, id, label, describedBy, isInvalid, isDisabled } = options
+  const { value, surface, id, label, describedBy, isInvalid, isDisabled } = options
   useEffect(() => {
     if (!view) return
     const at = told.current.lastIndexOf(value)
@@ -75,6 +82,10 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
     const change = at < 0 && adoptText(view.state, value)
     if (change) view.dispatch(change)
   }, [view, value])
+
+  useEffect(() => {
+    view?.dispatch({ effects: nextSurface(surface) })
+  }, [view, surface])
 
   useEffect(() => {
     view?.dispatch({ effects: nextAttributes({ id, label, describedBy, isInvalid, isDisabled }) })

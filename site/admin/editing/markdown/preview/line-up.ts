@@ -10,11 +10,15 @@ export interface BlockPlace {
   readonly part: number
 }
 
-/** The start of each visible block in the source, as far as it has been parsed. */
+/** The start of each visible block in the source, as far as it has been parsed; a callout is one. */
 export function blockStarts(state: EditorState): number[] {
   const starts: number[] = []
+  let isInCallout = false
   for (let node = syntaxTree(state).topNode.firstChild; node; node = node.nextSibling) {
-    if (!UNSEEN.includes(node.name)) starts.push(node.from)
+    const colons = node.name === 'DirectiveLine' ? state.sliceDoc(node.from, node.to).trimEnd() : ''
+    const isEnd = /^:{3,}$/.test(colons)
+    if (!isInCallout && !isEnd && !UNSEEN.includes(node.name)) starts.push(node.from)
+    if (colons.startsWith(':::')) isInCallout = !isEnd
   }
   return starts
 }

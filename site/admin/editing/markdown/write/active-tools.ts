@@ -13,6 +13,8 @@ export type ToolName =
   | 'quote'
   | 'code'
   | 'table'
+  | 'row'
+  | 'column'
   | 'image'
   | 'file'
   | 'callout'

@@ -1,0 +1,67 @@
+import { syntaxTree } from '@codemirror/language'
+import { WidgetType } from '@codemirror/view'
+import { calloutKinds } from '#contract/directives'
+import { element } from './element'
+import { formattedWords } from './formatted-words'
+import type { Page } from './page'
+import { calloutKind, type ReadDirective, readDirective } from './read-directive'
+
+/** The title of a callout, in the place of the line that opens it. */
+class CalloutTitle extends WidgetType {
+  readonly callout: ReadDirective
+
+  constructor(callout: ReadDirective) {
+    super()
+    this.callout = callout
+  }
+
+  override eq({ callout }: CalloutTitle): boolean {
+    return callout.words === this.callout.words && calloutKind(callout) === calloutKind(this.callout)
+  }
+
+  override toDOM(): HTMLElement {
+    const { words } = this.callout
+    const name = calloutKinds[calloutKind(this.callout)]
+    return element('strong', {}, name, ...(words === '' ? [] : [': ', formattedWords(words)]))
+  }
+
+  override ignoreEvent(): boolean {
+    return false
+  }
+}
+
+/** Shows the callouts of a text: their lines stay lines, on the ground of the callout. */
+export function shapeCallouts(page: Page): void {
+  const cursor = syntaxTree(page.state).cursor()
+  if (!cursor.firstChild()) return
+  let open: {
+    readonly from: number
+    readonly to: number
+    readonly read: ReadDirective
+    colons: number
+  } | null = null
+  do {
+    if (cursor.name !== 'DirectiveLine') continue
+    const { from, to } = cursor
+    const source = page.text(from, to)
+    const colons = /^:+/.exec(source)?.[0].length ?? 0
+    const isEnd = colons === source.trimEnd().length
+    if (open && isEnd && colons >= open.colons) {
+      if (open.from <= page.to && to >= page.from) shapeCallout(page, open, { from, to })
+      open = null
+    } else if (!open && !isEnd) {
+      const read = readDirective(source)
+      if (read?.name === 'callout') open = { from, to, read, colons }
+    }
+  } while (cursor.nextSibling())
+}
+
+type Place = { readonly from: number; readonly to: number }
+
+function shapeCallout(page: Page, open: Place & { readonly read: ReadDirective }, end: Place): void {
+  page.classLines(open.from, end.to, 'md-callout')
+  for (const { shape } of page.lines(open.from, end.to))
+    shape.classes.add(`callout-${calloutKind(open.read)}`)
+  page.show(open.from, open.to, new CalloutTitle(open.read))
+  page.hide(end.from, end.to)
+}

@@ -1,0 +1,71 @@
+import { searchPanelOpen } from '@codemirror/search'
+import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+
+const focused = StateEffect.define<boolean>()
+const held = StateEffect.define<boolean>()
+
+/** The line that shows its source. */
+interface EditedLine {
+  readonly isFocused: boolean
+  /** Whether a mouse button is down: nothing moves below a mouse that is selecting. */
+  readonly isHeld: boolean
+  /** Offsets of the line; -1 when none is edited. */
+  readonly from: number
+  readonly to: number
+}
+
+const editedLine = StateField.define<EditedLine>({
+  create: () => ({ isFocused: false, isHeld: false, from: -1, to: -1 }),
+  update(before, { state, changes, effects }) {
+    const isFocused = effects.findLast((effect) => effect.is(focused))?.value ?? before.isFocused
+    const isHeld = effects.findLast((effect) => effect.is(held))?.value ?? before.isHeld
+    const { from, to } = isHeld
+      ? { from: mapped(before.from, -1), to: mapped(before.to, 1) }
+      : isFocused || searchPanelOpen(state)
+        ? state.doc.lineAt(state.selection.main.head)
+        : NOWHERE
+    const isSame = isFocused === before.isFocused && isHeld === before.isHeld
+    if (isSame && from === before.from && to === before.to) return before
+    return { isFocused, isHeld, from, to }
+
+    function mapped(at: number, side: number): number {
+      return at < 0 ? at : changes.mapPos(at, side)
+    }
+  },
+})
+
+const NOWHERE = { from: -1, to: -1 }
+
+/** Follows the line with the caret; stays when the surface becomes source and back, since it must see every change of focus. */
+export const followEditedLine: Extension = [
+  editedLine,
+  EditorView.focusChangeEffect.of((_state, isFocused) => focused.of(isFocused)),
+  EditorView.domEventObservers({
+    mousedown({ button }, view) {
+      if (button !== 0) return
+      const { ownerDocument } = view.dom
+      const release = () => {
+        for (const type of ENDS) ownerDocument.removeEventListener(type, release)
+        // After the editor itself has heard of it.
+        queueMicrotask(() => view.dispatch({ effects: held.of(false) }))
+      }
+      for (const type of ENDS) ownerDocument.addEventListener(type, release)
+      view.dispatch({ effects: held.of(true) })
+    },
+  }),
+]
+
+const ENDS = ['mouseup', 'dragend', 'pointercancel'] as const
+
+/** Whether a range touches the line that is being edited. */
+export function isEdited(state: EditorState, from: number, to = from): boolean {
+  const line = state.field(editedLine, false)
+  return line !== undefined && line.from >= 0 && from <= line.to && to >= line.from
+}
+
+/** Whether two states show the source of the same line, given that their text is the same. */
+export function isSameLine(one: EditorState, other: EditorState): boolean {
+  const [before, after] = [one.field(editedLine, false), other.field(editedLine, false)]
+  return before?.from === after?.from && before?.to === after?.to
+}

@@ -1,0 +1,65 @@
+import type { EditorView } from '@codemirror/view'
+import { media } from '#contract/addresses'
+import { element } from './element'
+import { formattedWords } from './formatted-words'
+import type { ReadDirective } from './read-directive'
+import { ShownPart } from './shown-part'
+import { pictureAt } from './shown-picture'
+
+/** A directive of one line, with the elements that visitors get. */
+export class ShownDirective extends ShownPart {
+  readonly directive: ReadDirective
+
+  constructor(source: string, directive: ReadDirective) {
+    super(source)
+    this.directive = directive
+  }
+
+  protected override draw(view: EditorView): Node {
+    const { name, words, attributes } = this.directive
+    const of = (key: string) => attributes.get(key) ?? ''
+    switch (name) {
+      case 'figure':
+        return element(
+          'figure',
+          {},
+          pictureAt(view, of('src'), of('alt')),
+          element('figcaption', {}, formattedWords(words)),
+        )
+      case 'button':
+        return element(
+          'span',
+          { class: 'button button-ink', role: 'link', title: of('href') },
+          formattedWords(words),
+        )
+      case 'download':
+        return download(of('href'), words)
+      default:
+        return video(view, words, of('still'), of('duration'))
+    }
+  }
+}
+
+function download(href: string, words: string): Node {
+  const [, kind = ''] = /\.([a-z\d]{1,8})$/i.exec(media.nameIn(href) ?? '') ?? []
+  return element(
+    'span',
+    { class: 'md-download', role: 'link', title: href },
+    element('strong', {}, formattedWords(words)),
+    ' ',
+    element('span', { class: 'file-kind' }, kind.toUpperCase()),
+  )
+}
+
+function video(view: EditorView, words: string, still: string, duration: string): Node {
+  const bar = element(
+    'span',
+    { class: 'video-words' },
+    element('span', { class: 'video-length' }, duration === '' ? 'Video' : `Video, ${duration}`),
+    ' ',
+    element('strong', {}, formattedWords(words)),
+  )
+  const stillPicture =
+    still === '' ? [] : [element('span', { 'aria-hidden': 'true' }, pictureAt(view, still, ' '))]
+  return element('span', { class: 'video-open' }, ...stillPicture, bar)
+}

@@ -1,0 +1,127 @@
+import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
+import { nodeAround } from './syntax'
+
+/** A row of a table that is being written. */
+interface Row {
+  readonly line: Line
+  /** The words of its cells, without the spaces around them. */
+  readonly cells: readonly { readonly from: number; readonly to: number }[]
+  /** Whether it is the line of dashes below the headings. */
+  readonly isRule: boolean
+}
+
+/** Goes to the next cell and selects its words; behind the last one comes a new row. Does nothing outside a table. */
+export const nextCell: StateCommand = (target) => {
+  const rows = rowsAt(target.state)
+  const { from, to } = target.state.selection.main
+  const next = cellsOf(rows).find((cell) => cell.from > to || (cell.from > from && cell.from === to))
+  if (rows.length > 0 && !next) return addRow(target)
+  return select(target, next)
+}
+
+/** Goes to the cell before. */
+export const previousCell: StateCommand = (target) => {
+  const rows = rowsAt(target.state)
+  const { from } = target.state.selection.main
+  const cells = cellsOf(rows)
+  const at = cells.findLastIndex((cell) => cell.from <= from)
+  return rows.length > 0 && select(target, cells[at - 1] ?? cells[0])
+}
+
+/** Adds a row below the one with the caret, in its first cell. */
+export const addRow: StateCommand = ({ state, dispatch }) => {
+  const rows = rowsAt(state)
+  const at = rowIndex(state, rows)
+  // A row between the headings and their dashes would be the end of the table.
+  const above =
+    rows[
+      Math.max(
+        at,
+        rows.findIndex(({ isRule }) => isRule),
+      )
+    ]
+  const width = rows[0]?.cells.length ?? 0
+  if (!above || state.readOnly) return false
+  const insert = `\n|${'  |'.repeat(width)}`
+  dispatch(
+    state.update({
+      changes: { from: above.line.to, insert },
+      selection: EditorSelection.cursor(above.line.to + 3),
+      scrollIntoView: true,
+      userEvent: 'input.table',
+    }),
+  )
+  return true
+}
+
+/** Adds a column behind the one with the caret. */
+export const addColumn: StateCommand = ({ state, dispatch }) => {
+  const rows = rowsAt(state)
+  const row = rows[rowIndex(state, rows)]
+  if (!row || state.readOnly) return false
+  const { head } = state.selection.main
+  const column = Math.max(
+    0,
+    row.cells.findLastIndex((cell) => cell.from <= head),
+  )
+  const changes = state.changes(
+    rows.flatMap(({ line, cells, isRule }) => {
+      const cell = cells[Math.min(column, cells.length - 1)]
+      if (!cell) return []
+      const end = cells[column + 1] ? line.text.indexOf('|', cell.to - line.from) : -1
+      const words = isRule ? ' --- ' : '  '
+      if (end >= 0) return [{ from: line.from + end, insert: `|${words}` }]
+      const closed = line.text.trimEnd().endsWith('|')
+      const from = line.from + line.text.trimEnd().length
+      return [{ from, insert: closed ? `${words}|` : ` |${words.trimEnd()}` }]
+    }),
+  )
+  dispatch(state.update({ changes, selection: state.selection.map(changes, -1), userEvent: 'input.table' }))
+  return true
+}
+
+const cellsOf = (rows: readonly Row[]) => rows.filter(({ isRule }) => !isRule).flatMap(({ cells }) => cells)
+
+const rowIndex = (state: EditorState, rows: readonly Row[]) => {
+  const line = state.doc.lineAt(state.selection.main.head)
+  return rows.findIndex((row) => row.line.from === line.from)
+}
+
+function select(
+  { state, dispatch }: Parameters<StateCommand>[0],
+  cell: Row['cells'][number] | undefined,
+): boolean {
+  if (!cell) return false
+  dispatch(
+    state.update({
+      selection: EditorSelection.single(cell.from, cell.to),
+      scrollIntoView: true,
+      userEvent: 'select',
+    }),
+  )
+  return true
+}
+
+/** The rows of the table around the caret; none outside a table. */
+function rowsAt(state: EditorState): Row[] {
+  const table = nodeAround(state, state.selection.main, ['Table'])
+  if (!table) return []
+  const first = state.doc.lineAt(table.from).number
+  const last = state.doc.lineAt(table.to).number
+  return Array.from({ length: last - first + 1 }, (_, at) => rowOf(state.doc.line(first + at), at === 1))
+}
+
+/** A row, cut at each `|` that has no backslash before it. */
+function rowOf(line: Line, isRule: boolean): Row {
+  const start = /^[\s>]*\|?/.exec(line.text)?.[0].length ?? 0
+  const cells: { from: number; to: number }[] = []
+  const parts = line.text.slice(start).split(/(?<!\\)\|/)
+  let at = line.from + start
+  for (const [index, part] of parts.entries()) {
+    const isBehindLast = index === parts.length - 1 && index > 0 && part.trim() === ''
+    const from = at + (part.trim() === '' ? Math.min(1, part.length) : part.length - part.trimStart().length)
+    if (!isBehindLast) cells.push({ from, to: from + part.trim().length })
+    at += part.length + 1
+  }
+  return { line, cells, isRule }
+}

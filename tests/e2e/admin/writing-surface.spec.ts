@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
+import { corpus } from '../../server/content/corpus'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { field, save, showSource, state } from '../../support/on-screen'
+import type { Repository } from '../../support/repository'
+
+const { views } = articleText
+
+/** Writes an article with this text, and returns the path of its form. */
+function articleWith(repository: Repository, name: string, markdown: string): string {
+  repository.write(
+    `content/blog/${name}.md`,
+    `---\ntitle: ${name}\ntag: Tools\ncreatedAt: 2026-11-12T08:30:00.000Z\n---\n${markdown}`,
+  )
+  repository.commit(`blog: ${name}`)
+  return `/admin/blog-posts/${name}`
+}
+
+const line = (page: Page, text: string) => page.locator('.cm-line', { hasText: text })
+
+const PAGE = `Een **vet** woord en [een link](/contact).
+
+## De kop
+
+- een
+- twee
+
+:::callout{kind="warning"}
+Let *goed* op.
+:::
+
+![Een bakker](/media/auteur.svg)
+
+::figure[Het bijschrift]{src="/media/auteur.svg" alt="Twee bakkers"}
+
+Voor de tabel.
+
+| Soort | Prijs |
+| --- | --- |
+| Wit | € 3 |
+
+Na de tabel.
+`
+
+test('marks fade where one does not write, and what is drawn is what visitors get', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'vervaagd', PAGE))
+  const text = field(page, 'Tekst')
+  await expect(line(page, 'woord')).toHaveText('Een vet woord en een link.')
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('De kop')
+  await expect(text.getByRole('link', { name: 'een link' })).toHaveAttribute('title', '/contact')
+  await expect(line(page, 'twee')).toHaveText('•twee')
+  await expect(line(page, 'Let op')).toHaveText('Let op')
+  await expect(line(page, 'goed')).toHaveText('Let goed op.')
+  await expect(text.getByRole('img', { name: 'Een bakker' })).toHaveJSProperty('complete', true)
+  await expectAccessibleDayAndNight(page)
+
+  await text.getByRole('heading', { level: 2 }).click()
+  await expect(line(page, 'De kop')).toHaveText('## De kop')
+  await expect(line(page, 'woord')).toHaveText('Een vet woord en een link.')
+  await line(page, 'woord').click()
+  await expect(line(page, 'woord')).toHaveText('Een **vet** woord en [een link](/contact).')
+  await expect(line(page, 'De kop')).toHaveText('De kop')
+
+  await text.getByRole('img', { name: 'Een bakker' }).click()
+  await expect(line(page, '![Een bakker](/media/auteur.svg)')).toBeVisible()
+  await expect(text.getByRole('img', { name: 'Een bakker' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect(text.getByRole('figure')).toHaveText('Het bijschrift')
+})
+
+test('arrow keys go into a table and out of it, and a click goes to the cell', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'tabel', PAGE.slice(PAGE.indexOf('Voor de'))))
+  const text = field(page, 'Tekst')
+  await expect(text.getByRole('columnheader')).toHaveText(['Soort', 'Prijs'])
+  await line(page, 'Voor de tabel.').click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(line(page, '| Soort | Prijs |')).toBeVisible()
+  for (let row = 0; row < 3; row += 1) await page.keyboard.press('ArrowDown')
+  await expect(text.getByRole('table')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(line(page, '| Wit | € 3 |')).toBeVisible()
+  await line(page, 'Na de tabel.').click()
+  await text.getByRole('cell', { name: '€ 3' }).click()
+  await page.keyboard.type('circa ')
+  await expect(line(page, '| Wit | circa € 3 |')).toBeVisible()
+})
+
+test('the source is one press away, and stays on this device', async ({ admin: page, site }) => {
+  const path = articleWith(site.repository, 'bron', PAGE)
+  await openScreen(page, path)
+  await showSource(page)
+  await expect(line(page, 'woord')).toHaveText('Een **vet** woord en [een link](/contact).')
+  await openScreen(page, path)
+  await expect(page.getByRole('tab', { name: views.source })).toHaveAttribute('aria-selected', 'true')
+  await expect(line(page, 'De kop')).toHaveText('## De kop')
+  await page.getByRole('tab', { name: views.write }).click()
+  await expect(line(page, 'De kop')).toHaveText('De kop')
+})
+
+const examples = corpus<{ markdown: string }[]>('commonmark-examples.json', 655, [
+  { markdown: '* a\n  > b\n  ```\n  c\n  ```\n\n| a |\n|--|\n[x]: <y> (z)\n' },
+])
+const strings = corpus<string[]>('naughty-strings.json', 515, [
+  '﷽ **\u202etest\u202e**',
+  '<img src=x onerror=alert(1)>',
+])
+
+/** Every fifth of them: the whole of it would take minutes. */
+const some = <T>(all: readonly T[]) => all.filter((_, index) => index % 5 === 0)
+
+test('whatever is written stays as it is, byte for byte, until somebody types', async ({
+  admin: page,
+  site,
+}) => {
+  test.slow()
+  // White space before a text is no part of it, and the first example begins with a tab.
+  const nasty = ['Begin.', ...some(examples).map(({ markdown }) => markdown), ...some(strings), PAGE]
+    .map((text) => text.replace(/\r\n?/g, '\n').trimEnd())
+    .join('\n\n')
+  await openScreen(page, articleWith(site.repository, 'naar', `${nasty}\n`))
+  const file = join(site.repository.root, 'content/blog/naar.md')
+  const before = readFileSync(file, 'utf8')
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  const lines = nasty.split('\n').length
+  for (let row = 0; row < lines; row += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ControlOrMeta+End')
+  for (const view of [views.source, views.preview, views.write]) {
+    await page.getByRole('tab', { name: view }).click()
+    await expect(state(page)).toHaveText(editing.saving.saved)
+  }
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('x')
+  await save(page)
+  expect(readFileSync(file, 'utf8')).toBe(before.replace(nasty, () => `x${nasty}`))
+})
+
+test('a slash on an empty line offers blocks, by keyboard, and Escape leaves it as text', async ({
+  admin: page,
+}) => {
+  await openScreen(page, '/admin/blog-posts/new')
+  await field(page, 'Tekst').focus()
+  await page.keyboard.type('/')
+  const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+  await expect(menu.getByRole('option', { selected: true })).toHaveText(articleText.tools.heading2)
+  await expectAccessibleDayAndNight(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(field(page, 'Tekst')).toHaveText('/')
+  await page.keyboard.type('tab')
+  await expect(menu.getByRole('option')).toHaveText([articleText.tools.table])
+  await page.keyboard.press('Enter')
+  await expect(line(page, '| Kop | Kop |')).toBeVisible()
+  // The first heading is selected: it is overtyped, and Tab goes from cell to cell.
+  await page.keyboard.type('Soort')
+  for (const words of ['Prijs', 'Wit', '€ 3', 'Bruin']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(words)
+  }
+  await page.getByRole('button', { name: articleText.tools.column }).click()
+  await showSource(page)
+  await expect(page.locator('.cm-line')).toHaveText([
+    '| Soort |  | Prijs |',
+    '| --- | --- | --- |',
+    '| Wit |  | € 3 |',
+    '| Bruin |  |  |',
+    '',
+  ])
+})
+
+test('a slash elsewhere is a slash', async ({ admin: page }) => {
+  await openScreen(page, '/admin/blog-posts/new')
+  await field(page, 'Tekst').focus()
+  await page.keyboard.type('en/of')
+  await expect(field(page, 'Tekst')).toHaveText('en/of')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})

@@ -1,0 +1,61 @@
+import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
+import { describe, expect, test } from 'vitest'
+import { addColumn, addRow, nextCell, previousCell } from '../../site/admin/editing/markdown/write/edit-table'
+import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+
+/** Runs a command on a text with `^` at its cursor or at both ends of its selection. */
+function run(command: StateCommand, text: string): string {
+  const [before = '', selected = '', after] = text.split('^')
+  const end = before.length + (after === undefined ? 0 : selected.length)
+  let state = EditorState.create({
+    doc: text.replaceAll('^', ''),
+    selection: EditorSelection.single(before.length, end),
+    extensions: [siteMarkdown, lineEnds],
+  })
+  const isDone = command({ state, dispatch: (transaction: Transaction) => (state = transaction.state) })
+  const { main } = state.selection
+  const doc = state.doc.toString()
+  if (!isDone) return 'nothing'
+  const marks = main.empty ? '^' : `^${doc.slice(main.from, main.to)}^`
+  return doc.slice(0, main.from) + marks + doc.slice(main.to)
+}
+
+describe('Tab goes from cell to cell, and selects its words', () => {
+  test.each([
+    ['| ^a | b |\n| --- | --- |\n| c | d |', '| a | ^b^ |\n| --- | --- |\n| c | d |'],
+    ['| a | ^b^ |\n| --- | --- |\n| c | d |', '| a | b |\n| --- | --- |\n| ^c^ | d |'],
+    ['a^ | b\n--- | ---\nc \\| d | e', 'a | ^b^\n--- | ---\nc \\| d | e'],
+    ['a | ^b\n--- | ---\nc \\| d | e', 'a | b\n--- | ---\n^c \\| d^ | e'],
+    ['| a | b |\n| --- | --- |\n| ^ |  |', '| a | b |\n| --- | --- |\n|  | ^ |'],
+    ['| a | b |\n| --- | --- |\n| c | ^d |', '| a | b |\n| --- | --- |\n| c | d |\n| ^ |  |'],
+    ['Geen ^tabel', 'nothing'],
+  ])('%j', (text, after) => {
+    expect(run(nextCell, text)).toBe(after)
+  })
+
+  test('and with Shift back', () => {
+    expect(run(previousCell, '| a | b |\n| --- | --- |\n| c^ | d |')).toBe(
+      '| a | ^b^ |\n| --- | --- |\n| c | d |',
+    )
+    expect(run(previousCell, '| ^a | b |\n| --- | --- |')).toBe('| ^a^ | b |\n| --- | --- |')
+  })
+})
+
+test('a row comes below the one with the caret, and never above the dashes', () => {
+  expect(run(addRow, '| a | b |\n| --- | --- |\n| c^ | d |\n| e | f |')).toBe(
+    '| a | b |\n| --- | --- |\n| c | d |\n| ^ |  |\n| e | f |',
+  )
+  expect(run(addRow, '| a^ | b |\n| --- | --- |\n| c | d |')).toBe(
+    '| a | b |\n| --- | --- |\n| ^ |  |\n| c | d |',
+  )
+  expect(run(addRow, 'Geen ^tabel')).toBe('nothing')
+})
+
+test('a column comes behind the one with the caret, in each row', () => {
+  expect(run(addColumn, '| a^ | b |\n| --- | --- |\n| c | d |')).toBe(
+    '| a^ |  | b |\n| --- | --- | --- |\n| c |  | d |',
+  )
+  expect(run(addColumn, '| a | b^ |\n| --- | --- |\n| c | d |')).toBe(
+    '| a | b^ |  |\n| --- | --- | --- |\n| c | d |  |',
+  )
+})
