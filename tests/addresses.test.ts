@@ -57,8 +57,8 @@ describe('every address', () => {
 
   test('of the API, the feeds and the files is answered by the server', async () => {
     const { app } = await openApp()
-    const { logo, shareCard, media, health, apiRest } = addresses
-    const files = [logo, shareCard, media, health, apiRest, ...Object.values(addresses.icons)]
+    const { logo, shareCard, media, health, ready, apiRest } = addresses
+    const files = [logo, shareCard, media, health, ready, apiRest, ...Object.values(addresses.icons)]
     const wanted = [...[api, feeds, adminApi].flatMap(below), ...files.map(({ pattern }) => pattern)]
     const ofPosts = wanted.map((pattern) => pattern.replace('/:type', `/${contentTypes.blogPost.name}`))
     const { supportedMethods } = app

@@ -97,8 +97,11 @@ export const sitePreview = {
   stop: address('/voorbeeld/stoppen'),
 } as const
 
-/** Health check, for monitoring. */
+/** Whether the server is alive, for monitoring; and whether it serves, with the commit that it serves. */
 export const health = address('/api/health')
+export const ready = address('/api/ready')
+/** What operators count: exists only with a token. */
+export const metrics = address('/api/metrics')
 /** All of the API: a path without a route is answered with JSON. */
 export const apiRest = address('/api/*')
 /** The admin's part of the API: the session cookie is sent nowhere else. */

@@ -1,0 +1,29 @@
+import { decodePart, encodePart } from './address'
+
+/** What a query asks of a list, with its name in the path of a file. */
+const SEGMENTS = [
+  ['tag', 'onderwerp'],
+  ['categorie', 'categorie'],
+  ['pagina', 'pagina'],
+] as const
+
+/**
+ * The address of the file with the page at an address: a host of files ignores queries, so those that ask for another
+ * list become a part of the path (tests/decisions/0100). `/blog?tag=Gids&pagina=2` → `/blog/onderwerp/Gids/pagina/2`.
+ */
+export function fileAddress(target: string): string {
+  if (!target.startsWith('/')) return target
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? []
+  const asked = query.split('&').filter((pair) => pair !== '')
+  const parts = SEGMENTS.flatMap(([name, segment]) => {
+    const value = asked.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+    return value ? [segment, encodePart(decodePart(value.replaceAll('+', '%20')))] : []
+  })
+  const others = asked.filter((pair) => !SEGMENTS.some(([name]) => pair.startsWith(`${name}=`)))
+  return [path, ...parts].join('/') + (others.length > 0 ? `?${others.join('&')}` : '') + fragment
+}
+
+/** The name of the file for the path of a page: `/blog` → `blog.html`, which hosts of files show at `/blog`. */
+export function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${decodePart(path.slice(1))}.html`
+}

@@ -1,0 +1,81 @@
+import { assets, media } from '#contract/addresses'
+import type { Site } from '#contract/page'
+import { createKnownContent } from './content/known-content'
+import { answerFrom } from './content/public-reads'
+import { exportSite } from './export/export-site'
+import { type FolderReport, openSiteFolder } from './export/site-folder'
+import { createHttpServer } from './http/http-server'
+import { addPublicSite } from './public-site'
+import { openReadRooms } from './read-rooms'
+import type { Workers } from './workers'
+
+/** Milliseconds that a page waits for anything it shows: nobody is waiting for the page. */
+const PATIENCE = 10 * 60_000
+
+export interface ExportOrder {
+  /** The folder that holds content/ and data/. */
+  readonly root: string
+  /** The folder that the site is written into. */
+  readonly folder: string
+  /** The public origin of the exported site, without a slash at the end. */
+  readonly origin: string
+  /** The origin that accepts forms; '' for the same. */
+  readonly primary: string
+  readonly hasCards: boolean
+  /** The site, and the document of its exported pages. */
+  readonly site: Site
+  readonly stillTemplate: string
+  readonly workers: Pick<Workers, 'markdown' | 'search' | 'drawing'>
+  readonly say: (line: string) => void
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** Writes the public site as files. It only reads the content, and may run next to a server. */
+export async function runExport(order: ExportOrder): Promise<FolderReport> {
+  const { root, origin, stillTemplate, workers, now = Date.now } = order
+  const folder = await openSiteFolder(order.folder)
+  const app = createHttpServer({ logLevel: 'silent' })
+  // Neither the thread that renders nor the processes keep this one alive.
+  const alive = setInterval(() => {}, PATIENCE)
+  try {
+    const rooms = await openReadRooms({ root, cacheFolder: folder.cache, workers, log: app.log })
+    app.addHook('onClose', rooms.close)
+    const site: Site = { ...order.site, template: async () => stillTemplate }
+    const variants = new Map<string, string>()
+    const { reads, search } = addPublicSite(app, {
+      ...rooms,
+      site,
+      origin,
+      now,
+      log: app.log,
+      searchScript: workers.search,
+      imageChanges: () => 0,
+      patience: PATIENCE,
+      sized(path, width, version) {
+        const file = `${assets.pattern}${version}/${width}/${path.slice(media.start.length)}.webp`
+        variants.set(file, media.sized(path, width, version))
+        return file
+      },
+    })
+    await app.ready()
+    // Related articles are found by the search.
+    await Promise.all([search.ready(), rooms.library.goneIsKnown()])
+    return await exportSite({
+      ...order,
+      app,
+      site,
+      folder,
+      variants,
+      library: rooms.library,
+      mediaNames: (await rooms.mediaFiles.list()).map(({ name }) => name),
+      read: answerFrom(reads),
+      known: createKnownContent(rooms.library, () => rooms.library.revision),
+      now: now(),
+    })
+  } finally {
+    clearInterval(alive)
+    await app.close()
+    await folder.close()
+  }
+}

@@ -1,0 +1,168 @@
+import { decodePart } from '#contract/address'
+import {
+  adminDoor,
+  adminRest,
+  apiRest,
+  assets,
+  feeds,
+  icons,
+  logo,
+  media,
+  pages,
+  shareCard,
+  sitePreview,
+} from '#contract/addresses'
+import { pathOf } from '#contract/redirects'
+import { baseHeaders } from '../http/security-headers'
+import type { MovedAddress } from './moved-addresses'
+
+export interface HostRulesOptions {
+  readonly moved: readonly MovedAddress[]
+  /** The public origin of the exported site; with `https:` also HSTS. */
+  readonly origin: string
+  /** The origin of the server; '' when the host itself passes on what is not a file. */
+  readonly primary: string
+  readonly hasCards: boolean
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+/** A drawing or a PDF opened on its own can run nothing and load nothing. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+/** What a meta element cannot say of a page. */
+const PAGE_POLICY = "frame-ancestors 'none'"
+
+/** Types that do not follow from the ending of the name. */
+const feedTypes = [
+  [feeds.rss.pattern, 'application/rss+xml'],
+  [feeds.atom.pattern, 'application/atom+xml'],
+  [feeds.json.pattern, 'application/feed+json'],
+] as const
+
+/** The addresses that files cannot answer: they are redirected to the server, with a form's data where it has any. */
+function onlyOnServer(hasCards: boolean) {
+  const folder = (pattern: string) => pattern.slice(0, pattern.indexOf('/', 1) + 1)
+  return {
+    exact: [adminDoor.pattern, pages.result.pattern, pages.confirm.pattern, pages.unsubscribe.pattern],
+    folders: [
+      ...[adminRest, apiRest].map(({ pattern }) => pattern.replace('*', '')),
+      folder(sitePreview.open.pattern),
+      ...(hasCards ? [] : [folder(shareCard.pattern)]),
+    ],
+  }
+}
+
+/**
+ * What moved, by the path as browsers send it, however it was written. Where the site has something other than a page, that
+ * precedes a redirect, as on the server; and nginx starts with no two rules for one path.
+ */
+function movedPaths({
+  moved,
+  hasCards,
+}: HostRulesOptions): readonly (readonly [string, MovedAddress['to']])[] {
+  const { exact, folders } = onlyOnServer(hasCards)
+  const others = Object.values({ ...feeds, ...icons, logo }).map(({ pattern }) => pattern)
+  const taken = new Set<string>([...exact, ...others, '/', '/404.html'])
+  const starts = [...folders, assets.pattern, media.start]
+  const byPath = new Map(moved.map(({ from, to }) => [pathOf(from) ?? from, to]))
+  return [...byPath].filter(([path]) => !taken.has(path) && !starts.some((start) => path.startsWith(start)))
+}
+
+function pageHeaders(origin: string): Readonly<Record<string, string>> {
+  const isHttps = origin.startsWith('https:')
+  // Pictures may be shown elsewhere, and hosts cannot take back a header for some addresses.
+  const { 'cross-origin-resource-policy': _, ...headers } = baseHeaders({ isHttps, includeSubDomains: false })
+  return { ...headers, 'content-security-policy': PAGE_POLICY }
+}
+
+/** `_redirects` of Netlify and Cloudflare Pages: an address, a target and a status in each line, the first match counts. */
+export function redirectsFile(options: HostRulesOptions): string {
+  const { primary, hasCards } = options
+  const { exact, folders } = onlyOnServer(hasCards)
+  const lines = [
+    // These hosts know no 410: what is gone is not found there.
+    ...movedPaths(options).flatMap(([path, to]) => (to === 'gone' ? [] : [`${path} ${to} 301`])),
+    ...(primary === '' ? [] : exact.map((path) => `${path} ${primary}${path} 302`)),
+    ...(primary === '' ? [] : folders.map((path) => `${path}* ${primary}${path}:splat 302`)),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** `_headers` of the same hosts. */
+export function headersFile({ origin }: HostRulesOptions): string {
+  const block = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+  return `${[
+    block('/*', pageHeaders(origin)),
+    block(`${assets.pattern}*`, { 'cache-control': FOREVER }),
+    block(`${media.start}*`, { 'cache-control': HOUR, 'content-security-policy': FILE_POLICY }),
+    ...feedTypes.map(([path, type]) => block(path, { 'content-type': `${type}; charset=utf-8` })),
+  ].join('\n')}\n`
+}
+
+const TYPES = `types {
+    text/html html;
+    text/plain txt;
+    text/markdown md;
+    application/xml xml;
+    application/json json;
+    application/manifest+json webmanifest;
+    image/svg+xml svg;
+    image/webp webp;
+    image/avif avif;
+    image/png png;
+    image/jpeg jpg jpeg;
+    image/gif gif;
+    image/x-icon ico;
+    application/pdf pdf;
+    font/woff2 woff2;
+}`
+
+/** What nginx needs, to be included in a server block with a root. */
+export function nginxFile(options: HostRulesOptions): string {
+  const { origin, primary, hasCards } = options
+  const headers = pageHeaders(origin)
+  const { exact, folders } = onlyOnServer(hasCards)
+  // A location with headers of its own inherits none.
+  const location = (match: string, own: Readonly<Record<string, string>>, ...lines: readonly string[]) =>
+    [
+      `location ${match} {`,
+      ...lines.map((line) => `    ${line}`),
+      ...Object.entries({ ...headers, ...own }).map(
+        ([name, value]) => `    add_header ${name} ${quoted(value)} always;`,
+      ),
+      '}',
+    ].join('\n')
+  const page = { 'cache-control': 'no-cache' }
+  return `${[
+    '# Written by npm run export. Include it in a server block that has a root.',
+    TYPES,
+    'charset utf-8;\ncharset_types text/plain text/markdown application/xml application/json application/manifest+json image/svg+xml application/rss+xml application/atom+xml application/feed+json;',
+    'absolute_redirect off;\ngzip_static on;\ngzip_vary on;\nerror_page 404 410 /404.html;\nrewrite ^/([^\\x5C]+)/$ /$1 permanent;',
+    location('/', page, 'try_files $uri.html $uri =404;'),
+    location('= /', page, 'try_files /index.html =404;'),
+    location('= /404.html', page, 'internal;'),
+    location(assets.pattern, { 'cache-control': FOREVER }),
+    location(media.start, { 'cache-control': HOUR, 'content-security-policy': FILE_POLICY }),
+    ...feedTypes.map(([path, type]) => location(`= ${path}`, page, 'types { }', `default_type ${type};`)),
+    'location ~ "^/(?:\\.export/|_headers$|_redirects$|_nginx\\.conf$)" {\n    return 404;\n}',
+    ...movedPaths(options).map(([path, to]) => {
+      const reply = to === 'gone' ? 'return 410;' : `return 301 ${quoted(withQuery(to))};`
+      return `location = ${quoted(decodePart(path))} {\n    ${reply}\n}`
+    }),
+    ...(primary === ''
+      ? []
+      : exact.map((path) => `location = ${path} {\n    return 302 ${primary}$request_uri;\n}`)),
+    ...(primary === ''
+      ? []
+      : folders.map((path) => `location ${path} {\n    return 307 ${primary}$request_uri;\n}`)),
+  ].join('\n\n')}\n`
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** The target with the query of the request, as the server adds it. */
+function withQuery(to: string): string {
+  const target = to.replaceAll('$', '%24')
+  return /[?#]/.test(target) ? target : `${target}$is_args$args`
+}

@@ -1,0 +1,53 @@
+import { basename, extname } from 'node:path'
+import { pages } from '#contract/addresses'
+import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { fileAddress } from '#contract/file-address'
+import type { Library } from '../content/library'
+import { createMovedPages } from '../content/moved-pages'
+
+/** An address where a page was, and where it went: an address, or nowhere. */
+export interface MovedAddress {
+  readonly from: string
+  readonly to: string | 'gone'
+}
+
+/** The types whose pages may move, with the address of a name. */
+const movable: readonly { readonly type: AnyContentType; readonly addressOf: (name: string) => string }[] = [
+  { type: contentTypes.blogPost, addressOf: (slug) => pages.article.to({ slug }) },
+  { type: contentTypes.author, addressOf: (slug) => pages.author.to({ slug }) },
+  { type: contentTypes.stepPlan, addressOf: (id) => pages.stepPlan.to({ id }) },
+  { type: contentTypes.contentPage, addressOf: (path) => path },
+]
+
+/**
+ * Every former address of a page that the site redirects, or reports as gone, without those that differ only in case: the
+ * server recognises those as they come, and rules of a host list them.
+ */
+export function movedAddresses(library: Library): readonly MovedAddress[] {
+  const moved = createMovedPages(library)
+  const candidates = new Set([
+    ...library.catalogue(contentTypes.redirect).public.map(({ from }) => from),
+    ...movable.flatMap(({ type, addressOf }) => formerNames(library, type).map(addressOf)),
+    ...library
+      .catalogue(contentTypes.blogTag)
+      .public.flatMap(({ id, aliases }) => [id, ...aliases].map((slug) => pages.tag.to({ slug }))),
+  ])
+  return [...candidates].flatMap((from) => {
+    const found = from.startsWith('/') ? moved(from) : undefined
+    if (!found) return []
+    return [{ from, to: found === 'gone' ? found : fileAddress(found.to) }]
+  })
+}
+
+function formerNames(library: Library, type: AnyContentType): string[] {
+  const { moves, names, place } = type
+  const listed = library
+    .catalogue(type)
+    .public.flatMap((entry) => [...(moves?.aliases(entry as never) ?? []), ...names(entry as never)])
+  if (!place.hasNamedFiles) return listed
+  const ofFiles = [...library.history].flatMap(([path, { former, isGone }]) => {
+    const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
+    return [...files.map((file) => basename(file, extname(file))), ...(library.gone.get(path) ?? [])]
+  })
+  return [...listed, ...ofFiles]
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import pMap from 'p-map'
+import { z } from 'zod'
+import { absentOrThrow } from '../files/error-code'
+import { holdFolder } from '../files/hold-folder'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** What the export keeps for itself: what it wrote, files on their way, derived files. */
+const OWN = '.export'
+/** Files removed at once. */
+const AT_ONCE = 16
+/** Below this many bytes compression costs more than it saves. */
+const SMALLEST = 860
+/** What is worth compressing, by the end of the name. */
+const TEXTS = /\.(?:html|xml|json|webmanifest|txt|md|svg|js|css)$/
+/** Brotli's quality: 11 takes twenty times as long for a tenth less. A large window costs more than small pages gain. */
+const QUALITY = 6
+const WINDOW = 18
+
+const noted = z.object({ sum: z.string(), size: z.number(), isCompressed: z.boolean() })
+type Written = z.output<typeof noted>
+const notes = z.object({ files: z.record(z.string(), noted) })
+
+export interface FolderReport {
+  readonly written: number
+  readonly removed: number
+  readonly unchanged: number
+}
+
+/** A folder with a whole site in files, which an export replaces where it changed (tests/decisions/0101). */
+export interface SiteFolder {
+  /** A folder for derived files, which may be emptied at any time. */
+  readonly cache: string
+  /**
+   * Prepares a file of the new site; nothing is done when it is as it was.
+   * @throws {Error} for a name outside the folder, for another file of this name, and for one that the export did
+   * not write.
+   */
+  put(name: string, content: string | Uint8Array): Promise<void>
+  /**
+   * Replaces the former site: moves what changed into place, and then removes what is gone. Until here the former
+   * site is as it was; every file is whole at every moment.
+   */
+  finish(): Promise<FolderReport>
+  /** Gives up the folder; what `finish` did not move is dropped. */
+  close(): Promise<void>
+}
+
+/** Opens a folder, made when it is absent. @throws {Error} when another export works in it. */
+export async function openSiteFolder(folder: string): Promise<SiteFolder> {
+  const own = join(folder, OWN)
+  const [fresh, noteFile] = [join(own, 'new'), join(own, 'files.json')]
+  await mkdir(own, { recursive: true })
+  const hold = await holdFolder(own)
+  // Left behind by a run that was interrupted.
+  await rm(fresh, { recursive: true, force: true })
+  const before = await readNotes(noteFile)
+  const now = new Map<string, Written>()
+  const changed = new Set<string>()
+  const made = new Set<string>()
+  const present = await namesIn(folder)
+
+  /** Synchronous: for a small file that is a fifth of the work of waiting for the disk three times, and nobody waits for us. */
+  function stage(name: string, bytes: Uint8Array): void {
+    const place = join(fresh, name)
+    if (!made.has(dirname(place))) mkdirSync(dirname(place), { recursive: true })
+    made.add(dirname(place))
+    writeFileSync(place, bytes)
+  }
+
+  /** Whether the file in the folder is the one that was written. */
+  async function isThere(name: string, file: Written): Promise<boolean> {
+    if (!filesOf(name, file).every((one) => present.has(one))) return false
+    const stats = await lstat(join(folder, name))
+    return stats.isFile() && stats.size === file.size
+  }
+
+  async function putNew(name: string, bytes: Uint8Array, file: Written): Promise<void> {
+    const names = filesOf(name, file)
+    const known = before.get(name)
+    const others = known ? new Set(filesOf(name, known)) : new Set<string>()
+    // A link in the place of a folder would lead elsewhere.
+    for (const one of [...names.filter((own) => !others.has(own)), ...parentsOf(name)])
+      if (present.has(one))
+        throw new Error(`${join(folder, one)} was not written by an export, and stands in the way of one`)
+    stage(name, bytes)
+    if (file.isCompressed) {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      const [small, zipped] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
+      stage(`${name}.br`, small)
+      stage(`${name}.gz`, zipped)
+    }
+    for (const one of names) changed.add(one)
+  }
+
+  async function writeNotes(files: ReadonlyMap<string, Written>): Promise<void> {
+    await writeFile(`${noteFile}.tmp`, JSON.stringify({ files: Object.fromEntries(files) }))
+    await rename(`${noteFile}.tmp`, noteFile)
+  }
+
+  return {
+    cache: join(own, 'cache'),
+    async put(name, content) {
+      requireInside(name)
+      const bytes = Buffer.from(content)
+      const sum = createHash('sha256').update(bytes).digest('base64url')
+      const isCompressed = TEXTS.test(name) && bytes.length >= SMALLEST
+      const file = { sum, size: bytes.length, isCompressed }
+      const other = now.get(name)
+      if (other && other.sum !== sum) throw new Error(`Two pages of the site would be the file ${name}`)
+      if (other) return
+      now.set(name, file)
+      const known = before.get(name)
+      if (known?.sum === sum && known.isCompressed === isCompressed && (await isThere(name, known))) return
+      await putNew(name, bytes, file)
+    },
+    async finish() {
+      const wanted = new Set([...now].flatMap(([name, file]) => filesOf(name, file)))
+      const gone = [...before]
+        .flatMap(([name, file]) => filesOf(name, file))
+        .filter((one) => !wanted.has(one))
+      // Until the end the notes name what is there and what will be: the next run may replace both.
+      const hasNews = changed.size > 0 || gone.length > 0
+      const unsure = (name: string, file: Written) => (changed.has(name) ? { ...file, sum: '' } : file)
+      if (hasNews)
+        await writeNotes(new Map([...before, ...[...now].map(([n, f]) => [n, unsure(n, f)] as const)]))
+      // Pages last, so that what they show is there before them.
+      const inOrder = [...changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
+      for (const place of new Set(inOrder.map((name) => dirname(join(folder, name)))))
+        await mkdir(place, { recursive: true })
+      for (const name of inOrder) renameSync(join(fresh, name), join(folder, name))
+      await pMap(gone, (name) => rm(join(folder, name), { force: true }), { concurrency: AT_ONCE })
+      await removeEmpty(folder, gone)
+      if (hasNews) await writeNotes(now)
+      // Without the compressed forms.
+      const written = [...changed].filter((name) => now.has(name)).length
+      return {
+        written,
+        removed: [...before.keys()].filter((name) => !now.has(name)).length,
+        unchanged: now.size - written,
+      }
+    },
+    async close() {
+      await rm(fresh, { recursive: true, force: true })
+      await hold.release()
+    },
+  }
+}
+
+const isPage = (name: string) => /\.html(?:\.gz|\.br)?$/.test(name)
+
+const filesOf = (name: string, { isCompressed }: Written) =>
+  isCompressed ? [name, `${name}.gz`, `${name}.br`] : [name]
+
+/** @throws {Error} for a name that leads out of the folder, or into what the export keeps for itself. */
+function requireInside(name: string): void {
+  const parts = name.split('/')
+  const isOdd = parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\0'))
+  if (isOdd || parts[0] === OWN) throw new Error(`${name} cannot be the name of a file of the site`)
+}
+
+/** The names of all files in a folder, and below it. */
+async function namesIn(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => !entry.isDirectory())
+  return new Set(
+    files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+  )
+}
+
+/** What the last export wrote; nothing when there was none. @throws {Error} when the notes cannot be read. */
+async function readNotes(path: string): Promise<ReadonlyMap<string, Written>> {
+  const text = await readFile(path, 'utf8').catch(absentOrThrow)
+  return new Map(text === null ? [] : Object.entries(notes.parse(JSON.parse(text)).files))
+}
+
+/** Removes the folders that are empty now. */
+async function removeEmpty(folder: string, names: readonly string[]): Promise<void> {
+  const places = new Set(names.flatMap((name) => parentsOf(name)))
+  const deepestFirst = [...places].sort((a, b) => b.length - a.length)
+  for (const place of deepestFirst) {
+    const left = await readdir(join(folder, place)).catch(absentOrThrow)
+    if (left?.length === 0) await rmdir(join(folder, place))
+  }
+}
+
+function parentsOf(name: string): string[] {
+  const parts = name.split('/')
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))
+}

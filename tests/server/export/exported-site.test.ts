@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runExport } from '../../../server/export-app'
+import { loadStillTemplate } from '../../../server/pages/built-site'
+import { builtSite, workers } from '../../support/built-site'
+import { copyOfProject, type Repository } from '../../support/repository'
+import { siteFiles } from './site-files'
+
+const origin = 'https://voorbeeld.example'
+const primary = 'https://beheer.voorbeeld.example'
+
+let repository: Repository
+let folder: string
+
+beforeAll(async () => {
+  repository = copyOfProject()
+  folder = mkdtempSync(join(tmpdir(), 'export-'))
+  const photo = await sharp({ create: { width: 1000, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  repository.write('content/media/een foto.jpg', photo)
+  for (let number = 1; number <= 30; number++)
+    repository.write(
+      `content/blog/vijf-${number}.md`,
+      `---\ntitle: Artikel ${number}\ntag: R&D / AI\nimageUrl: /media/een%20foto.jpg\n---\n![Foto](</media/een foto.jpg>)\n`,
+    )
+  repository.write('content/blog/later.md', '---\ntitle: Nog niet\nstatus: draft\n---\nGeheim.\n')
+  repository.commit('content: photo and articles')
+  await write()
+}, 120_000)
+
+afterAll(() => {
+  repository.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function write() {
+  return runExport({
+    root: repository.root,
+    folder,
+    origin,
+    primary,
+    hasCards: false,
+    site: await builtSite(),
+    stillTemplate: await loadStillTemplate(join(import.meta.dirname, '../../../dist')),
+    workers,
+    say: () => undefined,
+  })
+}
+
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+const files = () => siteFiles(folder).filter((name) => !/\.(?:br|gz)$/.test(name))
+
+/** The addresses of this site that a page names, decoded, without what follows a `#`. */
+function addressesIn(html: string): string[] {
+  const links = [...html.matchAll(/ (?:href|src|action)="(\/[^"#]*)/g)].map(([, address = '']) => address)
+  const sets = [...html.matchAll(/ srcset="([^"]*)"/gi)].flatMap(([, set = '']) =>
+    set.split(', ').map((one) => one.split(' ')[0] ?? ''),
+  )
+  return [...links, ...sets].map((address) => decodeURIComponent(address.replaceAll('&amp;', '&')))
+}
+
+test('every address that a page names is a file', () => {
+  const all = new Set(files())
+  const isFile = (address: string) =>
+    [address.slice(1), `${address.slice(1)}.html`].some((name) => all.has(name)) || address === '/'
+  const pages = [...all].filter((name) => name.endsWith('.html'))
+  const lost = pages.flatMap((page) =>
+    addressesIn(read(page))
+      .filter((address) => !isFile(address))
+      .map((address) => `${page}: ${address}`),
+  )
+  expect(pages.length).toBeGreaterThan(90)
+  expect(lost).toEqual([])
+})
+
+test('pages of lists, also of a tag with odd marks, are files with their own canonical address', () => {
+  expect(read('blog/pagina/2.html')).toContain(`<link rel="canonical" href="${origin}/blog/pagina/2">`)
+  expect(read('blog/onderwerp/R&D / AI/pagina/2.html')).toContain('>Artikel ')
+  expect(read('automatiseringen/categorie/Sales.html')).toContain('aria-current="page"')
+})
+
+test('a page has no script of the site, no data and no skeleton', () => {
+  for (const page of [
+    'index.html',
+    'blog.html',
+    'blog/vijf-1.html',
+    'automatisering/facturen-inboeken.html',
+  ]) {
+    const html = read(page)
+    expect(html).not.toMatch(
+      /<script[^>]* src=|<noscript>(?!<link rel="stylesheet")|<div[^>]* data-skeleton|id="state"|import\(/,
+    )
+    expect(html).toContain('Content-Security-Policy')
+  }
+})
+
+test('a photo is there in its sizes, at an address that changes with it', () => {
+  const [, set = ''] = /srcset="([^"]*)"/i.exec(read('blog/vijf-1.html')) ?? []
+  expect(set).toMatch(/^\/assets\/[\w-]+\/320\/een%20foto\.jpg\.webp 320w, .* 1000w$/)
+  expect(files()).toContain('media/een foto.jpg')
+})
+
+test('forms and searches go to the primary, and a form says which page it is on', () => {
+  expect(read('contact.html')).toContain(`action="${primary}/api/webhook-submit"`)
+  expect(read('contact.html')).toContain('name="page_url" value="/contact"')
+  expect(read('zoeken.html')).toContain(`action="${primary}/zoeken"`)
+})
+
+test('feeds and articles as Markdown are there, and no draft is anywhere', () => {
+  for (const name of [
+    'feed.xml',
+    'atom.xml',
+    'feed.json',
+    'sitemap.xml',
+    'robots.txt',
+    'llms.txt',
+    'blog/vijf-1.md',
+  ])
+    expect(files()).toContain(name)
+  expect(read('sitemap.xml')).toContain(`${origin}/blog/vijf-1<`)
+  expect(files().filter((name) => name.includes('later'))).toEqual([])
+  expect(
+    files().filter((name) => /\.(?:html|xml|json|txt|md)$/.test(name) && read(name).includes('Geheim')),
+  ).toEqual([])
+})
+
+test('the next export writes only what changed', async () => {
+  expect(await write()).toMatchObject({ written: 0, removed: 0 })
+  repository.write(
+    'content/blog/vijf-7.md',
+    '---\ntitle: Een andere titel\ntag: Los\ncreatedAt: 2020-01-01\n---\nx\n',
+  )
+  repository.commit('content: a title')
+  const { written, unchanged } = await write()
+  expect(written).toBeLessThan(40)
+  expect(unchanged).toBeGreaterThan(100)
+  expect(read('blog/vijf-7.html')).toContain('Een andere titel')
+  expect(read('blog/onderwerp/Los.html')).toContain('Een andere titel')
+}, 120_000)
+
+test('what was renamed is redirected and what was deleted is gone, by the rules for each host', async () => {
+  repository.git('mv', 'content/blog/vijf-8.md', 'content/blog/acht.md')
+  repository.git('rm', '--quiet', 'content/blog/vijf-9.md')
+  repository.write(
+    'data/redirects.json',
+    JSON.stringify([{ id: 'oud', from: '/over%20ons', to: 'https://elders.example/?prijs=$1' }]),
+  )
+  repository.commit('content: moved and removed')
+  expect((await write()).removed).toBeGreaterThanOrEqual(4)
+  const [redirects, nginx] = [read('_redirects').split('\n'), read('_nginx.conf')]
+  expect(redirects).toContain('/blog/vijf-8 /blog/acht 301')
+  expect(redirects).toContain('/over%20ons https://elders.example/?prijs=$1 301')
+  expect(redirects).toContain(`/api/* ${primary}/api/:splat 302`)
+  expect(redirects.filter((line) => line.includes('vijf-9'))).toEqual([])
+  expect(nginx).toContain('location = "/blog/vijf-8" {\n    return 301 "/blog/acht$is_args$args";')
+  expect(nginx).toContain('location = "/blog/vijf-9" {\n    return 410;')
+  expect(nginx).toContain('location = "/over ons" {\n    return 301 "https://elders.example/?prijs=%241";')
+  expect(files()).not.toContain('blog/vijf-8.html')
+}, 120_000)

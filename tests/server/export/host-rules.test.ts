@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { nginxFile, redirectsFile } from '../../../server/export/host-rules'
+
+const origin = 'https://voorbeeld.example'
+const primary = 'https://beheer.voorbeeld.example'
+
+const rulesFor = (...moved: readonly string[]) => {
+  const options = { moved: moved.map((from) => ({ from, to: '/contact' })), origin, primary, hasCards: false }
+  return { nginx: nginxFile(options), redirects: redirectsFile(options).split('\n') }
+}
+
+/** The paths of which nginx has a rule for exactly that path. */
+const exact = (nginx: string) =>
+  [...nginx.matchAll(/^location = "?(.+?)"? \{$/gm)].map(([, path = '']) => path)
+
+test('a path has one rule, however often and in whichever way it was written: nginx starts with no two', () => {
+  const { nginx } = rulesFor('/café', '/caf%C3%A9', '/oud', '/oud/', '/./oud', '/', '/404.html')
+  const paths = exact(nginx)
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  expect(paths).toEqual(expect.arrayContaining(['/café', '/oud']))
+})
+
+test('what the site itself has at a path precedes a redirect from it, as on the server', () => {
+  const taken = [
+    '/admin',
+    '/admin/artikelen',
+    '/api/webhook-submit',
+    '/feed.xml',
+    '/media/a.png',
+    '/bevestigen',
+  ]
+  const { nginx, redirects } = rulesFor(...taken, '/oud')
+  const lines = redirects.filter((line) => line.endsWith(' /contact 301'))
+  expect(lines).toEqual(['/oud /contact 301'])
+  expect(nginx.match(/return 301 "\/contact/g)).toHaveLength(1)
+})
+
+test('the rule for a slash at the end leads nowhere else: browsers read `/\\` as the begin of a host name', () => {
+  const [, rule = ''] = /^rewrite (\S+) /m.exec(rulesFor().nginx) ?? []
+  const isRewritten = (path: string) => new RegExp(rule).test(path)
+  expect(['/blog/', '/blog/een artikel/'].filter((path) => !isRewritten(path))).toEqual([])
+  expect(['/\\elders.example/', '/\\\\elders.example/', '/'].filter(isRewritten)).toEqual([])
+})
