@@ -4,6 +4,8 @@ import { screens } from '#contract/admin/addresses'
 import { Problem } from '#contract/problem'
 import { sendBusyPage } from '../http/busy-page'
 import type { CountedAs } from '../http/counted-as'
+import { isPlainForm } from '../http/plain-form'
+import { soon } from '../processes/soon'
 import { PRIVATE, passOn } from './pass-on'
 import { createPreviewCookie } from './preview-cookie'
 import type { Previews } from './previews'
@@ -111,7 +113,7 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     // The address of such a page has a code in it.
     if (request.routeOptions.config.countedAs === 'codes') reply.header('referrer-policy', 'no-referrer')
     const opening = options.previews.open(wanted)
-    if (isDocument(request) && !(await isSettledIn(WORDLESS, opening))) return sendWaitingPage(reply)
+    if (isDocument(request) && !(await soon(opening, WORDLESS))) return sendWaitingPage(reply)
     return passOn(request, reply, await opening)
   }
 
@@ -164,9 +166,6 @@ function pageBefore({ headers: { referer = '' }, host }: FastifyRequest): string
   return url?.host === host ? url.pathname : undefined
 }
 
-const isPlainForm = ({ headers }: FastifyRequest) =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
-
 /** What the screens of the admin request, such as images: the site's own are meant. Never the case for a page. */
 function isForAdmin({ headers, routeOptions }: FastifyRequest): boolean {
   const { referer } = headers
@@ -177,19 +176,6 @@ function isForAdmin({ headers, routeOptions }: FastifyRequest): boolean {
 /** Milliseconds that a browser shows nothing of a preview that starts, and seconds before it asks again. */
 const WORDLESS = 800
 const ASKS_AGAIN = 1
-
-/** Whether a promise is fulfilled or rejected within this many milliseconds. */
-async function isSettledIn(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false)
-  })
-  const settled = promise.then(
-    () => true,
-    () => true,
-  )
-  return Promise.race([settled, late]).finally(() => clearTimeout(timer))
-}
 
 /** The reply of a page whose preview is being started; the browser asks again by itself, without script. */
 function sendWaitingPage(reply: FastifyReply): FastifyReply {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Branches } from '../git/sync/branches'
+import { soon } from '../processes/soon'
 import type { PreviewWanted } from './previews'
 
 /** Milliseconds that the position of a branch is cached: a page makes some forty requests. */
@@ -46,8 +47,7 @@ export function createTargets(branches: Pick<Branches, 'find' | 'isKnown' | 'fet
     find,
     async findNewest(kind, id) {
       if (kind === 'branch') {
-        const late = new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())
-        await Promise.race([branches.fetch(REMEMBERED), late])
+        await soon(branches.fetch(REMEMBERED), PATIENCE)
       }
       known.delete(`${kind} ${id}`)
       return find(kind, id)

@@ -4,9 +4,10 @@ import { kill } from 'node:process'
 import type { SimpleGit } from 'simple-git'
 
 /**
- * The one thing that simple-git cannot do (tests/decisions/0056): when a git hangs in a hook, end it with
- * everything it started. For that each git leads a process group of its own, which takes an option of spawn
- * that simple-git does not expose; its plugins can set it, but they are private.
+ * What simple-git cannot do (tests/decisions/0056): when a git hangs in a hook, end it with everything it
+ * started, and limit the files that it writes. For the one each git leads a process group of its own, which takes
+ * an option of spawn that simple-git does not expose; for the other it is started by a shell. Its plugins can do
+ * both, but they are private.
  */
 
 /** Milliseconds between SIGTERM, which lets git remove its locks, and SIGKILL. */
@@ -17,6 +18,8 @@ const LOOK_EVERY = 50
 /** The private plugin store of an instance. */
 interface Inside {
   append(type: 'spawn.options', action: (options: SpawnOptions) => SpawnOptions): void
+  append(type: 'spawn.binary', action: () => string): void
+  append(type: 'spawn.args', action: (args: string[]) => string[]): void
   append(
     type: 'spawn.after',
     action: (data: undefined, context: { spawned: ChildProcess }) => undefined,
@@ -40,6 +43,22 @@ export function leadGroups(
     onStarted(spawned)
     return undefined
   })
+}
+
+/** The unit of `ulimit -f`, in bytes. */
+const BLOCK = 512
+
+/**
+ * Bounds the size of every file that the git processes of an instance write: the system ends a process that
+ * writes more. Not on Windows, which has no such limit.
+ * @param most bytes.
+ */
+export function limitFiles(git: SimpleGit, most: number): void {
+  if (platform() === 'win32') return
+  const plugins = pluginsOf(git)
+  const limited = ['-c', 'ulimit -f "$0" && exec git "$@"', String(Math.floor(most / BLOCK))]
+  plugins.append('spawn.binary', () => 'sh')
+  plugins.append('spawn.args', (args) => [...limited, ...args])
 }
 
 /** @throws {Error} when this version of simple-git has its plugins elsewhere. */

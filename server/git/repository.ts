@@ -1,10 +1,12 @@
 import type { SyncStatus } from '#contract/admin/overview'
+import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
 import { recoverUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
 import { createGitProcess } from './git-process'
+import { readHead } from './head'
 import { clearStaleLocks } from './locks'
 import { type CommitDates, createCommitDates } from './log/commit-dates'
 import {
@@ -22,10 +24,14 @@ import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
 import { readBlob, readFileAt } from './objects'
 import { createGit, outputOf, type RunGit, reading } from './run-git'
 import { requireBranch } from './sync/ahead-behind'
+import { createFetch, FETCH_LIMITS, type FetchLimits } from './sync/bounded-fetch'
 import { type Branches, openBranches } from './sync/branches'
 import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
-import { noRemote, openRemote, type Remote } from './sync/remote'
+import type { LeaseState, LeaseTimes } from './sync/primary-lease'
+import type { Remote } from './sync/remote'
+import { readRemoteBranch } from './sync/remote-branch'
+import { openForRole, type ServerRole } from './sync/server-role'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
 import { openWorkTree, type WorkTree } from './work-tree'
 import { createWriteQueue } from './write-queue'
@@ -36,6 +42,8 @@ export interface Repository {
   commitDates(folders: readonly string[]): Promise<ReadonlyMap<string, CommitDates>>
   /** A string that changes when HEAD moves: a commit, a checkout, a reset. Costs a few file reads. */
   headStamp(): Promise<string>
+  /** The sha of the commit that HEAD is at; null before the first. Costs a few file reads while it stays there. */
+  head(): Promise<string | null>
   /** The bytes of a file in its last few commits, newest first, including those at HEAD. */
   versions(path: string): AsyncIterable<Uint8Array>
   /**
@@ -49,6 +57,8 @@ export interface Repository {
    * @throws {CommitFailed} `busy` when its turn does not come in time: the job is then never begun.
    */
   write<T>(job: (tree: WorkTree) => Promise<T>): Promise<T>
+  /** Writes that wait for their turn, or have it. */
+  waiting(): number
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
   onCommit(listener: (paths: readonly string[]) => void): void
   /** The commits of a query, newest first. */
@@ -67,6 +77,8 @@ export interface Repository {
   merge(texts: MergeTexts): Promise<MergedText>
   readonly remote: Remote
   readonly branches: Branches
+  /** Whether this server may write: always, unless it shares the remote with others. */
+  lease(): LeaseState
   /** Paths below data/private that git tracks here: it would overwrite and delete them. */
   peoplesFiles(): Promise<readonly string[]>
   /** Finishes the jobs in the queue, stops the timers and waits for git. Writing is refused from then on. */
@@ -76,6 +88,10 @@ export interface Repository {
 export interface RepositoryOptions {
   /** A URL or the name of a remote, and its branch: the current one when absent. */
   readonly remote?: { readonly url: string; readonly branch?: string } | undefined
+  /** A replica follows the remote and sends nothing there. */
+  readonly role?: ServerRole | undefined
+  /** How often a primary looks whether it still is. */
+  readonly lease?: LeaseTimes | undefined
   /** The built script of the process that starts git; git is started by this process when absent. */
   readonly script?: URL | undefined
   /** Path of an SSH private key that signs every commit the site makes. */
@@ -93,6 +109,8 @@ export interface RepositoryOptions {
   readonly exchange?: number
   /** Limits on what one push by others may do to the work tree. */
   readonly limits?: TreeLimits
+  /** Limits on what fetching may write to the disk. */
+  readonly fetchLimits?: FetchLimits
 }
 
 /** Long enough for a hook that checks everything; with the wait before it, short enough for a person. */
@@ -112,7 +130,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     ? createGitProcess({ root, script: options.script, log })
     : { run: createGit(root), close: async () => {} }
   const read = reading(run)
-  if (!(await isWorkTree(read))) await outputOf(read, ['init'])
+  if (!(await isWorkTree(read))) await begin(read, remote)
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders)
@@ -140,15 +158,22 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     isSigned: options.signingKey !== undefined,
     patience: options.exchange ?? EXCHANGE,
     limits: options.limits ?? TREE_LIMITS,
+    fetch: createFetch(run, folders, options.fetchLimits ?? FETCH_LIMITS),
     log,
     now,
   }
-  const shared = remote ? openRemote({ ...intake, branch: undefined, ...remote }) : noRemote()
+  const { remote: shared, lease } = await openForRole({
+    ...intake,
+    remote,
+    role: options.role,
+    times: options.lease,
+  })
   const branches = openBranches({
     ...intake,
     url: remote?.url,
     ownBranch: () => requireBranch(folders, remote?.branch).catch(() => remote?.branch),
     queueing: options.queueing ?? QUEUEING,
+    requireLease: lease.require,
     onMerge: tellOf,
   })
 
@@ -165,7 +190,8 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     // On a detached HEAD nothing but HEAD refers to what is saved.
     const adrift = await requireBranch(folders, undefined).then(() => undefined, troubleOf)
     const own = concern ?? (people.length > 0 ? peopleInGit(people).message : undefined)
-    return { ...known, trouble: own ?? known.trouble ?? adrift?.message ?? null }
+    const lost = lease.state() === 'lost' ? troubleOf(new CommitFailed('elsewhere', ''))?.message : undefined
+    return { ...known, trouble: own ?? lost ?? known.trouble ?? adrift?.message ?? null }
   }
 
   const listeners: ((paths: readonly string[]) => void)[] = [shared.noteCommit]
@@ -189,9 +215,19 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   return {
     commitDates: createCommitDates(read),
     headStamp: () => readHeadStamp(folders),
+    head: onceForEach(
+      () => readHeadStamp(folders),
+      () => readHead(read),
+    ),
     versions: (path) => readVersions(read, path),
     offerVersions: (paths, take) => offerVersions(run, paths, take),
-    write: (job) => queue.add(async () => job(await writable()), options.queueing ?? QUEUEING),
+    waiting: () => queue.size,
+    write: (job) =>
+      queue.add(async () => {
+        await lease.require()
+        return job(await writable())
+      }, options.queueing ?? QUEUEING),
+    lease: lease.state,
     onCommit: (listener) => void listeners.push(listener),
     log: (query) => listCommits(query, { run: read, isRootTop: folders.isRootTop }),
     commitOf: (sha) => readCommit(run, sha),
@@ -204,12 +240,19 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     remote: { status, sync: () => shared.sync().then(status) },
     branches,
     async close() {
+      await lease.close()
       branches.close()
       await shared.close()
       await queue.close()
       await close()
     },
   }
+}
+
+/** Makes a repository, on the branch that it will share. */
+async function begin(run: RunGit, remote: RepositoryOptions['remote']): Promise<void> {
+  const branch = remote && (remote.branch ?? (await readRemoteBranch(run, remote.url)))
+  await outputOf(run, ['init', `--initial-branch=${branch ?? 'main'}`])
 }
 
 /** @throws {Error} with git's message, when it refuses the folder. */

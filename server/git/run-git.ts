@@ -3,7 +3,7 @@ import { env } from 'node:process'
 import { getSystemErrorName } from 'node:util'
 import { GitError, GitPluginError, simpleGit } from 'simple-git'
 import { gitEnvironment, readingEnvironment } from './git-environment'
-import { endGroup, leadGroups } from './process-group'
+import { endGroup, leadGroups, limitFiles } from './process-group'
 
 /** How a git command ended. `code` is null when it was killed. */
 export interface GitResult {
@@ -27,6 +27,8 @@ export interface GitLimits {
   readonly indexFile?: string
   /** Whether it only reads locally: it then reaches no remote, runs no hook and prompts nobody. */
   readonly isReading?: boolean
+  /** Bytes that a file it writes may have; unlimited when absent, and on Windows. */
+  readonly largestFile?: number
 }
 
 export interface GitOptions extends GitLimits {
@@ -61,7 +63,7 @@ export async function startGit(
   options: GitOptions = {},
   onStarted?: (pid: number) => void,
 ): Promise<GitResult> {
-  const { input, indexFile, isReading } = options
+  const { input, indexFile, isReading, largestFile } = options
   const environment = {
     ...(isReading ? readingEnvironment(env) : gitEnvironment(env)),
     ...(indexFile ? { GIT_INDEX_FILE: indexFile } : {}),
@@ -79,6 +81,7 @@ export async function startGit(
     // The protocol settings we pass only forbid a protocol; the folders we pass are our own.
     unsafe: { allowUnsafeProtocolOverride: true, allowUnsafeConfigPaths: true },
   })
+  if (largestFile !== undefined) limitFiles(git, largestFile)
   const watch = watchGit(options)
   leadGroups(git, environment, (child) => {
     watch.take(child)

@@ -8,6 +8,8 @@ export interface WriteQueue {
    * @throws {CommitFailed} `busy` when its turn did not come in time: it is then never begun.
    */
   add<T>(job: () => Promise<T>, longest?: number): Promise<T>
+  /** Jobs that wait, or run. */
+  readonly size: number
   /** Refuses new jobs and resolves when those in the queue are done. */
   close(): Promise<void>
 }
@@ -16,6 +18,7 @@ export interface WriteQueue {
 export function createWriteQueue(): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  let size = 0
 
   function add<T>(job: () => Promise<T>, longest?: number): Promise<T> {
     if (isClosed) return Promise.reject(new Error('The repository is closed.'))
@@ -25,16 +28,21 @@ export function createWriteQueue(): WriteQueue {
         isLate = true
         reject(new CommitFailed('busy', `The turn of a job did not come within ${longest} ms.`))
       }
+      size += 1
       const timer = longest === undefined ? undefined : setTimeout(giveUp, longest).unref()
       last = last.then(async () => {
         clearTimeout(timer)
         if (!isLate) await job().then(resolve, reject)
+        size -= 1
       })
     })
   }
 
   return {
     add,
+    get size() {
+      return size
+    },
     async close() {
       isClosed = true
       await last

@@ -16,12 +16,6 @@ export class Rewritten extends CommitFailed {
   }
 }
 
-/** The sha of HEAD; null before the first commit. */
-export async function readHead(run: RunGit): Promise<string | null> {
-  const head = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
-  return head.code === 0 ? head.stdout.toString().trim() : null
-}
-
 /**
  * Compares what a commit holds with the bytes that should be in it: attributes, filters and hooks can make git
  * store something else. Such a commit is rolled back, HEAD and index; restoring the files is up to the caller.

@@ -3,7 +3,7 @@ import type { GitResult } from '../run-git'
 /**
  * Why a commit could not be made: another git is busy, we are busy ourselves, a merge or rebase is under way, a
  * hook refused or hung, git stored other bytes than were written, the disk is full or not writable (also for
- * what had to be restored), anything else.
+ * what had to be restored), another server is the primary, or that cannot be known, anything else.
  */
 export type CommitTrouble =
   | 'locked'
@@ -14,6 +14,8 @@ export type CommitTrouble =
   | 'rewritten'
   | 'disk'
   | 'half'
+  | 'elsewhere'
+  | 'apart'
   | 'other'
 
 /** A commit that was not made. Nothing has changed, unless it is `half`; the message is English, for the log. */

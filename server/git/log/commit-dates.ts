@@ -1,4 +1,5 @@
 import { parseDate } from '#contract/dates'
+import { readHead } from '../head'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 
 /** What the history says about a file: author dates of its first and last commit, ISO 8601 in UTC. */
@@ -22,7 +23,7 @@ export function createCommitDates(run: RunGit): (folders: readonly string[]) => 
   const known = new Map<string, { readonly head: string; readonly dates: CommitDatesByPath }>()
   return async (folders) => {
     const head = await readHead(run)
-    if (folders.length === 0 || head === undefined) return new Map()
+    if (folders.length === 0 || head === null) return new Map()
     const name = folders.join('\0')
     const before = known.get(name)
     if (before?.head === head) return before.dates
@@ -38,12 +39,6 @@ export function createCommitDates(run: RunGit): (folders: readonly string[]) => 
 /** Reads the dates of all files in one walk through the history; a renamed file keeps its first date. */
 export function readCommitDates(run: RunGit, folders: readonly string[]): Promise<CommitDatesByPath> {
   return createCommitDates(run)(folders)
-}
-
-/** The commit that HEAD is at; undefined in a repository without commits. */
-async function readHead(run: RunGit): Promise<string | undefined> {
-  const { code, stdout } = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
-  return code === 0 ? stdout.toString().trim() : undefined
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Author } from '../commit/commit-request'
+import { readHead } from '../head'
 import { isSha, isWholeSha, readBlobs } from '../objects'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'
-import { hasCommits, LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from './read-log'
+import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from './read-log'
 
 /** A commit as the history lists it. */
 export interface Commit extends Omit<LoggedCommit, 'files'> {
@@ -44,7 +45,7 @@ export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOp
   const { path, authors, skip = 0, limit } = query
   const asked = path === undefined ? query.paths : [path]
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
-  if (limit <= 0 || (asked && places.length === 0) || !(await hasCommits(run))) return []
+  if (limit <= 0 || (asked && places.length === 0) || (await readHead(run)) === null) return []
   const isFollowed = path !== undefined && isFile(path)
   const output = await outputOf(
     run,
@@ -148,7 +149,7 @@ export function isBy(
  * The authors of the commits, the most recent first. Names change, so an e-mail address identifies a person.
  */
 export async function readAuthors(run: RunGit, isRootTop: boolean): Promise<Author[]> {
-  if (!(await hasCommits(run))) return []
+  if ((await readHead(run)) === null) return []
   const output = await outputOf(
     run,
     [

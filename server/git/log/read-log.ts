@@ -1,6 +1,5 @@
 import { parseDate } from '#contract/dates'
 import type { Author } from '../commit/commit-request'
-import type { RunGit } from '../run-git'
 
 /** What a commit did to one file. A hash is null where there is no file. */
 export interface LoggedFile {
@@ -132,9 +131,4 @@ function readMessage(message: string): MessageParts {
     body: (isTrailers ? paragraphs.slice(0, -1) : paragraphs).join('\n\n'),
     trailers: Object.fromEntries(trailers),
   }
-}
-
-/** False for a branch without a commit yet: git's history commands fail there. */
-export async function hasCommits(run: RunGit): Promise<boolean> {
-  return (await run(['rev-parse', '--verify', '--quiet', 'HEAD'])).code === 0
 }

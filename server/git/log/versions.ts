@@ -1,7 +1,7 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
+import { readHead } from '../head'
 import { readBlobs, readFileAt } from '../objects'
 import { outputOf, pathArguments, type RunGit } from '../run-git'
-import { hasCommits } from './read-log'
 
 /** How many commits of one file are examined: a file that was broken for longer is read as it is. */
 const MOST = 10
@@ -21,7 +21,7 @@ export async function* readVersions(run: RunGit, path: string): AsyncIterable<Ui
 }
 
 async function commitsOf(run: RunGit, path: string): Promise<string[]> {
-  if (!(await hasCommits(run))) return []
+  if ((await readHead(run)) === null) return []
   const log = await outputOf(run, [
     '--literal-pathspecs',
     'log',

@@ -9,6 +9,7 @@ import type { RunGit } from '../run-git'
 import { requireIdle } from '../tree-state'
 import type { WriteQueue } from '../write-queue'
 import { printed } from './ahead-behind'
+import type { Fetch } from './bounded-fetch'
 import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
 import { copyCommit } from './commit-copy'
 import { bringIn, type FastForwardOptions, mergeTrees } from './fast-forward'
@@ -89,12 +90,15 @@ export interface BranchesOptions extends FastForwardOptions {
   readonly queue: WriteQueue
   /** Absent without a remote. */
   readonly url: string | undefined
+  readonly fetch: Fetch
   /** The site's own branch at the remote. */
   readonly ownBranch: () => Promise<string | undefined>
   /** Milliseconds that a merge may wait for its turn. */
   readonly queueing: number
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Asked before a merge; throws when this server may not. */
+  readonly requireLease: () => Promise<void>
   readonly onMerge: (paths: readonly string[]) => void
   readonly log: { warn(context: object, message: string): void }
 }
@@ -151,6 +155,7 @@ export function openBranches(options: BranchesOptions): Branches {
   }
 
   async function mergeNow({ sha, judge, ...how }: Parameters<Branches['merge']>[0]): Promise<MergedBranch> {
+    await options.requireLease()
     await requireIdle(folders)
     await requireNoPeoplesFiles(run)
     const before = await printed(run, ['rev-parse', '--verify', 'HEAD'])

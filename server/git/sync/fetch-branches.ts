@@ -5,6 +5,7 @@ import type { Author } from '../commit/commit-request'
 import type { GitFolders } from '../git-folders'
 import { clearStaleLock } from '../locks'
 import { outputOf, type RunGit } from '../run-git'
+import type { Fetch } from './bounded-fetch'
 import { LARGEST_COMMIT } from './incoming-commits'
 import { exchangeSettings } from './sync'
 import { SyncTrouble, unreachable } from './sync-trouble'
@@ -35,6 +36,7 @@ export interface FetchBranchesOptions {
   readonly patience: number
   /** Aborts an exchange that is under way. */
   readonly signal: AbortSignal
+  readonly fetch: Fetch
 }
 
 /**
@@ -58,7 +60,7 @@ export async function fetchBranches(options: FetchBranchesOptions): Promise<void
   for (const name of moved) await clearStaleLock(join(folders.common, `${OURS}/${name}.lock`), folders)
   const how = ['--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
   const what = `+refs/heads/*:${OURS}/*`
-  const fetched = await run([...settings, 'fetch', ...how, '--', url, what], { timeout, signal })
+  const fetched = await options.fetch(settings, [...how, '--', url, what], { timeout, signal })
   if (fetched.code !== 0) throw unreachable(fetched)
 }
 

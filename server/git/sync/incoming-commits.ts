@@ -1,5 +1,5 @@
 import { commitFailure } from '../commit/commit-failed'
-import { hasCommits } from '../log/read-log'
+import { readHead } from '../head'
 import type { RunGit } from '../run-git'
 import { refusedTree } from './sync-trouble'
 
@@ -19,7 +19,7 @@ const TIMEOUT = 60_000
  * @throws {SyncTrouble} that names the commit and the reason; {CommitFailed} when git fails.
  */
 export async function requireFitCommits(theirs: string, run: RunGit): Promise<void> {
-  const own = (await hasCommits(run)) ? ['--not', 'HEAD'] : []
+  const own = (await readHead(run)) !== null ? ['--not', 'HEAD'] : []
   const listed = await run(['rev-list', theirs, ...own, '--'], {
     timeout: TIMEOUT,
     most: MOST * LISTED,

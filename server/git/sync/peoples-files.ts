@@ -1,11 +1,12 @@
 import { commitFailure } from '../commit/commit-failed'
+import { readHead } from '../head'
 import type { RunGit } from '../run-git'
 import { peopleInGit } from './sync-trouble'
 
 /** Paths below data/private that git tracks, in the index or at HEAD: it would overwrite and delete them. */
 export async function findPeoplesFiles(run: RunGit): Promise<readonly string[]> {
-  const head = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
-  const how = ['ls-files', '-z', ...(head.code === 0 ? ['--with-tree=HEAD'] : [])]
+  const hasCommits = (await readHead(run)) !== null
+  const how = ['ls-files', '-z', ...(hasCommits ? ['--with-tree=HEAD'] : [])]
   const listed = await run([...how, '--', ':(icase)data/private'])
   if (listed.code !== 0) throw commitFailure('git ls-files', listed)
   return [...new Set(listed.stdout.toString().split('\0'))].filter((path) => path !== '')

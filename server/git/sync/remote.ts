@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#contract/admin/overview'
 import { type AheadBehind, readAheadBehind, requireBranch } from './ahead-behind'
-import { createRetryLoop } from './retry-loop'
+import { createRetryLoop, type Pace } from './retry-loop'
 import { type SyncOptions, syncWith, withoutCredentials } from './sync'
 import { SyncTrouble, troubleOf } from './sync-trouble'
 
@@ -22,7 +22,13 @@ export interface OwnRemote extends Pick<Remote, 'sync'> {
   close(): Promise<void>
 }
 
+/** One exchange with the remote. @returns false when nothing has changed since the last one. */
+export type RemoteJob = (options: SyncOptions) => Promise<boolean>
+
 export interface RemoteOptions extends Omit<SyncOptions, 'signal'> {
+  /** What is done each time: a sync both ways when absent. */
+  readonly exchange?: RemoteJob | undefined
+  readonly pace?: Pace | undefined
   readonly log: { warn(context: object, message: string): void }
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -33,15 +39,18 @@ const GRACE = 3_000
 
 /** Keeps the work tree and the remote in sync in the background; a save never waits for it. */
 export function openRemote(options: RemoteOptions): OwnRemote {
-  const { folders, run, log, now } = options
+  const { folders, run, log, now, exchange = syncBothWays } = options
   const abort = new AbortController()
   const url = withoutCredentials(options.url)
   let status = unsynced({ isConfigured: true, url, branch: options.branch ?? '' })
-  const loop = createRetryLoop(syncOnce)
+  const loop = createRetryLoop(syncOnce, options.pace)
 
   async function syncOnce(): Promise<boolean> {
-    const trouble = await attempt(() => syncWith({ ...options, signal: abort.signal }))
-    const seen = await look()
+    let hasChanged = true
+    const trouble = await attempt(async () => {
+      hasChanged = await exchange({ ...options, signal: abort.signal })
+    })
+    const seen = hasChanged ? await look() : {}
     const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
     status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
     if (trouble && !abort.signal.aborted) {
@@ -94,6 +103,11 @@ export function openRemote(options: RemoteOptions): OwnRemote {
       clearTimeout(mercy)
     },
   }
+}
+
+async function syncBothWays(options: SyncOptions): Promise<boolean> {
+  await syncWith(options)
+  return true
 }
 
 /** The status before the first sync. */

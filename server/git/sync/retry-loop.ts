@@ -1,11 +1,20 @@
-/** Milliseconds: between two runs, before the first, and before a requested one, so that more requests join. */
-const EVERY = 60_000
-const FIRST = 1_000
+/** Milliseconds before a requested run, so that more requests join. */
 const COMPANIONS = 250
-/**
- * Milliseconds after the first failure; each further wait is twice as long, up to the interval between runs.
- */
-const SHORTEST_RETRY = 5_000
+
+/** How often a job is run, in milliseconds. */
+export interface Pace {
+  /** Between two runs. */
+  readonly every: number
+  /** Before the first. */
+  readonly first: number
+  /** After the first failure; each further wait is twice as long, up to `longest`. */
+  readonly retry: number
+  readonly longest: number
+}
+
+const CALM: Pace = { every: 60_000, first: 1_000, retry: 5_000, longest: 60_000 }
+/** The wait after a long run is this many times as long as the run, which so takes at most a fifth of the time. */
+const REST = 4
 
 /** A job that is repeated, one run at a time, and less often while it fails. */
 export interface RetryLoop {
@@ -18,7 +27,7 @@ export interface RetryLoop {
 }
 
 /** @param job resolves with whether it succeeded, and never rejects. */
-export function createRetryLoop(job: () => Promise<boolean>): RetryLoop {
+export function createRetryLoop(job: () => Promise<boolean>, pace: Pace = CALM): RetryLoop {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -45,12 +54,14 @@ export function createRetryLoop(job: () => Promise<boolean>): RetryLoop {
     if (isStopped) return
     clearTimeout(timer)
     isWantedSoon = false
+    const begun = performance.now()
     failures = (await job()) ? 0 : failures + 1
-    if (failures > 0) schedule(Math.min(SHORTEST_RETRY * 2 ** (failures - 1), EVERY))
-    else schedule(isWantedSoon ? COMPANIONS : EVERY)
+    const rest = (performance.now() - begun) * REST
+    if (failures > 0) schedule(Math.min(pace.retry * 2 ** (failures - 1), pace.longest))
+    else schedule(isWantedSoon ? COMPANIONS : Math.max(pace.every, rest))
   }
 
-  schedule(FIRST)
+  schedule(pace.first)
   return {
     runNow,
     runSoon() {

@@ -24,6 +24,10 @@ const BUSY: Readonly<Record<CommitTrouble, string>> = {
   rewritten: 'Git bewaart bestanden anders dan ze zijn geschreven. In het logboek staat welke.',
   disk: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   half: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
+  elsewhere:
+    'Een andere server is nu de hoofdserver van deze site. Hier wordt niets meer opgeslagen; wat alleen hier stond, vind je op de andere server bij de voorstellen.',
+  apart:
+    'De gedeelde opslag is niet bereikbaar, dus het is niet zeker dat deze server nog de hoofdserver is. Zolang dat niet zeker is, wordt hier niets opgeslagen.',
   other: 'Samenvoegen is niet gelukt. In het logboek staat waarom.',
 }
 
@@ -53,6 +57,15 @@ export function unreachable({ stderr, isTimedOut }: GitResult): SyncTrouble {
     )
   return new SyncTrouble(
     'De gedeelde opslag is niet bereikbaar. Je wijzigingen staan veilig op deze server; de site probeert het vanzelf opnieuw.',
+    stderr,
+  )
+}
+
+/** There is more to fetch than may be written. @param most bytes. */
+export function tooMuchToFetch(most: number, { stderr }: GitResult): SyncTrouble {
+  const megabytes = Math.floor(most / (1024 * 1024)).toLocaleString('nl-NL')
+  return new SyncTrouble(
+    `In de gedeelde opslag is meer bijgekomen dan de ${megabytes} MB die deze server nu kan ophalen. Haal weg wat daar niet hoort of maak schijfruimte vrij; tot die tijd blijft de site zoals hij is.`,
     stderr,
   )
 }

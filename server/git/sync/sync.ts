@@ -4,20 +4,31 @@ import { clearStaleLock } from '../locks'
 import type { GitResult, RunGit } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { printed, readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
+import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, fastForward } from './fast-forward'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
-export interface SyncOptions extends FastForwardOptions {
-  readonly queue: WriteQueue
+/** How the remote is reached. */
+export interface RemoteAccess {
+  readonly run: RunGit
   /** A URL, or the name of a remote of the repository. */
   readonly url: string
-  /** The branch at the remote; the one that HEAD is on when absent. */
-  readonly branch: string | undefined
   /** Milliseconds for one exchange with the remote. */
   readonly patience: number
   /** Aborts an exchange that is under way. */
   readonly signal: AbortSignal
+}
+
+export interface SyncOptions extends FastForwardOptions, RemoteAccess {
+  readonly queue: WriteQueue
+  /** The branch at the remote; the one that HEAD is on when absent. */
+  readonly branch: string | undefined
+  /** Milliseconds for one exchange with the remote, or for writing what it sent. */
+  readonly patience: number
+  readonly fetch: Fetch
+  /** Asked before each push; throws when this server may not. */
+  readonly requireLease: () => Promise<void>
 }
 
 /** How many attempts a push gets when someone else pushes just before us. */
@@ -37,49 +48,81 @@ export async function syncWith(options: SyncOptions): Promise<void> {
   const { run, queue } = options
   const branch = await requireBranch(options.folders, options.branch)
   await requireNoPeoplesFiles(run)
-  let rejected: GitResult | undefined
-  for (let left = ROUNDS; left > 0; left--) {
-    await fetch(branch, options)
+  // What the remote takes at once has nothing to wait for: it then has no more than what is here.
+  let sent = await pushOurs(branch, options)
+  for (let left = ROUNDS; left > 0 && sent !== 'taken'; left--) {
+    await fetchBranch(branch, options)
     const { behind } = await readAheadBehind(branch, run)
     if (behind > 0) await queue.add(() => fastForward(branch, options))
     // A refusal that does not come from a concurrent push is about us.
-    else if (rejected) throw refused(rejected)
-    if ((await readAheadBehind(branch, run)).ahead === 0) return
-    rejected = await push(branch, options)
-    if (!rejected) return
+    else if (sent !== 'nothing') throw refused(sent)
+    sent = await pushOurs(branch, options)
+    if (sent === 'nothing') return
   }
+  if (sent === 'taken') return
   throw new SyncTrouble(
     'Iemand anders verstuurt steeds net eerder wijzigingen. De site probeert het vanzelf opnieuw.',
   )
 }
 
-async function fetch(branch: string, options: SyncOptions): Promise<void> {
-  const { run, url, folders, patience: timeout, signal } = options
+/** Bytes of an answer that names one ref. */
+const ONE_REF = 4_096
+
+/** What a ref of the remote points to; undefined when it has none of that name. @throws {SyncTrouble} */
+export async function askRef(name: string, options: RemoteAccess): Promise<string | undefined> {
+  const { run, url, patience: timeout, signal } = options
+  const settings = await exchangeSettings(url, run)
+  const told = await run([...settings, 'ls-remote', '--', url, name], { timeout, signal, most: ONE_REF })
+  if (told.code !== 0) throw unreachable(told)
+  // Git also lists refs whose names end in this one.
+  const lines = told.stdout.toString().split('\n')
+  return lines.map((line) => line.split('\t')).find(([, ref]) => ref === name)?.[0]
+}
+
+/** Fetches the branch as it is at the remote; a branch that is not there is not there here either. */
+export async function fetchBranch(branch: string, options: SyncOptions): Promise<void> {
+  const { run, url, patience: timeout, signal } = options
   const settings = await exchangeSettings(url, run)
   const theirs = trackingRef(branch)
-  await clearStaleLock(join(folders.common, `${theirs}.lock`), folders)
+  await unlockTracking(branch, options)
   const how = ['--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
   const what = `+refs/heads/${branch}:${theirs}`
-  const fetched = await run([...settings, 'fetch', ...how, '--', url, what], { timeout, signal })
+  const fetched = await options.fetch(settings, [...how, '--', url, what], { timeout, signal })
   if (fetched.code === 0) return
   if (!/couldn't find remote ref/i.test(fetched.stderr)) throw unreachable(fetched)
   // A branch that does not exist yet is created by the push.
   await run(['update-ref', '-d', theirs])
 }
 
-/** @returns the remote's answer when it refused the push. */
-async function push(branch: string, options: SyncOptions): Promise<GitResult | undefined> {
-  const { run, url, patience: timeout, signal } = options
+/** Removes a lock that a killed git left on our ref for the remote's branch. */
+async function unlockTracking(branch: string, { folders }: SyncOptions): Promise<void> {
+  await clearStaleLock(join(folders.common, `${trackingRef(branch)}.lock`), folders)
+}
+
+/** Pushes the commits that the remote lacks, as far as is known here. @returns its answer when it refused them. */
+async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
+  const { run, requireLease } = options
+  if ((await readAheadBehind(branch, run)).ahead === 0) return 'nothing'
+  await requireLease()
   const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])
-  const to = `${sha}:refs/heads/${branch}`
-  const how = ['push', '--porcelain', '--no-follow-tags', '--', url, to]
-  const pushed = await run([...(await exchangeSettings(url, run)), ...how], { timeout, signal })
+  const pushed = await pushRef(`${sha}:refs/heads/${branch}`, options)
   if (pushed.code === 0) {
+    await unlockTracking(branch, options)
     await run(['update-ref', trackingRef(branch), sha])
-    return undefined
+    return 'taken'
   }
   if (/^!/m.test(pushed.stdout.toString())) return pushed
   throw unreachable(pushed)
+}
+
+/** Pushes one ref, without tags. @param condition `--force-with-lease=…`; none for a fast-forward. */
+export async function pushRef(
+  refspec: string,
+  { run, url, patience: timeout, signal }: RemoteAccess,
+  ...condition: readonly string[]
+): Promise<GitResult> {
+  const how = ['push', '--porcelain', '--no-follow-tags', ...condition, '--', url, refspec]
+  return run([...(await exchangeSettings(url, run)), ...how], { timeout, signal })
 }
 
 /**

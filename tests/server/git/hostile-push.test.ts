@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { runInShell } from '../../support/run-in-shell'
 import { attacked, type Entry, SUBMODULE } from './attacked'
 import { inSync, LINES, POST } from './connected'
 
@@ -86,7 +86,7 @@ describe('what a stranger may push', () => {
 
   test('is refused whole, told by path and reason, and the site stays as it was', async () => {
     const { sync, snapshot, pushes, writer, disk, bare } = await attacked()
-    const begin = execFileSync('git', ['-C', bare, 'rev-parse', 'main'], { encoding: 'utf8' }).trim()
+    const begin = runInShell(bare, ['git', 'rev-parse', 'main']).trim()
     const before = snapshot()
     for (const [what, entries, why] of hostile) {
       pushes([{ path: 'content/blog/goed.md' }, ...entries])
@@ -97,9 +97,9 @@ describe('what a stranger may push', () => {
       writer.git('push', '--force', 'origin', `${begin}:main`)
     }
     expect(await sync()).toMatchObject(inSync)
-    // What was fetched and refused stays in git's object store until it is pruned; no file was ever written
+    // What was fetched and refused stays in git's packs until they are tidied; no file was ever written
     // from it.
-    disk.git('prune', '--expire=now')
+    disk.git('-c', 'gc.reflogExpireUnreachable=now', 'gc', '--prune=now', '--quiet')
   }, 60_000)
 
   test('is bounded in size, however small it was when it was pushed', async () => {
@@ -124,11 +124,11 @@ describe('what a stranger may push', () => {
     const { sync, snapshot, writer } = await attacked()
     const before = snapshot()
     const ofTen = (entry: string) =>
-      execFileSync('git', ['mktree'], {
-        cwd: writer.root,
-        input: Array.from({ length: 10 }, (_, number) => `${entry}\t${number}\n`).join(''),
-        encoding: 'utf8',
-      }).trim()
+      runInShell(
+        writer.root,
+        ['git', 'mktree'],
+        Array.from({ length: 10 }, (_, number) => `${entry}\t${number}\n`).join(''),
+      ).trim()
     let tree = ofTen(`100644 blob ${writer.git('rev-parse', `HEAD:${POST}`).trim()}`)
     for (let level = 0; level < 9; level++) tree = ofTen(`040000 tree ${tree}`)
     const commit = writer.git('commit-tree', tree, '-p', 'origin/main', '-m', 'Klein').trim()

@@ -72,7 +72,7 @@ describe('the process that starts git', { timeout: 60_000 }, () => {
     expect(await exited).toEqual([0, null])
     expect(disk.git('show', `HEAD:${POST}`)).toContain('Net op tijd')
     expect(disk.git('status', '--porcelain')).toBe('')
-    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 5_000 })
+    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 10_000 })
   })
 
   test('is gone when the server was killed, and the git that it started ends by itself', async () => {
@@ -81,7 +81,7 @@ describe('the process that starts git', { timeout: 60_000 }, () => {
     const lost = expect(reply).rejects.toThrow()
     child.kill('SIGKILL')
     await lost
-    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 5_000 })
+    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 10_000 })
     expect(existsSync(join(disk.root, '.git/index.lock'))).toBe(true)
     await vi.waitFor(() => expect(disk.git('show', `HEAD:${POST}`)).toContain('Niemand hoort dit'), {
       timeout: 10_000,

@@ -1,0 +1,47 @@
+import { openContent } from './content/open-content'
+import type { Repository } from './git/repository'
+import type { OpenWork } from './open-work'
+import { openPageRooms, type PageRooms, type PageRoomsOptions } from './page-rooms'
+import type { Workers } from './workers'
+
+const MEDIA_FOLDER = 'content/media/'
+
+export interface ContentRoomsOptions extends PageRoomsOptions {
+  readonly repository: Repository
+  readonly workers: Pick<Workers, 'markdown' | 'drawing' | 'scan'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly work: OpenWork
+}
+
+/** The rooms that show what git holds, and follow it: all that a server needs that only reads. */
+export interface ContentRooms extends PageRooms {
+  /** The sha of the last commit that was read whole; null when there is none. */
+  served(): string | null
+  /** Increases with every image replaced or restored, which changes pages whose content did not change. */
+  readonly imageChanges: () => number
+  /** The repository stays open. */
+  close(): Promise<void>
+}
+
+export async function openContentRooms(options: ContentRoomsOptions): Promise<ContentRooms> {
+  const { root, repository, workers, now, log, work } = options
+  const content = await openContent(root, { repository, scanScript: workers.scan, now, log })
+  const rooms = await openPageRooms(content.library, options)
+  let imageChanges = 0
+  repository.onCommit((paths) => {
+    if (paths.some((path) => path.startsWith(MEDIA_FOLDER))) imageChanges += 1
+  })
+  return {
+    ...rooms,
+    served: content.served,
+    imageChanges: () => imageChanges,
+    async close() {
+      await content.close()
+      await Promise.all([
+        work.during('rendering of articles', rooms.markdown.close()),
+        work.during('drawing of images', rooms.drawings.close()),
+      ])
+    },
+  }
+}

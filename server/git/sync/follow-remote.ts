@@ -1,0 +1,74 @@
+import { commitFailure } from '../commit/commit-failed'
+import { DURABLE } from '../commit/committer'
+import { readHeadStamp } from '../git-folders'
+import { requireIdle } from '../tree-state'
+import { printed, readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
+import { fastForward } from './fast-forward'
+import { requireFitCommits } from './incoming-commits'
+import { requireFitTree } from './incoming-tree'
+import { requireNoPeoplesFiles } from './peoples-files'
+import type { RemoteJob } from './remote'
+import type { Pace } from './retry-loop'
+import { askRef, fetchBranch, type SyncOptions } from './sync'
+import { inTheWay, SyncTrouble } from './sync-trouble'
+
+/** A change must be on every replica within two seconds (tests/decisions/0102). */
+export const FOLLOWING: Pace = { every: 500, first: 500, retry: 1_000, longest: 10_000 }
+
+/** Called with the last of the commits that only this work tree has, before it moves on without them. */
+type OnLeft = (sha: string, options: SyncOptions) => Promise<void>
+
+/**
+ * Keeps the work tree at what the remote's branch has, and never sends anything there. While the branch stays where
+ * it was, an exchange is one question. See tests/decisions/0102.
+ */
+export function createRemoteFollower(onLeft: OnLeft = async () => {}): RemoteJob {
+  let known = ''
+  return async (options) => {
+    const branch = await requireBranch(options.folders, options.branch)
+    const seen = `${await askTip(branch, options)} ${await readHeadStamp(options.folders)}`
+    if (seen === known) return false
+    await requireNoPeoplesFiles(options.run)
+    await fetchBranch(branch, options)
+    await options.queue.add(() => goTo(branch, options, onLeft))
+    const tip = await printed(options.run, ['rev-parse', '--verify', trackingRef(branch)])
+    known = `${tip} ${await readHeadStamp(options.folders)}`
+    return true
+  }
+}
+
+/** The commit of the remote's branch. @throws {SyncTrouble} when it has none. */
+async function askTip(branch: string, options: SyncOptions): Promise<string> {
+  const tip = await askRef(`refs/heads/${branch}`, options)
+  if (tip !== undefined) return tip
+  throw new SyncTrouble(
+    `De gedeelde opslag heeft geen tak (branch) ${branch}, terwijl deze server die tak moet volgen.`,
+  )
+}
+
+/**
+ * Brings the work tree to what was fetched. Commits that only this work tree has, of a former primary or a history that
+ * was rewritten, stay under `refs/left/`; changes that are not committed are never overwritten.
+ * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
+ */
+async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promise<void> {
+  const { run, patience: timeout } = options
+  const { ahead } = await readAheadBehind(branch, run)
+  if (ahead === 0) return fastForward(branch, options)
+  await requireIdle(options.folders)
+  const theirs = trackingRef(branch)
+  await requireFitCommits(theirs, run)
+  await requireFitTree(theirs, options)
+  const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])
+  await printed(run, [...DURABLE, 'update-ref', `refs/left/${ours}`, ours])
+  await onLeft(ours, options)
+  const moved = await run([...DURABLE, 'reset', '--keep', theirs], { timeout })
+  if (moved.code === 0) return
+  throw /not uptodate|would be overwritten/i.test(moved.stderr)
+    ? inTheWay(pathsIn(moved.stderr), moved.stderr)
+    : commitFailure('git reset --keep', moved)
+}
+
+/** `error: Entry 'path' not uptodate. Cannot merge.` */
+const pathsIn = (said: string) =>
+  [...said.matchAll(/^error: Entry '(.+)' not uptodate/gm)].map(([, path = '']) => path)

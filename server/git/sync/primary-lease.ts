@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { absentOrThrow } from '../../files/error-code'
+import { writeDurably } from '../../files/write-durably'
+import { CommitFailed } from '../commit/commit-failed'
+import { DURABLE } from '../commit/committer'
+import type { GitFolders } from '../git-folders'
+import { printed } from './ahead-behind'
+import { createRetryLoop } from './retry-loop'
+import { askRef, pushRef, type RemoteAccess } from './sync'
+import { refused, SyncTrouble, unreachable } from './sync-trouble'
+
+/** The remote's ref that says who the primary is: a commit that one server made, and no other. */
+export const PRIMARY_REF = 'refs/wissel/primary'
+
+/** Whether this server may write: it may, another is the primary, or the remote could not be asked lately. */
+export type LeaseState = 'held' | 'lost' | 'unsure'
+
+/** In milliseconds. */
+export interface LeaseTimes {
+  /** Between two looks at the remote. */
+  readonly every: number
+  /** How long what was seen there counts. Whoever takes over waits twice as long: a save that was begun ends first. */
+  readonly lasts: number
+}
+
+export const LEASE_TIMES: LeaseTimes = { every: 10_000, lasts: 30_000 }
+
+/** The right to write, of one server at a time. See tests/decisions/0103. */
+export interface Lease {
+  state(): LeaseState
+  /** @throws {CommitFailed} `elsewhere` when another server is the primary, `apart` when that cannot be known now. */
+  require(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface LeaseOptions extends RemoteAccess {
+  readonly folders: GitFolders
+  readonly committer: () => Promise<readonly string[]>
+  readonly times: LeaseTimes
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/** A moment on the clock that only goes on, and on the one that people set, in milliseconds. */
+interface Moment {
+  readonly steady: number
+  readonly wall: number
+}
+
+/** Takes the right to write where nobody has it or this work tree had it, and keeps looking whether it still has. */
+export async function openLease(options: LeaseOptions): Promise<Lease> {
+  const { folders, times, log } = options
+  let isLost = false
+  let mine: string | undefined
+  let asked: Moment | undefined
+
+  /** By both clocks: the one stands still while the machine sleeps, the other can be set back. */
+  const moment = (): Moment => ({ steady: performance.now(), wall: options.now() })
+
+  function isLately({ steady, wall }: Moment): boolean {
+    const now = moment()
+    return now.steady - steady < times.lasts && now.wall - wall < times.lasts
+  }
+
+  function lose(theirs: string | undefined): void {
+    isLost = true
+    log.warn({ theirs }, 'another server is the primary: nothing is written here any more')
+  }
+
+  async function claim(begun: Moment): Promise<void> {
+    const theirs = await askRef(PRIMARY_REF, options)
+    if (theirs !== undefined && !(await readTokens(folders)).includes(theirs)) return lose(theirs)
+    const next = await makeToken(options)
+    // Both, until the remote has answered: a server that is killed in between knows its own.
+    await keepTokens(folders, theirs === undefined ? [next] : [theirs, next])
+    if (!(await swapToken(theirs, next, options))) return lose(undefined)
+    await keepTokens(folders, [next])
+    mine = next
+    asked = begun
+  }
+
+  async function look(): Promise<boolean> {
+    const begun = moment()
+    try {
+      if (isLost) return true
+      if (mine === undefined) {
+        await claim(begun)
+        return true
+      }
+      const theirs = await askRef(PRIMARY_REF, options)
+      if (theirs === mine) asked = begun
+      else if (theirs === undefined) await claim(begun)
+      else lose(theirs)
+      return true
+    } catch (error) {
+      if (!options.signal.aborted) log.warn({ err: error }, 'who the primary is could not be asked')
+      return false
+    }
+  }
+
+  const { every } = times
+  const loop = createRetryLoop(look, { every, first: every, retry: Math.min(2_000, every), longest: every })
+  await loop.runNow()
+
+  function state(): LeaseState {
+    if (isLost) return 'lost'
+    return asked && isLately(asked) ? 'held' : 'unsure'
+  }
+
+  return {
+    state,
+    async require() {
+      if (state() === 'unsure') await loop.runNow()
+      const now = state()
+      if (now === 'lost') throw new CommitFailed('elsewhere', 'Another server is the primary.')
+      if (now === 'unsure') throw new CommitFailed('apart', 'The remote does not say who the primary is.')
+    },
+    close: loop.stop,
+  }
+}
+
+/** A server that is alone asks nobody. */
+export const noLease: Lease = { state: () => 'held', require: async () => {}, close: async () => {} }
+
+/**
+ * Takes the right to write from whoever has it. Resolves when that server has noticed, or no longer trusts what it
+ * saw: from then on a primary that starts in this work tree writes.
+ * @throws {SyncTrouble} when the remote cannot be reached, or somebody else takes it at the same moment.
+ */
+export async function takeLease(options: Omit<LeaseOptions, 'log' | 'now'>): Promise<void> {
+  const theirs = await askRef(PRIMARY_REF, options)
+  const next = await makeToken(options)
+  if (!(await swapToken(theirs, next, options)))
+    throw new SyncTrouble('Een andere server is net de hoofdserver geworden. Kijk eerst welke dat is.')
+  // Also when there was none: it may have been removed by hand, and the former primary has not looked yet.
+  await new Promise((resolve) => setTimeout(resolve, 2 * options.times.lasts))
+  await keepTokens(options.folders, [next])
+}
+
+/** A commit without files that no other server makes; its message is for people. */
+async function makeToken({ run, committer }: Pick<LeaseOptions, 'run' | 'committer'>): Promise<string> {
+  const empty = await printed(run, ['mktree'])
+  const message = `De hoofdserver: ${hostname()}\n\n${randomUUID()}`
+  const how = ['commit-tree', '--no-gpg-sign', empty, '-m', message]
+  return printed(run, [...DURABLE, ...(await committer()), ...how])
+}
+
+/**
+ * Compare and swap at the remote. @returns false when it has another by now.
+ * @throws {SyncTrouble} when it cannot be reached, or refuses for another reason.
+ */
+async function swapToken(from: string | undefined, to: string, access: RemoteAccess): Promise<boolean> {
+  const lease = `--force-with-lease=${PRIMARY_REF}:${from ?? ''}`
+  const pushed = await pushRef(`${to}:${PRIMARY_REF}`, access, lease)
+  if (pushed.code === 0) return true
+  if (!/^!/m.test(pushed.stdout.toString())) throw unreachable(pushed)
+  // A hook or a full disk there refuses as well, and says nothing about who the primary is.
+  if ((await askRef(PRIMARY_REF, access)) === from) throw refused(pushed)
+  return false
+}
+
+const tokens = z.object({ primary: z.array(z.string()) })
+/** Beside the history and not in it: a copy of the history, such as a backup, is not the primary. */
+const noteOf = ({ common }: GitFolders) => join(common, 'wissel-primary.json')
+
+async function readTokens(folders: GitFolders): Promise<readonly string[]> {
+  const text = await readFile(noteOf(folders), 'utf8').catch(absentOrThrow)
+  return text ? tokens.parse(JSON.parse(text)).primary : []
+}
+
+function keepTokens(folders: GitFolders, primary: readonly string[]): Promise<void> {
+  return writeDurably(noteOf(folders), `${JSON.stringify({ primary })}\n`)
+}

@@ -1,0 +1,63 @@
+import { createRemoteFollower, FOLLOWING } from './follow-remote'
+import {
+  LEASE_TIMES,
+  type Lease,
+  type LeaseOptions,
+  type LeaseTimes,
+  noLease,
+  openLease,
+} from './primary-lease'
+import { noRemote, type OwnRemote, openRemote, type RemoteOptions } from './remote'
+import { syncAsPrimary } from './sync-as-primary'
+
+/** The one server that writes, or one of those that follow it. */
+export type ServerRole = 'primary' | 'replica'
+
+export interface RoleOptions
+  extends Omit<RemoteOptions, 'url' | 'branch' | 'requireLease' | 'exchange' | 'pace'> {
+  readonly remote: { readonly url: string; readonly branch?: string } | undefined
+  /** A server without a role is alone: it syncs both ways and may always write. */
+  readonly role: ServerRole | undefined
+  /** How often a primary looks whether it still is. */
+  readonly times: LeaseTimes | undefined
+}
+
+interface AtRemote {
+  readonly remote: OwnRemote
+  readonly lease: Lease
+}
+
+/** Milliseconds for asking who the primary is: a save may wait for that. */
+const ASKING = 10_000
+
+/** What a server does at its remote, by its role (tests/decisions/0102, tests/decisions/0103). */
+export async function openForRole({ remote, role, times, ...how }: RoleOptions): Promise<AtRemote> {
+  if (!remote) return { remote: noRemote(), lease: noLease }
+  const lease = role === 'primary' ? await openOwnLease({ ...how, url: remote.url }, times) : noLease
+  const exchange = exchangeOf(role, lease)
+  const options = { ...how, ...exchange, requireLease: lease.require, branch: undefined, ...remote }
+  return { remote: openRemote(options), lease }
+}
+
+function exchangeOf(role: ServerRole | undefined, lease: Lease): Pick<RemoteOptions, 'exchange' | 'pace'> {
+  if (role === 'primary') return { exchange: syncAsPrimary(lease) }
+  if (role === 'replica') return { exchange: createRemoteFollower(), pace: FOLLOWING }
+  return {}
+}
+
+/** A lease whose questions end when it is closed. */
+async function openOwnLease(
+  options: Omit<LeaseOptions, 'signal' | 'times'>,
+  times: LeaseTimes = LEASE_TIMES,
+): Promise<Lease> {
+  const leaving = new AbortController()
+  const patience = Math.min(options.patience, ASKING)
+  const lease = await openLease({ ...options, patience, signal: leaving.signal, times })
+  return {
+    ...lease,
+    close() {
+      leaving.abort()
+      return lease.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { readConfig } from './config'
+import { committerSettings } from './git/commit/committer'
+import { findGitFolders } from './git/git-folders'
+import { createGit } from './git/run-git'
+import { LEASE_TIMES, takeLease } from './git/sync/primary-lease'
+
+/** Milliseconds for one exchange with the remote. */
+const PATIENCE = 60_000
+
+/** `npm run promote`: makes the work tree at SITE_ROOT the primary's, whoever the primary was (tests/decisions/0103). */
+async function main(): Promise<void> {
+  const { root, remote } = readConfig(process.env, process.cwd())
+  if (!remote) throw new Error('GIT_REMOTE is not set: there is nothing to be the primary of.')
+  const run = createGit(root)
+  const folders = await findGitFolders(run, root)
+  say(
+    `Taking over at the remote; then ${(2 * LEASE_TIMES.lasts) / 1000} seconds for the former primary to notice.`,
+  )
+  await takeLease({
+    run,
+    folders,
+    url: remote.url,
+    patience: PATIENCE,
+    signal: new AbortController().signal,
+    committer: () => committerSettings(run),
+    times: LEASE_TIMES,
+  })
+  say(`Done. Start the server at ${root} with ROLE=primary, and send it what was for the former one.`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Nothing was taken over: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

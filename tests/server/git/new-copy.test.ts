@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfProject, type Repository } from '../../support/repository'
+import { started, run as startSite } from '../../support/started-process'
+
+const project = join(import.meta.dirname, '../../..')
+
+/** A folder for a site, an empty one for people, and a bare repository whose branch has this name. */
+function shared(branch: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'shared-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const remote = join(folder, 'remote.git')
+  execFileSync('git', ['init', '--bare', '--quiet', `--initial-branch=${branch}`, remote])
+  const [SITE_ROOT, PRIVATE_ROOT] = [join(folder, 'site'), join(folder, 'private')]
+  mkdirSync(SITE_ROOT)
+  mkdirSync(PRIVATE_ROOT)
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', SITE_ROOT, ...args], { encoding: 'utf8' }).trim()
+  return { remote, git, env: { SITE_ROOT, PRIVATE_ROOT, GIT_REMOTE: remote } }
+}
+
+function pushed(remote: string, branch: string): Repository {
+  const writer = copyOfProject()
+  onTestFinished(writer.remove)
+  writer.git('push', '--quiet', remote, `HEAD:refs/heads/${branch}`)
+  return writer
+}
+
+test('a site in an empty folder begins with what is shared, on the branch that others use', async () => {
+  const { remote, git, env } = shared('bedrijf')
+  const writer = pushed(remote, 'bedrijf')
+  const { url } = await started(env)
+  expect((await fetch(`${url}/blog`)).status).toBe(200)
+  expect(git('rev-parse', 'HEAD')).toBe(writer.git('rev-parse', 'HEAD').trim())
+  expect(git('symbolic-ref', '--short', 'HEAD')).toBe('bedrijf')
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+test('with nothing shared yet, it shares what a new site has', async () => {
+  const { remote, git, env } = shared('main')
+  // From the project's folder, which has the pages of a new site.
+  const { url } = await started(env, { command: [process.execPath, 'dist/server/main.js'], cwd: project })
+  expect((await fetch(`${url}/contact`)).status).toBe(200)
+  const atRemote = () =>
+    execFileSync('git', ['-C', remote, 'for-each-ref', '--format=%(refname) %(objectname)'], {
+      encoding: 'utf8',
+    }).trim()
+  await expect.poll(atRemote).toBe(`refs/heads/main ${git('rev-parse', 'HEAD')}`)
+})
+
+test('it does not start with a history of its own when the shared one cannot be reached', async () => {
+  const { git, env } = shared('main')
+  const { child, output } = startSite({ ...env, GIT_REMOTE: '/nergens/remote.git', PORT: '0' })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(output()).toContain('SITE_ROOT has no commit, and what GIT_REMOTE has cannot be taken in')
+  expect(() => git('rev-parse', '--verify', '--quiet', 'HEAD')).toThrow()
+})

@@ -1,0 +1,169 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { committerSettings } from '../../../server/git/commit/committer'
+import { findGitFolders } from '../../../server/git/git-folders'
+import { openRepository } from '../../../server/git/repository'
+import { createGit } from '../../../server/git/run-git'
+import { PRIMARY_REF, takeLease } from '../../../server/git/sync/primary-lease'
+import { emptyRepository, type Repository } from '../../support/repository'
+import { atRemote, connected, LINES, MOMENT, POST } from './connected'
+import { edit, failureOf, opened } from './opened-repository'
+
+const role = 'primary'
+const OTHER = 'content/blog/twee.md'
+
+/** Another work tree of the same site, with the same history. */
+function copyOf(bare: string): Repository {
+  const disk = emptyRepository()
+  disk.git('pull', '--quiet', bare, 'main')
+  return disk
+}
+
+/** What `npm run promote` does, for a former primary that needs no time to notice. */
+async function promote({ root }: Repository, url: string, lasts = 0): Promise<void> {
+  const run = createGit(root)
+  const times = { every: 60_000, lasts }
+  const access = { run, url, patience: 20_000, signal: new AbortController().signal }
+  await takeLease({
+    ...access,
+    folders: await findGitFolders(run, root),
+    committer: () => committerSettings(run),
+    times,
+  })
+}
+
+test('of two primaries the first writes; the second is refused, and follows', async () => {
+  const first = await connected({ role })
+  await first.save({ [POST]: LINES })
+  await first.sync()
+  const second = await opened({ disk: copyOf(first.bare), remote: { url: first.bare }, role })
+  expect([first.repository.lease(), second.repository.lease()]).toEqual(['held', 'lost'])
+  expect(await failureOf(second.save({ [OTHER]: 'twee\n' }))).toBe('elsewhere')
+  expect(second.read(OTHER)).toBeNull()
+  expect((await second.repository.remote.sync()).trouble).toContain('nu de hoofdserver')
+
+  await first.save({ [OTHER]: 'van de eerste\n' })
+  expect(await first.sync()).toMatchObject({ ahead: 0, trouble: null })
+  await second.repository.remote.sync()
+  expect(second.read(OTHER)).toBe('van de eerste\n')
+})
+
+test('two that start at the same moment are never both the primary', async () => {
+  const { bare, writes } = await connected()
+  writes({ [POST]: LINES })
+  const both = await Promise.all(
+    [1, 2, 3].map(() => opened({ disk: copyOf(bare), remote: { url: bare }, role })),
+  )
+  const states = both.map(({ repository }) => repository.lease())
+  expect(states.toSorted()).toEqual(['held', 'lost', 'lost'])
+})
+
+test('a primary that starts again still is', async () => {
+  const { bare, writes } = await connected()
+  writes({ [POST]: LINES })
+  const disk = copyOf(bare)
+  onTestFinished(disk.remove)
+  for (const round of [1, 2]) {
+    const again = await openRepository(disk.root, { remote: { url: bare }, role })
+    expect(again.lease()).toBe('held')
+    await again.write((tree) => tree.commit(edit({ [POST]: `${round}\n` })))
+    await again.close()
+  }
+})
+
+test('a replica that is promoted writes; the former primary stops, and hands over what only it has', async () => {
+  const former = await connected({ role, lease: { every: 20, lasts: 60_000 } })
+  await former.save({ [POST]: LINES })
+  await former.sync()
+  const disk = copyOf(former.bare)
+  // Saved and not sent yet: the remote is away for a moment.
+  const hidden = `${former.bare}-weg`
+  renameSync(former.bare, hidden)
+  const last = await former.save({ [OTHER]: 'nog niet verstuurd\n' })
+  await former.sync()
+  renameSync(hidden, former.bare)
+
+  await promote(disk, former.bare)
+  const { repository, save } = await opened({ disk, remote: { url: former.bare }, role })
+  expect(repository.lease()).toBe('held')
+  await save({ [POST]: 'van de nieuwe\n' })
+  expect(await repository.remote.sync()).toMatchObject({ ahead: 0, trouble: null })
+
+  await vi.waitFor(() => expect(former.repository.lease()).toBe('lost'), { timeout: 10_000 })
+  expect(await failureOf(former.save({ [POST]: 'te laat\n' }))).toBe('elsewhere')
+  await former.sync()
+  expect(former.read(POST)).toBe('van de nieuwe\n')
+  expect(former.head()).toBe(former.atRemote())
+  const left = `achtergebleven-${last.slice(0, 10)}`
+  expect(atRemote(former.bare, left)).toBe(last)
+  await repository.branches.fetch()
+  expect(await repository.branches.find(left)).toMatchObject({ sha: last })
+})
+
+test('who cannot ask the remote writes nothing, until it can', async () => {
+  const { bare, save, repository, read } = await connected({ role, lease: { every: 60_000, lasts: 0 } })
+  renameSync(bare, `${bare}-weg`)
+  expect(await failureOf(save({ [POST]: LINES }))).toBe('apart')
+  expect([repository.lease(), read(POST)]).toEqual(['unsure', null])
+  renameSync(`${bare}-weg`, bare)
+})
+
+test('a copy of the history is not the primary: a backup that is put back elsewhere has to be promoted', async () => {
+  const first = await connected({ role })
+  await first.save({ [POST]: LINES })
+  await first.sync()
+  const disk = emptyRepository()
+  disk.git('fetch', '--quiet', first.disk.root, '+refs/*:refs/*', '--update-head-ok')
+  disk.git('reset', '--hard', '--quiet')
+  const copy = await opened({ disk, remote: { url: first.bare }, role })
+  expect(copy.repository.lease()).toBe('lost')
+})
+
+test('when the ref was removed by hand, the primary makes it anew', async () => {
+  const { bare, save, repository } = await connected({ role, lease: { every: 20, lasts: 60_000 } })
+  const before = atRemote(bare, PRIMARY_REF)
+  rmSync(join(bare, PRIMARY_REF))
+  await vi.waitFor(() => expect(atRemote(bare, PRIMARY_REF)).not.toBe(before), { timeout: 10_000 })
+  expect(repository.lease()).toBe('held')
+  await save({ [POST]: LINES })
+})
+
+test('a machine that slept asks who the primary is before it writes', async () => {
+  let clock = MOMENT
+  const lease = { every: 60_000, lasts: 30_000 }
+  const { bare, save, repository } = await connected({ role, lease, now: () => clock })
+  expect(repository.lease()).toBe('held')
+  clock += 3_600_000
+  expect(repository.lease()).toBe('unsure')
+  renameSync(bare, `${bare}-weg`)
+  expect(await failureOf(save({ [POST]: LINES }))).toBe('apart')
+  renameSync(`${bare}-weg`, bare)
+  await save({ [POST]: LINES })
+  expect(repository.lease()).toBe('held')
+})
+
+test('a remote that refuses the ref for a moment makes nobody lose it for good', async () => {
+  const { bare, writes } = await connected()
+  writes({ [POST]: LINES })
+  const hook = join(bare, 'hooks/pre-receive')
+  writeFileSync(hook, '#!/bin/sh\necho "even niet" >&2\nexit 1\n', { mode: 0o755 })
+  const site = await opened({ disk: copyOf(bare), remote: { url: bare }, role })
+  expect(site.repository.lease()).toBe('unsure')
+  await expect(promote(copyOf(bare), bare)).rejects.toThrow('weigert')
+  rmSync(hook)
+  await site.save({ [OTHER]: 'twee\n' })
+  expect(site.repository.lease()).toBe('held')
+})
+
+test('who takes over where the ref was removed waits as well: the former primary may not have looked', async () => {
+  const former = await connected({ role, lease: { every: 60_000, lasts: 1_000 } })
+  await former.save({ [POST]: LINES })
+  await former.sync()
+  const disk = copyOf(former.bare)
+  onTestFinished(disk.remove)
+  rmSync(join(former.bare, PRIMARY_REF))
+  await promote(disk, former.bare, 1_000)
+  expect(former.repository.lease()).toBe('unsure')
+  expect(await failureOf(former.save({ [POST]: 'te laat\n' }))).toBe('elsewhere')
+})
