@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { type ErrorReply, Problem, type ProblemCode } from '#contract/problem'
 import { sendBusyPage } from './busy-page'
+import { isPlainForm } from './plain-form'
+import { createRefusalLog } from './refusal-log'
 
 /** Fastify's own refusals, as problems of our list. */
 const ofFastify: Readonly<Record<string, ProblemCode>> = {
@@ -13,7 +15,7 @@ const ofFastify: Readonly<Record<string, ProblemCode>> = {
 
 /** Turns anything thrown into the JSON error of the contract; bugs are logged in full and leak nothing. */
 export function addErrorReplies(app: FastifyInstance): void {
-  const noteRefusal = createRefusalLog(app)
+  const noteRefusal = createRefusalLog((refused) => app.log.warn({ refused }, 'too busy: work was refused'))
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = asProblem(error)
     if (isRefusal(problem)) noteRefusal()
@@ -33,21 +35,6 @@ function isRefusal({ code, extra }: Problem): boolean {
   return code === 'unavailable' && extra.headers?.['retry-after'] !== undefined
 }
 
-/** Milliseconds over which refusals are logged together: logging each would cost more than refusing it. */
-const TOLD_EACH = 10_000
-
-function createRefusalLog(app: FastifyInstance): () => void {
-  let refused = 0
-  let toldAt = Number.NEGATIVE_INFINITY
-  return () => {
-    refused += 1
-    if (performance.now() - toldAt < TOLD_EACH) return
-    app.log.warn({ refused }, 'too busy: work was refused')
-    refused = 0
-    toldAt = performance.now()
-  }
-}
-
 /** The body of an error reply; what a problem adds cannot replace the three keys that every error has. */
 export function errorReply(problem: Problem): ErrorReply {
   return {
@@ -56,11 +43,6 @@ export function errorReply(problem: Problem): ErrorReply {
     error: STATUS_CODES[problem.status] ?? 'Error',
     message: problem.message,
   }
-}
-
-/** Whether a browser sends this without script and will show the reply. */
-function isPlainForm({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 /** Any thrown value as a problem of the closed list. */

@@ -71,6 +71,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // An id may be as long as an address may be; Fastify's default limit is 100 characters.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
+    // What still arrives while the server stops is answered: everything is open until the last request is done.
+    return503OnClosing: false,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       // Do not wait for the rest of its body.
       reply

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
+import { fillAddress } from '#contract/address'
 import { type Answer, reads, TOTAL_HEADER } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { clientAddress } from './client-address'
 import { streamList } from './list-stream'
-import { preferred, type ReplyCache } from './reply-cache'
+import type { ReplyCache } from './reply-cache'
+import { preferred } from './send-representation'
+import type { TagsOfAnswer } from './shared-replies'
 
 /** Long lists sent at the same time: each takes a megabyte for as long as its reader takes. */
 const MOST_LISTS = 32
@@ -35,6 +38,8 @@ export interface ReadRoutesOptions {
   readonly cache: ReplyCache
   /** Increases when the answers of a read may have changed, by its path. */
   readonly revisionOf: (path: string) => number
+  /** When absent, no shared cache may keep the answers. */
+  readonly tagsOf?: TagsOfAnswer
   /** Milliseconds that sending a long list may take. */
   readonly longest?: number
 }
@@ -42,7 +47,7 @@ export interface ReadRoutesOptions {
 /** Routes every public read: parameters and query in, JSON out, with ETag, from memory. */
 export function addReadRoutes(
   app: FastifyInstance,
-  { readers, lists, cache, revisionOf, longest = LONGEST }: ReadRoutesOptions,
+  { readers, lists, cache, revisionOf, tagsOf, longest = LONGEST }: ReadRoutesOptions,
 ): void {
   const sendList = createListSender(longest)
   for (const [path, reader] of readers) {
@@ -64,11 +69,17 @@ export function addReadRoutes(
             headers,
             isKept,
             isStill,
+            ...(tagsOf && { tags: tagsOf(path, body) }),
           }
         }
+        // One answer has one address that is kept for others: there are more ways to ask than a cache can be told of.
+        const isOwnAddress = request.url === fillAddress({ pattern: path, query: [] }, request.params)
         const isAsked = names.some((name) => name in request.query)
         const key = `read ${path} ${JSON.stringify(input)}`
-        return cache.send(request, reply, key, make, { shelf: isAsked ? 'questions' : 'content' })
+        return cache.send(request, reply, key, make, {
+          shelf: isAsked ? 'questions' : 'content',
+          isOwnAddress,
+        })
       },
     )
   }

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
 import { Problem } from '#contract/problem'
 import { createBackground } from './background'
-import { type Encoding, type ReplyDraft, Representation } from './representation'
-import { allowStyle } from './security-headers'
+import { type ReplyDraft, Representation } from './representation'
+import { sendRepresentation } from './send-representation'
+import type { SharedReplies } from './shared-replies'
 import { createTurnstile, type EnterTurnstile } from './turnstile'
 
 /** Memory for cached replies, in bytes of plain text; their compressed forms add a quarter or less. */
@@ -34,10 +33,14 @@ interface Keeping {
   readonly staleWhileRevalidate?: boolean
   /** What making it waits for, when that is not the default. */
   readonly enter?: EnterTurnstile
+  /** Whether the address of this request is the one that a shared cache may keep it at. */
+  readonly isOwnAddress?: boolean
 }
 
 interface Made {
   readonly representation: Representation
+  /** What lets a shared cache keep it; absent when none may. */
+  readonly shared: Readonly<Record<string, string>> | undefined
   readonly isStill: ReplyDraft['isStill']
 }
 
@@ -85,11 +88,15 @@ export interface ReplyCacheOptions {
    * Milliseconds that a reply must have lasted before it is compressed as small as possible; 20 s when absent.
    */
   readonly settles?: number
+  /** How replies are offered to a shared cache; when absent, it may keep none. */
+  readonly shared?: SharedReplies | undefined
+  /** Is told of each reply whether it was there, was from before a change, or had to be made. */
+  readonly note?: ((how: 'ready' | 'stale' | 'made') => void) | undefined
 }
 
 /** @param revision increases when content changes; replies of older revisions are remade. */
 export function createReplyCache(revision: () => number, options: ReplyCacheOptions = {}): ReplyCache {
-  const { enter: enterByDefault = createTurnstile(), settles = SETTLES } = options
+  const { enter: enterByDefault = createTurnstile(), settles = SETTLES, shared, note } = options
   const shelves: Readonly<Record<Shelf, LRUCache<string, Kept>>> = {
     content: createShelf(20_000, MEMORY),
     questions: createShelf(1000, MEMORY_OF_QUESTIONS),
@@ -111,23 +118,22 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     await enter()
     const draft = await make()
     const made = new Representation(draft, packing)
-    const before = last?.representation
-    return { representation: before?.isSameAs(made) ? before : made, isStill: draft.isStill }
+    const { isStill } = draft
+    if (last?.representation.isSameAs(made)) return { ...last, isStill }
+    return { representation: made, isStill, shared: made.tags && shared?.headersOf(made.tags) }
   }
 
-  async function find(
-    name: string,
-    make: () => Promise<ReplyDraft>,
-    keeping: Keeping,
-  ): Promise<Representation> {
+  async function find(name: string, make: () => Promise<ReplyDraft>, keeping: Keeping): Promise<Made> {
     const { shelf = 'content', staleWhileRevalidate = false, enter = enterByDefault } = keeping
     const kept = shelves[shelf]
     const present = kept.get(name)
     if (present?.revision === revision()) {
       const mayBeStale = staleWhileRevalidate && present.lastRevision >= renewed
-      const { representation } = (mayBeStale && present.last) || (await present.made)
-      return representation
+      const stale = mayBeStale ? present.last : undefined
+      note?.(stale && present.lastRevision !== present.revision ? 'stale' : 'ready')
+      return stale ?? present.made
     }
+    note?.('made')
     const entry: Kept = {
       revision: revision(),
       keeping,
@@ -147,7 +153,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
         const size = representation.size + name.length
         kept.set(name, { ...entry, last: made, lastRevision: entry.revision, size }, { size })
       }
-      return representation
+      return made
     } catch (error) {
       // The old reply is not sent, but the next request for it counts as one for a known reply.
       const isRefused = error instanceof Problem && error.code === 'unavailable'
@@ -165,7 +171,20 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
 
   return {
     async send(request, reply, name, make, keeping = {}) {
-      return sendRepresentation(request, reply, await find(name, make, keeping))
+      if (!shared || !keeping.isOwnAddress) {
+        const { representation } = await find(name, make, keeping)
+        return sendRepresentation(request, reply, representation)
+      }
+      const asked = revision()
+      const made = await find(name, make, keeping)
+      // What was made before a change, and is sent after it was told, would be kept for as long as nothing changes.
+      const kept = shelves[keeping.shelf ?? 'content'].peek(name)
+      const isCurrent = asked === revision() && kept?.lastRevision === asked && kept.last === made
+      // What sets something in one browser, or was said before, is not for others.
+      const isForOne = reply.hasHeader('set-cookie') || reply.hasHeader('cache-control')
+      const isShared =
+        made.shared && isCurrent && !isForOne && shared.sent(request.url, made.representation.tags ?? [])
+      return sendRepresentation(request, reply, made.representation, isShared ? made.shared : undefined)
     },
     async renew() {
       const now = revision()
@@ -184,28 +203,4 @@ function createShelf(most: number, memory: number): LRUCache<string, Kept> {
 
 function forget(kept: LRUCache<string, Kept>, name: string, entry: Kept): void {
   if (kept.peek(name) === entry) kept.delete(name)
-}
-
-/** Sends a reply in the encoding that the client prefers, or 304 when its copy is still good. */
-async function sendRepresentation(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  representation: Representation,
-): Promise<FastifyReply> {
-  // The route may already have set that nothing caches it.
-  const caching = reply.getHeader('cache-control') ?? 'no-cache'
-  const headers = { 'cache-control': String(caching), etag: representation.etag, vary: 'accept-encoding' }
-  reply.headers({ ...headers, ...representation.headers })
-  if (representation.style) allowStyle(reply, representation.style)
-  if (representation.status === 200 && fresh(request.headers, headers)) return reply.code(304).send()
-  const encoding = representation.isCompressible ? preferred(request) : 'identity'
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const bytes = await representation.bytes(encoding)
-  return reply.code(representation.status).type(representation.type).send(bytes)
-}
-
-/** The encoding that the client prefers. */
-export function preferred(request: FastifyRequest): Encoding {
-  const accepted = new Negotiator(request.raw).encodings(['br', 'gzip'])
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

@@ -26,6 +26,8 @@ export interface ReplyDraft {
   readonly isKept?: boolean
   /** Whether making it now would give the same; when absent it is remade to find out. */
   readonly isStill?: () => Promise<boolean>
+  /** Tags of the content that it shows; without any no shared cache may keep it. */
+  readonly tags?: readonly string[]
 }
 
 /** How a reply is compressed as small as possible. */
@@ -44,18 +46,21 @@ export class Representation {
   readonly style: string | undefined
   readonly etag: string
   readonly isKept: boolean
+  readonly tags: readonly string[] | undefined
   readonly #plain: Buffer
   readonly #encoded = new Map<Compressed, Promise<Buffer>>()
   readonly #improved = new Set<Compressed>()
-  readonly #packing: Packing
+  readonly #packing: Packing | undefined
   readonly #madeAt = performance.now()
 
+  /** @param packing for a reply that is kept. */
   constructor(
-    { status = 200, type, body, headers = {}, style, isKept = status === 200 }: ReplyDraft,
-    packing: Packing,
+    { status = 200, type, body, headers = {}, style, isKept = status === 200, tags }: ReplyDraft,
+    packing?: Packing,
   ) {
     this.status = status
     this.isKept = isKept
+    this.tags = isKept && status === 200 ? tags : undefined
     this.type = type
     this.headers = headers
     this.style = style
@@ -74,9 +79,10 @@ export class Representation {
     return this.#plain.length >= SMALLEST
   }
 
-  /** Whether another reply is identical in every byte. */
-  isSameAs({ status, type, etag }: Representation): boolean {
-    return status === this.status && type === this.type && etag === this.etag
+  /** Whether another reply is identical in every byte, and shows the same content. */
+  isSameAs({ status, type, etag, tags }: Representation): boolean {
+    const isAlike = status === this.status && type === this.type && etag === this.etag
+    return isAlike && tags?.join() === this.tags?.join()
   }
 
   /** The bytes in an encoding: quickly compressed at first, the best possible once it has lasted. */
@@ -84,12 +90,11 @@ export class Representation {
     if (encoding === 'identity') return this.#plain
     const light = this.#encoded.get(encoding) ?? compress(this.#plain, encoding, { br: 4, gzip: 6 })
     if (!this.#encoded.has(encoding)) this.#encoded.set(encoding, light)
-    if (this.isKept) this.#improve(encoding)
+    if (this.isKept && this.#packing) this.#improve(encoding, this.#packing)
     return light
   }
 
-  #improve(encoding: Compressed): void {
-    const { background, settles } = this.#packing
+  #improve(encoding: Compressed, { background, settles }: Packing): void {
     if (this.#improved.has(encoding) || this.#plain.length > LARGEST_BEST) return
     if (performance.now() - this.#madeAt < settles) return
     const isTaken = background(async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem'
 
-const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
+/** Methods of requests that change nothing. */
+export const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Refuses calls of this scope that change something and come from a page of another site. A browser always says
@@ -30,11 +31,17 @@ function isOurs({ headers }: FastifyRequest, origins: ReadonlySet<string>): bool
  * Refuses what a page of another site sends on behalf of its visitor. A program that does not say where it
  * comes from is let through, and so is a page that hides it. Here Host counts: nobody is logged in, and a site
  * that was not told its own name still accepts its own forms.
+ * @param others origins of exported copies of this site.
  * @throws {Problem} forbidden.
  */
-export function requireNoForeignPage({ headers }: Pick<FastifyRequest, 'headers'>, siteUrl: string): void {
+export function requireNoForeignPage(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  siteUrl: string,
+  others: readonly string[] = [],
+): void {
   const { origin, host } = headers
   if (origin === undefined || origin === 'null' || ownOrigins(siteUrl).has(origin)) return
+  if (others.includes(origin)) return
   if (URL.canParse(origin) && new URL(origin).host === host) return
   throw new Problem('forbidden', 'Dit formulier komt van een andere site en is geweigerd.')
 }

@@ -124,3 +124,49 @@ it('a reply that must be true is waited for by all, and made anew for nobody', a
   letGo()
   expect(await Promise.all(all)).toEqual(['/a 2', '/a 2'])
 })
+
+describe('a reply for a shared cache', () => {
+  it('is not one from before a change, whenever it was begun or sent', async () => {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const content = { revision: 1 }
+    const sent: string[] = []
+    const begun: string[] = []
+    let open = Promise.resolve()
+    const shared = {
+      headersOf: (tags: readonly string[]) => ({ 'cache-control': `s-maxage=60, ${tags.join()}` }),
+      sent: (address: string) => sent.push(address) > 0,
+    }
+    const cache = createReplyCache(() => content.revision, { shared })
+    app.get('/*', (request, reply) => {
+      const make = async () => {
+        const body = `${content.revision}`
+        begun.push(body)
+        await open
+        return { type: 'text/plain', body, tags: ['a'] }
+      }
+      const isOwnAddress = request.url !== '/elders'
+      return cache.send(request, reply, '/a', make, { staleWhileRevalidate: true, isOwnAddress })
+    })
+    const ask = async (url = '/a') => {
+      const { body, headers } = await app.inject(url)
+      return `${body} ${headers['cache-control']}`
+    }
+    expect(await ask()).toBe('1 s-maxage=60, a')
+    expect(await ask('/elders')).toBe('1 no-cache')
+
+    let letGo = () => {}
+    open = new Promise((resolve) => {
+      letGo = resolve
+    })
+    content.revision = 2
+    const first = ask()
+    await expect.poll(() => begun).toContain('2')
+    expect(await ask()).toBe('1 no-cache')
+    content.revision = 3
+    letGo()
+    expect(await first).toBe('2 no-cache')
+    expect(await ask()).toBe('3 s-maxage=60, a')
+    expect(sent).toEqual(['/a', '/a'])
+  })
+})

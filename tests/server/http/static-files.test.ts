@@ -53,12 +53,24 @@ describe('an asset of the build', () => {
     for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('accept-encoding')
   })
 
-  it('includes the font that every page asks for early, and the logo', async () => {
+  it('includes the typeface, for who runs no script as well, and the logo', async () => {
     const { body } = await get('/')
-    const font = /href="(\/assets\/[^"]+\.woff2)" as="font"/.exec(body)?.[1] ?? ''
-    expect((await get(font)).headers['content-type']).toBe('font/woff2')
+    const faces =
+      /<noscript><link rel="stylesheet" href="(\/assets\/typeface-[^"]+\.css)">/.exec(body)?.[1] ?? ''
+    const sheet = await get(faces)
+    expect(sheet.headers['content-type']).toMatch(/^text\/css/)
+    const fonts = [...sheet.body.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, font = '']) => font)
+    expect(fonts).toHaveLength(2)
+    const replies = await Promise.all(fonts.map((font) => get(font)))
+    expect(replies.map(({ headers }) => headers['content-type'])).toEqual(['font/woff2', 'font/woff2'])
     const logo = await get('/logo.svg')
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  })
+
+  it('that is the font of Dutch texts has at most 35,000 bytes', async () => {
+    const { body } = await get('/')
+    const font = /\/assets\/typeface-[\w-]+\.woff2/.exec(body)?.[0] ?? ''
+    expect((await get(font)).rawPayload.length).toBeLessThanOrEqual(35_000)
   })
 
   it('that does not exist is a 404, and no folder is ever listed', async () => {

@@ -8,8 +8,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
 import { createOpenWork } from '../../../server/open-work'
 import { createStop } from '../../../server/stop-in-order'
+import { freePort } from '../../support/free-port'
 import { copyOfProject } from '../../support/repository'
-import { answers, freePort, run, started } from '../../support/started-process'
+import { answers, run, started } from '../../support/started-process'
 import { sendRaw } from './raw-request'
 
 const NPM_START = ['npm', 'start', '--silent']

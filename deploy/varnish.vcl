@@ -1,0 +1,56 @@
+vcl 4.1;
+
+# A cache that the site tells what changed: CACHE_PURGE_FORM=varnish, CACHE_PURGE_URL=http://127.0.0.1:6081/. Fill in the
+# address of the site, the networks that may purge, and CACHE_PURGE_TOKEN. TLS ends before it (hitch, nginx, a balancer),
+# which sets X-Forwarded-For and X-Forwarded-Proto.
+backend default {
+    .host = "127.0.0.1";
+    .port = "3000";
+}
+
+acl purgers {
+    "127.0.0.1";
+}
+
+sub vcl_recv {
+    if (req.method == "PURGE") {
+        if (client.ip !~ purgers || req.http.Authorization != "Bearer CACHE_PURGE_TOKEN") {
+            return (synth(403));
+        }
+        # Tags with blanks between; they have no signs that mean something here.
+        ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(req.http.Surrogate-Key, "\s+", "|") + ")(\s|$)");
+        return (synth(200));
+    }
+    # The preview of a branch is for the holder of its cookie; other cookies change nothing on a page.
+    if (req.method != "GET" && req.method != "HEAD" || req.http.Cookie ~ "voorbeeld=" || req.url ~ "^/(api/)?admin(/|$)") {
+        return (pass);
+    }
+    # Three forms of each reply, instead of one for every way in which browsers ask.
+    if (req.http.Accept-Encoding ~ "\bbr\b") {
+        set req.http.Accept-Encoding = "br";
+    } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
+        set req.http.Accept-Encoding = "gzip";
+    } else {
+        unset req.http.Accept-Encoding;
+    }
+    return (hash);
+}
+
+sub vcl_backend_response {
+    # Nothing is kept but what the site allows.
+    if (beresp.http.Cache-Control !~ "s-maxage|immutable") {
+        set beresp.uncacheable = true;
+        # For so long it is known that nothing is kept here: otherwise all who ask would wait for each other, one by one.
+        set beresp.ttl = 120s;
+        return (deliver);
+    }
+}
+
+sub vcl_deliver {
+    # No other cache may keep it: neither browsers nor caches on the way forget what is purged here.
+    if (resp.http.Cache-Control ~ "s-maxage") {
+        set resp.http.Cache-Control = "no-cache";
+    }
+    unset resp.http.Surrogate-Key;
+    unset resp.http.Age;
+}

@@ -1,0 +1,13 @@
+/** The tags of what a read answered, by its path. @param answer undefined when it failed. */
+export type TagsOfAnswer = (path: string, answer: unknown) => readonly string[]
+
+/** How replies are offered to a cache in front of the site, which sends them to many visitors. */
+export interface SharedReplies {
+  /** The headers of a reply that shows content with these tags, instead of its own `cache-control`. */
+  headersOf(tags: readonly string[]): Readonly<Record<string, string>>
+  /**
+   * Notes that the reply of an address goes out with them.
+   * @returns false when it must not: the cache could not be told to forget it.
+   */
+  sent(address: string, tags: readonly string[]): boolean
+}

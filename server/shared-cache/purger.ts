@@ -1,0 +1,127 @@
+import pMap from 'p-map'
+import { EVERYTHING } from '../content/content-tags'
+import type { PurgeRequest } from './purge-request'
+
+/** Milliseconds that the cache may take to answer. */
+const DEADLINE = 10_000
+/** Requests at the same time. */
+const AT_ONCE = 8
+/** Milliseconds before each further attempt; after the last, the next change is the next attempt. */
+const WAITS = [1000, 5000, 15_000, 60_000, 300_000]
+/**
+ * Milliseconds after which it is told once more: a reply that was on its way to the cache when something changed may
+ * have arrived there after the first time.
+ */
+const ONCE_MORE = 5000
+/** More tags than this cost the cache more than everything at once. */
+const MOST_TAGS = 512
+
+export interface PurgerOptions {
+  /** The requests that make the cache forget what has these tags. */
+  readonly requestsFor: (tags: ReadonlySet<string>) => readonly PurgeRequest[]
+  readonly fetch: typeof fetch
+  readonly log: {
+    warn(context: object, message: string): void
+    error(context: object, message: string): void
+    info(message: string): void
+  }
+  readonly waits?: readonly number[]
+  readonly onceMore?: number
+}
+
+/** Tells a cache what to forget, in the background. */
+export interface Purger {
+  /** Begins at once; while the cache cannot be reached, what it missed is told at a later attempt. */
+  purge(tags: readonly string[]): void
+  /** Ends the attempts. What the cache still misses expires, or is forgotten at the next start. */
+  close(): void
+}
+
+export function createPurger(options: PurgerOptions): Purger {
+  const { requestsFor, fetch, log, waits = WAITS, onceMore = ONCE_MORE } = options
+  const closing = new AbortController()
+  const timers = new Set<NodeJS.Timeout>()
+  /** What the cache has not been told. */
+  const owed = new Set<string>()
+  let failures = 0
+  let isTelling = false
+
+  function later(wait: number, what: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      what()
+    }, wait).unref()
+    timers.add(timer)
+  }
+
+  async function send({ done = [], url, ...request }: PurgeRequest): Promise<void> {
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(DEADLINE)]),
+    })
+    await response.body?.cancel()
+    if (!response.ok && !done.includes(response.status)) throw new Error(`HTTP ${response.status}`)
+  }
+
+  async function sendAll(tags: ReadonlySet<string>): Promise<void> {
+    await pMap(requestsFor(tags), send, { concurrency: AT_ONCE })
+  }
+
+  function owe(tags: Iterable<string>): void {
+    for (const tag of tags) owed.add(tag)
+    if (owed.size <= MOST_TAGS) return
+    owed.clear()
+    owed.add(EVERYTHING)
+  }
+
+  async function tell(): Promise<void> {
+    if (isTelling || owed.size === 0 || closing.signal.aborted) return
+    isTelling = true
+    const tags = new Set(owed)
+    owed.clear()
+    try {
+      await sendAll(tags)
+      if (failures > 0) log.info('the cache in front of the site has been told what changed')
+      failures = 0
+      later(onceMore, () => void repeat(tags))
+    } catch (error) {
+      owe(tags)
+      noteFailure(error)
+    } finally {
+      isTelling = false
+    }
+    if (failures === 0) void tell()
+  }
+
+  async function repeat(tags: ReadonlySet<string>): Promise<void> {
+    try {
+      await sendAll(tags)
+    } catch {
+      owe(tags)
+      void tell()
+    }
+  }
+
+  function noteFailure(error: unknown): void {
+    if (closing.signal.aborted) return
+    const wait = waits[failures]
+    failures += 1
+    if (wait !== undefined) later(wait, () => void tell())
+    const context = { err: error, failures }
+    if (failures === 1) log.warn(context, 'the cache in front of the site could not be told what changed')
+    if (wait === undefined)
+      log.error(context, 'the cache in front of the site sends old pages until they expire')
+  }
+
+  return {
+    purge(tags) {
+      owe(tags)
+      void tell()
+    },
+    close() {
+      closing.abort()
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

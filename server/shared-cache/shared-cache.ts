@@ -1,0 +1,89 @@
+import { EVERYTHING } from '../content/content-tags'
+import type { SharedReplies } from '../http/shared-replies'
+import { type CacheKind, type CacheKindName, cacheKinds } from './cache-kinds'
+import type { PurgeRequest, PurgeTarget } from './purge-request'
+import { createPurger, type PurgerOptions } from './purger'
+import { createSentAddresses, type SentAddresses } from './sent-addresses'
+
+/** Milliseconds between looks at what changed. */
+const EVERY = 100
+
+/** The cache in front of the site, as it is configured. */
+export interface SharedCacheConfig extends PurgeTarget {
+  readonly kind: CacheKindName
+}
+
+export interface SharedCacheOptions extends Omit<PurgerOptions, 'requestsFor'> {
+  readonly config: SharedCacheConfig
+}
+
+/** What is followed, to tell the cache. */
+interface Followed {
+  /** The tags of what visitors see differently since the last time; nothing the first time. */
+  readonly changed: () => Promise<readonly string[]>
+  /** Resolves when nothing from before the change is sent any more. */
+  readonly renew: () => Promise<void>
+}
+
+/** The cache in front of the site: what it may keep, and what it is told to forget (tests/decisions/0098). */
+export interface SharedCache {
+  readonly replies: SharedReplies
+  /** From here on the cache is told what changes; what it holds from before is forgotten first. */
+  follow(followed: Followed): void
+  close(): void
+}
+
+export function openSharedCache({ config, ...options }: SharedCacheOptions): SharedCache {
+  const kind: CacheKind = cacheKinds[config.kind]
+  const sent = kind.purge.by === 'address' ? createSentAddresses(kind.purge.kept) : undefined
+  const purger = createPurger({ ...options, requestsFor: (tags) => requestsFor(kind, config, sent, tags) })
+  let timer: NodeJS.Timeout | undefined
+
+  async function look({ changed, renew }: Followed): Promise<void> {
+    const tags = await changed()
+    if (tags.length === 0) return
+    await renew()
+    purger.purge(tags)
+  }
+
+  return {
+    replies: {
+      headersOf: (tags) => kind.headersOf([EVERYTHING, ...tags]),
+      sent: (address, tags) => sent?.add(address, tags) ?? true,
+    },
+    follow(followed) {
+      purger.purge([EVERYTHING])
+      const again = () =>
+        look(followed)
+          .catch((error: unknown) => {
+            options.log.error({ err: error }, 'changes could not be followed')
+            // Which ones is not known any more.
+            purger.purge([EVERYTHING])
+          })
+          .finally(() => {
+            timer = setTimeout(again, EVERY).unref()
+          })
+      void again()
+    },
+    close() {
+      clearTimeout(timer)
+      purger.close()
+    },
+  }
+}
+
+function requestsFor(
+  { purge }: CacheKind,
+  target: PurgeTarget,
+  sent: SentAddresses | undefined,
+  tags: ReadonlySet<string>,
+): readonly PurgeRequest[] {
+  if (purge.by === 'address')
+    return (sent?.with(tags) ?? []).flatMap((address) => purge.requests(address, target))
+  // Every reply has it.
+  const named = tags.has(EVERYTHING) ? [EVERYTHING] : [...tags]
+  const parts = Array.from({ length: Math.ceil(named.length / purge.most) }, (_, part) =>
+    named.slice(part * purge.most, (part + 1) * purge.most),
+  )
+  return parts.map((part) => purge.request(part, target))
+}

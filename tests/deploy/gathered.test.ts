@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run, started } from '../support/started-process'
+
+const project = join(import.meta.dirname, '../..')
+const gather = (target: string) =>
+  promisify(execFile)(process.execPath, [join(project, 'deploy/gather.mjs'), target])
+const SECRET = 'een lange zin die niemand raadt'
+
+describe('what deploy/gather.mjs puts into an image', () => {
+  let folder: string
+  let app: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'image-'))
+    app = join(folder, 'app')
+    await gather(app)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is a site that works: pages, share cards, sign-ups, the admin, backups, and a stop in order', async () => {
+    const [SITE_ROOT, PRIVATE_ROOT] = ['site', 'private'].map((name) => join(folder, name))
+    if (!SITE_ROOT || !PRIVATE_ROOT) throw new Error('no folders')
+    mkdirSync(SITE_ROOT)
+    mkdirSync(PRIVATE_ROOT)
+    const command = [process.execPath, join(app, 'dist/server/main.js')]
+    const { child, url } = await started({ SITE_ROOT, PRIVATE_ROOT }, { command, cwd: app })
+    const pages = ['/', '/contact', '/privacy', '/blog', '/admin', '/sitemap.xml', '/zoeken?q=privacy']
+    const images = ['/delen/automatiseringen--alle.png', '/icon-192.png']
+    const answers = await Promise.all([...pages, ...images].map((path) => fetch(url + path)))
+    expect(answers.map(({ status }) => status)).toEqual([...pages, ...images].map(() => 200))
+    const { commit } = await (await fetch(`${url}/api/ready`)).json()
+    expect(commit).toMatch(/^[0-9a-f]{40}$/)
+    const body = new URLSearchParams({ email: 'jan@bakker.example', source: 'newsletter' })
+    const { status } = await fetch(`${url}/api/webhook-submit`, { method: 'POST', body, redirect: 'manual' })
+    expect(status).toBe(303)
+
+    const backup = run(
+      { SITE_ROOT, PRIVATE_ROOT, BACKUP_PASSPHRASE: SECRET },
+      { command: [process.execPath, 'dist/server/backup.js', 'backup', join(folder, 'site.tar')], cwd: app },
+    )
+    expect(await once(backup.child, 'exit')).toEqual([0, null])
+    expect(backup.output()).toContain(commit)
+
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('lacks what only builds or tests the site, and whatever is private', () => {
+    const packages = readdirSync(join(app, 'node_modules'))
+    expect(packages).toContain('fastify')
+    for (const name of ['vite', 'vitest', 'typescript', 'playwright', '@codemirror'])
+      expect(packages).not.toContain(name)
+    expect(existsSync(join(app, 'data/menus.json'))).toBe(true)
+    expect(existsSync(join(app, 'data/private'))).toBe(false)
+    expect(existsSync(join(app, 'tests'))).toBe(false)
+  })
+
+  it('overwrites nothing', async () => {
+    await expect(gather(app)).rejects.toMatchObject({ code: 1, stderr: /Usage/ })
+  })
+})

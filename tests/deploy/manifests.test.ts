@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { variables } from '../../server/config'
+import { health, ready } from '../../server/contract/addresses'
+import { BACKUP_SECRETS } from '../../server/secret-files'
+
+const folder = join(import.meta.dirname, '../../deploy')
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+/** What the server and its backup read from the environment. */
+const known = new Set([...variables, ...BACKUP_SECRETS, 'BACKUP_RECIPIENT'])
+/** Seconds that a stop may take: it finishes open work for 30. */
+const STOP = 45
+const BACKUP = /node dist\/server\/backup\.js backup [^\s]*\/wissel-\$+\(date \+%+F-%+H%+M\)\.tar/
+
+const strings = z.record(z.string(), z.string())
+const service = z.object({
+  image: z.string(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+  environment: strings.optional(),
+  volumes: z.array(z.string()),
+  command: z.array(z.string()).optional(),
+})
+const { services, volumes } = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
+  .parse(parse(read('compose.yaml'), { merge: true }))
+
+describe('the image', () => {
+  const file = read('Containerfile')
+  const settings = Object.fromEntries(
+    [...(/^ENV (.+)$/m.exec(file)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+
+  it('runs the server as nobody in particular, with settings that the server knows', () => {
+    expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('1000:1000')
+    expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([])
+    expect(file).toContain('CMD ["node", "dist/server/main.js"]')
+  })
+
+  it('keeps content and people in volumes, and asks the address that tells its health', () => {
+    expect(file).toContain(`VOLUME ["${settings.SITE_ROOT}", "${settings.PRIVATE_ROOT}"]`)
+    expect(file).toContain(`fetch('http://127.0.0.1:${settings.PORT}${health.to()}')`)
+  })
+})
+
+describe('compose.yaml', () => {
+  const ours = Object.values(services).filter(({ image }) => image === 'wissel')
+
+  it('gives the server only variables that it reads, and time to stop', () => {
+    expect(ours).toHaveLength(2)
+    const names = ours.flatMap(({ environment }) => Object.keys(environment ?? {}))
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+    expect(services.site?.stop_grace_period).toBe(`${STOP}s`)
+  })
+
+  it('lets it write nowhere but in volumes, without a right of root', () => {
+    for (const { read_only, cap_drop } of ours) expect([read_only, cap_drop]).toEqual([true, ['ALL']])
+    expect(services.site?.volumes).toEqual(['site:/site', 'private:/private'])
+    const named = Object.values(services).flatMap((one) =>
+      one.volumes.map((line) => line.split(':')[0] ?? ''),
+    )
+    expect(named.filter((name) => /^\w+$/.test(name) && !(name in volumes))).toEqual([])
+  })
+
+  it('makes a backup of the same volumes every night', () => {
+    const { backup } = services
+    expect(backup?.volumes.slice(0, 2)).toEqual(services.site?.volumes)
+    expect(backup?.command?.at(-1)).toMatch(BACKUP)
+    expect(Object.keys(backup?.environment ?? {})).toContain('BACKUP_RECIPIENT')
+  })
+})
+
+describe('the units of systemd', () => {
+  const server = read('wissel.service')
+  const backup = read('wissel-backup.service')
+  const settingOf = (unit: string, name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1]
+
+  it('stop the server by its own signal, and wait for it', () => {
+    expect(settingOf(server, 'KillMode')).toBe('mixed')
+    expect(Number(settingOf(server, 'TimeoutStopSec'))).toBe(STOP)
+  })
+
+  it('set only variables that the server reads, the same folders for both', () => {
+    const given = [server, backup].map((unit) => settingOf(unit, 'Environment')?.split(' ') ?? [])
+    const names = given.flat().map((setting) => setting.split('=')[0] ?? '')
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+    expect(given[0]?.slice(0, 2)).toEqual(given[1])
+  })
+
+  it('let it write in its own folder only', () => {
+    expect(settingOf(server, 'ProtectSystem')).toBe('strict')
+    expect(settingOf(server, 'StateDirectory')).toBe('wissel')
+    expect(settingOf(server, 'NoNewPrivileges')).toBe('yes')
+    expect(settingOf(backup, 'ExecStart')).toMatch(BACKUP)
+  })
+})
+
+describe('the manifests of Kubernetes', () => {
+  const manifests = parseAllDocuments(read('kubernetes/wissel.yaml')).map((document) => document.toJS())
+  const one = (kind: string) => manifests.find((manifest) => manifest.kind === kind)
+  const pod = one('StatefulSet').spec.template.spec
+  const [server] = pod.containers
+  const job = one('CronJob').spec.jobTemplate.spec.template.spec
+
+  it('run one server, which is asked whether it serves and whether it lives', () => {
+    expect(one('StatefulSet').spec.replicas).toBe(1)
+    expect(server.readinessProbe.httpGet.path).toBe(ready.to())
+    expect(server.startupProbe.httpGet.path).toBe(ready.to())
+    expect(server.livenessProbe.httpGet.path).toBe(health.to())
+    expect(pod.terminationGracePeriodSeconds).toBe(STOP)
+  })
+
+  it('give it only variables that it reads', () => {
+    expect(Object.keys(one('ConfigMap').data).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('let neither it nor the backup be root or write outside their volumes', () => {
+    for (const { securityContext, containers } of [pod, job]) {
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+      for (const container of containers) {
+        expect(container.securityContext).toEqual({
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+        })
+      }
+    }
+  })
+
+  it('back up the volumes of the server, on its node', () => {
+    const claims = one('StatefulSet').spec.volumeClaimTemplates.map(
+      ({ metadata }: { metadata: { name: string } }) => `${metadata.name}-wissel-0`,
+    )
+    const mounted = job.volumes.map(
+      (volume: { persistentVolumeClaim?: { claimName: string } }) => volume.persistentVolumeClaim?.claimName,
+    )
+    expect(mounted).toEqual(expect.arrayContaining(claims))
+    expect(job.containers[0].command.at(-1)).toMatch(BACKUP)
+    const [near] = job.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution
+    expect(near.labelSelector.matchLabels).toEqual(one('StatefulSet').spec.selector.matchLabels)
+  })
+})

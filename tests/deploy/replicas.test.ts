@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { variables } from '../../server/config'
+import { health, ready } from '../../server/contract/addresses'
+import { ofPrimary } from '../../server/of-primary'
+import { routesOf } from '../support/app-routes'
+import { openApp } from '../support/opened-app'
+
+const folder = join(import.meta.dirname, '../../deploy')
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+interface Manifest {
+  readonly kind: string
+  readonly metadata: { readonly name: string }
+  // Of many kinds, each read by the test that knows it.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly [part: string]: any
+}
+const manifests = parseAllDocuments(read('kubernetes/replicas.yaml')).map(
+  (document): Manifest => document.toJS(),
+)
+const find = (kind: string, name: string) =>
+  manifests.find((one) => one.kind === kind && one.metadata.name === name) ?? expect.unreachable(name)
+
+const proxies = {
+  'nginx-replicas.conf.template': read('nginx-replicas.conf.template'),
+  'kubernetes/replicas.yaml': String(find('ConfigMap', 'wissel-proxy').data['default.conf']),
+}
+
+describe.each(Object.entries(proxies))('the proxy of %s', (_, config) => {
+  /** Whom nginx asks, by the first rule that fits. */
+  function asked(method: string, path: string, cookies = ''): string | undefined {
+    const isPreview = new RegExp(/"~(.+)" 1;/.exec(config)?.[1] ?? '$^').test(cookies)
+    const rules = [...config.matchAll(/"~(\^0.+)" (primary|readers);/g)]
+    const line = `${isPreview ? 1 : 0} ${method} ${path}`
+    return rules.find(([, rule = '']) => new RegExp(rule).test(line))?.[2] ?? 'primary'
+  }
+  const sample = (pattern: string) => pattern.replace(/:\w+/g, 'iets').replace('*', 'iets/anders')
+
+  it('asks the primary what only the primary can answer, and a replica every other read', async () => {
+    const { app } = await openApp()
+    const paths = routesOf(app)
+      .filter(({ methods }) => methods.includes('GET'))
+      .map(({ path }) => path)
+    const toPrimary = paths.filter((path) => asked('GET', sample(path)) === 'primary')
+    const isOfPrimary = (path: string) => path in ofPrimary || path.startsWith('/api/admin/')
+    expect(toPrimary.filter((path) => !isOfPrimary(path))).toEqual([])
+    expect(paths.filter((path) => isOfPrimary(path) && !toPrimary.includes(path))).toEqual([])
+    expect(Object.keys(ofPrimary).filter((path) => asked('HEAD', sample(path)) !== 'primary')).toEqual([])
+    for (const path of ['/administratie', '/api/vitalsigns', '/voorbeelden'])
+      expect(asked('GET', path)).toBe('readers')
+  })
+
+  it('asks the primary whatever may change something, and for a browser that views a branch', () => {
+    expect(['POST', 'PUT', 'DELETE', 'PATCH'].map((method) => asked(method, '/'))).toEqual(
+      Array(4).fill('primary'),
+    )
+    for (const cookies of ['voorbeeld=x', 'a=b; __Host-voorbeeld=x'])
+      expect(asked('GET', '/', cookies)).toBe('primary')
+    expect(asked('GET', '/', 'nietvoorbeeld=x; b=voorbeeld=')).toBe('readers')
+  })
+
+  it('puts a read that one cannot answer to the next, and what the primary cannot answer to a replica', () => {
+    expect(config).toContain('proxy_next_upstream error timeout;')
+    expect(config).toMatch(/error_page 502 = @in_words;[^@]+@in_words \{\s+proxy_pass http:\/\/readers;/)
+  })
+})
+
+describe('the replicas of Kubernetes', () => {
+  const { spec } = find('Deployment', 'wissel-replica').spec.template
+  const [server] = spec.containers
+
+  it('are asked whether they serve and whether they live, and keep nothing', () => {
+    expect(server.readinessProbe.httpGet.path).toBe(ready.to())
+    expect(server.livenessProbe.httpGet.path).toBe(health.to())
+    for (const volume of spec.volumes) expect(volume.emptyDir).toEqual({})
+  })
+
+  it('get only what a replica needs: its role, and the remote out of the secret', () => {
+    const names = server.env.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['ROLE', 'GIT_REMOTE'])
+    for (const name of names) expect(variables).toContain(name)
+    expect(server.envFrom).toEqual([{ configMapRef: { name: 'wissel' } }])
+  })
+
+  it('are never root, and write in their volumes only; nor is the proxy', () => {
+    for (const name of ['wissel-replica', 'wissel-proxy']) {
+      const { securityContext, containers } = find('Deployment', name).spec.template.spec
+      expect(securityContext.runAsNonRoot).toBe(true)
+      expect(containers[0].securityContext).toEqual({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+  })
+})
+
+it('compose.replicas.yaml gives the servers a role, and the proxy the rules for replicas', () => {
+  const { services } = parse(read('compose.replicas.yaml'))
+  expect(services.site.environment.ROLE).toBe('primary')
+  expect(services.replica.environment.ROLE).toBe('replica')
+  const names = Object.keys(services.replica.environment)
+  expect(names.filter((name) => !variables.includes(name))).toEqual([])
+  expect(services.replica).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  expect(services.proxy.volumes[0]).toMatch(/^\.\/nginx-replicas\.conf\.template:/)
+})

@@ -1,0 +1,133 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { cacheKinds } from '../../../server/shared-cache/cache-kinds'
+import { openSharedCache, type SharedCacheConfig } from '../../../server/shared-cache/shared-cache'
+import { freePort } from '../../support/free-port'
+import { openWebTarget } from '../../support/web-target'
+
+/** A cache that is told what `change` says, with what it wrote to the log. */
+function openFollowed(
+  config: SharedCacheConfig,
+  {
+    waits = [20, 20, 20],
+    onceMore = 60_000,
+    fetchIt = fetch,
+  }: { waits?: number[]; onceMore?: number; fetchIt?: typeof fetch } = {},
+) {
+  const logged: string[] = []
+  const news: (readonly string[])[] = []
+  const note = (kind: string) => (_: unknown, message: string) => void logged.push(`${kind}: ${message}`)
+  const log = {
+    warn: note('warn'),
+    error: note('error'),
+    info: (message: string) => void logged.push(message),
+  }
+  const cache = openSharedCache({ config, fetch: fetchIt, log, waits, onceMore })
+  onTestFinished(() => cache.close())
+  cache.follow({ changed: async () => news.shift() ?? [], renew: async () => undefined })
+  return { cache, logged, change: (...tags: string[]) => void news.push(tags) }
+}
+
+it('Fastly is told tags, with its own key', async () => {
+  const target = await openWebTarget()
+  const { change } = openFollowed({ kind: 'fastly', url: target.url, token: 'geheim' })
+  await expect.poll(() => target.seen.length).toBe(1)
+  change('blog-posts', 'blog-posts/a')
+  await expect.poll(() => target.seen.length).toBe(2)
+  expect(target.seen[1]).toMatchObject({
+    method: 'POST',
+    headers: { 'fastly-key': 'geheim' },
+    body: '{"surrogate_keys":["blog-posts","blog-posts/a"]}',
+  })
+})
+
+it('Cloudflare is told at most thirty tags at a time', async () => {
+  const target = await openWebTarget()
+  const { change } = openFollowed({ kind: 'cloudflare', url: target.url, token: 'geheim' })
+  await expect.poll(() => target.seen.length).toBe(1)
+  expect(target.seen[0]).toMatchObject({
+    headers: { authorization: 'Bearer geheim' },
+    body: '{"tags":["site"]}',
+  })
+  change(...Array.from({ length: 31 }, (_, number) => `blog-posts/${number}`))
+  await expect.poll(() => target.seen.length).toBe(3)
+  const told = target.seen.slice(1).map(({ body }) => JSON.parse(body).tags.length)
+  expect(told.sort()).toEqual([1, 30])
+})
+
+it('nginx is told the addresses of what was sent, in each form', async () => {
+  const target = await openWebTarget()
+  const { cache, change } = openFollowed({ kind: 'nginx', url: target.url, token: undefined })
+  cache.replies.sent('/blog/a', ['blog-posts/a'])
+  cache.replies.sent('/contact', ['pages'])
+  change('blog-posts/a')
+  await expect.poll(() => target.seen.length).toBe(3)
+  const told = target.seen.map(({ url, headers }) => `${url} ${headers['accept-encoding']}`)
+  expect(told.sort()).toEqual(['/haak/blog/a br', '/haak/blog/a gzip', '/haak/blog/a identity'])
+})
+
+it('what a cache missed while it was down is told when it is there again, and the log says so', async () => {
+  const target = await openWebTarget()
+  target.answer = { status: 503 }
+  const { change, logged } = openFollowed({ kind: 'varnish', url: target.url, token: undefined })
+  await expect.poll(() => target.seen.length).toBeGreaterThan(0)
+  change('founders')
+  target.answer = { status: 200 }
+  const there = 'the cache in front of the site has been told what changed'
+  await expect
+    .poll(() => logged)
+    .toEqual(['warn: the cache in front of the site could not be told what changed', there])
+  expect(target.seen.map(({ headers }) => headers['surrogate-key'])).toContain('site')
+})
+
+it('attempts end, until the next change', async () => {
+  const port = await freePort()
+  let asked = 0
+  const { change, logged } = openFollowed(
+    { kind: 'varnish', url: `http://127.0.0.1:${port}/`, token: undefined },
+    {
+      waits: [1, 1],
+      fetchIt: (...input) => {
+        asked += 1
+        return fetch(...input)
+      },
+    },
+  )
+  const givenUp = 'error: the cache in front of the site sends old pages until they expire'
+  await expect.poll(() => logged).toContain(givenUp)
+  expect(asked).toBe(3)
+  change('founders')
+  await expect.poll(() => asked).toBe(4)
+})
+
+it('everything is told once more, for replies that were on their way', async () => {
+  const target = await openWebTarget()
+  openFollowed({ kind: 'varnish', url: target.url, token: undefined }, { onceMore: 10 })
+  await expect
+    .poll(() => target.seen.map(({ headers }) => headers['surrogate-key']))
+    .toEqual(['site', 'site'])
+})
+
+it('the tags of a long list leave room for the other headers, those of types first', () => {
+  const entries = Array.from({ length: 500 }, (_, number) => `blog-posts/${'x'.repeat(40)}${number}`)
+  const { 'surrogate-key': tags = '' } = cacheKinds.varnish.headersOf([...entries, 'site', 'blog-posts'])
+  expect(tags).toMatch(/^site blog-posts blog-posts\/x/)
+  expect(tags.length).toBeLessThan(6001)
+})
+
+it('when it is not known what changed, the cache is told to forget everything', async () => {
+  const target = await openWebTarget()
+  const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
+  const config = { kind: 'fastly', url: target.url, token: undefined } as const
+  const cache = openSharedCache({ config, fetch, log, onceMore: 60_000 })
+  onTestFinished(() => cache.close())
+  let looks = 0
+  const changed = async () => {
+    looks += 1
+    if (looks === 2) throw new Error('The disk is full.')
+    return []
+  }
+  cache.follow({ changed, renew: async () => undefined })
+  await expect
+    .poll(() => target.seen.map(({ body }) => body))
+    .toEqual(Array(2).fill('{"surrogate_keys":["site"]}'))
+})
