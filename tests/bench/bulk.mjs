@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentRepository, git, gitWith, logIn, median, startSite, time } from './started-site.mjs'
+import { contentRepository, git, gitWith, logIn, startSite } from './started-site.mjs'
+import { median, time, wait } from './timing.mjs'
 
 const ROUNDS = 3
 const ARTICLES = 1000
@@ -10,7 +11,7 @@ const ARTICLES = 1000
  * does by hand in another repository of the same size: change the lines, `git add` and `git commit` with the
  * same durability.
  */
-export async function benchBulk() {
+export async function benchBulk({ add }) {
   const [own, byHand] = [contentRepository(ARTICLES), contentRepository(ARTICLES)]
   const site = await startSite(own.root, 4393)
   const change = await openArticles(site.url)
@@ -20,14 +21,18 @@ export async function benchBulk() {
     const committed = await time(() => commitByHand(byHand.root, `Groep ${round}`))
     rounds.push({ saved, committed })
     // Background work after a commit must not count towards the next save.
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await wait(1500)
   }
   await site.stop()
   own.remove()
   byHand.remove()
-  const [saved, committed] = ['saved', 'committed'].map((what) => median(rounds.map((round) => round[what])))
-  process.stdout.write(
-    `a save of ${ARTICLES} articles at once: ${saved.toFixed(0)} ms, by hand with git ${committed.toFixed(0)} ms, ratio ${(saved / committed).toFixed(2)}\n`,
+  const of = (what) => median(rounds.map((round) => round[what]))
+  const figures = `${of('saved').toFixed(0)} ms, git by hand ${of('committed').toFixed(0)} ms`
+  add(
+    `one change of ${ARTICLES} articles, against git by hand`,
+    median(rounds.map(({ saved, committed }) => saved / committed)),
+    3,
+    figures,
   )
 }
 

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from '../../server/install.mjs'
+import { wait } from './timing.mjs'
 
 const owner = { email: 'eva@bench.example', password: 'vier losse woorden hier' }
 
@@ -58,18 +59,24 @@ export async function startSite(root, port) {
     stdio: 'inherit',
   })
   const url = `http://127.0.0.1:${port}`
-  for (let attempt = 0; ; attempt++) {
-    if (await fetch(`${url}/api/health`).catch(() => undefined)) break
-    if (attempt === 600) throw new Error('The site did not start')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  await answers(`${url}/api/health`)
   return {
     url,
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
+}
+
+/** Resolves when something answers at an address. */
+export async function answers(url) {
+  for (let attempt = 0; attempt < 3000; attempt++) {
+    if (await fetch(url).catch(() => undefined)) return
+    await wait(20)
+  }
+  throw new Error(`Nothing answers at ${url}`)
 }
 
 /** Logs the owner in; gives the cookie to send. */
@@ -83,16 +90,4 @@ export async function logIn(url) {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-}
-
-/** The duration of a job in milliseconds. */
-export async function time(job) {
-  const start = performance.now()
-  await job()
-  return performance.now() - start
-}
-
-/** The median of some figures. */
-export function median(figures) {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { sweepCorpus } from './corpus/corpus-sweep'
 import { sweepCrashes } from './crash/crash-sweep'
 import { sweepIo } from './io/io-sweep'
+import { tryReplicas } from './replicas/replica-trial'
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -15,6 +16,7 @@ export async function main(args: string[]): Promise<number> {
       sample: { type: 'string' },
       row: { type: 'string' },
       corpus: { type: 'boolean', default: false },
+      replicas: { type: 'boolean', default: false },
       cases: { type: 'string', default: '10000' },
       part: { type: 'string', multiple: true },
       seed: { type: 'string', default: '1' },
@@ -40,6 +42,7 @@ export async function main(args: string[]): Promise<number> {
   if (values.corpus) {
     reports.corpus = await sweepCorpus({ cases: Number(values.cases), seed, parts: values.part, tell })
   }
+  if (values.replicas) reports.replicas = await tryReplicas({ tell })
   process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`)
   return Object.values(reports).some(({ failures }) => failures.length > 0) ? 1 : 0
 }

@@ -33,6 +33,7 @@ export function pageExamples(article: string): Example[] {
   return [
     ...feeds.map((path) => page(path, { v: '1' })),
     page('/api/health'),
+    page('/api/ready'),
     page('/', { x: '1' }),
     page('/:path', { path: 'bestaat-niet', x: '1' }),
     page('/:path/:other', { path: 'oplossingen', other: 'marketing' }),
