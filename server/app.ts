@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { health, pages } from '#contract/addresses'
+import { pages } from '#contract/addresses'
+import { reads as publicReads } from '#contract/endpoints'
 import type { ReadContent, Site } from '#contract/page'
 import { hasSessionCookie } from './accounts/session-cookies'
 import { addAdmin } from './admin/admin'
@@ -8,33 +9,44 @@ import { createPagePreview } from './admin/page-preview'
 import { addPreviewGate } from './branches/preview-gate'
 import { createTargets } from './branches/targets'
 import type { Config } from './config'
+import { createChangedTags } from './content/changed-tags'
 import { createDraftReads } from './content/draft-reads'
 import { answerFrom } from './content/public-reads'
 import { createKnownPages } from './content/site-pages'
 import { warmUp } from './content/warm-up'
 import { createHttpServer } from './http/http-server'
 import { rememberMethods } from './http/method-not-allowed'
+import { logRequests } from './http/request-log'
 import { addSecurityHeaders } from './http/security-headers'
 import { serveAssets } from './http/static-files'
 import { measureTurnTime } from './http/turn-time'
+import { keepUnshared } from './http/unshared-replies'
 import { addRouteLimits } from './limits/route-limits'
+import { addMetricsRoute } from './metrics/metrics-route'
+import { processMetrics } from './metrics/process-metrics'
+import { roomMetrics } from './metrics/room-metrics'
+import { createSiteMetrics } from './metrics/site-metrics'
+import { refuseChanges } from './of-primary'
 import { createOpenWork, noteRequests, type OpenWork } from './open-work'
-import { fillTemplate, fillWithoutScript, inlineHashes } from './pages/document'
+import { fillWithoutScript, inlineHashes, pageDocument } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
 import { createEndedLinks } from './pages/ended-links'
 import { addPublicSite } from './public-site'
-import { openRooms, type RoomsConfig, type Workers } from './rooms'
+import { openRooms, type RoomsConfig } from './rooms'
+import { openSharedCache } from './shared-cache/shared-cache'
+import { addStatusRoutes } from './status-routes'
 import { addCodeRoutes } from './subscribers/code-routes'
 import { createFormAgain } from './subscribers/form-again'
 import { addFormRoutes } from './subscribers/form-routes'
 import { addVitalRoutes } from './vitals/vital-routes'
+import { warnOfNoProxy } from './warn-of-no-proxy'
+import type { Workers } from './workers'
 
 export interface AppOptions {
   readonly config: RoomsConfig &
     Pick<Config, 'logLevel'> &
-    Partial<Pick<Config, 'hstsSubdomains'>> &
-    Partial<Pick<Config, 'trustProxy'>>
+    Partial<Pick<Config, 'exportUrls' | 'trustProxy' | 'sharedCache' | 'metricsToken' | 'logsRequests'>>
   readonly site: Site
   /** The built scripts of the processes that do the heavy work. */
   readonly workers: Workers
@@ -54,7 +66,7 @@ export interface AppOptions {
 
 /** Builds the whole app, every room by name and in order. It does not listen yet; `close` closes all of it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, site, workers, now = Date.now, announce = () => {}, home, signal } = options
+  const { config, workers, now = Date.now, announce = () => {}, home, signal } = options
   const { work = createOpenWork(), logTo } = options
   const headers = {
     isHttps: config.siteUrl.startsWith('https:'),
@@ -62,12 +74,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const app = createHttpServer({ ...config, lines: config.limits?.lines, headers, logTo })
   const { log } = app
-  const { siteUrl: origin } = config
-  if (origin.startsWith('https:') && config.trustProxy === undefined) {
-    log.warn(
-      'SITE_URL is https, so a proxy stands before this server: set TRUST_PROXY (loopback when it is on this machine), or all its visitors count as one',
-    )
-  }
+  const { siteUrl: origin, metricsToken } = config
+  const metrics = metricsToken === undefined ? undefined : createSiteMetrics()
+  const site = metrics?.measured(options.site) ?? options.site
+  metrics?.countRequests(app)
+  if (config.logsRequests) logRequests(app)
+  if (config.sharedCache) keepUnshared(app)
+  warnOfNoProxy(log, config)
   const rooms = await openRooms({ config, site, workers, now, log, announce, work, home, signal })
   noteRequests(app, work)
   app.addHook('preClose', rooms.stopping)
@@ -84,7 +97,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const refuseOtherMethods = rememberMethods(app)
   if (template)
     addSecurityHeaders(app, { hashes: inlineHashes(template), frames: rooms.videoHosts, ...headers })
-  app.get(health.pattern, { config: { countedAs: 'none' } }, async () => ({ status: 'ok' }))
+  addStatusRoutes(app, { served: rooms.served, role: config.role, lease: rooms.repository.lease })
+  refuseChanges(app, () => rooms.repository.lease() === 'lost')
+  if (metrics && metricsToken !== undefined) {
+    const { repository } = rooms
+    repository.onCommit(metrics.noteSave)
+    const waiting = {
+      saves: repository.waiting,
+      sync: repository.remote.status,
+      outbox: subscribers.outbox.state,
+    }
+    const families = [...metrics.families, ...roomMetrics(waiting), ...processMetrics()]
+    addMetricsRoute(app, { token: metricsToken, families })
+  }
   if (config.limits) await addRouteLimits(app, { limits: config.limits.requests, now })
   const draftLinks = createDraftLinks({
     keyFile: join(rooms.privateFolder, 'preview-key'),
@@ -102,8 +127,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   refuseOtherMethods()
   const turnTime = config.limits && measureTurnTime(app)
+  const shared = config.sharedCache && openSharedCache({ config: config.sharedCache, fetch, log })
   const { images, search, cache, reads, lists } = addPublicSite(app, {
     ...rooms,
+    shared: shared?.replies,
+    noteReply: metrics?.noteReply,
     site,
     origin,
     now,
@@ -111,14 +139,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     searchScript: workers.search,
     turnTime,
   })
+  if (shared) {
+    const readPublic = answerFrom(reads)
+    const changed = createChangedTags({
+      library,
+      imageChanges: () => rooms.imageChanges() + images.revision,
+      searchChanges: () => search.revision,
+      everyPage: async () => (await readPublic(publicReads.everyPage, {})).body.revision,
+    })
+    app.addHook('onListen', async () => shared.follow({ changed, renew: cache.renew }))
+    app.addHook('onClose', async () => shared.close())
+  }
   const formAgain = createFormAgain({
     async page(address) {
       const page = await site.render({ address, origin, now: now(), read: answerFrom(reads) })
-      return fillTemplate(await site.template(address), { ...page, state: '' })
+      return pageDocument(site, address, { ...page, state: '' })
     },
     revision: () => library.revision,
   })
-  addFormRoutes(app, { subscribers, now, origin, formAgain })
+  addFormRoutes(app, { subscribers, now, origin, formAgain, exportUrls: config.exportUrls })
   addCodeRoutes(app, subscribers)
   addVitalRoutes(app, vitals)
   const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })

@@ -1,9 +1,24 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import type { ServerRole } from './git/sync/server-role'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies'
 import { type Limits, limits } from './limits/limits'
+import { NO_ORIGIN, originIn } from './origin-in'
 import { isOwnNetwork } from './own-network'
 import { readSecretFiles } from './secret-files'
+import { type CacheKindName, cacheKinds } from './shared-cache/cache-kinds'
+import type { SharedCacheConfig } from './shared-cache/shared-cache'
+
+const kindsOfCache = Object.keys(cacheKinds) as CacheKindName[]
+
+/** A service on the network: on any other than the operator's own, only with encryption. */
+const serviceAt = (what: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'Expected http://… or https://…', abort: true })
+    .refine(
+      (address) => address.startsWith('https:') || isOwnNetwork(address),
+      `Expected https://…: ${what} goes there, and http would show it to everyone on the way`,
+    )
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -15,23 +30,30 @@ const environment = z.object({
     .optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, abort: true })
-    .refine(isOrigin, 'Expected only a protocol, a host and perhaps a port, such as https://voorbeeld.nl')
+    .refine((address) => originIn(address) !== undefined, NO_ORIGIN)
     .transform((address) => new URL(address).origin)
     .optional(),
+  EXPORT_URL: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (addresses) => addresses.every((one) => originIn(one) !== undefined),
+      'Expected origins such as https://voorbeeld.nl, with commas between',
+    )
+    .transform((addresses) => addresses.map((one) => new URL(one).origin))
+    .optional(),
+  ROLE: z.enum(['primary', 'replica'], 'Expected primary or replica').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIN_EMAIL: z.email('Expected an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   ADMIN_NAME: z.string().trim().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Expected smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'Expected http://… or https://…', abort: true })
-    .refine(
-      (address) => address.startsWith('https:') || isOwnNetwork(address),
-      'Expected https://…: what people wrote goes there, and http would show it to everyone on the way',
-    )
-    .optional(),
+  WEBHOOK_URL: serviceAt('what people wrote').optional(),
   WEBHOOK_SECRET: z.string().min(1).optional(),
+  CACHE_PURGE_URL: serviceAt('a token').optional(),
+  CACHE_PURGE_FORM: z.enum(kindsOfCache, `Expected one of ${kindsOfCache.join(', ')}`).optional(),
+  CACHE_PURGE_TOKEN: z.string().min(1).optional(),
   GIT_REMOTE: z.string().min(1).optional(),
   GIT_BRANCH: z.string().min(1).optional(),
   GIT_SIGNING_KEY: z.string().min(1).optional(),
@@ -45,6 +67,8 @@ const environment = z.object({
     .transform((text) => parseTrustProxy(text))
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z.string().min(16, 'Expected at least 16 characters').optional(),
+  REQUEST_LOG: z.enum(['on', 'off'], 'Expected on or off').default('off'),
 })
 
 /** The environment variables that configure the server. */
@@ -55,12 +79,17 @@ const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['CACHE_PURGE_URL', 'CACHE_PURGE_FORM'],
 ] as const
 
 const complete = environment.superRefine((values, context) => {
   if (values.RATE_LIMITS === 'off' && values.SITE_URL?.startsWith('https:')) {
     const message = 'Expected no value: without limits the site is for tests, and SITE_URL is https'
     context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message })
+  }
+  if (values.ROLE !== undefined && values.GIT_REMOTE === undefined) {
+    const message = 'Expected a value: a primary and its replicas meet at the remote'
+    context.addIssue({ code: 'custom', path: ['GIT_REMOTE'], message })
   }
   for (const [first, second] of TOGETHER) {
     if ((values[first] === undefined) === (values[second] === undefined)) continue
@@ -82,12 +111,16 @@ interface Mail {
 export interface Config {
   readonly port: number
   readonly host: string
+  /** The one server that writes, or one of those that follow it; undefined when it is alone. */
+  readonly role: ServerRole | undefined
   /** Absolute path of the folder that holds content/ and data/. */
   readonly root: string
   /** Absolute path of the folder for people's data; inside `root` when absent. */
   readonly privateRoot?: string
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
+  /** The origins of exported copies of the site, whose forms are accepted. */
+  readonly exportUrls: readonly string[]
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
   /** The owner to create when there is no account. */
   readonly owner: { readonly email: string; readonly password: string; readonly name: string } | undefined
@@ -95,12 +128,18 @@ export interface Config {
   readonly mail: Mail | undefined
   /** Where submissions are passed on to. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  /** The cache in front of the site that is told what changed; without one, no cache may keep a page. */
+  readonly sharedCache: SharedCacheConfig | undefined
   /** Absolute path of the SSH private key that signs commits. */
   readonly signingKey: string | undefined
   /** The remote that commits are pushed to and pulled from. */
   readonly remote: { readonly url: string; readonly branch?: string } | undefined
   /** Who is believed about where a visitor comes from; undefined when not configured, which means nobody. */
   readonly trustProxy: TrustProxy | undefined
+  /** What whoever reads the metrics must send; undefined when nobody may. */
+  readonly metricsToken: string | undefined
+  /** Whether each request is logged. */
+  readonly logsRequests: boolean
   /** The rate limits; undefined in tests that send many requests. */
   readonly limits: Limits | undefined
   /** Whether browsers are held to https for every subdomain of the site as well; only sent over https. */
@@ -130,7 +169,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
     SITE_ROOT,
     PRIVATE_ROOT,
     SITE_URL,
+    EXPORT_URL,
     LOG_LEVEL,
+    ROLE,
     TRUST_PROXY,
     RATE_LIMITS,
     HSTS_SUBDOMAINS,
@@ -143,6 +184,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
     ...(PRIVATE_ROOT ? { privateRoot: resolve(PRIVATE_ROOT) } : {}),
     signingKey: GIT_SIGNING_KEY && resolve(home, GIT_SIGNING_KEY),
     siteUrl: SITE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
+    exportUrls: EXPORT_URL ?? [],
+    role: ROLE,
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,
     limits: RATE_LIMITS === 'on' ? limits : undefined,
@@ -156,16 +199,14 @@ function servicesOf(values: z.output<typeof environment>) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name = '' } = values
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = values
   const { GIT_REMOTE: remote, GIT_BRANCH: branch } = values
+  const { CACHE_PURGE_URL: cacheUrl, CACHE_PURGE_FORM: kind, CACHE_PURGE_TOKEN: token } = values
   return {
     owner: email && password ? { email, password, name } : undefined,
     mail: smtpUrl && from ? { smtpUrl, from, requiresTls: !isOwnNetwork(smtpUrl) } : undefined,
     webhook: url && secret ? { url, secret } : undefined,
+    metricsToken: values.METRICS_TOKEN,
+    logsRequests: values.REQUEST_LOG === 'on',
+    sharedCache: cacheUrl && kind ? { url: cacheUrl, kind, token } : undefined,
     remote: remote ? { url: remote, ...(branch ? { branch } : {}) } : undefined,
   }
-}
-
-/** True for a URL that is only an origin; a slash at the end is allowed. */
-function isOrigin(address: string): boolean {
-  const { origin, href } = new URL(address)
-  return href === `${origin}/`
 }

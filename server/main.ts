@@ -4,6 +4,7 @@ import { readConfig } from './config'
 import { createLogForPeople } from './log-for-people'
 import { createOpenWork } from './open-work'
 import { loadBuiltSite } from './pages/built-site'
+import { createReplicaApp } from './replica-app'
 import { forgetSecrets } from './secret-files'
 import { createStop } from './stop-in-order'
 
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, home)
   const { isTTY } = process.stdout
   forgetSecrets(process.env)
-  const app = await createApp({
+  const create = config.role === 'replica' ? createReplicaApp : createApp
+  const app = await create({
     config,
     site: await loadBuiltSite(`${home}/dist`),
     workers: {
@@ -52,7 +54,8 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const tell = isTTY ? announce : (line: string) => app.log.info(line)
   tell(`The site is at ${config.siteUrl}`)
-  tell(`The admin is at ${config.siteUrl}${adminDoor.to()}`)
+  if (config.role === 'replica') tell('This is a replica: forms and the admin are for the primary')
+  else tell(`The admin is at ${config.siteUrl}${adminDoor.to()}`)
 }
 
 function announce(line: string): void {

@@ -1,30 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pages } from '#contract/addresses'
 import type { Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { withBar } from './branches/preview-bar'
 import { KEY_HEADER, type PreviewOrder } from './branches/preview-messages'
-import { openLibrary } from './content/library'
-import { createMarkdownRenderer } from './content/markdown/markdown-renderer'
-import { createVideoHosts } from './content/video-hosts'
-import { readCommitDates } from './git/log/commit-dates'
-import { offerVersions } from './git/log/versions'
-import { createGit, reading } from './git/run-git'
 import { createHttpServer } from './http/http-server'
 import { addSecurityHeaders } from './http/security-headers'
-import { findCardFonts } from './media/cards/card-fonts'
-import { createShareCards } from './media/cards/share-cards'
-import { createDrawings } from './media/drawings'
-import { createMedia } from './media/media'
-import { openMediaFiles } from './media/media-files'
 import { inlineHashes } from './pages/document'
 import { addPublicSite } from './public-site'
-import type { Workers } from './rooms'
-
-/** The folders of the site that have a history. */
-const FOLDERS = ['content', 'data']
+import { openReadRooms } from './read-rooms'
+import type { Workers } from './workers'
 
 export interface PreviewAppOptions {
   readonly order: PreviewOrder
@@ -46,36 +32,15 @@ export async function createPreviewApp({
   const app = createHttpServer({ logLevel: 'silent', headers })
   const { log } = app
   requireKey(app, order.key)
-  const git = reading(createGit(root))
-  const library = await openLibrary({
-    root,
-    now: Date.now,
-    log,
-    readDates: () => readCommitDates(git, FOLDERS),
-    offerVersions: (paths, take) => offerVersions(git, paths, take),
-  })
-  const videoHosts = createVideoHosts(library)
-  const markdown = createMarkdownRenderer({ worker: workers.markdown, videoHosts, log })
-  const drawings = createDrawings(workers.drawing)
-  const files = await openMediaFiles(root)
-  const media = createMedia({ files, cacheFolder: join(cacheFolder, 'media'), drawings, log })
-  const cards = await createShareCards({
-    fontFiles: findCardFonts(),
-    cacheFolder: join(cacheFolder, 'cards'),
-    drawings,
-    log,
-  })
+  const rooms = await openReadRooms({ root, cacheFolder, workers, log })
   const barred: Site = {
     ...site,
     template: async (address) => withBar(await site.template(address), order.about),
   }
   const hashes = inlineHashes(await barred.template(pages.home.to()))
-  addSecurityHeaders(app, { hashes, frames: videoHosts, ...headers })
+  addSecurityHeaders(app, { hashes, frames: rooms.videoHosts, ...headers })
   addPublicSite(app, {
-    library,
-    markdown,
-    media,
-    cards,
+    ...rooms,
     site: barred,
     origin,
     now: Date.now,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { contentTypes } from '#contract/content/content-types'
 import { findFocus } from '#contract/focal-point'
 import type { Site } from '#contract/page'
+import { answerTags } from './content/answer-tags'
 import { cardTexts } from './content/card-texts'
 import { createKnownContent } from './content/known-content'
 import type { Library } from './content/library'
@@ -14,10 +15,11 @@ import { staticPages } from './feeds/static-pages'
 import { countAs } from './http/counted-as'
 import { addReadRoutes } from './http/read-routes'
 import { createReplyCache, type ReplyCache } from './http/reply-cache'
+import type { SharedReplies } from './http/shared-replies'
 import { createTurnstile } from './http/turnstile'
 import type { ShareCards } from './media/cards/share-cards'
 import { addShareRoutes } from './media/cards/share-routes'
-import { createPageImages } from './media/images'
+import { createPageImages, type SizedAddress } from './media/images'
 import type { Media } from './media/media'
 import { addMediaRoutes } from './media/media-routes'
 import { addPageRoutes } from './pages/page-routes'
@@ -40,6 +42,17 @@ export interface PublicSiteOptions {
   readonly imageChanges: () => number
   /** Milliseconds that a turn of the event loop takes now; when absent, nothing is refused for it. */
   readonly turnTime?: (() => number) | undefined
+  /**
+   * Milliseconds that a page waits for each part that visitors can do without; when absent so little that nobody
+   * notices.
+   */
+  readonly patience?: number
+  /** The address of an image at a width; by default one with a query. */
+  readonly sized?: SizedAddress
+  /** How replies are offered to a shared cache; when absent, it may keep none. */
+  readonly shared?: SharedReplies | undefined
+  /** Is told how each reply was found. */
+  readonly noteReply?: ((how: 'ready' | 'stale' | 'made') => void) | undefined
 }
 
 /** What the other rooms need of the public site. */
@@ -58,14 +71,25 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
   const images = createPageImages(media, {
     contentRevision: () => library.revision + options.imageChanges(),
     focusOf: (name) => findFocus(library.catalogue(contentTypes.altText).find(name)?.focus ?? ''),
+    patience: options.patience,
+    sized: options.sized,
   })
-  const search = createSearch({ library, script: options.searchScript, log })
+  const search = createSearch({
+    library,
+    script: options.searchScript,
+    shortPatience: options.patience,
+    log,
+  })
   app.addHook('onClose', search.close)
   const otherNews = () =>
     options.imageChanges() + search.revision + images.revision + library.revisionOf(contentTypes.altText)
   const revision = () => library.revision + otherNews()
   const revisionOf = createReadRevisions(library, otherNews)
-  const cache = createReplyCache(revision, { enter: createTurnstile({ turnTime }) })
+  const cache = createReplyCache(revision, {
+    enter: createTurnstile({ turnTime }),
+    shared: options.shared,
+    note: options.noteReply,
+  })
   const readers = createPublicReads({ library, markdown, images })
   const lists: PublicReads = searchReads({ search, library, images })
   const reads: PublicReads = new Map([...readers, ...lists])
@@ -75,18 +99,25 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     lists: createLongLists({ library, images, revision }),
     cache,
     revisionOf,
+    tagsOf: answerTags,
   })
   app.register(async (scope) => {
     countAs(scope, 'search')
-    addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf })
+    addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf, tagsOf: answerTags })
   })
-  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
+  const cardOf = (slug: string) => cardTexts(library, slug)
+  const lengthOfCard = async (slug: string) => {
+    const card = cardOf(slug)
+    return card && cards.lengthOf(card)
+  }
+  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard })
   addMediaRoutes(app, media)
-  addShareRoutes(app, cards, (slug) => cardTexts(library, slug))
+  addShareRoutes(app, cards, cardOf)
   addPageRoutes(app, {
     site,
     read: answerFrom(reads),
     revisionOf,
+    tagsOf: answerTags,
     cache,
     enter: createTurnstile({ turnTime, turn: site.turn }),
     origin,

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { contentTypes } from '#contract/content/content-types'
@@ -9,36 +8,29 @@ import { createPasswordStrength } from './accounts/password-strength'
 import { createMediaLibrary, type MediaLibrary } from './admin/media-library'
 import { type Audit, openAudit } from './audit/audit'
 import { openPreviews, type Previews } from './branches/previews'
+import { claimFolder } from './claimed-folder'
 import type { Config } from './config'
 import { companyOf } from './content/company-of'
 import { deliverContent } from './content/deliver-content'
 import type { Library } from './content/library'
-import { createMarkdownRenderer, type MarkdownRenderer } from './content/markdown/markdown-renderer'
-import { openContent } from './content/open-content'
 import { inWords } from './content/publish/commit-errors'
 import { createPublisher, type Publisher } from './content/publish/publisher'
-import { createVideoHosts } from './content/video-hosts'
-import { removeLeftDrafts } from './files/left-drafts'
-import { openPrivateRoot } from './files/private-root'
+import { type ContentRooms, openContentRooms } from './content-rooms'
 import { openRepository, type Repository } from './git/repository'
 import { troubleOf } from './git/sync/sync-trouble'
 import { openSignUpLimits } from './limits/sign-up-limits'
-import { findCardFonts } from './media/cards/card-fonts'
-import { createShareCards, type ShareCards } from './media/cards/share-cards'
-import { createDrawings } from './media/drawings'
-import { createMedia, type Media } from './media/media'
-import { openMediaFiles } from './media/media-files'
 import { tellOfNewDevice } from './new-device'
 import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { createReferenceWatch, type ReferenceWatch } from './references/watch-references'
 import { openRetention, type RetentionRules } from './retention/retention'
+import { requireShared } from './shared-history'
 import { createMailer } from './subscribers/mailer'
 import type { StepPlans } from './subscribers/step-plans'
 import { openSubscribers, type Subscribers } from './subscribers/subscribers'
 import { openVitals, type Vitals } from './vitals/vitals'
+import type { Workers } from './workers'
 
-const MEDIA_FOLDER = 'content/media/'
 /** The setting with the addresses that are notified of requests. */
 const LEAD_ADDRESSES = 'lead_emails'
 /** Milliseconds that a mail about someone's account may take. */
@@ -49,23 +41,17 @@ export type RoomsConfig = Pick<Config, 'root' | 'siteUrl'> &
   Partial<
     Pick<
       Config,
-      'privateRoot' | 'owner' | 'mail' | 'webhook' | 'remote' | 'signingKey' | 'limits' | 'hstsSubdomains'
+      | 'privateRoot'
+      | 'role'
+      | 'owner'
+      | 'mail'
+      | 'webhook'
+      | 'remote'
+      | 'signingKey'
+      | 'limits'
+      | 'hstsSubdomains'
     >
   >
-
-/** The built scripts of the processes that do the heavy work. */
-export interface Workers {
-  readonly markdown: URL
-  readonly search: URL
-  readonly password: URL
-  readonly drawing: URL
-  /** When absent, this process starts git itself. */
-  readonly git?: URL | undefined
-  /** When absent, this thread looks for changed files itself. */
-  readonly scan?: URL | undefined
-  /** When absent, branches cannot be previewed: a preview needs the build. */
-  readonly preview?: URL | undefined
-}
 
 export interface RoomsOptions {
   readonly config: RoomsConfig
@@ -84,17 +70,11 @@ export interface RoomsOptions {
 }
 
 /** The rooms of the house, each opened once. */
-export interface Rooms {
-  readonly library: Library
+export interface Rooms extends Omit<ContentRooms, 'drawings' | 'mediaFiles'> {
   readonly repository: Repository
   readonly publisher: Publisher
-  readonly markdown: MarkdownRenderer
-  /** The hosts that may play a video on a page: the same list until the settings change. */
-  readonly videoHosts: () => readonly string[]
-  readonly media: Media
   readonly mediaLibrary: MediaLibrary
   readonly references: ReferenceWatch
-  readonly cards: ShareCards
   readonly subscribers: Subscribers
   readonly vitals: Vitals
   readonly accounts: Accounts
@@ -104,8 +84,6 @@ export interface Rooms {
   /** The site as of branches and commits. */
   readonly previews: Previews
   readonly privateFolder: string
-  /** Increases with every image replaced or restored, which changes pages whose content did not change. */
-  readonly imageChanges: () => number
   /** Announces that the rooms will be closed, so that the next server waits for that. */
   stopping(): Promise<void>
   close(): Promise<void>
@@ -115,15 +93,13 @@ export interface Rooms {
 export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const { config, site, workers, now, log, announce, work, home, signal } = options
   const { root, siteUrl } = config
-  await requireFolder(root)
-  const place = await openPrivateRoot({ root, privateRoot: config.privateRoot, now, say: announce, signal })
-  const privateFolder = place.folder
-  const cacheFolder = join(privateFolder, 'cache')
-  await removeLeftDrafts(privateFolder, 'server.lock')
-  const people = await keepPeople(privateFolder, log)
+  const place = await claimFolder({ root, privateRoot: config.privateRoot, now, say: announce, signal })
+  const cacheFolder = join(place.folder, 'cache')
+  const people = await keepPeople(place.folder, log)
   // Only the holder of the folder may roll back what a killed server left unfinished.
   const repository = await openRepository(root, {
     remote: config.remote,
+    role: config.role,
     signingKey: config.signingKey,
     script: workers.git,
     concern: people.concern,
@@ -131,6 +107,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     now,
   })
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
+  await requireShared(config, repository)
   if (home !== undefined) {
     // When somebody is at work in the tree, the next start tries again.
     const delivered = await deliverContent({ root, home, repository }).catch((error: unknown) => {
@@ -147,23 +124,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     reasonOf: (error) => troubleOf(error)?.message,
     log,
   })
-  const { library, close: closeContent } = await openContent(root, {
-    repository,
-    scanScript: workers.scan,
-    now,
-    log,
-  })
-  const videoHosts = createVideoHosts(library)
-  const markdown = createMarkdownRenderer({ worker: workers.markdown, videoHosts, log })
-  const drawings = createDrawings(workers.drawing)
-  const mediaFiles = await openMediaFiles(root)
-  const media = createMedia({ files: mediaFiles, cacheFolder: join(cacheFolder, 'media'), drawings, log })
-  const cards = await createShareCards({
-    fontFiles: findCardFonts(),
-    cacheFolder: join(cacheFolder, 'cards'),
-    drawings,
-    log,
-  })
+  const shown = await openContentRooms({ root, repository, workers, cacheFolder, now, log, work })
+  const { library } = shown
   const signUpLimits =
     config.limits &&
     (await openSignUpLimits(config.limits, { path: join(people.path, 'limits.json'), now, log }))
@@ -217,31 +179,23 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     log,
   })
 
-  let imageChanges = 0
-  repository.onCommit((paths) => {
-    if (paths.some((path) => path.startsWith(MEDIA_FOLDER))) imageChanges += 1
-  })
   const mediaLibrary = createMediaLibrary({
     library,
-    drawings,
-    files: mediaFiles,
+    drawings: shown.drawings,
+    files: shown.mediaFiles,
     write: inWords(repository.write, log),
   })
   return {
-    library,
+    ...shown,
     repository,
     publisher: createPublisher({ library, repository, now, log }),
-    markdown,
-    videoHosts,
-    media,
     mediaLibrary,
     references: createReferenceWatch({
       library,
-      markdown,
-      mediaNames: async () => (await mediaFiles.list()).map(({ name }) => name),
+      markdown: shown.markdown,
+      mediaNames: async () => (await shown.mediaFiles.list()).map(({ name }) => name),
       now,
     }),
-    cards,
     subscribers,
     vitals,
     accounts,
@@ -249,16 +203,13 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     retention,
     previews,
     privateFolder: people.path,
-    imageChanges: () => imageChanges,
     stopping: place.stopping,
     async close() {
       leaving.abort()
-      await closeContent()
+      await shown.close()
       // First: a run in progress removes people's data, and records that it did.
       await work.during('retention rules', retention.close())
       await Promise.all([
-        work.during('rendering of articles', markdown.close()),
-        work.during('drawing of images', drawings.close()),
         work.during('sign-ups and mail', subscribers.close()),
         work.during('measurements', vitals.close()),
         work.during('accounts', accounts.close()),
@@ -273,12 +224,6 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       await place.release()
     },
   }
-}
-
-/** @throws {Error} when SITE_ROOT is not a folder: it is never created, since that would hide a typo. */
-async function requireFolder(path: string): Promise<void> {
-  const stats = await stat(path).catch(() => undefined)
-  if (!stats?.isDirectory()) throw new Error(`SITE_ROOT is no folder: ${path}`)
 }
 
 function stepPlansIn(library: Library): StepPlans {

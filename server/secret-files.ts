@@ -6,6 +6,8 @@ export const SITE_SECRETS = [
   'SMTP_URL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'CACHE_PURGE_TOKEN',
+  'METRICS_TOKEN',
   'GIT_REMOTE',
 ] as const
 

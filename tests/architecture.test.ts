@@ -14,12 +14,20 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/git': ['server/contract', 'server/files'],
   'server/mail': [],
   'server/processes': [],
-  'server/storage': ['server/contract', 'server/files'],
+  'server/storage': ['server/contract', 'server/files', 'server/processes'],
   'server/content': ['server/contract', 'server/files', 'server/storage', 'server/git', 'server/processes'],
-  'server/references': ['server/contract', 'server/content', 'server/media'],
+  'server/references': ['server/contract', 'server/content', 'server/media', 'server/processes'],
   'server/limits': ['server/contract', 'server/files', 'server/http'],
   'server/backup': ['server/contract', 'server/files', 'server/git', 'server/subscribers', 'server'],
-  'server/branches': ['server/contract', 'server/git', 'server/http'],
+  'server/branches': ['server/contract', 'server/git', 'server/http', 'server/processes'],
+  'server/export': [
+    'server/contract',
+    'server/content',
+    'server/files',
+    'server/http',
+    'server/pages',
+    'server',
+  ],
   'server/writers': [
     'server/contract',
     'server/files',
@@ -38,7 +46,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/search': ['server/contract', 'server/content', 'server/processes'],
   'server/media': ['server/contract', 'server/http', 'server/processes'],
   'server/http': ['server/contract'],
-  'server/accounts': ['server/contract', 'server/files', 'server/http', 'server/mail'],
+  'server/metrics': ['server/contract'],
+  'server/shared-cache': ['server/contract', 'server/content', 'server/http'],
+  'server/accounts': ['server/contract', 'server/files', 'server/http', 'server/mail', 'server/processes'],
   'server/admin': [
     'server/contract',
     'server/storage',
@@ -151,6 +161,7 @@ test('only the processes themselves touch `process`', () => {
     'server/backup/main.ts',
     'server/branches/preview-process.ts',
     'server/dev-server.ts',
+    'server/export/main.ts',
     // Some need it to identify the holder of a lock, or for the environment and the exit of a child.
     'server/files/process-mark.ts',
     'server/git/commit/committer.ts',
@@ -160,8 +171,11 @@ test('only the processes themselves touch `process`', () => {
     'server/git/process-group.ts',
     'server/git/run-git.ts',
     'server/main.ts',
+    // What the process takes of the machine is one of the things that it tells.
+    'server/metrics/process-metrics.ts',
     'server/preview-worker.ts',
     'server/processes/answer-questions.ts',
+    'server/promote.ts',
     'server/writers/main.ts',
   ])
 })

@@ -13,9 +13,13 @@ const accepted = decisions.filter(({ text }) => HEAD.exec(text)?.[2] === 'Accept
 const code = [
   '.npmrc',
   'vite.config.ts',
-  ...filesIn('server', 'site', 'tests').filter((path) => !path.startsWith(`${folder}/`)),
+  ...filesIn('deploy', 'server', 'site', 'tests').filter((path) => !path.startsWith(`${folder}/`)),
 ]
-const documents = ['README.md', 'SECURITY.md', ...filesIn('server', 'site', 'tests').filter(isMarkdown)]
+const documents = [
+  'README.md',
+  'SECURITY.md',
+  ...filesIn('deploy', 'server', 'site', 'tests').filter(isMarkdown),
+]
 
 describe('a decision', () => {
   it.each(decisions)('$name has a number, a date, a status and three parts', ({ name, number, text }) => {

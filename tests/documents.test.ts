@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { scripts, engines } = JSON.parse(read('package.json'))
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
-  ...['server', 'site', 'tests'].flatMap((folder) =>
+  ...['deploy', 'server', 'site', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('README.md'))
       .map((path) => `${folder}/${path}`),
@@ -28,7 +28,7 @@ describe.each(documents)('%s', (document) => {
   })
 
   it('names only files and folders that are there', () => {
-    const named = [...text.matchAll(/`((?:server|site|tests|content|\.github|\.vscode)\/[^`\s*…]*)`/g)]
+    const named = [...text.matchAll(/`((?:deploy|server|site|tests|content|\.github|\.vscode)\/[^`\s*…]*)`/g)]
     const paths = named.map(([, path = '']) => path).filter((path) => !MADE.has(path))
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })

@@ -17,12 +17,15 @@ import { root, sources } from './support/sources'
 /** Routes of the API that are not exchanges. */
 const others: Readonly<Record<string, string>> = {
   'GET /api/health': 'for whoever watches over the server; no page of ours asks it',
+  'GET /api/metrics': 'for a program that collects figures, in the format of such programs',
+  'GET /api/ready': 'the same, and for whoever sends visitors to a server that can serve',
   'GET /api/unsubscribe': 'a mail program that knows no one-click follows the address like any link',
 }
 
 /** Files that add routes directly, and which. */
 const byHand: Readonly<Record<string, string>> = {
-  'server/app.ts': 'the health of the server',
+  'server/status-routes.ts': 'whether the server is alive, and serves',
+  'server/metrics/metrics-route.ts': 'what operators count, in the format of programs that collect figures',
   'server/branches/preview-gate.ts': 'what leads to a preview and out of it',
   'server/http/route.ts': 'every exchange',
   'server/http/read-routes.ts': 'public reads: bytes that are kept, or a list that is sent as it is made',
@@ -47,7 +50,7 @@ describe('every exchange', () => {
   })
 
   test('has a route, and the API has no other', async () => {
-    const { app } = await openApp()
+    const { app } = await openApp({ metricsToken: 'een-lang-genoeg-geheim' })
     const paths = routesOf(app).flatMap(({ path }) => (path.startsWith('/api/') ? [path] : []))
     const routed: string[] = []
     for (const path of paths.filter((one) => !one.endsWith('*'))) {

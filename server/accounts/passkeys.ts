@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/admin/passkeys'
 import { Problem } from '#contract/problem'
 import type { Account, Passkey } from './account'
@@ -27,6 +21,9 @@ export function relyingParty(siteUrl: string): RelyingParty {
   if (/^127\.|^\[::1\]$/.test(url.hostname)) url.hostname = 'localhost'
   return { id: url.hostname, name: url.hostname, origin: url.origin }
 }
+
+/** Loaded when the first passkey is made or used: it takes a third of a second of processor (tests/decisions/0108). */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** Passkeys of one account. */
 const MOST = 20
@@ -58,6 +55,7 @@ export function createPasskeyAdding({ store, challenges, party, now }: PasskeysO
   return {
     start: (account) => creationOptions(account, party, challenges.make(account.id)),
     async finish(account, name, response) {
+      const { verifyRegistrationResponse } = await webAuthn()
       const result = await verifyRegistrationResponse({
         response,
         expectedChallenge: takesAnswer(challenges, account.id),
@@ -87,6 +85,7 @@ async function creationOptions(
   party: RelyingParty,
   challenge: string,
 ): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -130,6 +129,7 @@ export interface PasskeyLogin {
 /** Logs people in by passkey: the device asks for a finger, a face or a code, so no password is needed. */
 export function createPasskeyLogin({ store, challenges, party, now }: PasskeysOptions): PasskeyLogin {
   async function newCounter(response: AuthenticationAnswer, key: Passkey): Promise<number | undefined> {
+    const { verifyAuthenticationResponse } = await webAuthn()
     const result = await verifyAuthenticationResponse({
       response,
       credential: { ...key, publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')) },
@@ -143,6 +143,7 @@ export function createPasskeyLogin({ store, challenges, party, now }: PasskeysOp
 
   return {
     async start() {
+      const { generateAuthenticationOptions } = await webAuthn()
       const challenge = challenges.make(PURPOSE)
       const options = await generateAuthenticationOptions({ rpID: party.id, challenge })
       const { id: rpId } = party

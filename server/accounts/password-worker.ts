@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as dutch } from '@zxcvbn-ts/language-nl-be'
+import { answerInThread } from '../processes/answer-in-thread'
 
 /** Dutch words that attackers of an admin login try first; they count as easily guessed. */
 export const guessedFirst: readonly string[] = [
@@ -21,7 +21,6 @@ const LOOKED_AT = 48
 
 /** A question to the thread: a password, and words an attacker would try for this person on this site. */
 export interface StrengthQuestion {
-  readonly id: number
   readonly password: string
   readonly words: readonly string[]
 }
@@ -34,10 +33,6 @@ export interface Strength {
   readonly bare: number
 }
 
-export interface StrengthAnswer extends Strength {
-  readonly id: number
-}
-
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...dutch, guessedFirst: [...guessedFirst] },
   graphs: adjacencyGraphs,
@@ -45,11 +40,10 @@ const estimator = new ZxcvbnFactory({
 })
 
 // In a thread of its own, since a hard password takes a few hundred milliseconds; ended by its parent.
-parentPort?.on('message', ({ id, password, words }: StrengthQuestion) => {
+answerInThread(({ password, words }: StrengthQuestion): Strength => {
   const typed = [...password.normalize('NFKC')].slice(0, LOOKED_AT).join('')
   const bare = typed.replace(/[^\p{L}\p{N}]/gu, '')
-  const answer: StrengthAnswer = { id, typed: powerOf(typed, words), bare: powerOf(bare, words) }
-  parentPort?.postMessage(answer)
+  return { typed: powerOf(typed, words), bare: powerOf(bare, words) }
 })
 
 function powerOf(password: string, words: readonly string[]): number {

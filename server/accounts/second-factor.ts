@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import QRCode from 'qrcode'
 import type { TotpStart } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
 import type { Account } from './account'
@@ -117,6 +116,7 @@ const STEP = 30
 async function newTotp(issuer: string, email: string): Promise<TotpStart> {
   const secret = generateSecret()
   const uri = generateURI({ issuer, label: email, secret })
+  const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
   return { secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` }
 }

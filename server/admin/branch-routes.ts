@@ -10,19 +10,18 @@ import {
   type ProposedItem,
   proposals,
 } from '#contract/admin/branches'
-import { typeOfPath } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { asProblem } from '../content/publish/commit-errors'
-import { requireNothingOfOwners } from '../content/publish/restore'
 import type { Repository } from '../git/repository'
-import type { BranchChanges, BranchFile } from '../git/sync/branch-changes'
+import type { BranchChanges } from '../git/sync/branch-changes'
 import type { RemoteBranch } from '../git/sync/fetch-branches'
 import { troubleOf } from '../git/sync/sync-trouble'
 import { route } from '../http/route'
 import { changeDetail } from './change-detail'
 import { authorOf } from './edit-headers'
 import { livePages } from './live-pages'
+import { MOST_LISTED, MOST_SHOWN, requireForEditors, withinSight } from './proposed-files'
 import { proposedItems } from './proposed-items'
 import { proposedProblems } from './proposed-problems'
 
@@ -33,9 +32,6 @@ const AT_ONCE = 3
 const MOST_ITEMS = 12
 /** Commits that are listed for a branch. */
 const MOST_COMMITS = 30
-/** Bytes of entries that are parsed for a branch in the list, and on its own screen: up to 3 ms per kilobyte. */
-const MOST_LISTED = 256 * 1024
-const MOST_SHOWN = 2 * 1024 * 1024
 /** Milliseconds that a list spends on looking for clashes; of the branches after that it is not known. */
 const MOST_ON_CLASHES = 2000
 /** Comparisons that are kept in memory. */
@@ -94,10 +90,12 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     return proposal
   }
 
-  /** Whether both sides changed the same lines; null when git cannot tell, or not fast enough. */
+  /** Whether both sides changed the same lines; null when git cannot tell, not fast enough, or must not look. */
   async function clashes(sha: string, { base, ahead, behind }: BranchChanges): Promise<boolean | null> {
     if (base === null || ahead === 0 || behind === 0) return false
     try {
+      // An unfit tree is not merged to find out.
+      if ((await branches.objection(sha)) !== undefined) return null
       return (await branches.conflicts(sha, MOST_ON_CLASHES)).length > 0
     } catch {
       return null
@@ -216,38 +214,6 @@ function asProposal(
   const more = items.length - shown.length + Math.max(0, files.length - MOST_ITEMS)
   const last = { name, sha, author: author.name, date, message: subject }
   return { ...last, ahead, behind, items: shown, more, others, isClashing }
-}
-
-/** The files whose bytes are parsed, until there are too many of those: whoever may push decides on them. */
-function withinSight(files: readonly BranchFile[], most: number): BranchFile[] {
-  let left = most
-  return files.map((file) => {
-    const { path, before, after } = file
-    if (!typeOfPath(path)) return file
-    const size = (before?.length ?? 0) + (after?.length ?? 0)
-    if (size > left) return { ...file, before: null, after: null, isTooLarge: true }
-    left -= size
-    return file
-  })
-}
-
-/**
- * Only owners may merge what only owners may change: some settings, and everything outside the content, such as
- * the program itself. What cannot be inspected might be that.
- */
-function requireForEditors(library: Library, changes: BranchChanges, files: readonly BranchFile[]): void {
-  if (changes.others > 0)
-    throw new Problem(
-      'forbidden',
-      'Dit voorstel wijzigt ook bestanden die geen inhoud van de site zijn. Alleen een eigenaar mag het samenvoegen.',
-    )
-  if (files.length < changes.files.length || files.some((file) => file.isTooLarge && typeOfPath(file.path)))
-    throw new Problem('forbidden', 'Dit voorstel is zo groot dat alleen een eigenaar het mag samenvoegen.')
-  const changed = files.flatMap(({ path, from, after }) => [
-    { path, bytes: after },
-    ...(from === undefined ? [] : [{ path: from, bytes: null }]),
-  ])
-  requireNothingOfOwners(library, changed)
 }
 
 const refusal = (objection: string) => `Dit voorstel kan niet worden samengevoegd: ${objection}.`

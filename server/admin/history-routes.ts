@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { history } from '#contract/admin/history'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
+import { CONTENT_FOLDERS } from '../content/open-content'
 import type { Publisher } from '../content/publish/publisher'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
@@ -15,9 +16,6 @@ import { addPastImageRoute } from './past-image-route'
 
 /** Commits on a page of the history. */
 const PAGE = 30
-
-/** The history covers only these, unless all of it is asked for (`.`): the program may share the repository. */
-const CONTENT = ['content', 'data']
 
 /** Passed to git as a single-line argument. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
@@ -59,9 +57,13 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
     handle: async ({ query: { path, type, id, author, page }, person }) => {
       const by = author === undefined ? {} : { authors: addressesOf(author) }
       const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }
+      // Only these, unless all of it is asked for (`.`): the program may share the repository.
       const commits =
         type === undefined
-          ? await repository.log({ ...(path === undefined ? { paths: CONTENT } : { path }), ...range })
+          ? await repository.log({
+              ...(path === undefined ? { paths: CONTENT_FOLDERS } : { path }),
+              ...range,
+            })
           : await entryHistory(type, id ?? '', range)
       const own = addressesOf(person.email).map((address) => address.toLowerCase())
       const items = commits.slice(0, PAGE).map((commit) => ({

@@ -1,7 +1,7 @@
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import type { AutomationDetail } from '#contract/endpoints'
+import type { AutomationDetail, AutomationLink, PublicAutomation } from '#contract/endpoints'
 import { foldText } from '#contract/fold-text'
 import type { Library } from './library'
 
@@ -12,11 +12,28 @@ const LOOKED_THROUGH = 500
 /** Shortest word of a title that counts as its subject, in letters. */
 const TELLING = 7
 
-/** Details of an automation that only its own page shows. */
-export function automationDetail(library: Library, automation: Automation): AutomationDetail {
+/** What only the page of an automation shows, beside what lists show of it. */
+export function automationDetail(
+  library: Library,
+  automation: Automation,
+): Omit<AutomationDetail, keyof PublicAutomation> {
   const { flow, tools, effort, pitfalls } = automation
   const related = postsAbout(library, automation).map(({ slug, title, tag }) => ({ slug, title, tag }))
-  return { flow, tools, effort, pitfalls, related }
+  const all = library.catalogue(contentTypes.automation).public
+  const place = all.indexOf(automation)
+  return {
+    flow,
+    tools,
+    effort,
+    pitfalls,
+    related,
+    previous: linkTo(all[place - 1]),
+    next: linkTo(all[place + 1]),
+  }
+}
+
+function linkTo(automation: Automation | undefined): AutomationLink | null {
+  return automation ? { id: automation.id, title: automation.title } : null
 }
 
 /** The articles that it names; if none, those that share the most words of its title. */

@@ -5,6 +5,16 @@ import type { Library } from './library'
 /** The default share card; no slug contains two hyphens in a row. */
 const SITE_CARD = 'site--kaart'
 
+/** The names of all share cards of the site. */
+export function cardNames(library: Library): readonly string[] {
+  return [
+    SITE_CARD,
+    AUTOMATIONS_CARD,
+    ...library.catalogue(contentTypes.automation).public.map(({ id }) => AUTOMATION_CARD + id),
+    ...library.catalogue(contentTypes.blogPost).public.map(({ slug }) => slug),
+  ]
+}
+
 /** The text of a share card, by the slug of its article or a substitute for it; undefined when there is none. */
 export function cardTexts(
   library: Library,

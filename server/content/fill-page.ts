@@ -4,14 +4,18 @@ import { contentTypes } from '#contract/content/content-types'
 import type { PageTexts } from '#contract/content/page-texts'
 import { anyOf, fieldWords } from '#contract/field-words'
 import { type Facts, fillFacts } from '#contract/fill-facts'
+import { offerFacts } from '#contract/offer-facts'
 import { companyOf } from './company-of'
 import type { Library } from './library'
 
-/** The placeholders of pages: the company facts, and `{formFields}`, the fields of the forms. */
+/**
+ * The placeholders of pages and of their texts: the company facts, the figures of the offer, and `{formFields}`, the
+ * fields of the forms.
+ */
 export function factsFor(library: Pick<Library, 'document' | 'catalogue'>): Facts {
-  const siteName = library.document(contentTypes.pageTexts)['site.name']
+  const texts = library.document(contentTypes.pageTexts)
   const formFields = anyOf(fieldWords.map((word) => `je ${word}`))
-  return { ...factsOf(companyOf(library), siteName), formFields }
+  return { ...factsOf(companyOf(library), texts['site.name']), ...offerFacts(texts), formFields }
 }
 
 /** A page with its placeholders filled in. */

@@ -46,6 +46,8 @@ export interface Library {
   readonly history: ReadonlyMap<string, FileHistory>
   /** The public names of entries in deleted files; a file that has not been examined yet is absent. */
   readonly gone: GoneNames
+  /** Resolves when the deleted files known so far have been examined; never rejects. */
+  goneIsKnown(): Promise<void>
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
   /** The value of a type that is a single document. */
   document<F extends Fields>(type: ContentType<F>): ValueOf<F>
@@ -91,6 +93,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   /** Files for which git failed: they are retried after the next commit. */
   let untold: ReadonlySet<string> = new Set()
   let isClosed = false
+  let looking = Promise.resolve()
   /** Kept until they are published: a refresh that fails halfway has changed some of them. */
   const changed = new Set<TypeFiles>(types)
   let hasOtherNews = false
@@ -176,7 +179,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 
   /** In the background: until it finishes, deleted entries count as formerly public. */
   function lookAtGone(): void {
-    gone.look(history).catch((error: unknown) => {
+    looking = gone.look(history).catch((error: unknown) => {
       if (!isClosed)
         options.log.warn({ err: error }, 'older versions of files that are gone could not be read')
     })
@@ -222,6 +225,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     get gone() {
       return gone.names
     },
+    goneIsKnown: () => looking,
     catalogue: (type) => published.catalogue(type),
     document: (type) => published.catalogue(type).all[0] ?? emptyDocument(type),
     files: (type) => filesOf(type).files(),

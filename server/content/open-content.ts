@@ -5,39 +5,53 @@ import { follow } from './follow'
 import { type Library, openLibrary } from './library'
 
 /** The folders of SITE_ROOT that hold content. */
-const FOLDERS = ['content', 'data']
+export const CONTENT_FOLDERS = ['content', 'data']
 
 interface ContentOptions {
-  readonly repository: Pick<Repository, 'commitDates' | 'offerVersions' | 'headStamp'>
+  readonly repository: Pick<Repository, 'commitDates' | 'offerVersions' | 'headStamp' | 'head'>
   /** The built script of `scan-worker.ts`. */
   readonly scanScript: URL | undefined
   readonly now: () => number
   readonly log: FastifyBaseLogger
 }
 
+/** The content of a git work tree, as the site shows it. */
+export interface OpenContent {
+  readonly library: Library
+  /** The sha of the last commit that was read whole; null when there is none. A save of our own comes a moment later. */
+  served(): string | null
+  close(): Promise<void>
+}
+
 /** Opens the content of a git work tree, and follows its changes. */
 export async function openContent(
   root: string,
   { repository, scanScript, now, log }: ContentOptions,
-): Promise<{ library: Library; close: () => Promise<void> }> {
+): Promise<OpenContent> {
   const thread = scanScript && createScanThread(root, scanScript)
+  let served = await repository.head()
   const library = await openLibrary({
     root,
     ...(thread && { scanner: thread }),
     now,
     log,
-    readDates: () => repository.commitDates(FOLDERS),
+    readDates: () => repository.commitDates(CONTENT_FOLDERS),
     offerVersions: repository.offerVersions,
   })
   const stopFollowing = await follow({
     root,
     folders: () => library.folders,
     headStamp: repository.headStamp,
-    refresh: library.refresh,
+    async refresh(what) {
+      const head = await repository.head()
+      await library.refresh(what)
+      served = head
+    },
     log,
   })
   return {
     library,
+    served: () => served,
     async close() {
       stopFollowing()
       library.close()

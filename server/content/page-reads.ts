@@ -1,17 +1,17 @@
-import { blockAnchors } from '#contract/content/blocks/block-anchors'
 import { type PageBlock, pageBlockFields } from '#contract/content/blocks/page-block'
-import type { ContentPage } from '#contract/content/content-page'
+import { type ContentPage, contentPage } from '#contract/content/content-page'
 import { contentTypes } from '#contract/content/content-types'
 import type { Field, Fields } from '#contract/content/field'
 import type { Answer, PageDetail, PageLink } from '#contract/endpoints'
 import { above } from '#contract/page-address'
 import { descriptionFrom } from '#contract/plain-text'
 import { Problem } from '#contract/problem'
-import { escapeAttribute, withOwnIds } from '#contract/rendered-article'
+import { escapeAttribute } from '#contract/rendered-article'
 import { factsFor, fillPage } from './fill-page'
 import type { Images } from './images'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
+import { textsOfPage, withPageIds } from './page-ids'
 
 interface Sources {
   readonly library: Library
@@ -20,9 +20,6 @@ interface Sources {
 }
 
 type Tools = Omit<Sources, 'library'>
-
-/** The same, with the ids that the page has so far. */
-type PageTools = Tools & { readonly ids: Set<string> }
 
 /**
  * Answers reads of a page by its path. @returns a reader that throws a Problem not-found when there is no
@@ -38,16 +35,13 @@ export function createPageReader({ library, markdown, images }: Sources) {
 }
 
 async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools: Tools): Promise<PageDetail> {
-  const { id, title, shortTitle, path, imageUrl, content, metaTitle, metaDescription } = page
+  const { title, shortTitle, path, imageUrl, content, metaTitle, metaDescription } = page
   const ways = above(path)
   const parent = ways.at(-1)
-  const anchors = blockAnchors(page.blocks)
-  const ids = new Set(anchors)
-  // In order, and the text first: who linked to a heading before there was another like it still arrives there.
-  const contentHtml = await htmlOf(content, `page ${id}`, { ...tools, ids })
+  const { anchors, htmlAt } = await renderedTexts(page, tools)
   const blocks: PageDetail['blocks'][number][] = []
   for (const [index, block] of page.blocks.entries()) {
-    const shown = await shownBlock(block, `page ${id} ${index}`, { ...tools, ids })
+    const shown = await shownBlock(block, `blocks.${index}.`, { ...tools, htmlAt })
     const named = shown.kind === 'hero' ? { ...shown, title: shown.title || title } : shown
     blocks.push({ ...named, anchor: anchors[index] ?? '' })
   }
@@ -59,7 +53,7 @@ async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools:
     metaTitle: metaTitle || title,
     metaDescription: metaDescription || descriptionFrom(content || firstWords(page)),
     blocks,
-    contentHtml,
+    contentHtml: htmlAt(contentPage.place.bodyField ?? ''),
     parents: pages.filter((other) => ways.includes(other.path)).map(linkOf),
     siblings: parent === undefined ? [] : below(parent, pages),
   }
@@ -81,42 +75,60 @@ function firstWords({ blocks }: ContentPage): string {
   return first && 'text' in first ? first.text : ''
 }
 
-async function shownBlock(block: PageBlock, place: string, tools: PageTools): Promise<PageBlock> {
-  const shown = await shownFields(block, pageBlockFields(block.kind), place, tools)
-  const image = 'imageUrl' in block ? await tools.images.attributesOf(block.imageUrl) : undefined
+async function shownBlock(
+  block: PageBlock,
+  place: string,
+  { images, htmlAt }: Pick<Tools, 'images'> & { readonly htmlAt: HtmlAt },
+): Promise<PageBlock> {
+  const shown = shownFields(block, pageBlockFields(block.kind), place, htmlAt)
+  const image = 'imageUrl' in block ? await images.attributesOf(block.imageUrl) : undefined
   // Every field keeps its type: text stays text.
   return { ...shown, ...(image && { image }) } as unknown as PageBlock
 }
 
-async function shownFields(
+function shownFields(
   values: Readonly<Record<string, unknown>>,
   fields: Fields,
   place: string,
-  tools: PageTools,
-): Promise<Record<string, unknown>> {
-  const shown: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(values)) {
+  htmlAt: HtmlAt,
+): Record<string, unknown> {
+  const shown = Object.entries(values).map(([name, value]) => {
     const field = fields[name]
-    shown[name] = field ? await shownValue(value, field, `${place} ${name}`, tools) : value
-  }
-  return shown
+    return [name, field ? shownValue(value, field, place + name, htmlAt) : value] as const
+  })
+  return Object.fromEntries(shown)
 }
 
-async function shownValue(value: unknown, field: Field, place: string, tools: PageTools): Promise<unknown> {
-  if (field.widget === 'markdown') return htmlOf(String(value), place, tools)
+function shownValue(value: unknown, field: Field, place: string, htmlAt: HtmlAt): unknown {
+  if (field.widget === 'markdown') return htmlAt(place)
   const { recordFields } = field
   if (!recordFields || !Array.isArray(value)) return value
-  const shown: Record<string, unknown>[] = []
-  for (const [index, record] of value.entries())
-    shown.push(await shownFields(record, recordFields, `${place} ${index}`, tools))
-  return shown
+  return value.map((record, index) => shownFields(record, recordFields, `${place}.${index}.`, htmlAt))
 }
 
-/** Markdown as sanitised HTML; as escaped plain text when it could not be rendered. */
-async function htmlOf(text: string, place: string, { markdown, images, ids }: PageTools): Promise<string> {
-  if (text.trim() === '') return ''
-  const rendered = await markdown.render(place, text)
-  return rendered
-    ? images.withSizes(withOwnIds(rendered, ids))
-    : `<p class="prose-plain">${escapeAttribute(text)}</p>`
+/** The HTML of a text of a page, by its place; '' for an empty one. */
+type HtmlAt = (place: string) => string
+
+/**
+ * All texts of a page as sanitised HTML, or as escaped plain text where they could not be rendered; and the anchors of
+ * its blocks.
+ */
+async function renderedTexts(
+  page: ContentPage,
+  { markdown, images }: Tools,
+): Promise<{ readonly anchors: readonly string[]; readonly htmlAt: HtmlAt }> {
+  const written = textsOfPage(page)
+  const rendered = await Promise.all(
+    written.map((text) => markdown.render(`page ${page.id} ${text.place}`, text.markdown)),
+  )
+  const { anchors, texts } = withPageIds(page, rendered)
+  const html = new Map<string, string>()
+  for (const [index, { place, markdown: source }] of written.entries()) {
+    const text = texts[index]
+    html.set(
+      place,
+      text ? await images.withSizes(text) : `<p class="prose-plain">${escapeAttribute(source)}</p>`,
+    )
+  }
+  return { anchors, htmlAt: (place) => html.get(place) ?? '' }
 }

@@ -116,20 +116,21 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     return { body: { ...plan, contentHtml, automationTitle } }
   }
 
+  /** An automation as lists show it. */
+  const listed = async (entry: Automation): Promise<PublicAutomation> => ({
+    ...toListed(entry),
+    image: await images.attributesOf(entry.imageUrl),
+  })
+
   return new Map([
     readerOf(reads.homepageSections, list(homepageSection)),
     readerOf(reads.automations, async () => ({
-      body: await Promise.all(
-        library.catalogue(automation).public.map(async (entry) => ({
-          ...toListed(entry),
-          image: await images.attributesOf(entry.imageUrl),
-        })),
-      ),
+      body: await Promise.all(library.catalogue(automation).public.map(listed)),
     })),
-    readerOf(reads.automation, ({ id }) => {
+    readerOf(reads.automation, async ({ id }) => {
       const found = library.catalogue(automation).find(id)
       if (!found) throw new Problem('not-found', 'Automatisering niet gevonden')
-      return { body: automationDetail(library, found) }
+      return { body: { ...(await listed(found)), ...automationDetail(library, found) } }
     }),
     readerOf(reads.stepPlans, () => ({ body: stepPlanChoices(library) })),
     readerOf(reads.stepPlan, planOf),

@@ -102,10 +102,16 @@ export type MenuLink = Pick<MenuEntry, 'menu' | 'label' | 'address' | 'isButton'
 export type PublicAutomation = Omit<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls' | 'relatedPosts'> &
   WithImage
 
-/** Details of an automation that only its own page shows (tests/decisions/0078). */
-export type AutomationDetail = Pick<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls'> & {
-  readonly related: readonly Pick<BlogPost, 'slug' | 'title' | 'tag'>[]
-}
+/** An automation as a link to it needs it. */
+export type AutomationLink = Pick<Automation, 'id' | 'title'>
+
+/** An automation as its own page shows it (tests/decisions/0078); `previous` and `next` are those beside it in the list. */
+export type AutomationDetail = PublicAutomation &
+  Pick<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls'> & {
+    readonly related: readonly Pick<BlogPost, 'slug' | 'title' | 'tag'>[]
+    readonly previous: AutomationLink | null
+    readonly next: AutomationLink | null
+  }
 
 /**
  * A block as visitors get it: with Markdown as sanitised HTML, and facts about its picture. `anchor` is the id

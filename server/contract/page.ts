@@ -14,6 +14,11 @@ export interface PageRequest {
   readonly origin: string
   readonly now: number
   readonly read: ReadContent
+  /**
+   * For a page that is a file: rendered as it looks when all scripts have run, with addresses of files
+   * (tests/decisions/0100). `primary` is the origin that accepts forms and answers searches; '' for its own.
+   */
+  readonly still?: { readonly primary: string } | undefined
 }
 
 /** What exists for addresses to name. In memory: it is used for most requests. */

@@ -17,6 +17,7 @@ const NEWEST = 30
  * cannot hold.
  */
 export interface FeedEntry {
+  readonly slug: string
   readonly address: string
   readonly title: string
   readonly summary: string
@@ -29,6 +30,8 @@ export interface FeedEntry {
     readonly type: string
     readonly width: number
     readonly height: number
+    /** Bytes, once measured. */
+    readonly length?: number
   }
   readonly published: Date
   readonly updated: Date
@@ -74,6 +77,7 @@ function entryFrom(post: BlogPost, rendered: RenderedArticle | null, origin: str
   const link = withoutForbidden(post.authorLinkedIn)
   const hasLink = URL.canParse(link)
   return {
+    slug: post.slug,
     address: page,
     title: withoutForbidden(post.title),
     summary: withoutForbidden(summaryOf(post)),

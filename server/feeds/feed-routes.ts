@@ -1,22 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { feeds } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { withByline } from '../content/bylines'
+import { ANY_CHANGE } from '../content/content-tags'
 import type { ReplyCache } from '../http/reply-cache'
 import type { ReplyDraft } from '../http/representation'
 import { addressOf } from './about-article'
 import { articleMarkdown } from './article-markdown'
-import { type ChannelOptions, readChannel } from './feed-entry'
+import { type Channel, type ChannelOptions, readChannel } from './feed-entry'
 import { jsonFeedFrom } from './json-feed'
 import { llmsFrom } from './llms'
 import { manifestFrom } from './manifest'
+import { type LengthOfCard, measurePictures } from './picture-lengths'
 import { robotsFrom } from './robots'
 import { type SitemapOptions, sitemapFrom, sitemapPart } from './sitemap'
 import { atomFrom, rssFrom } from './xml-feeds'
 
 interface FeedOptions extends ChannelOptions, SitemapOptions {
   readonly cache: ReplyCache
+  readonly lengthOfCard: LengthOfCard
 }
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
@@ -25,14 +28,8 @@ const utf8 = (type: string) => `${type}; charset=utf-8`
 export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const { cache, origin } = options
   const drafts: Readonly<Record<string, () => Promise<ReplyDraft>>> = {
-    [feeds.rss.pattern]: async () => ({
-      type: utf8('application/rss+xml'),
-      body: rssFrom(await readChannel(options)),
-    }),
-    [feeds.atom.pattern]: async () => ({
-      type: utf8('application/atom+xml'),
-      body: atomFrom(await readChannel(options)),
-    }),
+    [feeds.rss.pattern]: () => measuredDraft(options, 'application/rss+xml', rssFrom),
+    [feeds.atom.pattern]: () => measuredDraft(options, 'application/atom+xml', atomFrom),
     [feeds.json.pattern]: async () => ({
       type: utf8('application/feed+json'),
       body: jsonFeedFrom(await readChannel(options)),
@@ -46,16 +43,37 @@ export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void 
     [feeds.llms.pattern]: async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
   }
   for (const [path, make] of Object.entries(drafts)) {
-    app.get(path, (request, reply) => cache.send(request, reply, `feed ${path}`, make))
+    app.get(path, (request, reply) =>
+      cache.send(request, reply, `feed ${path}`, shared(make), isAt(path, request)),
+    )
   }
   app.get<{ Params: { part: string } }>(feeds.sitemapPart.pattern, (request, reply) => {
     const { part } = request.params
-    return cache.send(request, reply, `sitemap ${part}`, async () => partDraft(options, part))
+    const make = shared(async () => partDraft(options, part))
+    return cache.send(request, reply, `sitemap ${part}`, make, isAt(feeds.sitemapPart.to({ part }), request))
   })
   app.get<{ Params: { name: string } }>(feeds.articleText.pattern, (request, reply) => {
     const { name } = request.params
-    return cache.send(request, reply, `markdown ${name}`, async () => articleDraft(options, name))
+    const make = shared(async () => articleDraft(options, name))
+    return cache.send(request, reply, `markdown ${name}`, make, isAt(feeds.articleText.to({ name }), request))
   })
+}
+
+/** A feed is of most of the content, and made anew at any change. */
+function shared(make: () => Promise<ReplyDraft>): () => Promise<ReplyDraft> {
+  return async () => ({ ...(await make()), tags: [ANY_CHANGE] })
+}
+
+const isAt = (address: string, { url }: FastifyRequest) => ({ isOwnAddress: address === url })
+
+/** A feed with the lengths of its pictures; made again until all of them are known. */
+async function measuredDraft(
+  options: FeedOptions,
+  type: string,
+  print: (channel: Channel) => string,
+): Promise<ReplyDraft> {
+  const { channel, isWhole } = await measurePictures(await readChannel(options), options.lengthOfCard)
+  return { type: utf8(type), body: print(channel), isKept: isWhole }
 }
 
 function partDraft(options: FeedOptions, part: string): ReplyDraft {

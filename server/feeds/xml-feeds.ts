@@ -22,20 +22,25 @@ export function rssFrom({ origin, title, description, updated, entries }: Channe
       content: { encoded: entry.html },
       dc: { creators: [entry.author.name] },
       categories: entry.tag === '' ? [] : [{ name: entry.tag }],
-      // No enclosure: that needs a size in bytes, which is unknown until the card is drawn.
+      enclosures: enclosuresOf(entry),
       media: { contents: [pictureOf(entry)] },
     })),
   })
   return withoutAddedSpace(xml)
 }
 
-/** The image of an article as Media RSS (rssboard.org/media-rss). */
-const pictureOf = ({ image: { url, type, width, height } }: FeedEntry) => ({
+/** The image of an article for readers that know RSS alone, which requires its length (rssboard.org/rss-specification). */
+const enclosuresOf = ({ image: { url, type, length } }: FeedEntry) =>
+  length === undefined ? [] : [{ url, type, length }]
+
+/** The same as Media RSS (rssboard.org/media-rss). */
+const pictureOf = ({ image: { url, type, width, height, length } }: FeedEntry) => ({
   url,
   type,
   medium: 'image' as const,
   width,
   height,
+  ...(length === undefined ? {} : { fileSize: length }),
 })
 
 /** The channel as Atom 1.0. */
@@ -68,7 +73,12 @@ function atomEntryFrom({ address, title, summary, html, tag, author, image, publ
     categories: tag === '' ? [] : [{ term: tag, label: tag }],
     links: [
       { href: address, rel: 'alternate' },
-      { href: image.url, rel: 'enclosure', type: image.type },
+      {
+        href: image.url,
+        rel: 'enclosure',
+        type: image.type,
+        ...(image.length === undefined ? {} : { length: image.length }),
+      },
     ],
   }
 }

@@ -1,10 +1,10 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
 import { checkDrawing } from './check-drawing'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, isOfTheMoment, openImage } from './examine-image'
-import { typeOf } from './measure-image'
+import { readHeader, typeOf } from './measure-image'
 import { stripMetadata } from './strip-metadata'
 
 /** Pixels: no page shows an image wider than this. */
@@ -73,11 +73,6 @@ async function keptBytes(
   return undefined
 }
 
-/** Reads the header only: the number of pixels is checked when they are decoded. */
-async function readHeader(bytes: Buffer): Promise<Metadata> {
-  return sharp(bytes, { limitInputPixels: false }).metadata()
-}
-
 async function acceptDrawing(bytes: Buffer, drawings: Pick<Drawings, 'colorOf'>): Promise<AcceptedImage> {
   if (bytes.length > LARGEST_DRAWING)
     throw refuse('Deze tekening is groter dan 2 MB. Vereenvoudig de tekening.')
@@ -95,8 +90,8 @@ async function examine(bytes: Buffer, type: string, drawings: Pick<Drawings, 'co
   })
 }
 
-function makeFit(bytes: Buffer, extension: Extension): Promise<Buffer> {
-  const image = openImage(bytes).autoOrient().resize({ width: WIDEST, withoutEnlargement: true })
+async function makeFit(bytes: Buffer, extension: Extension): Promise<Buffer> {
+  const image = (await openImage(bytes)).autoOrient().resize({ width: WIDEST, withoutEnlargement: true })
   if (extension === 'png') return image.png({ compressionLevel: 9 }).toBuffer()
   if (extension === 'webp') return image.webp({ quality: 86, smartSubsample: true }).toBuffer()
   if (extension === 'avif') return image.avif({ quality: 62, effort: 3 }).toBuffer()

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem'
 import { createWorkerProcess } from '../processes/worker-process'
-import type { CardTexts } from './cards/draw-card'
+import type { CardTexts } from './cards/share-card'
 
 /** Timeout in milliseconds for an uploaded drawing; an honest one takes about ten. */
 const DEADLINE = 2000

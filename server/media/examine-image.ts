@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { type ImageWidth, usefulWidths } from './image-widths'
 import { svgSize } from './svg-size'
 
@@ -23,7 +22,9 @@ export interface MediaInfo {
 }
 
 /** Opens bytes as an image, within limits; a truncated one fails as soon as it is read. */
-export function openImage(bytes: Uint8Array) {
+export async function openImage(bytes: Uint8Array) {
+  // Loaded with the first image of pixels (tests/decisions/0108).
+  const { default: sharp } = await import('sharp')
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: 30 })
 }
 
@@ -42,7 +43,7 @@ export async function examineImage(
     const size = svgSize(bytes.toString('utf8'))
     return { ...size, color: await colorOfDrawing(bytes), widths: [] }
   }
-  const { format, pages = 1, autoOrient } = await openImage(bytes).metadata()
+  const { format, pages = 1, autoOrient } = await (await openImage(bytes)).metadata()
   if (!PIXEL_FORMATS.includes(format)) throw new Error(`holds ${format}, not an image of pixels`)
   const { width, height } = autoOrient
   return { width, height, color: await averageColor(bytes), widths: pages > 1 ? [] : usefulWidths(width) }
@@ -59,7 +60,8 @@ export function isOfTheMoment(error: unknown): boolean {
 
 /** The average colour of an image that is safe to decode here, `#rrggbb`. */
 export async function averageColor(bytes: Buffer): Promise<string> {
-  const { data, info } = await openImage(bytes)
+  const image = await openImage(bytes)
+  const { data, info } = await image
     .resize(64, 64, { fit: 'fill' })
     .flatten({ background: GROUND })
     .toColourspace('srgb')

@@ -17,11 +17,18 @@ const TOGETHER = 250
 /** Images whose last known facts are kept in memory. */
 const MOST_KNOWN = 10_000
 
+/** The address of an image at a width in pixels, from its path and the version of its file. */
+export type SizedAddress = (path: string, width: number, version: string) => string
+
 export interface PageImagesOptions {
   /** Grows when content changes; within one revision each question reaches the disk once. */
   readonly contentRevision: () => number
   /** The focal point of an image of content/media; undefined for its centre. */
   readonly focusOf: (name: string) => FocalPoint | undefined
+  /** Milliseconds that a page waits for facts about an image; 25 when absent. */
+  readonly patience?: number | undefined
+  /** The address of an image at a width; by default one with a query. */
+  readonly sized?: SizedAddress | undefined
 }
 
 /**
@@ -29,7 +36,7 @@ export interface PageImagesOptions {
  */
 export function createPageImages(
   media: Pick<Media, 'info' | 'facts'>,
-  { contentRevision, focusOf }: PageImagesOptions,
+  { contentRevision, focusOf, patience = PATIENCE, sized = addresses.sized }: PageImagesOptions,
 ) {
   const share = createSharedWork<MediaInfo | undefined>()
   const shareFacts = createSharedWork<FileFacts | undefined>()
@@ -66,7 +73,7 @@ export function createPageImages(
       timer = setTimeout(() => {
         isLate = true
         resolve(before)
-      }, PATIENCE)
+      }, patience)
     })
     void asked
       .then((found) => isLate && !isDeepStrictEqual(found, before) && tellLater())
@@ -89,10 +96,10 @@ export function createPageImages(
       // A drawing needs no other sizes, and the layout already reserves space for these images.
       if (found.widths.length === 0 && !focus) return undefined
       const crops = cropsOf({ ...found, focus })
-      return { ...imageAttributes(found, address), ...(crops ? { crops } : {}) }
+      return { ...imageAttributes(found, address, sized), ...(crops ? { crops } : {}) }
     },
     fileAt,
-    withSizes: (article: RenderedArticle) => withSizes(article, { info, facts: fileAt }),
+    withSizes: (article: RenderedArticle) => withSizes(article, { info, facts: fileAt }, sized),
   }
 }
 
@@ -107,6 +114,7 @@ const SIZES = '(min-width: 50rem) 42.5rem, 100vw'
 export async function withSizes(
   article: RenderedArticle,
   known: Pick<Media, 'info' | 'facts'>,
+  sized: SizedAddress = addresses.sized,
 ): Promise<string> {
   const ask = { image: sizeOfImage, size: sizeOfFile }
   const sizes = { image: new Map<string, string>(), size: new Map<string, string>() }
@@ -114,7 +122,7 @@ export async function withSizes(
     article.places.map(async ({ kind, address }) => {
       if (kind === 'link' || kind === 'id' || sizes[kind].has(address)) return
       sizes[kind].set(address, '')
-      sizes[kind].set(address, await ask[kind](address, known))
+      sizes[kind].set(address, await ask[kind](address, known, sized))
     }),
   )
   return replaceAddresses(article, ({ kind, start, end, address }) => {
@@ -123,9 +131,13 @@ export async function withSizes(
   })
 }
 
-async function sizeOfImage(address: string, { info }: Pick<Media, 'info'>): Promise<string> {
+async function sizeOfImage(
+  address: string,
+  { info }: Pick<Media, 'info'>,
+  sized: SizedAddress,
+): Promise<string> {
   const found = await info(address)
-  return found ? asText(imageAttributes(found, address)) : ''
+  return found ? asText(imageAttributes(found, address, sized)) : ''
 }
 
 /** Follows the type of the file: `, 1,2 MB`. */
@@ -144,12 +156,14 @@ function asText({ width, height, srcSet }: ReturnType<typeof imageAttributes>): 
 }
 
 /** The attributes of the image at an address of ours, from `media.info`. */
-export function imageAttributes(info: MediaInfo, address: string): ImageAttributes {
+export function imageAttributes(
+  info: MediaInfo,
+  address: string,
+  sized: SizedAddress = addresses.sized,
+): ImageAttributes {
   const { width, height, color, version, widths } = info
   const path = addresses.to(addresses.nameIn(address) ?? '')
   // The largest width may exceed that of the image; browsers need the real width.
-  const srcSet = widths
-    .map((asked) => `${addresses.sized(path, asked, version)} ${Math.min(asked, width)}w`)
-    .join(', ')
+  const srcSet = widths.map((asked) => `${sized(path, asked, version)} ${Math.min(asked, width)}w`).join(', ')
   return { width, height, color, srcSet: srcSet === '' ? undefined : srcSet }
 }

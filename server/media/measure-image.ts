@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { type Size, svgSize } from './svg-size'
 
 /** What the bytes of an image are, whatever its name says. */
@@ -9,12 +9,15 @@ export interface Bitmap extends Size {
 
 /** Reads the header of a raster image; undefined for a format that browsers do not show. */
 export async function readBitmap(bytes: Uint8Array): Promise<Bitmap | undefined> {
-  // Nothing is decoded, so the pixel limit does not apply.
-  const facts = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  const facts = await readHeader(bytes).catch(() => undefined)
   const type = facts && typeOf(facts)
   return facts && type !== undefined ? { type, ...facts.autoOrient } : undefined
+}
+
+/** What the header of a raster image says. Nothing is decoded, so the pixel limit does not apply. */
+export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { limitInputPixels: false }).metadata()
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { pages } from '#contract/addresses'
 import { draftRead } from '#contract/endpoints'
 import type { ReadContent, Site } from '#contract/page'
 import { route } from '../http/route'
-import { allowStyle } from '../http/security-headers'
+import { sendOnce } from '../http/send-representation'
 import { bareDocument, pageDocument } from './document'
 
 export interface DraftRoutesOptions {
@@ -14,6 +14,8 @@ export interface DraftRoutesOptions {
   readonly origin: string
   readonly now: () => number
 }
+
+const HTML = 'text/html; charset=utf-8'
 
 /** Headers for what only the holder of a link may see: never cached, never indexed, its address never in a Referer. */
 const PRIVATE = {
@@ -44,12 +46,11 @@ async function sendPage(
   { site, read, origin, now }: DraftRoutesOptions,
 ): Promise<FastifyReply> {
   const address = request.url
-  reply.headers(PRIVATE).type('text/html; charset=utf-8')
+  reply.headers(PRIVATE).type(HTML)
   try {
     const { status, ...page } = await site.render({ address, origin, now: now(), read })
     const { html, style } = await pageDocument(site, address, page)
-    if (style) allowStyle(reply, style)
-    return reply.code(status).send(html)
+    return sendOnce(request, reply, { status, type: HTML, body: html, style })
   } catch (error) {
     // The browser renders the page instead. The address is kept out of the log: anyone who reads it could open
     // the draft.

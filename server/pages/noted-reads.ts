@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
+import type { TagsOfAnswer } from '../http/shared-replies'
 
 /** Reads whose newest answers are known by a hash: those of the most requested pages. */
 const MOST_SUMS = 10_000
@@ -11,6 +12,8 @@ export interface Noting {
   readonly read: ReadContent
   /** Whether every read still gives the same answer, so that the page would be the same. */
   isStill(): Promise<boolean>
+  /** The tags of all answers. */
+  tags(): Promise<readonly string[]>
 }
 
 interface Note {
@@ -19,6 +22,7 @@ interface Note {
   readonly path: string
   /** The hash of the answer that the page was made from; undefined when there was none. */
   readonly sum: Promise<string | undefined>
+  readonly tags: Promise<readonly string[]>
   readonly askAgain: () => Promise<string | undefined>
 }
 
@@ -28,7 +32,11 @@ interface Note {
  * See tests/decisions/0048.
  * @param revisionOf grows when the answers of a read may have changed, by its path.
  */
-export function createNotedReads(read: ReadContent, revisionOf: (path: string) => number): () => Noting {
+export function createNotedReads(
+  read: ReadContent,
+  revisionOf: (path: string) => number,
+  tagsOf: TagsOfAnswer,
+): () => Noting {
   const sums = new LRUCache<string, { readonly revision: number; readonly sum: Note['sum'] }>({
     max: MOST_SUMS,
   })
@@ -57,7 +65,11 @@ export function createNotedReads(read: ReadContent, revisionOf: (path: string) =
       const revision = revisionOf(path)
       const answer = read(exchange, input)
       const askAgain = () => sumOf(read(exchange, input))
-      notes.set(`${path} ${JSON.stringify(input)}`, { path, revision, sum: sumOf(answer), askAgain })
+      const tags = answer.then(
+        ({ body }) => tagsOf(path, body),
+        () => tagsOf(path, undefined),
+      )
+      notes.set(`${path} ${JSON.stringify(input)}`, { path, revision, sum: sumOf(answer), tags, askAgain })
       return answer
     }
     return {
@@ -66,6 +78,10 @@ export function createNotedReads(read: ReadContent, revisionOf: (path: string) =
         const same = await Promise.all([...notes].map(([question, note]) => isSame(question, note)))
         // A page without reads says nothing about what it depends on.
         return same.length > 0 && same.every(Boolean)
+      },
+      async tags() {
+        const all = await Promise.all([...notes.values()].map(({ tags }) => tags))
+        return [...new Set(all.flat())]
       },
     }
   }

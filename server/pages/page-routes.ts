@@ -5,6 +5,7 @@ import type { KnownContent, PageName, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
 import type { ReplyDraft } from '../http/representation'
+import type { TagsOfAnswer } from '../http/shared-replies'
 import type { EnterTurnstile } from '../http/turnstile'
 import { addAdminDocument } from './admin-document'
 import { bareDocument, pageDocument } from './document'
@@ -16,6 +17,7 @@ export interface PageOptions {
   readonly read: ReadContent
   /** Grows when the answers of a read may have changed, by its path. */
   readonly revisionOf: (path: string) => number
+  readonly tagsOf: TagsOfAnswer
   readonly cache: ReplyCache
   /** The turnstile that rendering a page waits for. */
   readonly enter: EnterTurnstile
@@ -32,7 +34,7 @@ const PAGE = { countedAs: 'pages', isPage: true } as const
 
 /** Serves every address that no other route claims: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
-  const beginNotes = createNotedReads(given.read, given.revisionOf)
+  const beginNotes = createNotedReads(given.read, given.revisionOf, given.tagsOf)
   const options = { ...given, log: app.log, nameOf: createNames(given), beginNotes }
   app.all(apiRest.pattern, async () => {
     throw new Problem('not-found')
@@ -71,6 +73,8 @@ async function sendPage(
     shelf,
     staleWhileRevalidate: true,
     enter: options.enter,
+    // The same page at another address, such as one with a code of ours, is not for others.
+    isOwnAddress: address === name.address,
   })
 }
 
@@ -98,6 +102,7 @@ async function makePage({
   name,
   isGone,
   isStill,
+  tags,
 }: PageOptions &
   Noting & {
     readonly log: FastifyBaseLogger
@@ -121,6 +126,7 @@ async function makePage({
       style,
       isKept,
       isStill,
+      ...(name.kind === 'own' ? { tags: await tags() } : {}),
     }
   } catch (error) {
     // The browser renders the page instead; the next request tries again.

@@ -15,7 +15,7 @@ export interface JudgeContext {
   readonly known: KnownAddresses
   /** The address of the page that the text is on, for links to anchors on it. */
   readonly page: string | undefined
-  /** The ids of the headings of a page; undefined when they are not known. */
+  /** The anchors on a page; undefined when they are not known. */
   anchorsOf(page: string): ReadonlySet<string> | undefined
 }
 

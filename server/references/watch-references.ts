@@ -1,14 +1,16 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { media } from '#contract/addresses'
-import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
 import { leadsElsewhere } from '#contract/links'
 import type { FileProblem } from '#contract/problem'
 import { askOnce } from '../content/ask-once'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
+import { soon } from '../processes/soon'
 import { judgeImage, judgeLink } from './judge-reference'
 import { knownAddresses } from './known-addresses'
+import { createAnchorSources } from './page-anchors'
 import { candidatesIn } from './references'
 
 /** Milliseconds of judging after which everything else gets a turn. */
@@ -52,12 +54,11 @@ export function createReferenceWatch({ library, markdown, mediaNames, now }: Wat
   }
 
   return {
-    problems() {
+    async problems() {
       running ??= look().finally(() => {
         running = undefined
       })
-      const late = setTimeout(PATIENCE, undefined, { ref: false }).then(() => last?.found ?? [])
-      return Promise.race([running, late])
+      return (await soon(running, PATIENCE)) ?? last?.found ?? []
     },
   }
 }
@@ -160,27 +161,41 @@ async function referencesOf(place: Place, name: string, markdown: Markdown): Pro
   return targets
 }
 
-/** The anchors of articles, by value, as far as somebody asked for them. */
-const anchorsByArticle = new WeakMap<object, ReadonlySet<string>>()
+/** The anchors of articles and pages, by value, as far as somebody asked for them, with the texts that they are of. */
+const anchorsByValue = new WeakMap<object, { readonly of: string; readonly anchors: ReadonlySet<string> }>()
 
-/** The anchors of articles: `learn` finds those that addresses ask for, and `anchorsOf` knows them then. */
-function createLearntAnchors(library: Pick<Library, 'catalogue'>, markdown: Markdown) {
-  const { blogPost } = contentTypes
-  const byPage = new Map(
-    library.catalogue(blogPost).all.map((post) => [blogPost.page?.(post), post] as const),
-  )
+/** The anchors of articles and pages: `learn` finds those that addresses ask for, and `anchorsOf` knows them then. */
+function createLearntAnchors(library: Pick<Library, 'catalogue' | 'document'>, markdown: Markdown) {
+  const sourceOf = createAnchorSources(library)
+  const learnt = new Map<string, ReadonlySet<string>>()
+
+  async function find(page: string): Promise<ReadonlySet<string> | undefined> {
+    const source = sourceOf(page)
+    if (!source) return undefined
+    const texts = source.texts()
+    // What a page says depends on the facts about the company as well.
+    const of = texts.join('\0')
+    const known = anchorsByValue.get(source.value)
+    if (known?.of === of) return known.anchors
+    const rendered = await Promise.all(
+      texts.map((text, index) => markdown.render(`references ${page} ${index}`, text, false)),
+    )
+    // Of a text that cannot be rendered the anchors are unknown.
+    if (rendered.includes(null)) return undefined
+    const anchors = source.anchorsIn(rendered)
+    anchorsByValue.set(source.value, { of, anchors })
+    return anchors
+  }
+
   return {
-    anchorsOf(page: string): ReadonlySet<string> | undefined {
-      const post = byPage.get(page)
-      return post && anchorsByArticle.get(post)
-    },
+    anchorsOf: (page: string) => learnt.get(page),
     async learn(addresses: readonly string[], own: string | undefined): Promise<void> {
       for (const address of addresses) {
         if (!address.includes('#')) continue
-        const post = byPage.get(address.split(/[?#]/, 1)[0] || own)
-        if (!post || anchorsByArticle.has(post)) continue
-        const rendered = await markdown.render(`references ${post.slug}`, post.content, false)
-        if (rendered) anchorsByArticle.set(post, new Set(rendered.headings.map(({ id }) => id)))
+        const page = address.split(/[?#]/, 1)[0] || own
+        if (page === undefined || learnt.has(page)) continue
+        const anchors = await find(page)
+        if (anchors) learnt.set(page, anchors)
       }
     },
   }

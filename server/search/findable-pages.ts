@@ -3,7 +3,6 @@ import { type AnyContentType, allContentTypes, contentTypes } from '#contract/co
 import { holdsWords, type NestedItem, placedValues } from '#contract/content/nested-fields'
 import type { FoundPage } from '#contract/endpoints'
 import type { Facts } from '#contract/fill-facts'
-import { fillPrices } from '#contract/fill-prices'
 import { plainText } from '#contract/plain-text'
 import { factsFor, fillTexts, fillValue } from '../content/fill-page'
 import type { Library } from '../content/library'
@@ -129,14 +128,13 @@ function homeParts(library: Library, facts: Facts): FindablePage[] {
   const texts = fillTexts(library.document(contentTypes.pageTexts), facts)
   const kind = 'Homepage'
   const part = (path: string, title: string, words: readonly string[], keywords = ''): FindablePage => {
-    const filled = words.map((line) => fillPrices(line, texts))
-    const content = filled.join('\n').slice(0, SEARCHED)
+    const content = words.join('\n').slice(0, SEARCHED)
     return {
       of: 'page',
       id: path,
       most: SEARCHED,
       read: () => ({ id: path, title, keywords, tag: kind, content }),
-      found: () => ({ kind, title, text: shortened(filled[0] ?? ''), path }),
+      found: () => ({ kind, title, text: shortened(words[0] ?? ''), path }),
     }
   }
   return [

@@ -4,6 +4,7 @@ import type { FoundPage } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
+import { soon } from '../processes/soon'
 import { createFindableArticles } from './findable'
 import { createFindablePages } from './findable-pages'
 import type { FoundIds, FoundKind } from './index-messages'
@@ -47,10 +48,12 @@ export interface SearchOptions extends Omit<IndexProcessOptions, 'found' | 'onRe
   readonly library: Library
   /** Milliseconds that a query right after the start waits for indexing. */
   readonly patience?: number
+  /** Milliseconds that a page waits for related articles. */
+  readonly shortPatience?: number | undefined
 }
 
 export function createSearch(options: SearchOptions): Search {
-  const { library, patience = 3000 } = options
+  const { library, patience = 3000, shortPatience = SHORT_PATIENCE } = options
   const pages = createFindablePages(library)
   const findableArticles = createFindableArticles()
   let early = 0
@@ -81,8 +84,8 @@ export function createSearch(options: SearchOptions): Search {
   async function mostAlike(post: BlogPost, limit: number): Promise<readonly string[]> {
     const caughtUp = index.follow()
     if (!index.isReady || index.waiting > MOST_WAITING) return []
-    await soon(caughtUp, SHORT_PATIENCE)
-    const outcome = await soon(index.ask({ kind: 'related', id: post.id, limit }), SHORT_PATIENCE)
+    await soon(caughtUp, shortPatience)
+    const outcome = await soon(index.ask({ kind: 'related', id: post.id, limit }), shortPatience)
     return outcome?.isGood ? outcome.answer.ids : []
   }
 
@@ -124,15 +127,6 @@ export function createSearch(options: SearchOptions): Search {
     },
     close: index.close,
   }
-}
-
-/** The result of a promise, or undefined when it takes too long. */
-async function soon<T>(promise: Promise<T>, patience: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 const READING = 'De artikelen worden nog gelezen. Probeer het over een paar seconden opnieuw.'

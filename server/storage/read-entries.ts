@@ -34,11 +34,15 @@ const MOST_RECORDS = 1000
 const LONGEST_JSON = 1_000_000
 const LONGEST_RECORD = LONGEST_JSON / MOST_RECORDS
 
+/** Maximum characters of a Markdown file: more than twice what is rendered. All of it is searched at each change. */
+const LONGEST_MARKDOWN = 1_000_000
+
 /** Levels to which a value may nest: code that compares or sends it recurses. */
 const DEEPEST = 100
 
-/** The entry in a Markdown file. @throws {Unreadable} when its front matter cannot be read. */
+/** The entry in a Markdown file. @throws {Unreadable} when it is too long, or its front matter cannot be read. */
 export function readMarkdown(text: string, bodyField: string): RawEntry {
+  requireLength(text, LONGEST_MARKDOWN)
   const { data, body } = readFrontMatter(text)
   const lines = text.trimEnd().split(LINE_END).length - body.split('\n').length
   return {
@@ -73,9 +77,13 @@ export function readDocument(text: string): RawEntry {
 }
 
 function readJson(text: string, longest = LONGEST_JSON): unknown {
+  requireLength(text, longest)
+  return parseJson<unknown>(text)
+}
+
+function requireLength(text: string, longest: number): void {
   if (text.length > longest)
     throw new Unreadable(`Dit bestand is te groot (meer dan ${longest / 1_000_000} MB).`)
-  return parseJson<unknown>(text)
 }
 
 /** Replaces a value that cannot be compared or sent by an empty object, which is not valid for any field. */

@@ -1,7 +1,8 @@
 import { platform, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { answerInThread } from '../processes/answer-in-thread'
 import type { Scope } from './scan'
-import { createScanner, type DiskChanges } from './scanner'
+import { createScanner } from './scanner'
 
 /** Niceness of this thread, from 0 to 19: replies that are ready go before looking around. */
 const NICENESS = 5
@@ -10,22 +11,10 @@ if (platform() === 'linux') setPriority(NICENESS)
 
 /** A question to the thread. */
 export interface ScanQuestion {
-  readonly id: number
   readonly scope: Scope
   readonly again: readonly string[]
 }
 
-export type ScanAnswer = { readonly id: number } & (
-  | { readonly news: DiskChanges }
-  | { readonly error: unknown }
-)
-
 const scanner = createScanner(workerData)
 
-parentPort?.on('message', async ({ id, scope, again }: ScanQuestion) => {
-  const answer: ScanAnswer = await scanner.look(scope, again).then(
-    (news) => ({ id, news }),
-    (error) => ({ id, error }),
-  )
-  parentPort?.postMessage(answer)
-})
+answerInThread(({ scope, again }: ScanQuestion) => scanner.look(scope, again))

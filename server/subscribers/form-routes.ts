@@ -7,8 +7,10 @@ import { knownSource } from '#contract/form-rules'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
 import { clientAddress } from '../http/client-address'
+import { isPlainForm } from '../http/plain-form'
 import { route } from '../http/route'
 import { requireNoForeignPage } from '../http/same-origin'
+import { sendOnce } from '../http/send-representation'
 import type { FormAgain } from './form-again'
 import { askedAutomation } from './step-plans'
 import type { Subscribers } from './subscribers'
@@ -20,6 +22,8 @@ export interface FormOptions {
   /** Public origin, without a slash at the end. */
   readonly origin: string
   readonly formAgain: FormAgain
+  /** The origins of exported copies of the site, whose forms are accepted. */
+  readonly exportUrls?: readonly string[] | undefined
 }
 
 /**
@@ -28,12 +32,14 @@ export interface FormOptions {
  */
 export function addFormRoutes(
   app: FastifyInstance,
-  { subscribers, now, origin, formAgain }: FormOptions,
+  { subscribers, now, origin, formAgain, exportUrls = [] }: FormOptions,
 ): void {
+  const isExported = ({ headers }: FastifyRequest) =>
+    headers.origin !== undefined && exportUrls.includes(headers.origin)
   const submit = (submission: FormSubmission, request: FastifyRequest) =>
     subscribers.submit(
       submission,
-      suspicionOf(submission, request.headers['sec-fetch-site'], now()),
+      suspicionOf(submission, isExported(request) ? undefined : request.headers['sec-fetch-site'], now()),
       clientAddress(request),
     )
 
@@ -44,7 +50,7 @@ export function addFormRoutes(
       body: submissionIn,
       config: { countedAs: 'forms' },
       preHandler: async (request, reply) => {
-        requireNoForeignPage(request, origin)
+        requireNoForeignPage(request, origin, exportUrls)
         if (isPlainForm(request)) return answerPlainForm(request, reply)
       },
       async handle({ body, request }) {
@@ -55,7 +61,7 @@ export function addFormRoutes(
   })
 
   async function answerPlainForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const submission = formSubmission.safeParse(withPage(request))
+    const submission = formSubmission.safeParse(withPage(request, isExported(request)))
     const { email, source, plan: chosen } = fieldsOf(request.body)
     const automatisering = askedAutomation({ source, plan: chosen, page_url: request.headers.referer })
     const isToChoose = chosen === '' && automatisering === undefined
@@ -65,11 +71,9 @@ export function addFormRoutes(
     }
     const outcome = submission.success ? 'kies' : refusalOf(email, submission.error)
     const page = pages.result.to({ uitkomst: outcome, bron: knownSource(source), automatisering })
-    return reply
-      .code(422)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(await formAgain(page, fieldsOf(request.body)))
+    const { html: body, style } = await formAgain(page, fieldsOf(request.body))
+    reply.header('cache-control', 'no-store')
+    return sendOnce(request, reply, { status: 422, type: 'text/html; charset=utf-8', body, style })
   }
 }
 
@@ -86,13 +90,14 @@ function submissionIn({ body }: FastifyRequest): FormSubmission {
   return data
 }
 
-function isPlainForm({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-}
-
-/** A plain form does not say which page it is on; the Referer does. */
-function withPage(request: FastifyRequest): object {
-  return { ...fieldsOf(request.body), page_url: request.headers.referer ?? '', timestamp: '' }
+/**
+ * A plain form does not say which page it is on; the Referer does. From an exported page that names only its origin, and the
+ * form has a field for it.
+ */
+function withPage(request: FastifyRequest, isExported: boolean): object {
+  const fields = fieldsOf(request.body)
+  const { page_url: said = '' } = fields
+  return { ...fields, page_url: isExported ? said : (request.headers.referer ?? ''), timestamp: '' }
 }
 
 function fieldsOf(body: unknown): Readonly<Record<string, string>> & {

@@ -11,13 +11,21 @@ const html = remark().use(rehypeParse).use(rehypeStringify).freeze()
 /** A page that is complete but for the values of its form. @param typed the values, by the name of the field. */
 export type Fill = (typed: Readonly<Record<string, string>>) => string
 
-/** Finds the fields of the first form that is posted, and takes the scripts out of the page. */
+/**
+ * Finds the fields of the first form that is posted, and takes the scripts out of the page. The first field that is
+ * wrong gets the focus, and is scrolled into view with it.
+ */
 export function slotsIn(page: string): Fill {
   const mark = randomUUID()
   const tree = html.parse(page) as Root
   removeScripts(tree)
   visit(tree, 'element', (form) => {
     if (form.tagName !== 'form' || form.properties.method !== 'post') return
+    visit(form, 'element', (field) => {
+      if (field.properties.ariaInvalid === undefined) return
+      field.properties.autoFocus = true
+      return EXIT
+    })
     visit(form, 'element', (field) => {
       const name = nameOf(field)
       if (name === undefined) return

@@ -107,6 +107,12 @@ function blocksOf(kinds: NonNullable<Field['blockKinds']>, shape: Shape): object
   })
 }
 
+/** A stop of a snippet: a list to choose from where a field has fixed values, otherwise empty. */
+function stopAt(number: number, field: Field | undefined): string {
+  const values = (field?.choices ?? []).map(({ value }) => value).filter((value) => value !== '')
+  return values.length > 0 && field?.widget === 'choice' ? `\${${number}|${values.join()}|}` : `$${number}`
+}
+
 /** Snippets: complete front matter for a new file, by the name of the type, and the directives by their names. */
 function snippets(): object {
   const directives = directiveNames.map((name) => {
@@ -119,7 +125,7 @@ function snippets(): object {
     const names = Object.keys(type.fields).filter(
       (name) => name !== type.place.bodyField && !type.fields[name]?.isFixed,
     )
-    const lines = names.map((name, index) => `${name}: $${index + 1}`)
+    const lines = names.map((name, index) => `${name}: ${stopAt(index + 1, type.fields[name])}`)
     const body = ['---', ...lines, '---', '', '$0']
     return [
       type.labels.one,

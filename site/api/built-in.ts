@@ -1,5 +1,5 @@
 import type { Testimonial } from '#contract/content/testimonial'
-import type { PostDetail, PublicAutomation, PublicPost } from '#contract/endpoints'
+import type { AutomationDetail, PostDetail, PublicAutomation, PublicPost } from '#contract/endpoints'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
 import builtIn from './built-in.json' with { type: 'json' }
 import type { PostCards } from './post-cards'
@@ -14,6 +14,13 @@ const createdAt = '2026-09-01T07:30:00.000Z'
 const dated = <T extends object>(entries: readonly T[]) => entries.map((entry) => ({ ...entry, createdAt }))
 
 export const automations: readonly PublicAutomation[] = dated(builtIn.automations)
+
+/** A built-in automation, without what only its own page would show; null if none has this id. */
+export function builtInAutomation(id: string): AutomationDetail | null {
+  const found = automations.find((entry) => entry.id === id)
+  if (!found) return null
+  return { ...found, flow: [], tools: [], effort: '', pitfalls: [], related: [], previous: null, next: null }
+}
 
 export const testimonials: readonly Testimonial[] = dated(builtIn.testimonials)
 

@@ -1,13 +1,14 @@
 import { type AutomationDetail, reads, type StepPlanDetail } from '#contract/endpoints'
 import { contentQuery } from '../api/content-query'
 
-/** The details of an automation's page beyond those in lists; null when they are not available. */
+/** An automation as its page shows it; null when there is none. */
 export function automationQuery(id: string) {
   return contentQuery({
     exchange: reads.automation,
     input: { id },
     toValue: ({ body }): AutomationDetail | null => body,
-    fallback: () => null,
+    fallback: async (error) =>
+      error.message === 'Client error: 404' ? null : (await import('../api/built-in')).builtInAutomation(id),
   })
 }
 

@@ -6,6 +6,7 @@ import { automationText } from '../text/automation'
 import { Button } from '../ui/button'
 import { Modal } from '../ui/modal'
 import { NoScript } from '../ui/no-script'
+import { useStill } from '../ui/still'
 
 const words = automationText.consultation
 
@@ -13,12 +14,14 @@ const words = automationText.consultation
 export function ConsultationButton({ subject }: { subject: string }) {
   const [isOpen, setOpen] = useState(false)
   const texts = usePageTexts()
+  const still = useStill()
   if (!texts) return null
   const form = (
     <EmailForm source="consultatie" action={words.action} isLong>
       <PrivacyNote>{texts['consultation.note']}</PrivacyNote>
     </EmailForm>
   )
+  if (still) return form
   return (
     <>
       <div className="needs-script">

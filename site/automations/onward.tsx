@@ -1,5 +1,5 @@
 import { pages } from '#contract/addresses'
-import type { AutomationDetail, PublicAutomation } from '#contract/endpoints'
+import type { AutomationDetail } from '#contract/endpoints'
 import { automationText } from '../text/automation'
 import { ArrowLeftSign } from '../ui/icons'
 import { RailCrossing, RailEnd, RailSection } from '../ui/rail'
@@ -7,14 +7,8 @@ import { SiteLink } from '../ui/site-link'
 
 const words = automationText.automation
 
-interface OnwardProps {
-  readonly related: AutomationDetail['related']
-  readonly previous: PublicAutomation | undefined
-  readonly next: PublicAutomation | undefined
-}
-
 /** Links from an automation: articles about it, and the previous and next stops on the line. */
-export function Onward({ related, previous, next }: OnwardProps) {
+export function Onward({ related, previous, next }: Pick<AutomationDetail, 'related' | 'previous' | 'next'>) {
   if (related.length === 0 && !previous && !next) return <RailEnd side="left" />
   return (
     <>

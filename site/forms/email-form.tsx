@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import { writes } from '#contract/endpoints'
 import { fieldsAskedBy } from '#contract/form-fields'
 import { TRAP_FIELD } from '#contract/form-rules'
 import { siteText as text } from '../text/nl'
 import { Button } from '../ui/button'
 import { LongTextField } from '../ui/long-text-field'
+import { useStill } from '../ui/still'
 import { TextField } from '../ui/text-field'
 
 export interface FieldProblem {
@@ -47,10 +49,19 @@ export function EmailForm({
     />
   )
   const asked = fieldsAskedBy(source)
+  const { pathname, search } = useLocation()
+  const still = useStill()
   const send = <Button type="submit">{action}</Button>
   return (
-    <form method="post" action={writes.submitForm.path} data-source={source} noValidate className="max-w-152">
+    <form
+      method="post"
+      action={(still?.primary ?? '') + writes.submitForm.path}
+      data-source={source}
+      noValidate
+      className="max-w-152"
+    >
       <input type="hidden" name="source" value={source} />
+      {still && <input type="hidden" name="page_url" value={still.addressOf(pathname + search)} />}
       <Trap />
       {choice}
       {isLong ? (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AUTOMATION_CARD, pages, shareCard } from '#contract/addresses'
-import type { PublicAutomation } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
-import { automationsQuery, pageTextsQuery } from '../api/content'
+import { pageTextsQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
 import { AutomationSteps } from '../automations/automation-detail'
 import { automationQuery } from '../automations/automation-queries'
@@ -21,14 +20,11 @@ import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-const find = (automations: readonly PublicAutomation[] | undefined, { params }: PageAddress) =>
-  automations?.find(({ id }) => id === params.id)
+const queryFor = ({ params }: PageAddress) => automationQuery(params.id ?? '')
 
 function AutomationPage(address: PageAddress) {
-  const { data } = useQuery(automationsQuery)
-  const { data: detail } = useQuery(automationQuery(address.params.id ?? ''))
-  if (!data) return <SkeletonArticle label={text.section.loading} />
-  const automation = find(data, address)
+  const { data: automation } = useQuery(queryFor(address))
+  if (automation === undefined) return <SkeletonArticle label={text.section.loading} />
   if (!automation) {
     return (
       <MessagePage
@@ -40,7 +36,6 @@ function AutomationPage(address: PageAddress) {
     )
   }
   const { id, title, category, imageUrl, image, description, text: teaser, result } = automation
-  const place = data.indexOf(automation)
   return (
     <div className="wrap">
       <article>
@@ -91,14 +86,14 @@ function AutomationPage(address: PageAddress) {
             </div>
             <Facts />
           </div>
-          {detail && <AutomationSteps detail={detail} />}
+          <AutomationSteps detail={automation} />
           <div className="mt-15 grid gap-5 xl:grid-cols-2">
             <StepPlanBox />
             <InterestBox title={title} />
           </div>
         </div>
       </article>
-      <Onward related={detail?.related ?? []} previous={data[place - 1]} next={data[place + 1]} />
+      <Onward {...automation} />
     </div>
   )
 }
@@ -141,13 +136,12 @@ function InterestBox({ title }: { title: string }) {
 
 export const automationPage: PageDefinition = {
   Component: AutomationPage,
-  queries: ({ params }) => [automationsQuery, automationQuery(params.id ?? '')],
+  queries: (address) => [queryFor(address)],
   laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)
-    const automations = loaded(automationsQuery)
-    if (!texts || !automations) return undefined
-    const automation = find(automations, address)
+    const automation = loaded(queryFor(address))
+    if (!texts || automation === undefined) return undefined
     if (!automation) {
       const { notFoundTitle: title, notFoundText: description } = automationText.automation
       return { title, description, path: pages.home.to(), isHidden: true }
@@ -175,5 +169,5 @@ export const automationPage: PageDefinition = {
       ],
     }
   },
-  status: (address, loaded) => (find(loaded(automationsQuery), address) ? 200 : 404),
+  status: (address, loaded) => (loaded(queryFor(address)) ? 200 : 404),
 }

@@ -13,6 +13,7 @@ import { CardGrid } from '../ui/card'
 import { RailEnd } from '../ui/rail'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonCards } from '../ui/skeleton-cards'
+import { useStill } from '../ui/still'
 import { TextField } from '../ui/text-field'
 import { FoundWords } from './found-words'
 import type { Loaded, PageAddress, PageDefinition } from './page-definition'
@@ -23,6 +24,7 @@ const asked = ({ search }: PageAddress) => (search.get('q') ?? '').trim()
 function SearchPage(address: PageAddress) {
   const query = asked(address)
   const navigate = useNavigate()
+  const primary = useStill()?.primary ?? ''
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
 
@@ -46,7 +48,7 @@ function SearchPage(address: PageAddress) {
         <h1 className="station title mb-5">{searchText.title}</h1>
         <search>
           <form
-            action={pages.search.to()}
+            action={primary + pages.search.to()}
             onSubmit={submit}
             className="mb-10 grid max-w-152 gap-2 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-0"
           >

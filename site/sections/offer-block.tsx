@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fillPrices } from '#contract/fill-prices'
-import { companyQuery, foundersQuery } from '../api/content'
+import { foundersQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
@@ -51,7 +50,7 @@ export function Offer({
       <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
         {title}
       </h2>
-      <p className="mb-10 max-w-[29em] text-lead leading-lead">{fillPrices(words, texts)}</p>
+      <p className="mb-10 max-w-[29em] text-lead leading-lead">{words}</p>
       <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
         <div className="flex flex-col justify-between gap-10 lg:col-span-7">
           <p
@@ -63,15 +62,15 @@ export function Offer({
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <p className="text-card leading-tight font-semibold">
-              {fillPrices(texts['offer.now'], texts)}
+              {texts['offer.now']}
               <br />
-              {fillPrices(texts['offer.later'], texts)}
+              {texts['offer.later']}
             </p>
             <ButtonLink to={community} newTab={text.layout.newTab}>
-              {fillPrices(texts['offer.action'], texts)}
+              {texts['offer.action']}
             </ButtonLink>
           </div>
-          <SmallPrint texts={texts} />
+          {texts['offer.terms'] && <p className="-mt-5 max-w-[34em]">{texts['offer.terms']}</p>}
         </div>
         <ul className="lg:col-span-5">
           {texts['offer.benefits'].map((benefit) => (
@@ -79,7 +78,7 @@ export function Offer({
               key={benefit}
               className="border-t-2 py-3 text-lead leading-tight font-semibold last:border-b-2"
             >
-              {fillPrices(benefit, texts)}
+              {benefit}
             </li>
           ))}
         </ul>
@@ -89,14 +88,6 @@ export function Offer({
   )
 }
 
-/** The VAT and the terms of the price, as far as known. */
-function SmallPrint({ texts }: BlockProps) {
-  const { data: company } = useQuery(companyQuery)
-  const vat = company?.priceVat ? homeText.home.vat(company.priceVat) : ''
-  const words = [vat, fillPrices(texts['offer.terms'], texts)].filter(Boolean).join(' ')
-  return words ? <p className="-mt-5 max-w-[34em]">{words}</p> : null
-}
-
 function PlacesLeft({ texts }: BlockProps) {
   const { data } = useQuery(foundersQuery)
   const places = texts['offer.places']
@@ -104,9 +95,7 @@ function PlacesLeft({ texts }: BlockProps) {
   return (
     <div className="lg:col-span-12">
       <p className="text-card font-semibold">
-        {left > 0
-          ? fillPrices(texts['offer.left'], texts).replaceAll('{left}', String(left))
-          : texts['offer.full']}
+        {left > 0 ? texts['offer.left'].replaceAll('{left}', String(left)) : texts['offer.full']}
       </p>
       <svg
         viewBox="0 0 1000 40"

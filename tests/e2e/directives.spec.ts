@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '../support/edited-site'
 import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
@@ -5,6 +7,7 @@ import { scrollThrough } from '../support/scroll-through'
 
 const PATH = '/blog/met-van-alles'
 const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
+const SETTINGS = 'data/settings.json'
 const article = `---
 title: Met van alles
 createdAt: 2026-11-19
@@ -55,6 +58,61 @@ test('an article shows what Markdown has no sign for, and a video asks nothing o
   await expect(page.frameLocator('iframe').getByText('Speler')).toBeVisible()
   expect([...origins]).toEqual([site.url, 'https://www.youtube-nocookie.com'])
   await expect(page.getByRole('link', { name: 'Bij een ander' })).not.toHaveAttribute('data-frame')
+})
+
+test.describe('refused by the browser', () => {
+  // The browser reports every refused frame itself.
+  test.use({ expectedMessages: [/violates the following Content Security Policy directive/] })
+
+  test('a video of a host that was allowed after this document came plays, in a document of now', async ({
+    page,
+    edit,
+    site,
+  }) => {
+    const host = 'video.voorbeeld.example'
+    const settings = readFileSync(join(site.repository.root, SETTINGS), 'utf8')
+    await page.route(`https://${host}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Speler</p>' }),
+    )
+    await edit('/api/blog-posts', { 'content/blog/met-van-alles.md': article })
+    await openHydrated(page, '/blog')
+    await page.evaluate(() => Object.assign(window, { isFirst: true }))
+    const isFirst = () => page.evaluate(() => 'isFirst' in window)
+
+    await edit('/api/blog-posts/met-van-alles', { [SETTINGS]: settings.replace('player.vimeo.com', host) })
+    await page.getByRole('main').getByRole('link', { name: 'Met van alles' }).click()
+    const video = page.getByRole('link', { name: 'Video Bij een ander' })
+    await expect(video).toHaveAttribute('data-frame', /./)
+    expect(await isFirst()).toBe(true)
+    await video.click()
+    await expect(page.frameLocator('iframe').getByText('Speler')).toBeVisible()
+    expect(await isFirst()).toBe(false)
+  })
+
+  test('a video that the browser keeps refusing is followed as the link that it is', async ({
+    page,
+    edit,
+  }) => {
+    await edit('/api/blog-posts', { 'content/blog/met-van-alles.md': article })
+    await page.route(VIDEO, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Elders</p>' }),
+    )
+    // Like a proxy that adds a policy of its own.
+    await page.route(`**${PATH}`, async (route) => {
+      const reply = await route.fetch()
+      const policy = (reply.headers()['content-security-policy'] ?? '').replace(
+        /frame-src .*/,
+        "frame-src 'none'",
+      )
+      await route.fulfill({
+        response: reply,
+        headers: { ...reply.headers(), 'content-security-policy': policy },
+      })
+    })
+    await openHydrated(page, PATH)
+    await page.getByRole('link', { name: 'Video, 3:12 Zo gaat dat' }).click()
+    await expect(page.getByText('Elders')).toBeVisible()
+  })
 })
 
 test.describe('without script', () => {

@@ -97,7 +97,7 @@ test('an image further down is asked for within 100 pixels of the view, not befo
     .toBeGreaterThan(before)
 })
 
-for (const path of ['/', '/blog', '/blog/met-een-foto']) {
+for (const path of ['/', '/blog', '/blog/met-een-foto', '/oplossingen']) {
   test(`nothing shifts on ${path} while you scroll down`, async ({ page, edit, site }) => {
     site.repository.write('content/media/foto.jpg', await photo())
     await edit('/api/blog-posts', { 'content/blog/met-een-foto.md': article })

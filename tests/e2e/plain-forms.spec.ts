@@ -55,6 +55,32 @@ test.describe('without JavaScript', () => {
     })
   })
 
+  test.describe('on a phone', () => {
+    test.use({ expectedMessages: [/status of 422/], viewport: { width: 360, height: 640 } })
+
+    test('a form that is refused has the focus in the field that is wrong, in view with its message', async ({
+      page,
+    }) => {
+      await page.goto('/contact')
+      await email(page).fill('jan@bedrijf.example')
+      await page.getByLabel('Je naam').fill('Jan')
+      const replied = page.waitForResponse('**/api/webhook-submit')
+      await page.locator('form[data-source="contact"]').getByRole('button').click()
+      const question = page.locator('textarea[name="question"]')
+      await expect(question).toBeFocused()
+      await expect(question).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('alert')).toHaveText('Typ je vraag')
+      await expect(page.getByRole('alert')).toBeInViewport()
+      await expect(page.getByText('Je vraag', { exact: true })).toBeInViewport()
+
+      // It is sent like any other page: compressed, with the styles that it uses and no others.
+      const reply = await replied
+      expect(await reply.headerValue('content-encoding')).toMatch(/^(?:br|gzip)$/)
+      const other = await page.request.get('/contact')
+      expect((await reply.body()).length).toBeLessThan((await other.body()).length)
+    })
+  })
+
   test('a consultation can be asked for as well', async ({ page, site }) => {
     await page.goto('/automatisering/lead-intake-naar-crm')
     const form = page.locator('form[data-source="consultatie"]').filter({ visible: true })

@@ -53,6 +53,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process for all pages of a test instead of one for each, and none for a graphics card: a tenth of
+        // the browser's work is to start these.
+        '--renderer-process-limit=1',
+        '--in-process-gpu',
         `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
       ],
     },

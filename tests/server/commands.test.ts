@@ -16,6 +16,8 @@ test.each([
   ['start', 'main'],
   ['backup', 'backup'],
   ['account-reset', 'account-reset'],
+  ['promote', 'promote'],
+  ['export', 'export'],
 ])('server/%s.mjs knows what stands in .env', (command, built) => {
   const home = temporary()
   for (const folder of ['server', 'dist/server']) mkdirSync(join(home, folder), { recursive: true })

@@ -11,6 +11,8 @@ describe('the configuration', () => {
   it('without any variable is a site on this machine', () => {
     expect(read({})).toEqual({
       hstsSubdomains: true,
+      logsRequests: false,
+      exportUrls: [],
       port: 3000,
       host: '127.0.0.1',
       root: '/huis',
@@ -30,6 +32,8 @@ describe('the configuration', () => {
     }
     expect(read(env)).toEqual({
       hstsSubdomains: true,
+      logsRequests: false,
+      exportUrls: [],
       port: 8080,
       host: '0.0.0.0',
       root: '/inhoud',
@@ -71,6 +75,20 @@ describe('the configuration', () => {
     expect(read({ RATE_LIMITS: 'off', SITE_URL: 'http://localhost:3000' }).limits).toBeUndefined()
     const ofPeople = { RATE_LIMITS: 'off', SITE_URL: 'https://wissel.example' }
     expect(() => read(ofPeople)).toThrow(/^The environment does not fit:\n {2}RATE_LIMITS: .*https/)
+  })
+
+  it('takes a cache only with what it is told, in a form that we know', () => {
+    const cache = { CACHE_PURGE_URL: 'http://127.0.0.1:8079', CACHE_PURGE_FORM: 'nginx' }
+    expect(readConfig({ ...cache, CACHE_PURGE_TOKEN: 'geheim' }, '/site').sharedCache).toEqual({
+      url: 'http://127.0.0.1:8079',
+      kind: 'nginx',
+      token: 'geheim',
+    })
+    expect(readConfig({}, '/site').sharedCache).toBeUndefined()
+    const wrong = (over: object) => () => readConfig({ ...cache, ...over }, '/site')
+    expect(wrong({ CACHE_PURGE_FORM: '' })).toThrow('CACHE_PURGE_FORM: Expected a value')
+    expect(wrong({ CACHE_PURGE_FORM: 'squid' })).toThrow('Expected one of nginx, varnish, fastly, cloudflare')
+    expect(wrong({ CACHE_PURGE_URL: 'http://cache.voorbeeld.nl/' })).toThrow('Expected https://')
   })
 
   it('lets mail and submissions leave the own network only with encryption', () => {
@@ -159,6 +177,14 @@ describe('the configuration', () => {
   it('is refused for a PRIVATE_ROOT that is not absolute', () => {
     expect(() => read({ PRIVATE_ROOT: '../mensen' })).toThrow('PRIVATE_ROOT: Expected an absolute path')
     expect(read({ PRIVATE_ROOT: '/var/lib/wissel/' }).privateRoot).toBe('/var/lib/wissel')
+  })
+
+  it('takes a role only with the remote where primary and replicas meet', () => {
+    expect(read({ ROLE: 'replica', GIT_REMOTE: 'ssh://git.example/site.git' }).role).toBe('replica')
+    expect(() => read({ ROLE: 'primary' })).toThrow(
+      'GIT_REMOTE: Expected a value: a primary and its replicas',
+    )
+    expect(() => read({ ROLE: 'hoofd', GIT_REMOTE: 'x' })).toThrow('ROLE: Expected primary or replica')
   })
 
   it('names every variable that is wrong at once, and none that is right', () => {

@@ -2,8 +2,9 @@ import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { copyOfHouse } from '../support/built-copy'
+import { freePort } from '../support/free-port'
 import { copyOfProject } from '../support/repository'
-import { answers, freePort, type Run, run } from '../support/started-process'
+import { answers, type Run, run } from '../support/started-process'
 
 const project = join(import.meta.dirname, '../..')
 let copy: ReturnType<typeof copyOfHouse>

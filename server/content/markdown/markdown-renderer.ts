@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RenderedArticle } from '#contract/rendered-article'
 import { CLOSED, createWorkerProcess, type WorkerProcess } from '../../processes/worker-process'
+import { LONGEST_TEXT } from './longest-text'
 import type { MarkdownQuestion } from './render-markdown'
 
-/** Longest article that is rendered, in characters. */
-const LONGEST = 400_000
 /** Memory for rendered articles, in characters of HTML. */
 const CACHE_SIZE = 32 * 1024 * 1024
 /** Number of unrenderable texts that are remembered, so that they are not retried. */
@@ -133,7 +132,7 @@ async function renderIn(
   question: MarkdownQuestion,
   isUrgent: boolean,
 ): Promise<Rendering> {
-  if (question.markdown.length > LONGEST) return { rendered: null, reason: 'too long', isOfText: true }
+  if (question.markdown.length > LONGEST_TEXT) return { rendered: null, reason: 'too long', isOfText: true }
   const outcome = await worker.ask(question, { isUrgent })
   if (outcome.isGood) return { rendered: outcome.answer }
   return { rendered: null, reason: outcome.reason, isOfText: outcome.cause !== 'lost' }

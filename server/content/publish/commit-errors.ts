@@ -17,6 +17,10 @@ const words: Readonly<Record<CommitTrouble, string>> = {
     'Git op de server bewaart dit bestand anders dan jij het opslaat, door een regel in .gitattributes, een filter of een git hook. Er is niets opgeslagen; vraag je beheerder om dat uit te zetten.',
   disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag je beheerder om ernaar te kijken.',
   half: 'De schijf van de server is vol of laat niet meer schrijven. Je wijziging is niet opgeslagen, maar staat misschien nog op de site; vraag je beheerder om ruimte te maken en sla daarna opnieuw op.',
+  elsewhere:
+    'Een andere server is nu de hoofdserver van deze site. Hier is niets opgeslagen. Laad de pagina opnieuw en vraag je beheerder om hulp als deze melding terugkomt.',
+  apart:
+    'De gedeelde opslag is niet bereikbaar, dus het is niet zeker dat deze server nog de hoofdserver is. Er is niets opgeslagen; probeer het over een minuut opnieuw.',
   other: 'Opslaan is niet gelukt. Er is niets gewijzigd; probeer het opnieuw.',
 }
 

@@ -4,16 +4,7 @@ import sharp from 'sharp'
 import { CARD_SIZE } from '#contract/addresses'
 import { breakTitle, type TitleBox } from './break-title'
 import type { CardFont } from './card-fonts'
-
-/** What a share card shows. */
-export interface CardTexts {
-  readonly title: string
-  readonly tag: string
-  readonly siteName: string
-}
-
-/** Part of every cached card's name: increase it when the design changes. */
-export const DESIGN = 1
+import type { CardTexts } from './share-card'
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const PAPER = '#F5F1E8'

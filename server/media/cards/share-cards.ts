@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { Problem } from '#contract/problem'
 import type { Log } from '../disk-cache'
 import type { Drawings } from '../drawings'
 import { createTwoLevelCache } from '../two-level-cache'
 import { readCardFonts } from './card-fonts'
-import { type CardTexts, DESIGN } from './draw-card'
+import { type CardTexts, DESIGN } from './share-card'
 
 const DISK = 100 * 1024 * 1024
 const MEMORY = 8 * 1024 * 1024
@@ -23,6 +24,8 @@ export interface ShareCardOptions {
 export interface ShareCards {
   /** A PNG of 1200 × 630 pixels. */
   card(card: CardTexts): Promise<Buffer>
+  /** The bytes that it takes; undefined when it cannot be drawn now. */
+  lengthOf(card: CardTexts): Promise<number | undefined>
   /** Changes when the card looks different: 22 characters that can stand in an address. */
   version(card: CardTexts): string
 }
@@ -43,11 +46,21 @@ export async function createShareCards({
     return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
   }
 
+  function draw(card: CardTexts): Promise<Buffer> {
+    const title = card.title.slice(0, LONGEST_TITLE)
+    return kept.take(`${version(card)}.png`, () => drawings.card({ ...card, title }, fontFiles))
+  }
+
   return {
     version,
-    card: (card) => {
-      const title = card.title.slice(0, LONGEST_TITLE)
-      return kept.take(`${version(card)}.png`, () => drawings.card({ ...card, title }, fontFiles))
+    card: draw,
+    async lengthOf(card) {
+      try {
+        return (await draw(card)).length
+      } catch (error) {
+        if (error instanceof Problem) return undefined
+        throw error
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fresh from 'fresh'
 import { shareCard } from '#contract/addresses'
 import { Problem } from '#contract/problem'
-import type { CardTexts } from './draw-card'
+import type { CardTexts } from './share-card'
 import type { ShareCards } from './share-cards'
 
 /** The card of a public article; undefined when there is none. */

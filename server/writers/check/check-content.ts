@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
+import { askOnce } from '../../content/ask-once'
+import type { Library } from '../../content/library'
+import { renderMarkdown } from '../../content/markdown/render-markdown'
 import { absentOrThrow } from '../../files/error-code'
 import type { JudgeContext } from '../../references/judge-reference'
 import { knownAddresses } from '../../references/known-addresses'
+import { createAnchorSources } from '../../references/page-anchors'
 import { decodeExact } from '../../storage/bytes'
 import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'
@@ -16,7 +20,6 @@ import { wrongInField, wrongInText } from './judge-field'
 import { judgeMedia, mediaNames } from './media-folder'
 import { mendedColon } from './mended-colon'
 import { misreadIn } from './misread'
-import { createAnchors } from './page-anchors'
 
 export interface CheckOptions {
   /** The folder that holds content/ and data/. */
@@ -66,6 +69,15 @@ export async function checkContent({ root, now, only }: CheckOptions): Promise<F
   } finally {
     library.close()
   }
+}
+
+/** Without a process in between, as the command reads nothing but the writer's own files. */
+function createAnchors(library: Library): JudgeContext['anchorsOf'] {
+  const sourceOf = createAnchorSources(library)
+  return askOnce((page) => {
+    const source = sourceOf(page)
+    return source?.anchorsIn(source.texts().map((text) => renderMarkdown(text)))
+  })
 }
 
 interface Place {

@@ -20,7 +20,7 @@ async function openWithPlainArticle() {
   }
   const read = () => readFileSync(join(admin.repository.root, FILE), 'utf8')
   write(TEXT)
-  await expect.poll(async () => (await admin.call('GET', POST)).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await admin.call('GET', POST)).status).toBe(200)
   return { ...admin, write, commit, read }
 }
 
@@ -41,11 +41,11 @@ describe('an article whose dates stand in git, not in its file', () => {
     const { call, write, commit, read } = await openWithPlainArticle()
     commit('2026-01-05')
     const updatedAt = async () => (await call('GET', POST)).body.updatedAt
-    await expect.poll(updatedAt, { timeout: 5000 }).toBe('2026-01-05T09:00:00.000Z')
+    await expect.poll(updatedAt).toBe('2026-01-05T09:00:00.000Z')
     const seen = await call('GET', POST)
     write(TEXT.replace('title: Alleen een titel', 'title: Alleen een titel # let op'))
     commit('2026-03-01')
-    await expect.poll(updatedAt, { timeout: 5000 }).toBe('2026-03-01T09:00:00.000Z')
+    await expect.poll(updatedAt).toBe('2026-03-01T09:00:00.000Z')
     const saved = await call('PUT', POST, { body: { ...seen.body, title: 'Beter' }, etag: seen.etag })
     expect(saved.status).toBe(200)
     expect(read()).toBe(TEXT.replace('title: Alleen een titel', 'title: Beter # let op'))
@@ -55,7 +55,7 @@ describe('an article whose dates stand in git, not in its file', () => {
     const { call, commit, read } = await openWithPlainArticle()
     commit('2026-01-05')
     const updatedAt = async () => (await call('GET', POST)).body.updatedAt
-    await expect.poll(updatedAt, { timeout: 5000 }).toBe('2026-01-05T09:00:00.000Z')
+    await expect.poll(updatedAt).toBe('2026-01-05T09:00:00.000Z')
     const seen = await call('GET', POST)
     const before = Math.floor(Date.now() / 1000) * 1000
     const saved = await call('PUT', POST, { body: { ...seen.body, title: 'Beter' }, etag: seen.etag })

@@ -12,7 +12,7 @@ type Call = { body?: unknown; etag?: string; message?: string; headers?: Record<
 
 /** The app with an owner who is logged in, and shorthands for her requests to /api/admin. */
 export async function openAdmin(
-  options: { repository?: Repository; now?: () => number; remote?: { url: string } } = {},
+  options: { repository?: Repository; now?: () => number; remote?: { url: string }; role?: 'primary' } = {},
 ) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
   /** Confirming the password renews the session, and so this cookie. */
@@ -59,6 +59,7 @@ async function openAtDoor(options: {
   repository?: Repository
   now?: () => number
   remote?: { url: string } | undefined
+  role?: 'primary' | undefined
 }) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
@@ -72,17 +73,19 @@ async function openAtDoor(options: {
 async function openInside({
   repository = copyOfProject(),
   remote,
+  role,
 }: {
   repository?: Repository
   remote?: { url: string }
+  role?: 'primary'
 }) {
   cameIn ??= comeIn()
   const { cookie, files } = await cameIn
   const folder = join(repository.root, 'data/private')
-  if (existsSync(folder)) return openAtDoor({ repository, remote })
+  if (existsSync(folder)) return openAtDoor({ repository, remote, role })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 })
-  const { app } = await openApp({ repository, remote })
+  const { app } = await openApp({ repository, remote, role })
   return { app, repository, cookie }
 }
 

@@ -147,7 +147,7 @@ describe('an article that comes in with a former or an unknown name', () => {
         message,
       ])
     await expect
-      .poll(async () => (await told()).toSorted(), { timeout: 5000 })
+      .poll(async () => (await told()).toSorted())
       .toEqual([
         ['drie.md', '“Tuinieren” staat niet bij Rubrieken'],
         ['een.md', 'Rubriek “Gids” heet nu “Handleiding”; zo staat het ook op de site'],

@@ -12,7 +12,7 @@ async function openWith(settings: readonly object[]) {
   repository.write(PATH, `${JSON.stringify(settings, null, 2)}\n`)
   repository.commit('data: instellingen')
   await expect
-    .poll(async () => (await call('GET', 'global-settings')).body, { timeout: 5000 })
+    .poll(async () => (await call('GET', 'global-settings')).body)
     .toEqual(settings.map((setting) => expect.objectContaining(setting)))
   const { body, etag } = await call('GET', 'global-settings')
   const onDisk = (): unknown => JSON.parse(readFileSync(join(repository.root, PATH), 'utf8'))
@@ -70,7 +70,7 @@ describe('several entries at once', () => {
     repository.write('content/blog/2026/a-bestand.md', '---\ntitle: A\nslug: aa\n---\nA\n')
     repository.write('content/blog/2026/b-bestand.md', '---\ntitle: B\nslug: bb\n---\nB\n')
     repository.commit('blog: twee')
-    await expect.poll(async () => (await call('GET', 'blog-posts/bb')).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await call('GET', 'blog-posts/bb')).status).toBe(200)
     const seen = await Promise.all(
       ['aa', 'bb'].map(async (id) => ({ id, ...(await call('GET', `blog-posts/${id}`)) })),
     )

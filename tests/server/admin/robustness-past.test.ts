@@ -65,7 +65,7 @@ describe('an article that a writer never committed', () => {
   it('is not deleted, since nothing could bring it back', async () => {
     const { call, repository } = await openAdmin()
     repository.write('content/blog/los.md', '---\ntitle: Los\n---\nTekst\n')
-    await expect.poll(async () => (await call('GET', 'blog-posts/los')).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await call('GET', 'blog-posts/los')).status).toBe(200)
     const { etag } = await call('GET', 'blog-posts/los')
     const refused = await call('DELETE', 'blog-posts/los', { etag })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('git commit')])

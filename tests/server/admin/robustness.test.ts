@@ -27,7 +27,7 @@ describe('what a writer puts into a file', () => {
     repository.commit('data: vreemd')
     const news = ['blog-posts', 'testimonials', 'founders']
     const told = async () => JSON.stringify(await Promise.all(news.map((name) => call('GET', name))))
-    await expect.poll(told, { timeout: 5000 }).toMatch(/"id":"rond"|"id":"t"|"remaining":7/)
+    await expect.poll(told).toMatch(/"id":"rond"|"id":"t"|"remaining":7/)
     const sha = repository.git('rev-parse', 'HEAD').trim()
     const screens = ['testimonials', 'testimonials?fields=row', 'founders', 'media', 'overview']
     const pasts = [`history/${sha}`, 'history?type=testimonials&id=t']

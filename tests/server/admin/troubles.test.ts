@@ -12,7 +12,7 @@ it('what is wrong in files is said in the words of the admin, with the field and
   repository.write('content/blog/nieuw.md', '---\ntitle: [\n---\nTekst.\n')
   repository.commit('content: stuk')
   const told = async () => (await call('GET', 'problems')).body
-  await expect.poll(async () => (await told()).length, { timeout: 5000 }).toBe(2)
+  await expect.poll(async () => (await told()).length).toBe(2)
   const byFile = Object.fromEntries((await told()).map((one: { file: string }) => [one.file, one]))
   expect(byFile['content/pages/contact.md']).toMatchObject({
     title: 'Pagina “Contact”',
@@ -24,6 +24,29 @@ it('what is wrong in files is said in the words of the admin, with the field and
   // No screen of the admin can open a file that was never valid.
   expect(byFile['content/blog/nieuw.md']).toMatchObject({ title: 'Artikel nieuw.md', shows: 'nothing' })
   expect(byFile['content/blog/nieuw.md']).not.toHaveProperty('screen')
+})
+
+it('a link to a place on a page of blocks that is not there is told, in words and in blocks alike', async () => {
+  const repository = copyOfProject()
+  const { call } = await openAdmin({ repository })
+  const told = async () => (await call('GET', 'problems')).body
+  const block = (title: string, text: string) => `  - kind: text\n    title: ${title}\n    text: ${text}\n`
+  const page = `---\ntitle: Actie\npath: /actie\nblocks:\n${block('Meedoen', "'## Zo werkt het'")}${block(
+    'Voor wie',
+    "'[hier](#meedoen), [daar](#kop-zo-werkt-het-2), [weg](#kop-zo-werkt-het-3)'",
+  )}---\n## Zo werkt het\n\nStap voor stap.\n`
+  repository.write('content/pages/actie.md', page)
+  repository.write(
+    'content/blog/brood.md',
+    '---\ntitle: Brood\n---\n[Goed](/actie#meedoen), [ook](/actie#kop-zo-werkt-het) en [mis](/actie#nergens)\n',
+  )
+  repository.commit('content: actie')
+  await expect
+    .poll(async () => (await told()).map(({ message }: { message: string }) => message))
+    .toEqual([
+      'Op /actie staat geen kop met het anker #nergens.',
+      'Op /actie staat geen kop met het anker #kop-zo-werkt-het-3.',
+    ])
 })
 
 it('what visitors would look for in vain in a live article is told with its field, until it is there', async () => {
@@ -39,7 +62,7 @@ it('what visitors would look for in vain in a live article is told with its fiel
   // A draft may be unfinished.
   repository.write('content/blog/deeg.md', article('draft', text))
   repository.commit('content: brood')
-  await expect.poll(async () => (await told()).length, { timeout: 5000 }).toBe(3)
+  await expect.poll(async () => (await told()).length).toBe(3)
   const screen = '/admin/blog-posts/brood'
   expect(await told()).toMatchObject([
     {
@@ -58,5 +81,5 @@ it('what visitors would look for in vain in a live article is told with its fiel
   repository.write('content/media/weg.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   repository.write('content/blog/brood.md', article('published', '[Goed](/contact)'))
   repository.commit('content: hersteld')
-  await expect.poll(told, { timeout: 5000 }).toEqual([])
+  await expect.poll(told).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import type { Proposal } from '#contract/admin/branches'
 import { copyOfProject } from '../../support/repository'
+import { runInShell } from '../../support/run-in-shell'
 import { comeInAsEditor } from '../admin/opened-admin'
 import { openWithBranches, PAGE } from './with-branches'
 
@@ -66,7 +66,7 @@ describe('a branch beside the site', () => {
     expect(repository.git('rev-parse', 'HEAD').trim()).toBe(sha)
     expect((await see('/voorjaar')).status).toBe(200)
     await call('POST', 'git/sync')
-    expect(execFileSync('git', ['-C', bare, 'rev-parse', 'main'], { encoding: 'utf8' }).trim()).toBe(sha)
+    expect(runInShell(bare, ['git', 'rev-parse', 'main']).trim()).toBe(sha)
 
     // With a merge commit, by the person who is logged in, because the site has new commits of its own.
     await call('POST', 'branches/-/fetch')
@@ -165,11 +165,8 @@ describe('a branch whose commit holds a message of any length', () => {
     const { writes, writer, call } = await openWithBranches()
     writes('tekst', { 'content/pages/voorjaar.md': PAGE })
     writes('groot', { 'content/blog/groot.md': `---\ntitle: Groot stuk\n---\n${'woord '.repeat(50_000)}` })
-    const message = execFileSync('git', ['commit-tree', 'origin/main^{tree}', '-p', 'origin/main'], {
-      cwd: writer.root,
-      input: 'woord '.repeat(200_000),
-      encoding: 'utf8',
-    }).trim()
+    const commit = ['git', 'commit-tree', 'origin/main^{tree}', '-p', 'origin/main']
+    const message = runInShell(writer.root, commit, 'woord '.repeat(200_000)).trim()
     writer.git('push', '--quiet', 'origin', `${message}:refs/heads/lang`)
     const { body } = await call('POST', 'branches/-/fetch')
     expect(body.trouble).toBeNull()

@@ -148,11 +148,17 @@ test('a text without directives is the same with or without them, whatever it ho
   )
 })
 
-test('a hundred thousand lines that begin as directives are judged in time that grows with them', () => {
-  const text = ':::callout[[[[[[[[[{{{{{{{{\n'.repeat(100_000)
+test('fourteen thousand lines that begin as directives are judged in time that grows with them', () => {
+  const text = ':::callout[[[[[[[[[{{{{{{{{\n'.repeat(14_000)
   const { directives, problems } = judgeDirectives(text)
   expect(directives).toEqual([])
   expect(problems.at(-1)).toEqual({ line: 101, message: expect.stringContaining('na 100 in één tekst') })
+})
+
+test('a text that is too long to be rendered has none', () => {
+  const button = '::button[Bel]{href="/contact"}\n'
+  expect(judgeDirectives(button.repeat(9000)).directives).toHaveLength(100)
+  expect(judgeDirectives(button.repeat(20_000))).toEqual({ directives: [], problems: [] })
 })
 
 test('a feed has them as words, links and pictures, with full addresses', () => {

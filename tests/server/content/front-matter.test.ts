@@ -57,6 +57,7 @@ const refused: Readonly<Record<string, string | Uint8Array>> = {
   'is UTF-16': Buffer.from('\ufeff---\ntitle: x\n---\n', 'utf16le'),
   'is UTF-16 without a mark': Buffer.from('---\ntitle: x\n---\n', 'utf16le'),
   'is 17 MB': `${sound}${' '.repeat(17 * 1024 * 1024)}`,
+  'stands above a million lines of colons': `${sound}${':::\n'.repeat(1_000_000)}`,
 }
 
 describe('an article whose front matter', () => {

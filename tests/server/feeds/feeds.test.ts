@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
+import { workers } from '../../support/built-site'
 import { childrenOf, readXml, textOf, type XmlElement } from '../../support/well-formed'
 import { article, openFeeds, origin } from './opened-feeds'
 
@@ -24,6 +29,24 @@ async function rss(app: App): Promise<{ channel: XmlElement | undefined; items: 
 async function atom(app: App): Promise<{ feed: XmlElement; entries: XmlElement[] }> {
   const feed = readXml(await read(app, '/atom.xml'))
   return { feed, entries: childrenOf(feed, 'entry') }
+}
+
+/** A folder with a process for drawings that ends the first time it is started. */
+function onceBroken(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'drawing-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(
+    join(folder, 'drawing.mjs'),
+    `import { existsSync, writeFileSync } from 'node:fs'
+const tried = ${JSON.stringify(join(folder, 'tried'))}
+if (existsSync(tried)) await import(${JSON.stringify(workers.drawing.href)})
+else {
+  writeFileSync(tried, '')
+  process.exit(1)
+}
+`,
+  )
+  return folder
 }
 
 const json = async (app: App): Promise<JsonFeed> => JSON.parse(await read(app, '/feed.json'))
@@ -76,8 +99,8 @@ test('an article is in every feed with its address, author, tag, image, dates an
     medium: 'image',
     width: '1200',
     height: '630',
+    fileSize: expect.stringMatching(/^[1-9]\d+$/),
   })
-  expect(childrenOf(item, 'enclosure')).toEqual([])
   expect(textOf(item, 'content:encoded')).toContain('<h2 id="kop-pdf-ubl-en-peppol">Pdf, UBL en Peppol</h2>')
 
   const entry = (await atom(app)).entries.find((one) => textOf(one, 'id') === address)
@@ -99,6 +122,35 @@ test('an article is in every feed with its address, author, tag, image, dates an
     date_published: post?.createdAt,
     content_html: textOf(item, 'content:encoded'),
   })
+})
+
+test('the picture of an article is an enclosure of a true length, which any site may show', async () => {
+  const { app } = await openFeeds({
+    'content/blog/foto.md': article(['title: Foto', 'createdAt: 2999-01-01', 'imageUrl: /media/team.svg']),
+  })
+  const enclosure = childrenOf((await rss(app)).items[0], 'enclosure')[0]?.attributes
+  const link = childrenOf((await atom(app)).entries[0], 'link').find(
+    ({ attributes }) => attributes.get('rel') === 'enclosure',
+  )?.attributes
+  const picture = await app.inject('/delen/foto.png')
+  expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  const length = String(picture.rawPayload.length)
+  expect(Object.fromEntries(enclosure ?? [])).toEqual({
+    url: `${origin}/delen/foto.png`,
+    type: String(picture.headers['content-type']),
+    length,
+  })
+  expect(link?.get('length')).toBe(length)
+})
+
+test('a picture that cannot be drawn is no enclosure, and the feed looks again the next time', async () => {
+  const drawing = pathToFileURL(join(onceBroken(), 'drawing.mjs'))
+  const files = { 'content/blog/eerste.md': article(['title: Eerste']) }
+  const { app } = await openFeeds(files, { isEmpty: true, drawing })
+  const item = (await rss(app)).items[0]
+  expect(childrenOf(item, 'enclosure')).toEqual([])
+  expect(childrenOf(item, 'media:content')[0]?.attributes.get('url')).toBe(`${origin}/delen/eerste.png`)
+  expect(childrenOf((await rss(app)).items[0], 'enclosure')).toHaveLength(1)
 })
 
 test('feeds hold the 30 newest articles that are public', async () => {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+import { cardTexts } from '../../../server/content/card-texts'
 import { openLibrary } from '../../../server/content/library'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import { addFeedRoutes } from '../../../server/feeds/feed-routes'
@@ -7,6 +11,10 @@ import { type StaticPage, staticPages } from '../../../server/feeds/static-pages
 import { openRepository } from '../../../server/git/repository'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { createReplyCache } from '../../../server/http/reply-cache'
+import { findCardFonts } from '../../../server/media/cards/card-fonts'
+import { createShareCards } from '../../../server/media/cards/share-cards'
+import { addShareRoutes } from '../../../server/media/cards/share-routes'
+import { createDrawings } from '../../../server/media/drawings'
 import { workers } from '../../support/built-site'
 import { copyOfProject, emptyRepository } from '../../support/repository'
 
@@ -14,10 +22,21 @@ export const origin = 'https://voorbeeld.example'
 
 const silent = { warn: () => undefined }
 
-/** The feed routes on a real library: the project's content, or none, plus these files. */
+/** Drawn once for all tests of a file: a card depends on its texts alone. */
+const drawnCards = mkdtempSync(join(tmpdir(), 'cards-'))
+afterAll(() => rmSync(drawnCards, { recursive: true, force: true }))
+
+/**
+ * The feed routes and the share cards on a real library: the project's content, or none, plus these files.
+ * @param drawing the script of the process that draws the cards.
+ */
 export async function openFeeds(
   files: Readonly<Record<string, string>> = {},
-  { isEmpty = false, pages = staticPages }: { isEmpty?: boolean; pages?: readonly StaticPage[] } = {},
+  {
+    isEmpty = false,
+    pages = staticPages,
+    drawing = workers.drawing,
+  }: { isEmpty?: boolean; pages?: readonly StaticPage[]; drawing?: URL } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
@@ -28,11 +47,24 @@ export async function openFeeds(
   const app = Fastify({ routerOptions: { maxParamLength: 16_384 } })
   addErrorReplies(app)
   const cache = createReplyCache(() => library.revision)
-  addFeedRoutes(app, { library, markdown, cache, origin, pages })
+  const drawings = createDrawings(drawing)
+  const cards = await createShareCards({
+    fontFiles: findCardFonts(),
+    cacheFolder: drawnCards,
+    drawings,
+    log: silent,
+  })
+  const cardOf = (slug: string) => cardTexts(library, slug)
+  const lengthOfCard = async (slug: string) => {
+    const card = cardOf(slug)
+    return card && cards.lengthOf(card)
+  }
+  addFeedRoutes(app, { library, markdown, cache, origin, pages, lengthOfCard })
+  addShareRoutes(app, cards, cardOf)
   app.get('/*', async () => 'page')
   onTestFinished(async () => {
     library.close()
-    await Promise.all([app.close(), markdown.close()])
+    await Promise.all([app.close(), markdown.close(), drawings.close()])
     repository.remove()
   })
   return { app, library, repository }

@@ -197,7 +197,9 @@ test('a page never waits for what is known of an image, and is made anew when it
   expect(images.revision).toBe(0)
   await expect.poll(() => images.revision, { timeout: 40_000 }).toBe(1)
   await media.info('/media/foto.jpg')
-  expect(await images.attributesOf('/media/foto.jpg')).toMatchObject({ width: 800, height: 450 })
+  await expect
+    .poll(() => images.attributesOf('/media/foto.jpg'), { timeout: 10_000 })
+    .toMatchObject({ width: 800, height: 450 })
 })
 
 test('a page has what was known of an image while the disk is busy, and only news makes it anew', async () => {

@@ -77,7 +77,7 @@ describe('an entry that leads nowhere', () => {
     repository.commit('data: menu')
     const told = async () =>
       (await call('GET', 'problems')).body.filter(({ file }: { file: string }) => file === 'data/menus.json')
-    await expect.poll(told, { timeout: 5000 }).toEqual([
+    await expect.poll(told).toEqual([
       {
         title: 'Menu-item “Gids”',
         at: 'address',
@@ -94,7 +94,7 @@ describe('an entry that leads nowhere', () => {
     expect((await app.inject('/api/menus')).json().map(({ label }: MenuLink) => label)).toEqual(['Blog'])
     repository.write('content/blog/gids.md', '---\ntitle: Gids\n---\nTekst.\n')
     repository.commit('blog: gids')
-    await expect.poll(told, { timeout: 5000 }).toEqual([])
+    await expect.poll(told).toEqual([])
     await expect.poll(async () => (await app.inject('/api/menus')).json().length).toBe(2)
   })
 
@@ -105,7 +105,7 @@ describe('an entry that leads nowhere', () => {
     repository.write('content/pages/nieuw.md', '---\ntitle: N\npath: /nieuw\naliases: [/oud]\n---\nTekst.\n')
     repository.commit('data: menu')
     const shown = async () => (await app.inject('/api/menus')).json().map(({ label }: MenuLink) => label)
-    await expect.poll(shown, { timeout: 5000 }).toEqual(['Oud', 'Vroeger'])
+    await expect.poll(shown).toEqual(['Oud', 'Vroeger'])
     expect((await call('GET', 'problems')).body).toEqual([])
   })
 })

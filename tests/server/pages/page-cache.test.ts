@@ -41,6 +41,7 @@ async function pagesOf(
     read,
     enter: async () => undefined,
     revisionOf: (path) => (path === reads.founders.path ? clock.founders : clock.revision),
+    tagsOf: () => [],
     cache,
     origin: 'http://site',
     now: () => clock.now,
@@ -236,7 +237,7 @@ describe('a change of a file', () => {
         expect(reply.body).toContain('Anders')
         return reply
       },
-      { timeout: 3000, interval: 20 },
+      { timeout: 10_000, interval: 20 },
     )
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect((await app.inject('/blog')).body).toContain('Anders')

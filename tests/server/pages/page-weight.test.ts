@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [kind: string, path: string, most: number])[] = 
   ['a legal page', '/privacy', 10_600],
   ['contact', '/contact', 9_800],
   ['the automations', '/automatiseringen', 13_700],
-  ['an automation', '/automatisering/lead-intake-naar-crm', 15_800],
+  ['an automation', '/automatisering/lead-intake-naar-crm', 13_100],
   ['a missing page', '/weg', 7_800],
 ]
 

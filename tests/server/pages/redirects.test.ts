@@ -81,7 +81,7 @@ describe('a redirect that is odd', () => {
       )
     const message = 'Op /contact staat een pagina van deze site; die gaat voor'
     await expect
-      .poll(told, { timeout: 5000 })
+      .poll(told)
       .toEqual([expect.objectContaining({ message, screen: '/admin/redirects/contact#from' })])
     expect((await call('GET', 'redirects?fields=row')).body).toEqual([
       expect.objectContaining({ id: 'contact', problem: message }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type DirectiveName, directiveNames } from '#contract/directives'
+import { LONGEST_TEXT } from '../longest-text'
 import { type Directive, declaredDirectives } from './declared-directives'
 import { lineParser } from './directive-syntax'
 
@@ -39,11 +40,11 @@ const START = /^(:{2,})([A-Za-z][\w-]*)(?![\w-])/
 const CLOSING = /^(:{3,})$/
 
 /**
- * The directives of a text, each checked by its own line, and the errors in invalid ones. Takes linear time,
- * which parsing all of it would not.
+ * The directives of a text, each checked by its own line, and the errors in invalid ones; none of a text that is
+ * too long to be rendered. Takes linear time, which parsing all of it would not.
  */
 export function judgeDirectives(markdown: string): JudgedDirectives {
-  if (!markdown.includes('::')) return { directives: [], problems: [] }
+  if (markdown.length > LONGEST_TEXT || !markdown.includes('::')) return { directives: [], problems: [] }
   const lines = linesOf(markdown)
   const closings = lines.filter(({ text }) => CLOSING.test(text))
   const directives: PlacedDirective[] = []

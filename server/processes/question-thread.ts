@@ -1,0 +1,75 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { AskedInThread, ThreadReply } from './answer-in-thread'
+
+/** A thread that answers questions, as many at once as it is asked. */
+export interface QuestionThread<Question, Answer> {
+  /** Rejects with what the answer threw, or when the thread ended without an answer. */
+  ask(question: Question): Promise<Answer>
+  /** Questions without an answer yet. */
+  readonly waiting: number
+  /** Ends the thread; waiting questions are rejected. */
+  stop(): Promise<void>
+}
+
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * A thread for work that would delay replies; work that may hang or crash needs `createWorkerProcess`. It
+ * starts with the first question, and again with the next one after it ended, remembering nothing.
+ * @param script the built script of the thread, which calls `answerInThread`.
+ */
+export function createQuestionThread<Question, Answer>(
+  script: URL,
+  options: WorkerOptions = {},
+): QuestionThread<Question, Answer> {
+  const waiting = new Map<number, Waiting<Answer>>()
+  let thread: Worker | undefined
+  let last = 0
+
+  function start(): Worker {
+    // Without our environment: it may hold passwords, and no thread needs any of it.
+    const started = new Worker(script, { env: {}, ...options })
+    started.on('message', (answered: ThreadReply<Answer>) => {
+      const asking = waiting.get(answered.id)
+      waiting.delete(answered.id)
+      if (waiting.size === 0) started.unref()
+      if ('answer' in answered) asking?.resolve(answered.answer)
+      else asking?.reject(answered.error)
+    })
+    started.on('error', (error) => lose(started, error))
+    started.on('exit', (code) => lose(started, new Error(`The thread ended with code ${code}`)))
+    return started
+  }
+
+  /** A failing thread emits two events: by the second there may be a new thread. */
+  function lose(lost: Worker, reason: unknown): void {
+    if (thread !== lost) return
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        thread ??= start()
+        // The process stays alive while it waits for an answer: the thread may be starting.
+        thread.ref()
+        last += 1
+        waiting.set(last, { resolve, reject })
+        thread.postMessage({ id: last, question } satisfies AskedInThread<Question>)
+      }),
+    get waiting() {
+      return waiting.size
+    },
+    async stop() {
+      const stopped = thread
+      if (!stopped) return
+      lose(stopped, new Error('The thread was ended'))
+      await stopped.terminate()
+    },
+  }
+}
