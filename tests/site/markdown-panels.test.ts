@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
 import { descriptionFrom } from '#contract/plain-text'
 import {
@@ -7,7 +7,7 @@ import {
   countDescription,
   DESCRIPTION_MOST,
 } from '../../site/admin/screens/entries/advice'
-import { sayPlanning, visibilityOf } from '../../site/admin/screens/entries/say-planning'
+import { sayEffect, sayPlanning, visibilityOf } from '../../site/admin/screens/entries/say-planning'
 
 const type = contentTypes.blogPost
 const now = Date.parse('2026-11-20T11:00:00Z')
@@ -17,8 +17,15 @@ const online = {
   createdAt: '2026-09-03T08:00:00.000Z',
   publishAt: null,
 }
-const draft = { ...online, ...type.planning?.withdraw() }
-const planned = { ...online, ...type.planning?.publish('2026-12-01T08:00:00.000Z') }
+const at = '2026-11-20T11:00:00.123Z'
+const NEXT = '2026-12-01T08:00:00.000Z'
+const { publish, withdraw } = type.planning ?? {}
+const published = (post: typeof online, moment: string | null = null, when = at) =>
+  ({ ...post, ...publish?.(post, { moment, now: when }) }) as typeof online
+const withdrawn = (post: typeof online, when = at) =>
+  ({ ...post, ...withdraw?.(post, { now: when }) }) as typeof online
+const draft = withdrawn(online)
+const planned = published(online, NEXT)
 
 describe('the planning in words', () => {
   test.each([
@@ -45,9 +52,61 @@ describe('the planning in words', () => {
   })
 
   test('the buttons lead to the states that they name', () => {
-    expect(visibilityOf(type, { ...draft, ...type.planning?.publish(null) }, now)).toBe('public')
+    expect(visibilityOf(type, published(draft), now)).toBe('public')
     expect(visibilityOf(type, planned, now)).toBe('planned')
-    expect(visibilityOf(type, { ...planned, ...type.planning?.withdraw() }, now)).toBe('hidden')
+    expect(visibilityOf(type, withdrawn(planned), now)).toBe('hidden')
+  })
+
+  test('a save says what it changed for visitors', () => {
+    vi.useFakeTimers({ now })
+    onTestFinished(() => void vi.useRealTimers())
+    const said = (before: object | null, after: object) =>
+      sayEffect(type, before as never, after as never)?.text
+    expect(said(null, online)).toBe('Staat nu online.')
+    expect(sayEffect(type, draft, online)?.page).toBe(`/blog/${online.slug}`)
+    expect(said(draft, planned)).toBe('Gaat online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd).')
+    expect(said(online, draft)).toBe('Staat niet meer online.')
+    expect(said(planned, draft)).toBe('Gaat niet meer vanzelf online.')
+    for (const same of [online, draft, planned]) expect(said(same, same)).toBeUndefined()
+  })
+})
+
+describe('the date of what is published', () => {
+  /** As a form begins: its clock gives no whole minutes. */
+  const begun = {
+    ...online,
+    status: 'draft' as never,
+    createdAt: '2026-11-10T01:08:57.918Z',
+    publishAt: null as string | null,
+  } as typeof online
+
+  test('is that of its first publication, now or planned', () => {
+    expect(published(begun)).toMatchObject({ status: 'published', publishAt: null, createdAt: at })
+    expect(published(begun, NEXT)).toMatchObject({ publishAt: NEXT, createdAt: NEXT })
+  })
+
+  test('is the one that somebody chose', () => {
+    const chosen = { ...begun, createdAt: '2026-10-01T07:00:00.000Z' }
+    expect(published(chosen).createdAt).toBe(chosen.createdAt)
+    expect(published(chosen, NEXT).createdAt).toBe(chosen.createdAt)
+  })
+
+  test('follows another plan, and a plan that ended is no choice', () => {
+    const later = '2026-12-24T08:00:00.000Z'
+    expect(published(published(begun, NEXT), later).createdAt).toBe(later)
+    expect(published(published(begun, NEXT)).createdAt).toBe(at)
+    expect(published(withdrawn(published(begun, NEXT)), null, later).createdAt).toBe(later)
+  })
+
+  test('stays when it was public before, by hand or by its plan', () => {
+    for (const was of [online, published(published(begun, NEXT), null)]) {
+      const back = published(withdrawn(was, '2027-01-05T10:00:00.123Z'), null, '2027-01-09T10:00:00.123Z')
+      expect(back.createdAt).toBe(was.createdAt)
+      expect(back).toMatchObject({ status: 'published', publishAt: null })
+    }
+    const byPlan = published(begun, NEXT)
+    const back = published(withdrawn(byPlan, '2027-01-05T10:00:00.123Z'), null, '2027-01-09T10:00:00.123Z')
+    expect(back.createdAt).toBe(NEXT)
   })
 })
 

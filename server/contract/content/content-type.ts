@@ -34,10 +34,16 @@ interface Use {
 
 /** How people control when an entry is public: the fields to set for each choice. Moments are ISO 8601 in UTC. */
 interface Planning<Value> {
-  /** Public from a moment on; null means now. */
-  publish(moment: string | null): Readonly<Record<string, unknown>>
-  /** For us only. */
-  withdraw(): Readonly<Record<string, unknown>>
+  /**
+   * The fields that make it public from a moment on; null means now. An entry that was never public gets that
+   * date, unless somebody chose another.
+   */
+  publish(
+    value: Value,
+    when: { readonly moment: string | null; readonly now: string },
+  ): Readonly<Record<string, unknown>>
+  /** The fields that hide it; they keep that it was public. */
+  withdraw(value: Value, when: { readonly now: string }): Readonly<Record<string, unknown>>
   /** Since when a public entry has been public. */
   since(value: Value): string
 }

@@ -30,7 +30,10 @@ interface Planned {
   readonly createdAt: string
 }
 
-/** The behaviour of types with those fields: drafts, planned and public entries. */
+/**
+ * The behaviour of types with those fields: drafts, planned and public entries. What is published for the first time
+ * is dated by that (tests/decisions/0109).
+ */
 export const publication = {
   isPublic: ({ status, publishAt }: Planned, now: number) =>
     status === 'published' && (publishAt === null || Date.parse(publishAt) <= now),
@@ -50,8 +53,33 @@ export const publication = {
         : 'published',
   start: (now: string) => ({ status: 'draft', createdAt: now }),
   planning: {
-    publish: (publishAt: string | null) => ({ status: 'published', publishAt }),
-    withdraw: () => ({ status: 'draft', publishAt: null }),
+    publish: (value: Planned, { moment, now }: { moment: string | null; now: string }) => ({
+      status: 'published',
+      publishAt: moment,
+      ...(wasPublic(value, now) || hasChosenDate(value) ? {} : { createdAt: moment ?? now }),
+    }),
+    withdraw(value: Planned, { now }: { now: string }) {
+      const { publishAt, createdAt } = value
+      if (isPast(publishAt, now)) return { status: 'draft' }
+      // The date of a plan that ends is nobody's choice any more.
+      if (!wasPublic(value, now)) return { status: 'draft', publishAt: null, createdAt: now }
+      return { status: 'draft', publishAt: createdAt }
+    },
     since: ({ publishAt, createdAt }: Planned) => publishAt ?? createdAt,
   },
 } as const
+
+const isPast = (moment: string | null, now: string) =>
+  moment !== null && Date.parse(moment) <= Date.parse(now)
+
+/**
+ * Whether visitors have ever seen it. A draft that was withdrawn keeps since when in `publishAt`; what is planned
+ * for the first time has the date of its plan.
+ */
+function wasPublic({ status, publishAt, createdAt }: Planned, now: string): boolean {
+  return isPast(publishAt, now) || (status === 'published' && publishAt !== createdAt)
+}
+
+/** Whether a person chose the date: people give whole minutes, and the clock of a form or a commit does not. */
+const hasChosenDate = ({ publishAt, createdAt }: Planned) =>
+  createdAt !== publishAt && /:00(?:\.000)?Z$/.test(createdAt)

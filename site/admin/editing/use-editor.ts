@@ -42,13 +42,21 @@ export interface EditorOptions {
   readonly start: Version
   /** Called after a save that changed something. The usual notice is shown as well. */
   readonly onSaved?: (version: Version) => void
+  /** What a save has changed for visitors, for its notice; null where that is nothing but the changes. */
+  readonly sayEffect?: (before: readonly Item[] | null, after: readonly Item[]) => Effect | null
+}
+
+/** In words, with the address of the page that it is about. */
+export interface Effect {
+  readonly text: string
+  readonly page: string | undefined
 }
 
 /**
  * Opens a form for `source`. Give its component a key per source: another source needs another form, except for
  * a new entry that has just been saved.
  */
-export function useEditor({ source, start, onSaved }: EditorOptions): EntryEditor {
+export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions): EntryEditor {
   const draft = useDraft(source, start)
   const { seen, items, changes, show } = draft
   const [note, setNote] = useState('')
@@ -58,7 +66,7 @@ export function useEditor({ source, start, onSaved }: EditorOptions): EntryEdito
   const tell = useSavedNotice()
   const { dropSaved } = useNotices()
   const afterSave = useRef<(() => void) | undefined>(undefined)
-  const saving = useSaving(draft, ({ version, note: alsoKnow }) => {
+  const saving = useSaving(draft, ({ before, version, note: alsoKnow }) => {
     const leave = isSame(draft.typed(), version.items) ? afterSave.current : undefined
     afterSave.current = undefined
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
@@ -67,7 +75,9 @@ export function useEditor({ source, start, onSaved }: EditorOptions): EntryEdito
       return
     }
     setOwnMessage(null)
-    tell(version.commit, alsoKnow, { undone: () => withoutSave(draft, version) })
+    const effect = sayEffect?.(before, version.items)
+    const what = [effect?.text, alsoKnow].filter((words) => words).join(' ')
+    tell(version.commit, what || null, { undone: () => withoutSave(draft, version), page: effect?.page })
     onSaved?.(version)
     leave?.()
   })

@@ -40,7 +40,7 @@ export function NoticeList({
 }
 
 function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: number) => void }) {
-  const { key, kind, text, action, until } = notice
+  const { key, kind, text, page, action, until } = notice
   const [isHeld, setHeld] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
@@ -66,6 +66,12 @@ function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: n
       {kind === 'good' ? <CheckSign /> : <WarningSign />}
       <div className="notice-words">
         <p className="notice-text">{text}</p>
+        {page && (
+          <a href={page} target="_blank" rel="noopener" className="notice-action inline-flex items-center">
+            {shellText.notices.look}
+            <span className="sr-only"> {shellText.newTab}</span>
+          </a>
+        )}
         {action && (
           <button
             type="button"

@@ -8,6 +8,8 @@ export interface Notice {
    * never by itself; `typed`: also as soon as somebody types.
    */
   readonly until?: 'closed' | 'typed'
+  /** The address of the page that it is about, to look at. */
+  readonly page?: string | undefined
   /** An action, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }

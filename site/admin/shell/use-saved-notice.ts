@@ -7,7 +7,7 @@ import { messageOf } from '../kit/states'
 import type { Notice } from './notice'
 import { useNotices } from './notices'
 
-interface SavedNotice extends Pick<Notice, 'until'> {
+interface SavedNotice extends Pick<Notice, 'until' | 'page'> {
   /** What to say after an undo; a form passes a function that updates it and returns the text. */
   readonly undone?: string | (() => Promise<string>)
 }
@@ -20,7 +20,7 @@ export function useSavedNotice(): (commit: string, what?: string | null, options
   const client = useQueryClient()
   const { notify } = useNotices()
   return useCallback(
-    (commit, what, { undone = text.saving.undone, until } = {}) => {
+    (commit, what, { undone = text.saving.undone, until, page } = {}) => {
       async function undo() {
         try {
           await ask(history.undo, { sha: commit })
@@ -32,7 +32,7 @@ export function useSavedNotice(): (commit: string, what?: string | null, options
         await Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
       }
       const action = { label: text.saving.undo, run: () => void undo() }
-      if (what) notify({ kind: 'good', text: what, action, ...(until && { until }) })
+      if (what) notify({ kind: 'good', text: what, action, page, ...(until && { until }) })
       else notify({ kind: 'good', text: text.saving.savedNotice, action, until: 'typed' })
       void client.invalidateQueries({ queryKey: ['admin'], refetchType: 'active' })
     },

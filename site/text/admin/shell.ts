@@ -53,7 +53,13 @@ export const shellText = {
     text: 'Je bent ingelogd als redacteur. Vraag een eigenaar om dit voor je te doen.',
   },
   dialog: { close: 'Sluiten', cancel: 'Annuleren' },
-  notices: { region: 'Meldingen', close: 'Melding sluiten', saved: 'Opgeslagen', undo: 'Ongedaan maken' },
+  notices: {
+    region: 'Meldingen',
+    close: 'Melding sluiten',
+    saved: 'Opgeslagen',
+    undo: 'Ongedaan maken',
+    look: 'Bekijken',
+  },
   unsaved: {
     title: 'Je hebt nog niet alles opgeslagen',
     text: 'Wat je op dit scherm hebt gewijzigd, komt nu niet op de site. Deze browser bewaart het tot je hier terugkomt.',

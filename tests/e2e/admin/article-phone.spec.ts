@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button, state } from '../../support/on-screen'
+import { button, notice, state } from '../../support/on-screen'
 
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 const { parts } = entriesText
@@ -45,15 +46,21 @@ test.describe('on a phone', () => {
 
   test('publishing takes no scrolling, and the address of the form stays as it is', async ({ admin }) => {
     await openScreen(admin, ARTICLE)
-    await part(admin, planning.title).tap()
-    await button(admin, planning.withdraw).tap()
-    await expect(admin.getByText(planning.willBeHidden)).toBeInViewport()
+    await part(admin, search.title).tap()
+    await button(admin, planning.more).tap()
+    await admin.getByRole('menuitem', { name: planning.withdraw }).tap()
+    await expect(notice(admin, planning.isOffline)).toBeVisible()
+    await admin.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessibleDayAndNight(admin)
     await part(admin, parts.text).tap()
     await part(admin, planning.title).tap()
     await expect(admin).toHaveURL(ARTICLE)
-    await expect(state(admin)).toContainText('wijziging')
-    await button(admin, planning.publish).tap()
-    await expectAccessibleDayAndNight(admin)
+    const publish = button(admin, planning.publish)
+    await expect(publish).toBeInViewport({ ratio: 1 })
+    await publish.tap()
+    await expect(notice(admin, planning.isOnline)).toBeVisible()
+    await expect(state(admin)).toHaveText(editing.saving.saved)
+    await expect(publish).toHaveCount(0)
   })
 
   test('the buttons above the text fade where there are more, and all are reached', async ({ admin }) => {

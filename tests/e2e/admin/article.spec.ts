@@ -131,11 +131,9 @@ test('a draft is planned in words and read by someone with a link to it', async 
   await expect(page.getByText('Sla eerst op. Daarna kun je een voorbeeldlink maken.')).toBeVisible()
   await page.getByRole('button', { name: 'Inplannen…' }).click()
   await page.getByLabel('Datum en tijd').fill('2099-12-01T09:00')
-  await page.getByRole('button', { name: 'Kies dit moment' }).click()
-  const words = 'online op dinsdag 1 december 2099 om 09:00 (Nederlandse tijd).'
-  await expect(page.getByText(`Nog niet ingepland. Sla op, dan gaat het ${words}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
-  await expect(page.getByText(`Gaat ${words}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Inplannen', exact: true }).click()
+  const words = 'Gaat online op dinsdag 1 december 2099 om 09:00 (Nederlandse tijd).'
+  await expect(page.getByRole('region', { name: 'Publicatie' }).getByText(words)).toBeVisible()
   expect(site.repository.git('show', 'HEAD')).toContain('+publishAt: 2099-12-01T08:00:00.000Z')
   await page.getByRole('button', { name: 'Deel een voorbeeld' }).click()
   const link = await page.getByLabel('Voorbeeldlink').inputValue()

@@ -39,6 +39,8 @@ interface Attempt {
 
 /** What the screen is told about a save: `note` is an additional message. */
 export interface SavedForm {
+  /** What was on the server; null for a new entry. */
+  readonly before: readonly Item[] | null
   readonly version: Written
   readonly note: string | null
 }
@@ -75,7 +77,8 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   function answer(outcome: SaveOutcome, { items: sent, seen }: Attempt) {
     if (outcome.kind === 'gone') setGone(true)
     if (outcome.kind === 'conflict') setClash({ conflict: outcome.conflict, sent })
-    if (outcome.kind === 'unchanged') onSaved({ version: { ...seen, commit: null }, note: null })
+    const before = source.isNew ? null : seen.items
+    if (outcome.kind === 'unchanged') onSaved({ before, version: { ...seen, commit: null }, note: null })
     if (outcome.kind !== 'saved') return
     const { mergedWith } = outcome
     const saved = withOuterSpace(source.type, { sent, saved: outcome.version.items })
@@ -83,8 +86,11 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     isMade.current = source.isNew
     setClash(null)
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
-    if (!mergedWith) onSaved({ version, note: null })
-    else void togetherText(source, { seen, mergedWith, version }).then((note) => onSaved({ version, note }))
+    if (!mergedWith) onSaved({ before, version, note: null })
+    else
+      void togetherText(source, { seen, mergedWith, version }).then((note) =>
+        onSaved({ before, version, note }),
+      )
   }
 
   function begin(message: Words) {

@@ -14,7 +14,7 @@ const words = articleText.example
 export function useAskedSave(editor: EntryEditor) {
   const [asked, setAsked] = useState<readonly ExampleWords[]>([])
   const onDone = useRef<(() => void) | undefined>(undefined)
-  const { source, items, seen, save } = editor
+  const { source, typed, seen, save } = editor
   const question = (
     <ConfirmDialog
       title={words.title}
@@ -42,7 +42,7 @@ export function useAskedSave(editor: EntryEditor) {
   function ask(whenDone?: () => void) {
     onDone.current = whenDone
     const now = Date.now()
-    const [item = {}] = items
+    const [item = {}] = typed()
     const [before = {}] = source.isNew ? [] : seen.items
     const shows = visibilityOf(source.type, item, now) !== 'hidden' ? exampleWords(source.type, item) : []
     const wasShown = !source.isNew && visibilityOf(source.type, before, now) !== 'hidden'

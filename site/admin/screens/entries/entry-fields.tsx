@@ -14,6 +14,7 @@ import { EntryParts, partIds, screenParts } from './entry-parts'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
+import { PublishControl } from './publish-control'
 
 const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')).PagePreview)
 
@@ -28,13 +29,20 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   )
   const parts = useMemo(() => screenParts(type), [type])
   const [looked, setLooked] = useState<number | null>(null)
-  const open = Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
+  const open = Object.keys(type.fields).filter(
+    (name) => !type.fields[name]?.isFixed && !(type.planning && type.publication.includes(name)),
+  )
   const [main, grouped] = [true, false].map((isMain) =>
     open.filter((name) => (type.groupOf(name) === '') === isMain),
   )
   const body = (
     <>
-      {parts.length > 1 && <EntryParts parts={parts} />}
+      {parts.length > 1 && (
+        <div className="entry-head" data-title={type.title(items[0] ?? {})}>
+          <EntryParts parts={parts} />
+          {type.planning && !editor.isGone && <PublishControl editor={editor} planning={type.planning} />}
+        </div>
+      )}
       <div className="entry-body">
         <div {...placeOf(partIds.text, text.parts.text)} className="entry-main">
           <RecordFields editor={editor} fields={main ?? []} special={special} />

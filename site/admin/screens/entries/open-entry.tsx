@@ -20,6 +20,7 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
+import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
 import { useFirstField } from './use-first-field'
 import { useToldErrors } from './use-told-errors'
@@ -45,6 +46,7 @@ export function OpenEntry({
     useEditor({
       source,
       start,
+      sayEffect: (before, after) => sayEffect(type, before?.[0] ?? null, after[0] ?? {}),
       onSaved(version) {
         if (!isNew) return
         const id = idOf(type, version)

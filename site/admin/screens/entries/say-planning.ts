@@ -2,6 +2,7 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { fullMoment, longDate } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
+import type { Effect } from '../../editing/use-editor'
 
 const words = articleText.planning
 
@@ -41,6 +42,22 @@ export function sayPlanning({
   return words.hidden(
     type.states.find(({ name }) => name === type.state(value, now))?.label ?? type.labels.one,
   )
+}
+
+/** What a save has changed for visitors: null where they see what they saw, or only its changes. */
+export function sayEffect(type: AnyContentType, before: Item | null, after: Item): Effect | null {
+  if (!type.planning) return null
+  const now = Date.now()
+  const visibility = visibilityOf(type, after, now)
+  const was = before ? visibilityOf(type, before, now) : 'hidden'
+  const moment = type.publicFrom?.(after)
+  if (visibility === 'planned' && moment !== undefined) {
+    const isKept = was === 'planned' && before !== null && type.publicFrom?.(before) === moment
+    return isKept ? null : { text: words.planned(fullMoment(moment)), page: undefined }
+  }
+  if (visibility === was) return null
+  if (visibility === 'public') return { text: words.isOnline, page: type.page?.(after) }
+  return { text: was === 'public' ? words.isOffline : words.isUnplanned, page: undefined }
 }
 
 function sayOnline(type: AnyContentType, value: Item): string {

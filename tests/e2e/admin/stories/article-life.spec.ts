@@ -7,7 +7,7 @@ import { entriesText } from '../../../../site/text/admin/entries'
 import { historyText } from '../../../../site/text/admin/history'
 import { editor, openScreen } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
-import { button, field, notice, save, takeBack } from '../../../support/on-screen'
+import { button, field, notice, save, state, takeBack } from '../../../support/on-screen'
 import { expect, type Story, test } from '../../../support/story'
 
 const words = articleText.planning
@@ -62,14 +62,17 @@ async function plan(page: Page, act: string, moment: string): Promise<void> {
 /** Schedules it for a day far ahead, and then for a moment that comes during the test. */
 async function publishByPlan(page: Page, story: Story): Promise<void> {
   await plan(page, words.schedule, '2099-12-01T09:00')
-  await save(page)
+  await expect(state(page)).toHaveText(editing.saving.saved)
+  await expect(notice(page, 'Gaat online op')).toBeVisible()
   await expect(planning(page)).toHaveText(words.planned('dinsdag 1 december 2099 om 09:00'))
   expect(await statusOf(story, SLUG)).toBe(404)
-  const soon = new Date(Date.now() + 10_000).toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' })
+  const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 10_000)
+  const soon = moment.toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' })
   await plan(page, words.reschedule, soon.replace(' ', 'T'))
-  await field(page, editing.saving.message).fill(`Artikel "${TITLE}" komt vandaag al online`)
-  await save(page)
+  await expect(state(page)).toHaveText(editing.saving.saved)
   await expect.poll(() => statusOf(story, SLUG), { timeout: 20_000 }).toBe(200)
+  // Visitors see the date of its publication, not of its first draft.
+  expect(readFileSync(fileOf(story, SLUG), 'utf8')).toContain(`createdAt: ${moment.toISOString()}`)
 }
 
 async function correct(page: Page, { repository }: Story): Promise<void> {
@@ -138,7 +141,7 @@ test("an editor's article: draft, schedule, publication, correction, a new addre
   expect(subjects.map((subject) => subject.replace(/ naar \d+ \w+ \d{4} om \d\d:\d\d$/, ''))).toEqual([
     `Artikel "${TITLE}" toegevoegd (concept)`,
     `Artikel "${TITLE}" is nu gepland`,
-    `Artikel "${TITLE}" komt vandaag al online`,
+    `Artikel "${TITLE}": datum en publiceren op gewijzigd`,
     `Artikel "${TITLE}": tekst gewijzigd`,
     `Artikel "${TITLE}": webadres gewijzigd`,
     `Artikel "${TITLE}": tekst teruggezet`,

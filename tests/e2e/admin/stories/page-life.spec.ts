@@ -47,7 +47,6 @@ async function publish(page: Page, story: Story): Promise<void> {
   await button(page, words.schedule).click()
   await page.getByLabel(words.moment).fill('2099-12-01T09:00')
   await button(page, words.confirm).click()
-  await button(page, editing.saving.save).click()
   const question = page.getByRole('dialog', { name: articleText.example.title })
   await expect(question).toContainText('Blok 2 (Kaarten): “Eerst dit”')
   await question.getByRole('button', { name: articleText.example.confirm }).click()
@@ -55,7 +54,7 @@ async function publish(page: Page, story: Story): Promise<void> {
   await expect(planning(page)).toHaveText(words.planned('dinsdag 1 december 2099 om 09:00'))
   expect((await answerOf(story, PATH)).status).toBe(404)
   await button(page, words.publish).click()
-  await save(page)
+  await expect(notice(page, words.isOnline)).toContainText('Bekijken')
   await expect.poll(async () => (await answerOf(story, PATH)).status).toBe(200)
 }
 

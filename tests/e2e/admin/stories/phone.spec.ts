@@ -86,7 +86,7 @@ async function publish(page: Page, story: Story): Promise<void> {
   expect((await fetch(`${story.url}/blog/onderweg-bedacht`)).status).toBe(404)
   await fitsHand(page)
   await button(page, articleText.planning.publish).tap()
-  await saveByTap(page)
+  await expect(notice(page, articleText.planning.isOnline)).toBeVisible()
   expect((await fetch(`${story.url}/blog/onderweg-bedacht`)).status).toBe(200)
 }
 

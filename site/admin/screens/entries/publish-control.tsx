@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Item } from '#contract/admin/entries'
+import { articleText } from '../../../text/admin/article'
+import type { EntryEditor } from '../../editing/use-editor'
+import { Button } from '../../kit/button'
+import { MoreSign } from '../../kit/icons'
+import { Menu } from '../../kit/menu'
+import { useIsWide } from '../../kit/use-is-wide'
+import { useNow } from '../../kit/use-now'
+import { useShortcut } from '../../shell/shortcuts'
+import { visibilityOf } from './say-planning'
+import { ScheduleDialog } from './schedule-dialog'
+
+const words = articleText.planning
+
+type Planning = NonNullable<EntryEditor['source']['type']['planning']>
+
+/**
+ * The buttons that make an entry public, now or later, and that take it back. Each saves the whole form, and
+ * the notice of that save says what became of it.
+ */
+export function PublishControl({ editor, planning }: { editor: EntryEditor; planning: Planning }) {
+  const { source, seen, changes, isSaving, typed } = editor
+  const { type, isNew } = source
+  const now = useNow()
+  const isWide = useIsWide()
+  const [isScheduling, setScheduling] = useState(false)
+  const [saved = {}] = seen.items
+  const visibility = isNew ? 'hidden' : visibilityOf(type, saved, now)
+  const hasPublish = visibility !== 'public' || changes.length > 0
+
+  function saveWith(changed: (item: Item, when: { now: string }) => Item) {
+    const [item = {}] = typed()
+    const fields = changed(item, { now: new Date().toISOString() })
+    for (const [field, value] of Object.entries(fields)) editor.change(field, value)
+    editor.save()
+  }
+
+  const publish = (moment: string | null) =>
+    saveWith((item, { now: at }) => planning.publish(item, { moment, now: at }))
+  /** A public entry keeps its moment. */
+  const publishNow = () => (visibility === 'public' ? editor.save() : publish(null))
+
+  const label = visibility === 'public' ? words.publishChanges : words.publish
+  useShortcut({ keys: 'F9', label, run: () => hasPublish && publishNow() })
+  const others = [
+    ...(visibility === 'public'
+      ? []
+      : [
+          {
+            label: visibility === 'planned' ? words.reschedule : words.schedule,
+            run: () => setScheduling(true),
+          },
+        ]),
+    ...(visibility === 'hidden' ? [] : [{ label: words.withdraw, run: () => saveWith(planning.withdraw) }]),
+  ]
+  return (
+    <div className="entry-publish">
+      {isWide ? (
+        others.map((other) => (
+          <Button key={other.label} onClick={other.run}>
+            {other.label}
+          </Button>
+        ))
+      ) : (
+        <Menu label={words.more} sign={<MoreSign />} items={others} hasHiddenLabel />
+      )}
+      {hasPublish && (
+        <Button look="signal" isBusy={isSaving} onClick={publishNow}>
+          {label}
+        </Button>
+      )}
+      <ScheduleDialog
+        moment={type.publicFrom?.(saved)}
+        isOpen={isScheduling}
+        onClose={() => setScheduling(false)}
+        onPick={(moment) => {
+          setScheduling(false)
+          publish(moment)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { createPortal } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { fullMoment } from '#contract/dutch-dates'
+import { articleText } from '../../../text/admin/article'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
+import { FormField } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+
+const words = articleText.planning
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Asks for the moment at which an entry goes public, and repeats it in words before it is confirmed. */
+export function ScheduleDialog({
+  moment,
+  isOpen,
+  onPick,
+  onClose,
+}: {
+  /** The moment set already (milliseconds since 1970). */
+  moment: number | undefined
+  isOpen: boolean
+  onPick: (iso: string) => void
+  onClose: () => void
+}) {
+  // A portal outside the form: a dialog has fields and keys of its own.
+  return createPortal(
+    <Dialog title={words.dialogTitle} text={words.dialogText} isOpen={isOpen} onClose={onClose}>
+      <ScheduleForm moment={moment} onPick={onPick} onClose={onClose} />
+    </Dialog>,
+    document.body,
+  )
+}
+
+function ScheduleForm({
+  moment,
+  onPick,
+  onClose,
+}: {
+  moment: number | undefined
+  onPick: (iso: string) => void
+  onClose: () => void
+}) {
+  const { register, watch, handleSubmit, formState } = useForm({
+    defaultValues: { local: moment === undefined ? tomorrowMorning() : localOf(moment) },
+  })
+  const iso = fromDutchClock(watch('local'))
+  const submit = handleSubmit(() => {
+    if (iso !== null) onPick(iso)
+  })
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        // React events bubble to the form of the entry too, since the portal is its child.
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <FormField label={words.moment} help={words.momentHelp} error={formState.errors.local?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('local', { validate: (local) => momentProblem(local) ?? true })}
+            type="datetime-local"
+          />
+        )}
+      </FormField>
+      <p role="status">{iso !== null && isAhead(iso) && words.planned(fullMoment(iso))}</p>
+      <div className="dialog-actions">
+        <Button type="submit" look="signal">
+          {words.confirm}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The error in the field; undefined for a moment in the future. */
+function momentProblem(local: string): string | undefined {
+  const iso = fromDutchClock(local)
+  if (iso === null) return words.momentMissing
+  return isAhead(iso) ? undefined : words.momentPast
+}
+
+const isAhead = (iso: string) => Date.parse(iso) > Date.now()
+
+const localOf = (moment: number) => toDutchClock(new Date(moment).toISOString())
+
+/** Nine o'clock the next day, in Dutch time. */
+function tomorrowMorning(): string {
+  return `${localOf(Date.now() + DAY).slice(0, 10)}T09:00`
+}
