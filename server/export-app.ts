@@ -5,6 +5,7 @@ import { answerFrom } from './content/public-reads'
 import { exportSite } from './export/export-site'
 import { type FolderReport, openSiteFolder } from './export/site-folder'
 import { createHttpServer } from './http/http-server'
+import { isFit } from './media/media'
 import { addPublicSite } from './public-site'
 import { openReadRooms } from './read-rooms'
 import type { Workers } from './workers'
@@ -68,7 +69,8 @@ export async function runExport(order: ExportOrder): Promise<FolderReport> {
       folder,
       variants,
       library: rooms.library,
-      mediaNames: (await rooms.mediaFiles.list()).map(({ name }) => name),
+      // What is not what its name says is not served either.
+      mediaNames: (await rooms.mediaFiles.list()).filter(isFit).map(({ name }) => name),
       read: answerFrom(reads),
       known: createKnownContent(rooms.library, () => rooms.library.revision),
       now: now(),

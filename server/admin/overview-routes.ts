@@ -3,6 +3,7 @@ import { fieldPart } from '#contract/admin/addresses'
 import { type Lacking, type Overview, overview, type PageVital } from '#contract/admin/overview'
 import { allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
+import { CONTENT_FOLDERS } from '../content/open-content'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { ReferenceWatch } from '../references/watch-references'
@@ -42,7 +43,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
   route(scope, overview.get, {
     handle: async ({ person }) => {
       const { pending, held, active } = subscribers.counts()
-      const commits = await repository.log({ limit: RECENT })
+      const commits = await repository.log({ limit: RECENT, paths: CONTENT_FOLDERS })
       const isOwner = person.role === 'owner'
       return {
         problems: await troubles(library, references),

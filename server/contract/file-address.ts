@@ -20,8 +20,18 @@ export function fileAddress(target: string): string {
     return value ? [segment, encodePart(decodePart(value.replaceAll('+', '%20')))] : []
   })
   const others = asked.filter((pair) => !SEGMENTS.some(([name]) => pair.startsWith(`${name}=`)))
-  return [path, ...parts].join('/') + (others.length > 0 ? `?${others.join('&')}` : '') + fragment
+  const file = asFileNames([path, ...parts].join('/'))
+  return file + (others.length > 0 ? `?${others.join('&')}` : '') + fragment
 }
+
+/**
+ * A path whose parts a host decodes to names of files: a slash within a part (a tag `a//b`) stays escaped there, and
+ * so does a part of dots alone.
+ */
+const asFileNames = (path: string): string =>
+  path
+    .replace(/%(?=2F|5C|00)/gi, '%25')
+    .replace(/(?<=\/)\.{1,2}(?=\/|$)/g, (dots) => dots.replaceAll('.', '%252E'))
 
 /** The name of the file for the path of a page: `/blog` → `blog.html`, which hosts of files show at `/blog`. */
 export function pageFile(path: string): string {

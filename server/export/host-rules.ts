@@ -75,13 +75,16 @@ function pageHeaders(origin: string): Readonly<Record<string, string>> {
   return { ...headers, 'content-security-policy': PAGE_POLICY }
 }
 
+/** A path in which a star is a star: to these hosts a bare one stands for anything. */
+const literal = (path: string) => path.replaceAll('*', '%2A')
+
 /** `_redirects` of Netlify and Cloudflare Pages: an address, a target and a status in each line, the first match counts. */
 export function redirectsFile(options: HostRulesOptions): string {
   const { primary, hasCards } = options
   const { exact, folders } = onlyOnServer(hasCards)
   const lines = [
     // These hosts know no 410: what is gone is not found there.
-    ...movedPaths(options).flatMap(([path, to]) => (to === 'gone' ? [] : [`${path} ${to} 301`])),
+    ...movedPaths(options).flatMap(([path, to]) => (to === 'gone' ? [] : [`${literal(path)} ${to} 301`])),
     ...(primary === '' ? [] : exact.map((path) => `${path} ${primary}${path} 302`)),
     ...(primary === '' ? [] : folders.map((path) => `${path}* ${primary}${path}:splat 302`)),
   ]

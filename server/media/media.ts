@@ -82,6 +82,6 @@ export function createMedia({ files, cacheFolder, drawings, log }: MediaOptions)
 }
 
 /** An invalid image merely shows as broken; an invalid document would be downloaded and trusted. */
-function isFit({ type, isWhatItSays }: MediaFile): boolean {
+export function isFit({ type, isWhatItSays }: MediaFile): boolean {
   return isWhatItSays || mediaKindOf(type) === 'image'
 }

@@ -71,7 +71,8 @@ export const cacheKinds = {
     }),
     purge: {
       by: 'tag',
-      most: 64,
+      // Of the longest tags these fit in the 8 kB that Varnish takes of a header.
+      most: 32,
       request: (tags, target) => ({
         method: 'PURGE',
         url: target.url,

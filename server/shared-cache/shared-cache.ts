@@ -38,6 +38,7 @@ export function openSharedCache({ config, ...options }: SharedCacheOptions): Sha
   const sent = kind.purge.by === 'address' ? createSentAddresses(kind.purge.kept) : undefined
   const purger = createPurger({ ...options, requestsFor: (tags) => requestsFor(kind, config, sent, tags) })
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   async function look({ changed, renew }: Followed): Promise<void> {
     const tags = await changed()
@@ -61,11 +62,12 @@ export function openSharedCache({ config, ...options }: SharedCacheOptions): Sha
             purger.purge([EVERYTHING])
           })
           .finally(() => {
-            timer = setTimeout(again, EVERY).unref()
+            if (!isClosed) timer = setTimeout(again, EVERY).unref()
           })
       void again()
     },
     close() {
+      isClosed = true
       clearTimeout(timer)
       purger.close()
     },

@@ -10,6 +10,8 @@ test.each([
     '/blog/onderwerp/AI%20%26%20co/pagina/3',
     'blog/onderwerp/AI & co/pagina/3.html',
   ],
+  ['/blog?tag=a%2F%2Fb', '/blog/onderwerp/a%252F%252Fb', 'blog/onderwerp/a%2F%2Fb.html'],
+  ['/blog?tag=..&pagina=2', '/blog/onderwerp/%252E%252E/pagina/2', 'blog/onderwerp/%2E%2E/pagina/2.html'],
   [
     '/automatiseringen?categorie=Sales',
     '/automatiseringen/categorie/Sales',

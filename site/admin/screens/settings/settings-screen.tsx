@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import { settingsText as text } from '../../../text/admin/settings'
+import { shellText } from '../../../text/admin/shell'
 import { problemsQuery } from '../../api/problems-query'
 import { PageTitle, useDocumentTitle } from '../../kit/page-title'
 import { EmptyState } from '../../kit/states'
@@ -15,7 +16,8 @@ export function Screen() {
   const { part: name = '' } = useParams()
   const { isOwner } = useSession()
   const open = parts.filter(({ isOwnerOnly = false }) => isOwner || !isOwnerOnly)
-  const part = open.find((one) => one.name === name)
+  const part = parts.find((one) => one.name === name)
+  const isClosed = part?.isOwnerOnly && !isOwner
   useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
   const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
   const links = open.map(({ name: end, label }) => ({
@@ -25,10 +27,12 @@ export function Screen() {
   }))
   return (
     <>
-      <PageTitle title={text.title} lead={part?.lead} />
+      <PageTitle title={text.title} lead={isClosed ? undefined : part?.lead} />
       <TabLinks label={text.parts} links={links} />
       <div className="grid gap-5 content-start mt-5">
-        {part ? (
+        {isClosed ? (
+          <EmptyState title={shellText.notAllowed.text} />
+        ) : part ? (
           <part.Part key={part.name} />
         ) : (
           <EmptyState title={text.unknown.title} text={text.unknown.text} />
