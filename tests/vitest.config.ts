@@ -4,9 +4,9 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     // A slow machine must not fail a test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // One more than CI has cores: tests often wait for git and for the disk.
     maxWorkers: 3,
     projects: [

@@ -35,8 +35,8 @@ export default defineConfig({
   // A test that fails once and then passes is listed as flaky: worth a look, but it does not fail the run.
   retries: 1,
   // A slow machine must not fail a test. A long limit costs nothing when things arrive at once.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {
     locale: 'nl-NL',

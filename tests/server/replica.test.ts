@@ -26,10 +26,10 @@ it('shows what is saved on the primary, and says which commit that is', async ()
     etag,
   })
   expect(saved.status).toBe(200)
-  await expect.poll(title, { timeout: 20_000 }).toContain('Opgeslagen op de hoofdserver')
+  await expect.poll(title, { timeout: 30_000 }).toContain('Opgeslagen op de hoofdserver')
   const ready = async () => (await app.inject('/api/ready')).json()
   await expect
-    .poll(ready, { timeout: 20_000 })
+    .poll(ready, { timeout: 30_000 })
     .toMatchObject({ status: 'ready', role: 'replica', commit: saved.commit })
   expect(Date.parse((await ready()).followed)).toBeGreaterThan(0)
 })

@@ -32,7 +32,7 @@ async function startCopy(...around: readonly string[]): Promise<Run & { url: str
   return { child, output, url: `http://127.0.0.1:${port}` }
 }
 
-describe('a server without the tools of development', { timeout: 120_000 }, () => {
+describe('a server without the tools of development', { timeout: 180_000 }, () => {
   it('starts by what stands in .env, and says where site and admin are in the lines of its log', async () => {
     const { output, url } = await startCopy()
     expect(await (await fetch(`${url}/blog`)).text()).toContain('<h1')

@@ -47,7 +47,7 @@ export const test = base.extend<object, { exported: ExportedSite }>({
       repository.remove()
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ exported }, use) => use(exported.url),
 })

@@ -56,7 +56,7 @@ export async function started(env: Readonly<Record<string, string>>, options: Ru
 
 /** Resolves when a site answers on a port. @throws with its output when its process ended first. */
 export async function answers(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
     if (answer?.ok) return

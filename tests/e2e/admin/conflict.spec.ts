@@ -54,7 +54,7 @@ test('two people change different fields: both are saved, and it is said', async
     `${editor.name}: Automatisering "Offertes op tijd opvolgen": resultaat gewijzigd`,
   ])
   // The other form is still open and was not being changed, so it takes in the new title.
-  await expect(field(other, 'Titel')).toHaveValue('Offertes op tijd opgevolgd', { timeout: 10_000 })
+  await expect(field(other, 'Titel')).toHaveValue('Offertes op tijd opgevolgd', { timeout: 30_000 })
   await expect(state(other)).toHaveText(
     saving.takenIn({ isSelf: false, name: owner.name }, editing.theFields(['Titel'])),
   )
@@ -156,7 +156,7 @@ test("an open article learns of a writer's commit, and merges other paragraphs",
   await openScreen(admin, `/admin/blog-posts/${slug}`)
   await field(admin, 'Trefwoorden').fill('privacy, AVG')
   writerChanges(site, slug, (text) => text.replace(/^title: .*$/m, 'title: AVG en AI, opnieuw bekeken'))
-  await expect(admin.getByText(editing.newer.title(willem, 'titel'))).toBeVisible({ timeout: 15_000 })
+  await expect(admin.getByText(editing.newer.title(willem, 'titel'))).toBeVisible({ timeout: 30_000 })
   await admin.getByRole('button', { name: editing.newer.look, exact: true }).click()
   await expect(admin.getByRole('dialog')).toContainText('opnieuw bekeken')
   await admin.keyboard.press('Escape')
@@ -188,7 +188,7 @@ test('an entry that was deleted underneath can be made again', async ({ admin, s
   site.repository.git('commit', '--message', 'Ervaring weg', '--', 'data/testimonials.json')
   const again = admin.getByRole('button', { name: editing.gone.again })
   // It is where the bar was, however far the form was scrolled.
-  await expect(again).toBeInViewport({ timeout: 15_000 })
+  await expect(again).toBeInViewport({ timeout: 30_000 })
   await again.click()
   await expect(state(admin)).toHaveText(saving.saved)
   await expect(admin).toHaveURL(path)

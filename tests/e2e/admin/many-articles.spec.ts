@@ -20,7 +20,7 @@ const test = base.extend<object, { site: RunningSite }>({
       await stop()
       repository.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

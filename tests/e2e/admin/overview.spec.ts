@@ -65,16 +65,16 @@ test('a file that a writer broke asks for attention until it is mended', async (
   const attention = admin.getByRole('region', { name: 'Dit vraagt aandacht' })
   await expect(async () => {
     await openScreen(admin, '/admin')
-    await expect(attention).toContainText(title, { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(attention).toContainText(title, { timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   await expect(attention).toContainText('Dit is geen geldige datum')
   await admin.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(admin)
   put('---\ntitle: Heel\ncreatedAt: 2026-09-15\n---\nTekst.\n')
   await expect(async () => {
     await openScreen(admin, '/admin')
-    await expect(admin.getByText(title)).toHaveCount(0, { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(admin.getByText(title)).toHaveCount(0, { timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test.describe('an editor', () => {

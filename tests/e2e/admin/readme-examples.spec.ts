@@ -37,7 +37,7 @@ const test = base.extend<{ admin: Page }>({
       copy.remove()
       repository.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   admin: async ({ page, site }, use) => {
     await page.context().addCookies((await logIn(site.url, owner)).cookies)

@@ -22,7 +22,7 @@ test('blocks are put in order by keyboard, seen on the page before it is saved, 
   // The library reacts to arrow keys only a moment after it announced that the block was picked up.
   await expect(async () => {
     await admin.keyboard.press('ArrowUp')
-    await expect(admin.getByText(sortingText.over('Ervaringen', 3, 6))).toBeAttached({ timeout: 1000 })
+    await expect(admin.getByText(sortingText.over('Ervaringen', 3, 6))).toBeAttached({ timeout: 5000 })
   }).toPass()
   await admin.keyboard.press('Space')
   await expect(names(admin).nth(2)).toHaveText('Ervaringen')

@@ -40,7 +40,7 @@ test('a broken file is told with the way to mend it, and goes when a writer mend
   const earlier = admin.getByRole('link', { name: text.problems.historyOf('content/blog/stuk.md') })
   await expect(earlier).toHaveAttribute('href', '/admin/history?path=content%2Fblog%2Fstuk.md')
   repository.write('content/blog/stuk.md', '---\ntitle: Heel\n---\nTekst.\n')
-  await expect(admin.getByText(text.problems.none.title)).toBeVisible({ timeout: 10_000 })
+  await expect(admin.getByText(text.problems.none.title)).toBeVisible({ timeout: 30_000 })
 })
 
 test('who has no shared place for the versions is told so, in plain words', async ({ admin }) => {

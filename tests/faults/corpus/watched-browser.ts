@@ -119,6 +119,6 @@ async function settle(page: Page): Promise<void> {
       return isTaken && !/^Laden\.\.\.$/m.test(document.querySelector('main')?.textContent ?? '')
     },
     undefined,
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   )
 }

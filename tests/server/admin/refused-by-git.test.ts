@@ -17,7 +17,7 @@ it('what a hook refuses is off the site before the answer comes, also where the 
   await chmod(join(repository.root, '.git/hooks/pre-commit'), 0o755)
   const saving = call('PUT', POST, { body: { title: 'Mag niet' }, etag: seen.etag })
   // Writers' edits are followed meanwhile, and an uncommitted save looks just like one of theirs.
-  await expect.poll(titleOf, { timeout: 10_000 }).toBe('Mag niet')
+  await expect.poll(titleOf, { timeout: 30_000 }).toBe('Mag niet')
   repository.write('.git/no', '')
   expect((await saving).status).toBe(503)
   expect(await titleOf()).toBe(seen.body.title)

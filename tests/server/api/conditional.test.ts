@@ -108,7 +108,7 @@ describe('a change of content', () => {
     const tagOf = async (url: string) => (await app.inject(url)).headers.etag
     const [founders, posts] = [await tagOf('/api/founders'), await tagOf('/api/blog-posts')]
     repository.write('data/founders.json', '{ "remaining": 12 }')
-    await vi.waitFor(async () => expect(await tagOf('/api/founders')).not.toBe(founders), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await tagOf('/api/founders')).not.toBe(founders), { timeout: 30_000 })
     expect((await app.inject('/api/founders')).json()).toEqual({ remaining: 12 })
     const late = await app.inject({ url: '/api/founders', headers: { 'if-none-match': String(founders) } })
     expect(late.statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('a change of content', () => {
     const before = await ask()
     repository.write('content/blog/oud.md', '---\ntitle: Oud\ncreatedAt: 2020-01-01\n---\n')
     await vi.waitFor(async () => expect((await ask()).headers['x-total-count']).toBe('16'), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     const after = await ask()
     expect(after.body).toBe(before.body)

@@ -5,7 +5,7 @@ import { openApp } from '../../support/opened-app'
 import { copyOfProject, emptyRepository } from '../../support/repository'
 import { article } from './opened-library'
 
-const within = { timeout: 10_000, interval: 20 }
+const within = { timeout: 30_000, interval: 20 }
 
 /** The real app on a copy of the project's content, and ways to read it as a visitor. */
 async function opened(repository = copyOfProject()) {

@@ -161,7 +161,7 @@ describe('every JSON text that others could think of', () => {
     }
   })
 
-  it('leaves the library open when it lands in a content file', { timeout: 60_000 }, async () => {
+  it('leaves the library open when it lands in a content file', { timeout: 180_000 }, async () => {
     const { library, repository } = await openedLibrary({ 'data/founders.json': '{"remaining": 7}' })
     for (const [, bytes] of cases) {
       repository.write(file, bytes)

@@ -63,7 +63,7 @@ const quoted = (text: string) => oneLine(text).replaceAll('"', '&quot;')
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
 
 describe.each(Object.keys(places))('an attack in %s', (place) => {
-  it('never reaches a visitor', { timeout: 60_000 }, async () => {
+  it('never reaches a visitor', { timeout: 180_000 }, async () => {
     const { html } = openedRenderer()
     const fragments = [...attacks, ...addresses]
     expect(fragments.length).toBeGreaterThan(10)

@@ -21,7 +21,7 @@ async function diskAtCrash(hook: string, script: string): Promise<Repository> {
   const [here, go] = ['here', 'go'].map((name) => join(disk.root, '.git', name))
   addHook(disk, hook, `${script}\ntouch ${here}; until test -e ${go}; do sleep 0.05; done`)
   const saved = save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n', 'content/blog/weg.md': null })
-  await vi.waitFor(() => expect(existsSync(`${here}`)).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(existsSync(`${here}`)).toBe(true), { timeout: 30_000 })
   const image = await imageOf(disk)
   writeFileSync(`${go}`, '')
   await saved
@@ -91,7 +91,7 @@ test('a save that someone else is making is not taken back', async () => {
   await save({ [POST]: 'oud\n' })
   addHook(disk, 'pre-commit', 'touch .git/here; until test -e .git/go; do sleep 0.05; done')
   const saved = save({ [POST]: 'nieuw\n' })
-  await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/here'))).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/here'))).toBe(true), { timeout: 30_000 })
   await opened({ disk: { ...disk, remove: () => undefined } })
   expect(read(POST)).toBe('nieuw\n')
   writeFileSync(join(disk.root, '.git/go'), '')

@@ -58,7 +58,7 @@ describe('a hook', () => {
     addHook(all.disk, 'pre-commit', `trap '' TERM; sleep 600 & echo $! > '${pid}'; wait; sleep 600`)
     expect(await failsCleanly(all)).toBe('hook')
     const sleeper = readFileSync(pid, 'utf8').trim()
-    await vi.waitFor(() => expect(isRunning(sleeper)).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(() => expect(isRunning(sleeper)).toBe(false), { timeout: 30_000 })
     rmSync(join(all.disk.root, '.git/hooks/pre-commit'))
     expect(await all.save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
   })

@@ -76,7 +76,7 @@ describe('git from a process of its own', () => {
     addHook(disk, 'pre-commit', `trap '' TERM; sleep 600 & echo $! > '${note}'; wait; sleep 600`)
     expect(await failureOf(save({ [POST]: 'nieuw\n' }))).toBe('hook')
     const sleeper = readFileSync(note, 'utf8').trim()
-    await vi.waitFor(() => expect(isRunning(sleeper)).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(() => expect(isRunning(sleeper)).toBe(false), { timeout: 30_000 })
     expect([read(POST), uncommitted()]).toEqual([before, ''])
   })
 
@@ -86,7 +86,7 @@ describe('git from a process of its own', () => {
     const head = disk.git('rev-parse', 'HEAD')
     addHook(disk, 'pre-commit', 'touch .git/busy; sleep 600')
     const lost = failureOf(save({ [POST]: 'nieuw\n', 'content/blog/twee.md': 'erbij\n' }))
-    await vi.waitFor(() => readFileSync(join(disk.root, '.git/busy')), { timeout: 10_000 })
+    await vi.waitFor(() => readFileSync(join(disk.root, '.git/busy')), { timeout: 30_000 })
     kill(starter, 'SIGKILL')
     expect(await lost).toBe('other')
     expect([read(POST), read('content/blog/twee.md'), uncommitted()]).toEqual([before, null, ''])
@@ -101,7 +101,7 @@ describe('git from a process of its own', () => {
     const { disk, save, read, uncommitted, starter } = await processed()
     addHook(disk, 'post-commit', 'touch .git/busy; sleep 600')
     const saving = save({ [POST]: 'nieuw\n' })
-    await vi.waitFor(() => readFileSync(join(disk.root, '.git/busy')), { timeout: 10_000 })
+    await vi.waitFor(() => readFileSync(join(disk.root, '.git/busy')), { timeout: 30_000 })
     kill(starter, 'SIGKILL')
     const sha = await saving
     rmSync(join(disk.root, '.git/hooks/post-commit'))

@@ -28,7 +28,7 @@ async function hangingCommit(disk: Repository): Promise<number> {
     cwd: disk.root,
   })
   const pid = await vi.waitFor(() => Number(readFileSync(pidFile, 'utf8')) || expect.unreachable(), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   onTestFinished(() => {
     // The test may have ended it already.
@@ -85,7 +85,7 @@ describe('a lock of the living', () => {
     await save({ [POST]: 'oud\n' })
     const lock = leaveLock(disk, 'index.lock')
     const holder = holdOpen(lock)
-    await vi.waitFor(() => expect(openFiles(holder)).toContain(lock), { timeout: 10_000 })
+    await vi.waitFor(() => expect(openFiles(holder)).toContain(lock), { timeout: 30_000 })
     expect(await failureOf(save({ [POST]: 'nieuw\n' }))).toBe('locked')
     expect(read(POST)).toBe('oud\n')
     expect(existsSync(lock)).toBe(true)

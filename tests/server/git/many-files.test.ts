@@ -93,7 +93,7 @@ test('a server killed amid many files takes them back with a handful of commands
   addHook(outer.disk, 'pre-commit', 'touch .git/here; until test -e .git/go; do sleep 0.05; done')
   const saved = failureOf(save({ ...all('nieuw\r\n'), [pathOf(COUNT)]: 'erbij\r\n' }))
   const here = join(outer.disk.root, '.git/here')
-  await vi.waitFor(() => expect(existsSync(here)).toBe(true), { timeout: 15_000 })
+  await vi.waitFor(() => expect(existsSync(here)).toBe(true), { timeout: 30_000 })
   const image = killedCopy(outer.disk)
   writeFileSync(join(outer.disk.root, '.git/go'), '')
   expect(await saved).toBe('rewritten')

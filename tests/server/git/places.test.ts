@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../../support/opened-app'
 import { emptyRepository, type Repository } from '../../support/repository'
 
-const within = { timeout: 10_000, interval: 20 }
+const within = { timeout: 30_000, interval: 20 }
 const article = (title: string) => `---\ntitle: ${title}\n---\nTekst\n`
 const DAY = '2025-03-04T05:06:07.000Z'
 

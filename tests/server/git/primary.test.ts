@@ -90,7 +90,7 @@ test('a replica that is promoted writes; the former primary stops, and hands ove
   await save({ [POST]: 'van de nieuwe\n' })
   expect(await repository.remote.sync()).toMatchObject({ ahead: 0, trouble: null })
 
-  await vi.waitFor(() => expect(former.repository.lease()).toBe('lost'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(former.repository.lease()).toBe('lost'), { timeout: 30_000 })
   expect(await failureOf(former.save({ [POST]: 'te laat\n' }))).toBe('elsewhere')
   await former.sync()
   expect(former.read(POST)).toBe('van de nieuwe\n')
@@ -124,7 +124,7 @@ test('when the ref was removed by hand, the primary makes it anew', async () => 
   const { bare, save, repository } = await connected({ role, lease: { every: 20, lasts: 60_000 } })
   const before = atRemote(bare, PRIMARY_REF)
   rmSync(join(bare, PRIMARY_REF))
-  await vi.waitFor(() => expect(atRemote(bare, PRIMARY_REF)).not.toBe(before), { timeout: 10_000 })
+  await vi.waitFor(() => expect(atRemote(bare, PRIMARY_REF)).not.toBe(before), { timeout: 30_000 })
   expect(repository.lease()).toBe('held')
   await save({ [POST]: LINES })
 })

@@ -145,7 +145,7 @@ describe('a site whose remote is in trouble', () => {
     await save({ [POST]: LINES })
     addHook(disk, 'pre-push', 'touch .git/bezig; exec sleep 600')
     const syncing = sync()
-    await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/bezig'))).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/bezig'))).toBe(true), { timeout: 30_000 })
     const sha = await save({ [POST]: 'nieuw\n' })
     expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
     await repository.close()
@@ -178,7 +178,7 @@ describe('the way to a remote', () => {
       const { save, sync } = await connected({ remote: { url }, exchange: 500 })
       await save({ [POST]: LINES })
       expect((await sync()).trouble).toMatch(/antwoordt niet/)
-      await vi.waitFor(() => expect(processesWith(url)).toEqual([]), { timeout: 10_000 })
+      await vi.waitFor(() => expect(processesWith(url)).toEqual([]), { timeout: 30_000 })
     }
     expect(sockets.size).toBeGreaterThan(1)
     for (const socket of sockets) socket.destroy()

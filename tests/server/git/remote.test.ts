@@ -16,7 +16,7 @@ describe('a site with a remote', () => {
     const { save, status, sync, atRemote, head } = await connected()
     await sync()
     await Promise.all([1, 2, 3].map((round) => save({ [POST]: `${round}\n` })))
-    await vi.waitFor(() => expect(atRemote()).toBe(head()), { timeout: 10_000 })
+    await vi.waitFor(() => expect(atRemote()).toBe(head()), { timeout: 30_000 })
     await vi.waitFor(async () => expect(await status()).toMatchObject(inSync))
   })
 

@@ -8,9 +8,9 @@ const role = 'replica'
 test('a replica has what is pushed, by itself', async () => {
   const { writes, head, atRemote, read } = await connected({ role })
   writes({ [POST]: LINES })
-  await vi.waitFor(() => expect(head()).toBe(atRemote()), { timeout: 10_000 })
+  await vi.waitFor(() => expect(head()).toBe(atRemote()), { timeout: 30_000 })
   writes({ [POST]: 'opnieuw\n' })
-  await vi.waitFor(() => expect(head()).toBe(atRemote()), { timeout: 10_000 })
+  await vi.waitFor(() => expect(head()).toBe(atRemote()), { timeout: 30_000 })
   expect(read(POST)).toBe('opnieuw\n')
 })
 

@@ -56,13 +56,13 @@ async function savingSite() {
     disk.write('.git/pause', String(seconds))
     rmSync(note('busy'), { force: true })
     const reply = save(title)
-    await vi.waitFor(() => expect(existsSync(note('busy'))).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(existsSync(note('busy'))).toBe(true), { timeout: 30_000 })
     return { reply }
   }
   return { disk, child: site.child, starter, saveSlowly }
 }
 
-describe('the process that starts git', { timeout: 60_000 }, () => {
+describe('the process that starts git', { timeout: 180_000 }, () => {
   test('finishes a commit when its whole group is asked to stop, and ends after it', async () => {
     const { disk, child, starter, saveSlowly } = await savingSite()
     const { reply } = await saveSlowly('Net op tijd', 2)
@@ -72,7 +72,7 @@ describe('the process that starts git', { timeout: 60_000 }, () => {
     expect(await exited).toEqual([0, null])
     expect(disk.git('show', `HEAD:${POST}`)).toContain('Net op tijd')
     expect(disk.git('status', '--porcelain')).toBe('')
-    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 30_000 })
   })
 
   test('is gone when the server was killed, and the git that it started ends by itself', async () => {
@@ -81,10 +81,10 @@ describe('the process that starts git', { timeout: 60_000 }, () => {
     const lost = expect(reply).rejects.toThrow()
     child.kill('SIGKILL')
     await lost
-    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(() => expect(isRunning(starter)).toBe(false), { timeout: 30_000 })
     expect(existsSync(join(disk.root, '.git/index.lock'))).toBe(true)
     await vi.waitFor(() => expect(disk.git('show', `HEAD:${POST}`)).toContain('Niemand hoort dit'), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/index.lock'))).toBe(false))
   })

@@ -94,7 +94,7 @@ describe('a slow client', () => {
   })
 
   it('that never finishes its request does not keep the site from stopping', {
-    timeout: 15_000,
+    timeout: 25_000,
   }, async () => {
     const { app } = await openApp()
     const own = await listen(app)

@@ -23,7 +23,7 @@ function repositoryForTest() {
   return repository
 }
 
-describe('the process', { timeout: 120_000 }, () => {
+describe('the process', { timeout: 180_000 }, () => {
   it('keeps people out of git and to itself', async () => {
     const { root } = repositoryForTest()
     const { url, child } = await started({ SITE_ROOT: root })

@@ -140,10 +140,10 @@ describe('a server that is behind', () => {
       if (!isOver.yet) setImmediate(block)
     }
     setImmediate(block)
-    await expect.poll(turnTime, { timeout: 10_000 }).toBeGreaterThan(50)
+    await expect.poll(turnTime, { timeout: 30_000 }).toBeGreaterThan(50)
     isOver.yet = true
     await wait(1)
-    await expect.poll(turnTime, { timeout: 10_000 }).toBeLessThan(50)
+    await expect.poll(turnTime, { timeout: 30_000 }).toBeLessThan(50)
   })
 })
 

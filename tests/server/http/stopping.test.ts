@@ -60,7 +60,7 @@ function childOf({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
 }
 
-describe('a site that is asked to stop', { timeout: 120_000 }, () => {
+describe('a site that is asked to stop', { timeout: 180_000 }, () => {
   it('however often, finishes what it is busy with and ends with code 0', async () => {
     const root = rootForTest()
     const { child, port, output } = await started({ SITE_ROOT: root })
@@ -154,7 +154,7 @@ describe('a site that is asked to stop', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a site that is started', { timeout: 120_000 }, () => {
+describe('a site that is started', { timeout: 180_000 }, () => {
   it('while another serves its folder, says so and ends; while that one stops, waits and then serves', async () => {
     const root = rootForTest()
     const first = await started({ SITE_ROOT: root })

@@ -198,7 +198,7 @@ test('a page never waits for what is known of an image, and is made anew when it
   await expect.poll(() => images.revision, { timeout: 40_000 }).toBe(1)
   await media.info('/media/foto.jpg')
   await expect
-    .poll(() => images.attributesOf('/media/foto.jpg'), { timeout: 10_000 })
+    .poll(() => images.attributesOf('/media/foto.jpg'), { timeout: 30_000 })
     .toMatchObject({ width: 800, height: 450 })
 })
 

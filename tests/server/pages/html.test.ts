@@ -250,7 +250,7 @@ describe('what people say of the site', () => {
     const real = { id: 'echt', quote: 'Het scheelt me een avond per week.', name: 'Ans Bakker', role: '' }
     site.repository.write(file, JSON.stringify([...examples, real], null, 2))
     await vi.waitFor(async () => expect((await shown()).includes('Ans Bakker')).toBe(true), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     const after = await shown()
     expect([after.includes(NOTE), after.includes('Marco V.')]).toEqual([false, false])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { openApp } from '../../support/opened-app'
 
-const within = { timeout: 10_000, interval: 30 }
+const within = { timeout: 30_000, interval: 30 }
 
 async function open() {
   const { app, repository } = await openApp()

@@ -237,7 +237,7 @@ describe('a change of a file', () => {
         expect(reply.body).toContain('Anders')
         return reply
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect((await app.inject('/blog')).body).toContain('Anders')

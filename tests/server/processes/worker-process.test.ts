@@ -40,7 +40,7 @@ function openWorker(options: Partial<WorkerProcessOptions> = {}) {
 test('an answer that came in time counts, however late the server itself comes to read it', async () => {
   const { worker, lost, answered, forget } = openWorker()
   await worker.ask(0)
-  await vi.waitUntil(() => existsSync(answered), { timeout: 20_000 })
+  await vi.waitUntil(() => existsSync(answered), { timeout: 30_000 })
   forget()
   const asked = worker.ask(200, { deadline: 500 })
   // By then the worker has the question and its deadline runs; the answer comes while this process is blocked.

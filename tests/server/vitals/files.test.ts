@@ -20,11 +20,11 @@ describe('measurements', () => {
     const { vitals, folder } = await openedVitals({ interval: 5 })
     vitals.record(vitalOf({}))
     await vi.waitFor(async () => expect(await rowsIn(folder, '2026-11.json')).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     vitals.record(vitalOf({ url: '/contact' }))
     await vi.waitFor(async () => expect(await rowsIn(folder, '2026-11.json')).toHaveLength(2), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
   })
 
@@ -45,10 +45,10 @@ describe('measurements', () => {
     await rename(folder, `${folder}.away`)
     await writeFile(folder, 'no folder')
     vitals.record(vitalOf({}))
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 30_000 })
     await rm(folder)
     await rename(`${folder}.away`, folder)
-    await vi.waitFor(async () => expect(await filesIn(folder)).toEqual(['2026-11.json']), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await filesIn(folder)).toEqual(['2026-11.json']), { timeout: 30_000 })
     expect((await reopen()).ratings('/blog', 'LCP', 1).good).toBe(1)
   })
 })

@@ -70,7 +70,7 @@ async function publishByPlan(page: Page, story: Story): Promise<void> {
   const soon = moment.toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' })
   await plan(page, words.reschedule, soon.replace(' ', 'T'))
   await expect(state(page)).toHaveText(editing.saving.saved)
-  await expect.poll(() => statusOf(story, SLUG), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => statusOf(story, SLUG), { timeout: 30_000 }).toBe(200)
   // Visitors see the date of its publication, not of its first draft.
   expect(readFileSync(fileOf(story, SLUG), 'utf8')).toContain(`createdAt: ${moment.toISOString()}`)
 }
@@ -125,7 +125,7 @@ async function removeAndReturn(page: Page, story: Story): Promise<void> {
 test("an editor's article: draft, schedule, publication, correction, a new address, the way back", async ({
   story,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await story.device(editor)
   await writeDraft(page, story)
   await shareDraft(page, story)

@@ -52,7 +52,7 @@ async function writeTogether(story: Story, eva: Page, rik: Page): Promise<void> 
   expect(bodyOf(story)).toContain('pas na de lunch')
   expect(bodyOf(story)).toContain('Houd het bij vijf.')
   await expect(state(rik)).toHaveText(saving.takenIn(byEva, editing.theFields(['Tekst'])), {
-    timeout: 15_000,
+    timeout: 30_000,
   })
 }
 
@@ -61,7 +61,7 @@ async function hearOfWriter(story: Story, eva: Page): Promise<void> {
   await field(eva, 'Titel').fill('Je mailbox sorteert zichzelf')
   writerCommits(story, 'Tussenkop duidelijker', ['## Begin met tellen', '## Begin met honderd berichten'])
   const banner = eva.getByRole('status').filter({ hasText: editing.newer.title(byWillem, 'tekst') })
-  await expect(banner).toBeVisible({ timeout: 15_000 })
+  await expect(banner).toBeVisible({ timeout: 30_000 })
   await banner.getByRole('button', { name: editing.newer.look, exact: true }).click()
   const dialog = eva.getByRole('dialog', { name: editing.newer.dialog })
   await expect(dialog).toContainText('## Begin met honderd berichten')
@@ -103,7 +103,7 @@ async function bringBack(story: Story, rik: Page): Promise<void> {
   story.repository.git('rm', '--quiet', FILE)
   story.repository.git('commit', '--message', 'Artikel over de mailbox weg')
   const banner = rik.getByRole('alert').filter({ hasText: editing.gone.title(byWillem) })
-  await banner.getByRole('button', { name: editing.gone.again }).click({ timeout: 15_000 })
+  await banner.getByRole('button', { name: editing.gone.again }).click({ timeout: 30_000 })
   await expect(state(rik)).toHaveText(saving.saved)
   await expect(field(rik, 'Omschrijving in zoekresultaten')).toHaveValue('Zeven vakken, één instructie.')
   expect(fileOf(story)).toContain('metaDescription: Zeven vakken, één instructie.')
@@ -114,7 +114,7 @@ async function bringBack(story: Story, rik: Page): Promise<void> {
 test('two editors and a writer in one article: what can be merged is, what cannot is chosen, nothing is lost', async ({
   story,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const eva = await story.device(owner)
   const rik = await story.device(editor)
   for (const page of [eva, rik]) await openScreen(page, `/admin/blog-posts/${SLUG}`)

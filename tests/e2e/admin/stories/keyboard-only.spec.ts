@@ -123,7 +123,7 @@ async function reorder(page: Page): Promise<void> {
 }
 
 test('an editor without a mouse logs in, writes, puts blocks in order and saves', async ({ story }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await story.device(null)
   await logIn(page)
   await skipMenu(page)

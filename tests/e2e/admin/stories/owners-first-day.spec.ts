@@ -132,7 +132,7 @@ async function erase(page: Page): Promise<void> {
 }
 
 test("an owner's first day, from the link in the log to logging out", async ({ story }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await setUp(story)
   await hideBlock(page)
   await changeHeadline(page)

@@ -110,7 +110,7 @@ async function remove(page: Page, story: Story): Promise<void> {
 test("an owner's landing page: six blocks and a form, planned, published, in the menu, corrected, renamed, deleted", async ({
   story,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await story.device(owner)
   await page.setViewportSize({ width: 1280, height: 1000 })
   await makePage(page)

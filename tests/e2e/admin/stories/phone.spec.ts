@@ -113,7 +113,7 @@ async function lookBack(page: Page): Promise<void> {
 test('a day on a phone: every screen fits the hand, and an article goes online from it', async ({
   story,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await story.device(null, PHONE)
   await logIn(page)
   await retitle(page)

@@ -56,7 +56,7 @@ blocks:
 test("a writer's branch: looked at as a whole site, merged in the admin, planned, renamed, deleted", async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const repository = copyOfProject()
   const bare = mkdtempSync(join(tmpdir(), 'bare-'))
   execFileSync('git', ['clone', '--quiet', '--bare', repository.root, bare], { stdio: 'pipe' })
@@ -77,7 +77,7 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
   const pushes = async (branch: string, message: string, change: () => void) => {
     // What was merged on the site is pushed in the background.
     const main = () => execFileSync('git', ['-C', bare, 'rev-parse', 'main'], { encoding: 'utf8' })
-    await expect.poll(main, { timeout: 20_000 }).toBe(repository.git('rev-parse', 'HEAD'))
+    await expect.poll(main, { timeout: 30_000 }).toBe(repository.git('rev-parse', 'HEAD'))
     writer.git('fetch', '--quiet', 'origin')
     writer.git('checkout', '--quiet', '-B', branch, 'origin/main')
     change()
