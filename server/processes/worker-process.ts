@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Message } from './answer-questions'
+import { processorTime } from './processor-time'
 
 /** The reason for questions that were still waiting when the process was closed. */
 export const CLOSED = 'closed'
 
 /** Milliseconds that a process may take to start. */
 const START = 60_000
+/** How many times its deadline a question may take by the clock, when the machine is too busy to work on it. */
+const PATIENCE = 5
 
 /** The result of a question: its answer, or why there is none. */
 export type Outcome<Answer> = { readonly isGood: true; readonly answer: Answer } | Failure
@@ -27,7 +30,7 @@ interface Failure {
 interface Asking {
   /** Goes before all questions without it. */
   readonly isUrgent?: boolean
-  /** Milliseconds it may take once the process has begun it. */
+  /** Milliseconds of processor it may take once the process has begun it, as `WorkerProcessOptions.deadline`. */
   readonly deadline?: number
 }
 
@@ -47,7 +50,11 @@ export interface WorkerProcess<Question, Answer> {
 export interface WorkerProcessOptions {
   /** The worker's built script, which calls `answerQuestions`. */
   readonly script: URL
-  /** Milliseconds one question may take once the process has begun it. */
+  /**
+   * Milliseconds of processor that one question may take once the process has begun it: what takes long because
+   * the machine is busy is not at fault. By the clock it may take five times that, and once where a system does
+   * not tell the time of a process.
+   */
   readonly deadline: number
   /** Maximum megabytes of the process's JavaScript heap. */
   readonly heap: number
@@ -63,6 +70,15 @@ interface Waiting<Question, Answer> {
   readonly question: Question
   readonly deadline: number
   readonly settle: (outcome: Outcome<Answer>) => void
+}
+
+/** When a question has taken too long. */
+interface Until {
+  readonly limit: number
+  /** Milliseconds of processor that the process had used when it began; null when that is not known. */
+  readonly used: number | null
+  /** The moment of `performance.now()` at which it is late in any case. */
+  readonly clock: number
 }
 
 export function createWorkerProcess<Question, Answer>(
@@ -100,16 +116,22 @@ export function createWorkerProcess<Question, Answer>(
       const limit = current?.deadline ?? options.deadline
       isBegun = true
       clearTimeout(timer)
-      timer = setTimeout(() => judgeLate(from, limit), limit)
+      const until = { limit, used: processorTime(from.pid), clock: performance.now() + PATIENCE * limit }
+      timer = setTimeout(() => judgeLate(from, until), limit)
     } else if ('reason' in message) finish({ isGood: false, cause: 'threw', reason: message.reason })
     // The worker answers in the shape of its own script.
     else finish({ isGood: true, answer: message.answer as Answer })
   }
 
   /** The timer fires before messages are read: if this process was busy, the answer may be there already. */
-  function judgeLate(from: ChildProcess, limit: number): void {
+  function judgeLate(from: ChildProcess, until: Until): void {
     const late = current
-    setImmediate(() => current === late && lose(from, 'late', `took longer than ${limit} ms`))
+    setImmediate(() => {
+      if (current !== late) return
+      const more = timeLeft(from, until)
+      if (more > 0) timer = setTimeout(() => judgeLate(from, until), more)
+      else lose(from, 'late', `took longer than ${until.limit} ms`)
+    })
   }
 
   function finish(outcome: Outcome<Answer>): void {
@@ -176,6 +198,13 @@ export function createWorkerProcess<Question, Answer>(
       await ended
     },
   }
+}
+
+/** Milliseconds that a question still has; zero or less when it is late. */
+function timeLeft({ pid }: ChildProcess, { limit, used, clock }: Until): number {
+  const now = processorTime(pid)
+  if (used === null || now === null) return 0
+  return Math.min(limit - (now - used), clock - performance.now())
 }
 
 /** Setting the priority of a process that has just ended fails, and does not matter. */

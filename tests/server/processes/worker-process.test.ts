@@ -52,6 +52,13 @@ test('an answer that came in time counts, however late the server itself comes t
   expect(lost).not.toHaveBeenCalled()
 })
 
+test('a question is late by the processor that it used, not by a clock that ran on while others worked', async () => {
+  const { worker, lost } = openWorker()
+  expect(await worker.ask(300, { deadline: 100 })).toMatchObject({ isGood: true })
+  expect(await worker.ask(60_000, { deadline: 100 })).toMatchObject({ isGood: false, cause: 'late' })
+  expect(lost).toHaveBeenCalledOnce()
+})
+
 test('a process that is asked again begins its rest anew', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
