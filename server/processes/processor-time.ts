@@ -12,7 +12,10 @@ export function processorTime(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // Fields 14 and 15, in user and in kernel mode; the name in field 2 may hold spaces and brackets.
-    const [user, kernel] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13)
+    const [user, kernel] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
     return (Number(user) + Number(kernel)) * TICK
   } catch {
     return null

@@ -88,6 +88,7 @@ test.describe('the newsletter form', () => {
     await expect(send(page)).toBeDisabled()
     await email(page).press('Enter')
     await email(page).press('Enter')
+    await expect.poll(() => held).toBeDefined()
     await held?.fulfill({ json: { message: 'Fijn dat je er bent.' } })
     await expect(message(page)).toHaveText('Fijn dat je er bent.')
     await expect(send(page)).toHaveText(label)

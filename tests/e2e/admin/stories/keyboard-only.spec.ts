@@ -67,6 +67,8 @@ async function logIn(page: Page): Promise<void> {
 async function skipMenu(page: Page): Promise<void> {
   await page.reload()
   await screenIsThere(page)
+  // On a slow machine what the screen reads comes after its heading; without it, Tab begins anew.
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: shellText.skip }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
