@@ -188,7 +188,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   return {
     ...shown,
     repository,
-    publisher: createPublisher({ library, repository, now, log }),
+    publisher: createPublisher({ library, repository, siteUrl, now, log }),
     mediaLibrary,
     references: createReferenceWatch({
       library,

@@ -31,6 +31,8 @@ const order = z.object({ ids: z.array(z.string()).max(100_000) })
 const listQuery = z.object({ fields: z.literal('row').optional().catch(undefined) })
 const word = z.string().catch('')
 const nameQuery = z.object({ name: word, except: z.string().optional().catch(undefined) })
+const linksQuery = z.object({ id: word })
+const saveQuery = z.object({ links: z.literal('stay').optional().catch(undefined) })
 const wordsQuery = z.object({ field: word })
 
 export interface ContentRoutesOptions {
@@ -73,6 +75,10 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
       return [...known, ...inUse.filter((word) => !keys.has(wordKey(word)))]
     },
   })
+  route(scope, ofType(entries.links, type.name), {
+    query: linksQuery,
+    handle: ({ query: { id } }) => publisher.linksTo(type, id),
+  })
   route(scope, ofType(entries.get, type.name), {
     handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
   })
@@ -106,10 +112,13 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   route(scope, ofType(entries.save, type.name), {
     // A missing If-Match is reported before invalid fields.
     first: ({ request }) => void requireIfMatch(request),
+    query: saveQuery,
     body: ({ body }) => requireFields(body),
     bodyLimit,
     handle: async (asked) => {
-      const edit = { id: asked.params.id, ifMatch: requireIfMatch(asked.request), fields: asked.body }
+      const ifMatch = requireIfMatch(asked.request)
+      const keepsLinks = asked.query.links === 'stay'
+      const edit = { id: asked.params.id, ifMatch, fields: asked.body, keepsLinks }
       return saved(asked.reply, await publisher.save(type, edit, editorOf(asked)))
     },
   })

@@ -11,11 +11,14 @@ import type { KeptFile } from '../read-entry'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
 
-/** Entries that were changed along: how many, of which type, and whether they were deleted. */
+/** Entries that were changed along: how many, and of which type. */
 export interface AlsoChanged {
   readonly type: AnyContentType
   readonly count: number
+  /** Whether they were deleted. */
   readonly isGone?: boolean
+  /** Whether only links in their texts changed. */
+  readonly isLink?: boolean
 }
 
 /**
@@ -106,13 +109,20 @@ async function changeAll(
 
 /** The changes made along, as sentences for the body of a commit message; '' for none. */
 export function alsoInWords(done: readonly AlsoChanged[]): string {
-  const gone = done.filter(({ isGone }) => isGone)
-  return (
+  return [
     sentence(
-      'gewijzigd',
-      done.filter((one) => !gone.includes(one)),
-    ) + sentence('verwijderd', gone)
-  )
+      'Ook gewijzigd',
+      done.filter(({ isGone, isLink }) => !isGone && !isLink),
+    ),
+    sentence(
+      'Ook verwijderd',
+      done.filter(({ isGone }) => isGone),
+    ),
+    sentence(
+      'Links aangepast in',
+      done.filter(({ isLink }) => isLink),
+    ),
+  ].join('')
 }
 
 function sentence(what: string, done: readonly AlsoChanged[]): string {
@@ -121,7 +131,7 @@ function sentence(what: string, done: readonly AlsoChanged[]): string {
     ({ type: { labels }, count }) =>
       `${count} ${(count === 1 ? labels.one : labels.many).toLocaleLowerCase('nl')}`,
   )
-  return `\n\nOok ${what}: ${parts.join(', ')}.`
+  return `\n\n${what}: ${parts.join(', ')}.`
 }
 
 async function changeFile(
@@ -157,5 +167,6 @@ async function changeFile(
   }
 }
 
-const isGood = (type: AnyContentType, { fields }: RawEntry) =>
+/** Whether an entry of a file is valid. */
+export const isGood = (type: AnyContentType, { fields }: RawEntry) =>
   type.schema.safeParse(type.complete(fields, { stem: '', created: '', modified: '' })).success

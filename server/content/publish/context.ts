@@ -15,6 +15,8 @@ import { SeenVersions } from './seen-versions'
 export interface PublishOptions {
   readonly library: Library
   readonly repository: Pick<Repository, 'write' | 'merge' | 'versions' | 'commitOf' | 'fileAt' | 'blob'>
+  /** The origin of the site, which links may have in full. */
+  readonly siteUrl: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
@@ -48,14 +50,16 @@ export interface Current<F extends Fields> {
 export class PublishContext {
   readonly library: Library
   readonly repository: PublishOptions['repository']
+  readonly siteUrl: string
   readonly now: () => number
   readonly seen: SeenVersions
   readonly #log: PublishOptions['log']
 
-  constructor({ library, repository, now, log }: PublishOptions) {
+  constructor({ library, repository, siteUrl, now, log }: PublishOptions) {
     this.#log = log
     this.library = library
     this.repository = repository
+    this.siteUrl = siteUrl
     this.now = now
     this.seen = new SeenVersions(repository.versions, (path) => this.datesOf(path))
   }

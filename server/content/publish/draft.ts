@@ -48,10 +48,15 @@ export class Draft {
     this.#moves.set(path, to)
   }
 
+  /** Where a file is after the moves so far. */
+  placeOf(path: string): string {
+    return this.#moves.get(path) ?? path
+  }
+
   /** Sets the bytes of files. */
   put(changes: readonly FileChange[]): void {
     for (const { path, bytes } of changes) {
-      const to = this.#moves.get(path) ?? path
+      const to = this.placeOf(path)
       if (to !== path) this.#changes.set(path, null)
       this.#changes.set(to, bytes)
     }

@@ -1,9 +1,10 @@
-import type { BulkChange } from '#contract/admin/entries'
+import type { BulkChange, LinksToPage } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { changeMany, orderEntries, saveList } from './bulk'
 import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
 import { createEntry } from './create'
+import { findLinks } from './find-links'
 import { findList } from './lists'
 import { type Removal, removeEntry } from './remove'
 import { type Restoration, restore, undo } from './restore'
@@ -25,6 +26,8 @@ interface Found<Value = Fields> {
 export interface Publisher {
   /** @throws {Problem} not-found. */
   find(type: AnyContentType, id: string): Found
+  /** What a save changes along when the page of an entry gets another address. @throws {Problem} not-found. */
+  linksTo(type: AnyContentType, id: string): Promise<LinksToPage>
   create(type: AnyContentType, fields: Fields, editor: Editor): Promise<Saved<Fields>>
   save(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
   remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
@@ -54,6 +57,7 @@ export function createPublisher(options: PublishOptions): Publisher {
 
   return {
     find,
+    linksTo: (type, id) => findLinks(context, type, find(type, id).value),
     create: (type, fields, editor) => createEntry(context, type, fields, editor),
     save: (type, edit, editor) => saveEntry(context, type, edit, editor),
     remove: (type, removal, editor) => removeEntry(context, type, removal, editor),

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem'
 import { withChanges } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
 import { type AlsoChanged, alsoInWords, changeUses } from './also-change'
+import { changeLinks } from './change-links'
 import { conflictReply } from './conflict-reply'
 import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
 import type { Draft } from './draft'
@@ -18,6 +19,8 @@ export interface EntryEdit {
   readonly id: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly ifMatch: string
+  /** Whether links in texts keep a former address, when the page gets another. */
+  readonly keepsLinks?: boolean
 }
 
 /** An entry and its new version. */
@@ -55,7 +58,7 @@ export async function saveEntry<F extends Fields>(
 export async function prepareSave<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
-  { id, fields, ...edit }: EntryEdit,
+  { id, fields, keepsLinks = false, ...edit }: EntryEdit,
   draft: Draft,
 ): Promise<Prepared<F>> {
   // After a restart no versions are known as seen: start with that of the library.
@@ -86,8 +89,11 @@ export async function prepareSave<F extends Fields>(
     file.data = withChanges(file.data, entry.key, changes)
     await file.write()
   }
-  const also = isChanged ? await changeUses(context, type, { before: entry.value, after: next }, draft) : []
-  return { entry, next, isChanged, also }
+  if (!isChanged) return { entry, next, isChanged, also: [] }
+  const versions = { before: entry.value, after: next }
+  const uses = await changeUses(context, type, versions, draft)
+  const links = keepsLinks ? [] : await changeLinks(context, type, versions, draft)
+  return { entry, next, isChanged, also: [...uses, ...links] }
 }
 
 /** @throws {Problem} unprocessable when a field is changed that identifies the entry permanently. */

@@ -149,9 +149,10 @@ export const adminApi = {
 
   /** A content type by its name. Everything that is not an entry is below `-`, so that an entry may have any id. */
   type: below('/:type', 'fields'),
-  entry: below('/:type/:id'),
+  entry: below('/:type/:id', 'links'),
   entryOrder: below('/:type/-/order'),
   entryBulk: below('/:type/-/bulk'),
   entryNames: below('/:type/-/names', 'name', 'except'),
+  entryLinks: below('/:type/-/links', 'id'),
   entryWords: below('/:type/-/words', 'field'),
 } as const

@@ -84,14 +84,36 @@ export interface BulkChange {
   readonly change: Item | null
 }
 
+/** An entry with links to a page in its texts. */
+export interface LinkingEntry {
+  /** The name of its type. */
+  readonly type: string
+  readonly title: string
+  /** How many links it has. */
+  readonly count: number
+}
+
+/** The links to a page in the texts of all content. */
+export interface LinksToPage {
+  /** How many links there are. */
+  readonly count: number
+  /** How many entries have them. */
+  readonly entryCount: number
+  /** The first of those entries. */
+  readonly entries: readonly LinkingEntry[]
+}
+
 export const entries = {
   list: get(adminApi.type)<{ reply: readonly Item[] }>(),
   rows: get(adminApi.type)<{ query: { readonly fields: 'row' }; reply: Row[] }>(),
   /** Returns an ETag header. */
   get: get(adminApi.entry)<{ reply: Item }>(),
   create: post(adminApi.type)<{ body: Item; reply: Item }>(),
-  /** Requires If-Match; absent fields stay the same. */
-  save: put(adminApi.entry)<{ body: Item; reply: Item }>(),
+  /**
+   * Requires If-Match; absent fields stay the same. Links to the page change with its address, except in texts
+   * when `links` says that they stay.
+   */
+  save: put(adminApi.entry)<{ query: { readonly links?: 'stay' }; body: Item; reply: Item }>(),
   /** Requires If-Match. */
   remove: remove(adminApi.entry)(),
   /** Puts the entries in this order; entries that are not named stay after the one that preceded them. */
@@ -105,6 +127,8 @@ export const entries = {
     query: { readonly name: string; readonly except?: string }
     reply: { readonly takenBy: { readonly id: string; readonly title: string } | null }
   }>(),
+  /** What links to the page of an entry, and is changed along with its address. */
+  links: get(adminApi.entryLinks)<{ query: { readonly id: string }; reply: LinksToPage }>(),
   /** The words used in a field, the most frequent first. */
   words: get(adminApi.entryWords)<{ query: { readonly field: string }; reply: string[] }>(),
 } as const

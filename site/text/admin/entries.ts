@@ -105,5 +105,16 @@ export const entriesText = {
   },
   preview: (title: string) => `Voorbeeld van ${title || 'de pagina'}`,
   copied: 'Dit is een kopie. Pas aan wat anders moet en sla daarna op.',
+  links: {
+    title: 'Links mee aanpassen?',
+    lead: (count: number) =>
+      `De pagina krijgt een ander adres. ${counted(count, 'plek linkt', 'plekken linken')} hiernaar:`,
+    entry: ({ one }: Labels, title: string) => `${one} "${title}"`,
+    times: (count: number) => `${count} keer`,
+    others: (count: number) => `en nog ${shownNumber(count)} andere`,
+    change: 'Pas deze links mee aan',
+    otherwise: 'Zonder vinkje blijven ze zoals ze zijn. Het oude adres verwijst door naar het nieuwe.',
+    confirm: 'Opslaan',
+  },
   fixed: (label: string, value: string) => `${label}: ${value}`,
 } as const

@@ -23,7 +23,7 @@ function entryExamples(type: AnyContentType): Example[] {
     { ...entries.rows, input: { ...input, fields: 'row' } },
     { ...entries.get, input: entry },
     { ...entries.create, input, body: 'slug' in named ? { ...named, slug: named.id } : named },
-    { ...entries.save, input: entry, body: example, isConditional: true },
+    { ...entries.save, input: { ...entry, links: 'stay' }, body: example, isConditional: true },
     { ...entries.remove, input: { ...input, id: 'bestaat-niet' }, isConditional: true },
     { ...entries.order, input, body: { ids: [entry.id] } },
     {
@@ -32,6 +32,7 @@ function entryExamples(type: AnyContentType): Example[] {
       body: { entries: [{ id: entry.id, etag: '"x"' }], change: { [field]: 'Anders' } },
     },
     { ...entries.nameTaken, input: { ...input, name: entry.id, except: entry.id } },
+    { ...entries.links, input: { ...input, id: entry.id } },
     { ...entries.words, input: { ...input, field } },
   ]
 }

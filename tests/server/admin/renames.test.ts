@@ -219,6 +219,89 @@ describe('a page that the menu leads to', () => {
   })
 })
 
+describe('a page that texts link to', () => {
+  const SITE = 'http://127.0.0.1:3000'
+  const ARTICLE = `---\r
+title: 'Over het oude'\r
+---\r
+Lees [dit](/blog/oud#kop "Titel") en [dat][dat].\r
+\r
+    [code](/blog/oud)\r
+\r
+[dat]: ${SITE}/blog/oud?van=mail\r
+`
+  const PAGE = `---
+title: Bakkers
+path: /bakkers
+blocks:
+  # het aanbod
+  - kind: cards
+    title: "Kaarten"
+    cards:
+      - title: Een
+        text: Zie /blog/oud
+        linkTarget: '/blog/oud#prijs'   # naar het artikel
+---
+::button[Lees]{href="/blog/oud"}
+`
+  const OLD = '---\ntitle: Oud\n---\nZie [hierboven](/blog/oud#kop).\n'
+  const files = ['content/blog/over.md', 'content/pages/bakkers.md', 'content/blog/oud.md'] as const
+
+  async function withLinks() {
+    const repository = copyOfProject()
+    for (const [at, text] of [ARTICLE, PAGE, OLD].entries()) repository.write(files[at] ?? '', text)
+    repository.commit('content: links')
+    const opened = await openAdmin({ repository })
+    const read = (path: string) => readFileSync(join(repository.root, path), 'utf8')
+    return { ...opened, read, etag: (await opened.call('GET', 'blog-posts/oud')).etag }
+  }
+
+  it('is listed with them, and takes them along in the same commit, byte for byte', async () => {
+    const { call, repository, read, etag } = await withLinks()
+    expect((await call('GET', 'blog-posts/-/links?id=oud')).body).toEqual({
+      count: 5,
+      entryCount: 3,
+      entries: expect.arrayContaining([
+        { type: 'blog-posts', title: 'Over het oude', count: 2 },
+        { type: 'pages', title: 'Bakkers', count: 2 },
+        { type: 'blog-posts', title: 'Oud', count: 1 },
+      ]),
+    })
+    const before = commits(repository)
+    const saved = await call('PUT', 'blog-posts/oud', { body: { slug: 'nieuw' }, etag })
+    expect(saved.status).toBe(200)
+    expect(saved.body.content).toBe('Zie [hierboven](/blog/nieuw#kop).')
+    expect(commits(repository)).toBe(before + 1)
+    expect(repository.git('status', '--porcelain')).toBe('')
+    expect(read(files[0])).toBe(
+      ARTICLE.replace('(/blog/oud#', '(/blog/nieuw#').replace('/blog/oud?', '/blog/nieuw?'),
+    )
+    expect(read(files[1])).toBe(
+      PAGE.replace("'/blog/oud", "'/blog/nieuw").replace('"/blog/oud', '"/blog/nieuw'),
+    )
+    expect(read('content/blog/nieuw.md')).toContain('[hierboven](/blog/nieuw#kop)')
+    expect(repository.git('log', '-1', '--format=%b').split('\n')[0]).toBe(
+      'Links aangepast in: 2 artikelen, 1 pagina.',
+    )
+    expect((await call('POST', `history/${saved.commit}/undo`)).status).toBe(200)
+    expect(files.map(read)).toEqual([ARTICLE, PAGE, OLD])
+  })
+
+  it('leaves them where that is asked, and what cannot be changed does not refuse the save', async () => {
+    const { call, repository, read, etag } = await withLinks()
+    repository.write(files[1], PAGE.replace('blocks:', 'blocks: ['))
+    await expect.poll(async () => (await call('GET', 'problems')).body.length).toBeGreaterThan(0)
+    const kept = await call('PUT', 'blog-posts/oud?links=stay', { body: { slug: 'nieuw' }, etag })
+    expect(kept.status).toBe(200)
+    expect(read(files[0])).toBe(ARTICLE)
+    const again = await call('PUT', 'blog-posts/oud', { body: { slug: 'oud' }, etag: kept.etag })
+    const moved = await call('PUT', 'blog-posts/oud', { body: { slug: 'nieuwer' }, etag: again.etag })
+    expect([again.status, moved.status]).toEqual([200, 200])
+    expect(read(files[0])).toContain('(/blog/nieuwer#kop "Titel")')
+    expect(read(files[1])).toContain("'/blog/oud#prijs'")
+  })
+})
+
 describe('who is named by others', () => {
   it('says by how many, and is offered where it can be named', async () => {
     const repository = copyOfProject()

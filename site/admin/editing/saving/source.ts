@@ -37,6 +37,8 @@ interface WriteOptions {
   readonly etag: string
   /** The commit message. */
   readonly message: string
+  /** Whether links in texts keep the former address of a page that gets another. */
+  readonly keepsLinks?: boolean
 }
 
 /** One entry of a type. */
@@ -47,8 +49,10 @@ export function entrySource(type: AnyContentType, id: string): FormSource {
     id,
     isNew: false,
     read: async (etag) => versionFrom(await call(entries.get, place, conditional(etag)), false),
-    write: async ([item = {}], { etag, message }) =>
-      written(await call(entries.save, place, { body: item, ifMatch: etag, message }), false),
+    write: async ([item = {}], { etag, message, keepsLinks }) => {
+      const asked = keepsLinks ? ({ ...place, links: 'stay' } as const) : place
+      return written(await call(entries.save, asked, { body: item, ifMatch: etag, message }), false)
+    },
     lastAuthor: (except) => authorOfPost(place, except),
   }
 }

@@ -17,6 +17,7 @@ import { useKeptPlace } from '../../kit/use-kept-place'
 import { useNotices } from '../../shell/notices'
 import { sameScreenState } from '../../shell/same-screen'
 import { useSavedNotice } from '../../shell/use-saved-notice'
+import { useAskedLinks, useLinkChoice } from './asked-links'
 import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
@@ -42,9 +43,10 @@ export function OpenEntry({
   const [source, setSource] = useState(begun)
   const { type, isNew } = source
   const keepPlace = useKeptPlace()
-  const { editor, question } = useAskedSave(
+  const links = useLinkChoice(source)
+  const { editor: asking, question } = useAskedSave(
     useEditor({
-      source,
+      source: links.source,
       start,
       sayEffect: (before, after) => sayEffect(type, before?.[0] ?? null, after[0] ?? {}),
       onSaved(version) {
@@ -56,6 +58,7 @@ export function OpenEntry({
       },
     }),
   )
+  const { editor, question: linkQuestion } = useAskedLinks(asking, links)
   useToldErrors(editor)
   useFirstField(isNew)
   const [item = {}] = editor.seen.items
@@ -80,6 +83,7 @@ export function OpenEntry({
         <EntryFields editor={editor} />
       </EditorForm>
       {question}
+      {linkQuestion}
     </>
   )
 }

@@ -17,7 +17,7 @@ const TEXT = `Een klant die vandaag belt, wil vandaag een prijs.
 
 ## Wat je klaarzet
 
-Leg de uurlonen en de materiaalprijzen vast in één lijst.
+Leg de uurlonen en de materiaalprijzen vast in één lijst ([zo](/blog/offertes-binnen-een-dag#kop-wat-je-klaarzet)).
 
 Laat de eerste versie schrijven en lees hem zlef na.
 `
@@ -84,7 +84,14 @@ async function correct(page: Page, { repository }: Story): Promise<void> {
 async function move(page: Page, story: Story): Promise<void> {
   await field(page, 'Webadres').fill('snelle-offertes')
   await expect(page.getByText(`${editing.fields.nameFree} ${editing.fields.nameMoves}`)).toBeVisible()
-  await save(page)
+  await page.keyboard.press('ControlOrMeta+s')
+  const question = page.getByRole('dialog', { name: entriesText.links.title })
+  await expect(question).toContainText(entriesText.links.lead(1))
+  await expect(question.getByRole('listitem')).toHaveText(`Artikel "${TITLE}"`)
+  await expect(question.getByRole('checkbox', { name: entriesText.links.change })).toBeChecked()
+  await question.getByRole('button', { name: entriesText.links.confirm }).click()
+  await expect(state(page)).toHaveText(editing.saving.saved)
+  expect(readFileSync(fileOf(story, 'snelle-offertes'), 'utf8')).toContain('](/blog/snelle-offertes#kop-')
   const reply = await fetch(`${story.url}/blog/${SLUG}`, { redirect: 'manual' })
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/blog/snelle-offertes'])
   expect(await statusOf(story, 'snelle-offertes')).toBe(200)

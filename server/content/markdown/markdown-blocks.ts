@@ -1,0 +1,87 @@
+/** A paragraph, a list item, a heading or a row of a Markdown text, by offsets; or a line of code. */
+export interface MarkdownBlock {
+  readonly start: number
+  readonly end: number
+  /** Code, or HTML: nothing in it is Markdown. */
+  readonly isCode: boolean
+}
+
+const QUOTE = /^(?: {0,3}> ?)*/
+const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
+const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/
+/** HTML that is not part of a paragraph: comments, and tags other than those for words. */
+const HTML =
+  /^<(?:!|\?|\/?(?!(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b)[a-z][\w-]*(?=[\s/>]))/i
+
+/**
+ * The blocks of a Markdown text in order, found line by line in linear time. What may be code counts as code.
+ * @param markdown with `\n` for every line end.
+ */
+export function blocksOf(markdown: string): MarkdownBlock[] {
+  const blocks: { start: number; end: number; isCode: boolean }[] = []
+  let fence = ''
+  /** Columns before the text of the list item that is open. */
+  let list = 0
+  let depth = 0
+  let isAfterBlank = true
+  let isHtml = false
+  let start = 0
+  for (const line of markdown.split('\n')) {
+    const end = start + line.length
+    const quote = QUOTE.exec(line)?.[0] ?? ''
+    const inner = line.slice(quote.length)
+    const indent = columnsOf(/^[ \t]*/.exec(inner)?.[0] ?? '')
+    const item = LIST_ITEM.exec(inner)?.[0]
+    const text = inner.slice(item?.length ?? 0).trim()
+    const mark = FENCE.exec(text)?.[0] ?? ''
+    const last = blocks.at(-1)
+    const quotes = quote.replaceAll(' ', '').length
+    if (quotes !== depth) isAfterBlank = true
+    depth = quotes
+    if (fence !== '') {
+      blocks.push({ start, end, isCode: true })
+      if (mark === text && mark.startsWith(fence)) fence = ''
+    } else if (inner.trim() === '') {
+      isAfterBlank = true
+      isHtml = false
+    } else {
+      const isIndented = indent >= list + 4 && (isAfterBlank || last?.isCode === true)
+      isHtml ||= isAfterBlank && !isIndented && HTML.test(text)
+      const isCode = isIndented || isHtml || mark !== ''
+      if (!isIndented && item !== undefined) list = columnsOf(item)
+      else if (isAfterBlank && indent < list) list = indent
+      const isOwn = isAfterBlank || item !== undefined || /^[#|]/.test(text) || last?.isCode !== false
+      if (isCode || isOwn) blocks.push({ start, end, isCode })
+      else if (last) last.end = end
+      fence = isIndented ? '' : mark
+      isAfterBlank = false
+    }
+    start = end + 1
+  }
+  return blocks
+}
+
+const columnsOf = (blank: string) => blank.replaceAll('\t', '    ').length
+
+/** The inline code of a block, as ranges in order. Linear: the end for each length is found from the back. */
+export function codeSpansIn(text: string): { readonly start: number; readonly end: number }[] {
+  const ends = new Map<number, number>()
+  const runs = [...text.matchAll(/`+/g)].reverse().map(({ 0: run, index }) => {
+    const end = ends.get(run.length)
+    ends.set(run.length, index + run.length)
+    return { start: index, end }
+  })
+  const spans: { start: number; end: number }[] = []
+  for (const { start, end } of runs.reverse()) {
+    const isWithin = start < (spans.at(-1)?.end ?? 0)
+    if (end !== undefined && !isWithin && !isEscaped(text, start)) spans.push({ start, end })
+  }
+  return spans
+}
+
+/** Whether an odd number of backslashes precedes a character. */
+export function isEscaped(text: string, at: number): boolean {
+  let from = at
+  while (from > 0 && text[from - 1] === '\\') from -= 1
+  return (at - from) % 2 === 1
+}

@@ -1,0 +1,113 @@
+import { useMemo, useRef, useState } from 'react'
+import { entries, type Item, type LinksToPage } from '#contract/admin/entries'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { entriesText } from '../../../text/admin/entries'
+import { ask } from '../../api/call'
+import type { FormSource } from '../../editing/saving/source'
+import type { EntryEditor } from '../../editing/use-editor'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { Checkbox } from '../../kit/switch'
+
+const text = entriesText.links
+
+/** Whether the links to a page change along with its address. */
+interface LinkChoice {
+  /** The source of the form; its saves do what was chosen. */
+  readonly source: FormSource
+  readonly keep: (isKept: boolean) => void
+}
+
+/** A choice that outlives the save that it was made for: after a conflict the same one is saved again. */
+export function useLinkChoice(source: FormSource): LinkChoice {
+  const isKept = useRef(false)
+  return useMemo(
+    () => ({
+      source: {
+        ...source,
+        write: (items, options) => source.write(items, { ...options, keepsLinks: isKept.current }),
+      },
+      keep(kept) {
+        isKept.current = kept
+      },
+    }),
+    [source],
+  )
+}
+
+/**
+ * An editor that lists the links to a page before a save gives that another address, and asks whether they
+ * change along; the caller must render `question`.
+ */
+export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
+  const [found, setFound] = useState<LinksToPage | null>(null)
+  const [isTicked, setTicked] = useState(true)
+  const onDone = useRef<(() => void) | undefined>(undefined)
+  const { source, typed, seen, save } = editor
+  const question = (
+    <ConfirmDialog
+      title={text.title}
+      text={text.lead(found?.count ?? 0)}
+      confirm={text.confirm}
+      isOpen={found !== null}
+      onConfirm={() => {
+        setFound(null)
+        keep(!isTicked)
+        save(onDone.current)
+      }}
+      onClose={() => setFound(null)}
+    >
+      {found && <LinkingEntries links={found} />}
+      <div>
+        <Checkbox
+          label={text.change}
+          checked={isTicked}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+        <p className="form-help">{text.otherwise}</p>
+      </div>
+    </ConfirmDialog>
+  )
+
+  async function askFirst(whenDone?: () => void) {
+    onDone.current = whenDone
+    keep(false)
+    const [before = {}] = seen.items
+    const [after = {}] = typed()
+    const links = !source.isNew && isMoved(source.type, before, after) ? await linksTo(source) : null
+    if (!links || links.count === 0) return save(whenDone)
+    setTicked(true)
+    setFound(links)
+  }
+
+  return { editor: { ...editor, save: (whenDone?: () => void) => void askFirst(whenDone) }, question }
+}
+
+/** Whether a valid edit gives a page another address. */
+function isMoved(type: AnyContentType, before: Item, after: Item): boolean {
+  if (!type.page || !type.schema.safeParse(after).success) return false
+  const next = { ...after, ...type.follow(before, after, Date.now()) }
+  return type.page(before) !== type.page(next)
+}
+
+/** Null when they cannot be asked for: the save itself then says what is wrong. */
+const linksTo = ({ type, id }: FormSource) => ask(entries.links, { type: type.name, id }).catch(() => null)
+
+function LinkingEntries({ links: { entries: linking, entryCount } }: { links: LinksToPage }) {
+  const others = entryCount - linking.length
+  return (
+    <ul className="grid max-h-[40vh] overflow-y-auto border-t border-hair text-small [&>li]:py-[0.375rem] [&>li]:border-b [&>li]:border-hair">
+      {linking.map(({ type, title, count }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
+        <li key={at} className="wrap-anywhere">
+          {text.entry(labelsOf(type), title)}
+          {count > 1 && <span className="text-soft"> {text.times(count)}</span>}
+        </li>
+      ))}
+      {others > 0 && <li className="text-soft">{text.others(others)}</li>}
+    </ul>
+  )
+}
+
+function labelsOf(name: string): AnyContentType['labels'] {
+  return allContentTypes.find((type) => type.name === name)?.labels ?? { one: name, many: name }
+}
