@@ -4,8 +4,6 @@ import type { OpenWork } from './open-work'
 import { openPageRooms, type PageRooms, type PageRoomsOptions } from './page-rooms'
 import type { Workers } from './workers'
 
-const MEDIA_FOLDER = 'content/media/'
-
 export interface ContentRoomsOptions extends PageRoomsOptions {
   readonly repository: Repository
   readonly workers: Pick<Workers, 'markdown' | 'drawing' | 'scan'>
@@ -18,7 +16,7 @@ export interface ContentRoomsOptions extends PageRoomsOptions {
 export interface ContentRooms extends PageRooms {
   /** The sha of the last commit that was read whole; null when there is none. */
   served(): string | null
-  /** Increases with every image replaced or restored, which changes pages whose content did not change. */
+  /** Grows with every image added, replaced or removed, which changes pages whose content did not change. */
   readonly imageChanges: () => number
   /** The repository stays open. */
   close(): Promise<void>
@@ -28,14 +26,10 @@ export async function openContentRooms(options: ContentRoomsOptions): Promise<Co
   const { root, repository, workers, now, log, work } = options
   const content = await openContent(root, { repository, scanScript: workers.scan, now, log })
   const rooms = await openPageRooms(content.library, options)
-  let imageChanges = 0
-  repository.onCommit((paths) => {
-    if (paths.some((path) => path.startsWith(MEDIA_FOLDER))) imageChanges += 1
-  })
   return {
     ...rooms,
     served: content.served,
-    imageChanges: () => imageChanges,
+    imageChanges: content.imageChanges,
     async close() {
       await content.close()
       await Promise.all([

@@ -2,13 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Repository } from '../git/repository'
 import { createScanThread } from '../storage/scan-thread'
 import { follow } from './follow'
+import { createImageChanges } from './image-changes'
 import { type Library, openLibrary } from './library'
 
 /** The folders of SITE_ROOT that hold content. */
 export const CONTENT_FOLDERS = ['content', 'data']
 
 interface ContentOptions {
-  readonly repository: Pick<Repository, 'commitDates' | 'offerVersions' | 'headStamp' | 'head'>
+  readonly repository: Pick<
+    Repository,
+    'commitDates' | 'offerVersions' | 'headStamp' | 'head' | 'mediaHash' | 'onCommit'
+  >
   /** The built script of `scan-worker.ts`. */
   readonly scanScript: URL | undefined
   readonly now: () => number
@@ -20,6 +24,8 @@ export interface OpenContent {
   readonly library: Library
   /** The sha of the last commit that was read whole; null when there is none. A save of our own comes a moment later. */
   served(): string | null
+  /** Grows with every image added, replaced or removed, which changes pages whose content did not change. */
+  imageChanges(): number
   close(): Promise<void>
 }
 
@@ -30,6 +36,7 @@ export async function openContent(
 ): Promise<OpenContent> {
   const thread = scanScript && createScanThread(root, scanScript)
   let served = await repository.head()
+  const images = await createImageChanges(repository)
   const library = await openLibrary({
     root,
     ...(thread && { scanner: thread }),
@@ -45,6 +52,7 @@ export async function openContent(
     async refresh(what) {
       const head = await repository.head()
       await library.refresh(what)
+      await images.look()
       served = head
     },
     log,
@@ -52,6 +60,7 @@ export async function openContent(
   return {
     library,
     served: () => served,
+    imageChanges: () => images.count,
     async close() {
       stopFollowing()
       library.close()

@@ -21,7 +21,7 @@ import {
 import type { LoggedFile } from './log/read-log'
 import { offerVersions, readVersions } from './log/versions'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
-import { readBlob, readFileAt } from './objects'
+import { readBlob, readFileAt, readHashes } from './objects'
 import { createGit, outputOf, type RunGit, reading } from './run-git'
 import { requireBranch } from './sync/ahead-behind'
 import { createFetch, FETCH_LIMITS, type FetchLimits } from './sync/bounded-fetch'
@@ -44,6 +44,8 @@ export interface Repository {
   headStamp(): Promise<string>
   /** The sha of the commit that HEAD is at; null before the first. Costs a few file reads while it stays there. */
   head(): Promise<string | null>
+  /** The hash of the folder content/media at HEAD; null when it is not there. Costs as little as `head`. */
+  mediaHash(): Promise<string | null>
   /** The bytes of a file in its last few commits, newest first, including those at HEAD. */
   versions(path: string): AsyncIterable<Uint8Array>
   /**
@@ -118,6 +120,8 @@ const PATIENCE = 20_000
 const QUEUEING = 25_000
 /** Milliseconds for one exchange with the remote, or for writing what it sent. */
 const EXCHANGE = 60_000
+/** Git's name for the folder with the images and files of the site. */
+const MEDIA = 'HEAD:./content/media'
 
 /**
  * Opens the repository around `root`, and makes one when there is none. Locks that a killed git left behind are
@@ -218,6 +222,10 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     head: onceForEach(
       () => readHeadStamp(folders),
       () => readHead(read),
+    ),
+    mediaHash: onceForEach(
+      () => readHeadStamp(folders),
+      async () => (await readHashes(read, [MEDIA])).get(MEDIA) ?? null,
     ),
     versions: (path) => readVersions(read, path),
     offerVersions: (paths, take) => offerVersions(run, paths, take),

@@ -13,6 +13,29 @@ const asForm = (payload: object) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
+const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
+
+it('shows an image that was replaced through git, as the primary does', async () => {
+  const { url, copy } = sharedRepository()
+  const repository = copy()
+  repository.write('content/blog/beeld.md', '---\ntitle: Beeld\n---\n\n![Een vlak](/media/vlak.svg)\n')
+  const share = (width: number) => {
+    repository.write('content/media/vlak.svg', drawing(width))
+    repository.commit(`Een vlak van ${width}`)
+    repository.git('push', '--quiet', url, 'HEAD:main')
+  }
+  share(10)
+  const { app: primary } = await openApp({ repository, remote: { url } })
+  const { app: replica } = await openReplica({ url })
+  for (const width of [10, 20, 30]) {
+    if (width > 10) share(width)
+    for (const app of [primary, replica]) {
+      const read = async () => (await app.inject('/api/blog-posts/beeld')).json().contentHtml
+      await expect.poll(read, { timeout: 20_000 }).toContain(`width="${width}"`)
+    }
+  }
+})
+
 it('shows what is saved on the primary, and says which commit that is', async () => {
   const { url, copy } = sharedRepository()
   const primary = await openAdmin({ repository: copy(), remote: { url } })
