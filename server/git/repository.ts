@@ -245,7 +245,11 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     blob: (hash) => readBlob(run, hash),
     merge: (texts) => mergeTexts(run, texts),
     peoplesFiles: findPeople,
-    remote: { status, sync: () => shared.sync().then(status) },
+    remote: {
+      status,
+      sync: () => shared.sync().then(status),
+      lastSync: () => Date.parse(shared.status().lastSync ?? '') || 0,
+    },
     branches,
     async close() {
       await lease.close()

@@ -1,7 +1,9 @@
 import { gauge, type MetricFamily } from './openmetrics'
 
+type Lane = 'mail' | 'forward'
+
 /** What waits in the rooms of the house. */
-interface Waiting {
+export interface Waiting {
   /** Saves that wait for their turn, or have it. */
   readonly saves: () => number
   /** Commits that the remote lacks, and that we lack. */
@@ -10,10 +12,8 @@ interface Waiting {
     readonly behind: number
     readonly trouble: string | null
   }>
-  /** Messages to send. */
-  readonly outbox: () => Readonly<
-    Record<'mail' | 'forward', { readonly waiting: number; readonly givenUp: number }>
-  >
+  /** Messages to send; absent where none are. */
+  readonly outbox?: (() => Readonly<Record<Lane, { waiting: number; givenUp: number }>>) | undefined
 }
 
 export function roomMetrics({ saves, sync, outbox }: Waiting): readonly MetricFamily[] {
@@ -33,11 +33,14 @@ export function roomMetrics({ saves, sync, outbox }: Waiting): readonly MetricFa
       { name: 'wissel_sync_trouble', help: '1 when the last exchange with the remote failed.' },
       async () => [{ value: Number((await sync()).trouble !== null) }],
     ),
-    gauge({ name: 'wissel_outbox_messages', help: 'Messages that wait, or were given up.' }, () =>
-      Object.entries(outbox()).flatMap(([lane, { waiting, givenUp }]) => [
-        { labels: { lane, state: 'waiting' }, value: waiting },
-        { labels: { lane, state: 'given-up' }, value: givenUp },
-      ]),
-    ),
+    ...(outbox ? [messagesIn(outbox)] : []),
   ]
 }
+
+const messagesIn = (outbox: NonNullable<Waiting['outbox']>) =>
+  gauge({ name: 'wissel_outbox_messages', help: 'Messages that wait, or were given up.' }, () =>
+    Object.entries(outbox()).flatMap(([lane, { waiting, givenUp }]) => [
+      { labels: { lane, state: 'waiting' }, value: waiting },
+      { labels: { lane, state: 'given-up' }, value: givenUp },
+    ]),
+  )

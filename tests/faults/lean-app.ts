@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '#contract/page'
-import { type AppOptions, createApp } from '../../server/app'
+import { createApp } from '../../server/app'
+import type { AppOptions } from '../../server/app-options'
 import { readConfig } from '../../server/config'
 
 /** Pages are not rendered: that takes up most of a start, and no fault here concerns it. */

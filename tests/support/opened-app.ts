@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { type AppOptions, createApp } from '../../server/app'
+import { createApp } from '../../server/app'
+import type { AppOptions } from '../../server/app-options'
 import { builtSite, workers } from './built-site'
 import { copyOfProject, type Repository } from './repository'
 

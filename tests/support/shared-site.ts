@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { AppOptions } from '../../server/app-options'
 import { createReplicaApp } from '../../server/replica-app'
 import { builtSite, workers } from './built-site'
 import { copyOfProject, type Repository } from './repository'
@@ -20,18 +21,30 @@ export function sharedRepository() {
   return { url, copy }
 }
 
+interface ReplicaOptions extends Pick<AppOptions, 'logTo'> {
+  readonly url: string
+  readonly root?: string
+  /** What an operator configures besides. */
+  readonly config?: Partial<AppOptions['config']>
+  /** Sees what is read of the configuration. */
+  readonly seen?: (config: AppOptions['config']) => AppOptions['config']
+}
+
 /** A replica of what is shared, in a folder of its own, closed and removed when the test ends. */
-export async function openReplica({ url, root = newFolder('replica-') }: { url: string; root?: string }) {
+export async function openReplica(options: ReplicaOptions) {
+  const { url, root = newFolder('replica-'), config, seen = (all) => all, logTo } = options
   const app = await createReplicaApp({
-    config: {
+    config: seen({
       root,
       role: 'replica',
       remote: { url },
       siteUrl: 'http://127.0.0.1:3000',
       logLevel: 'silent',
-    },
+      ...config,
+    }),
     site: await builtSite(),
     workers,
+    logTo,
   })
   onTestFinished(() => app.close())
   return { app, root }

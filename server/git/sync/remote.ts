@@ -10,6 +10,8 @@ export interface Remote {
   status(): Promise<SyncStatus>
   /** Syncs now and returns the resulting status. Errors end up in the status and are never thrown. */
   sync(): Promise<SyncStatus>
+  /** When they were in sync for the last time, in milliseconds since 1970; 0 when they never were. Costs nothing. */
+  lastSync(): number
 }
 
 /** The remote, with the methods meant only for the repository. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reads, writes } from '#contract/endpoints'
 import { vitalExample } from '#contract/vital'
-import type { AppOptions } from '../../../server/app'
+import type { AppOptions } from '../../../server/app-options'
 import { limits } from '../../../server/limits/limits'
 import { openApp } from '../../support/opened-app'
 import { limitsWith } from './small-limits'

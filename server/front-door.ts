@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import { pages } from '#contract/addresses'
+import { reads as publicReads } from '#contract/endpoints'
+import type { Site } from '#contract/page'
+import type { AppOptions } from './app-options'
+import { createChangedTags } from './content/changed-tags'
+import { answerFrom } from './content/public-reads'
+import { warmUp } from './content/warm-up'
+import type { ContentRooms } from './content-rooms'
+import type { Repository } from './git/repository'
+import { createHttpServer } from './http/http-server'
+import { rememberMethods } from './http/method-not-allowed'
+import { logRequests } from './http/request-log'
+import { addSecurityHeaders, type HeaderOptions } from './http/security-headers'
+import { serveAssets } from './http/static-files'
+import { measureTurnTime } from './http/turn-time'
+import { keepUnshared } from './http/unshared-replies'
+import { addRouteLimits } from './limits/route-limits'
+import { addMetricsRoute } from './metrics/metrics-route'
+import { processMetrics } from './metrics/process-metrics'
+import { roomMetrics, type Waiting } from './metrics/room-metrics'
+import { createSiteMetrics } from './metrics/site-metrics'
+import { noteRequests, type OpenWork } from './open-work'
+import { inlineHashes } from './pages/document'
+import { addPublicSite, type PublicSite } from './public-site'
+import { openSharedCache } from './shared-cache/shared-cache'
+import { addStatusRoutes, type Status } from './status-routes'
+import { warnOfNoProxy } from './warn-of-no-proxy'
+
+/** The rooms that visitors see something of. */
+type ShownRooms = Omit<ContentRooms, 'drawings' | 'mediaFiles'>
+
+/** What a server opened behind its door. */
+interface House {
+  readonly rooms: ShownRooms
+  readonly repository: Pick<Repository, 'onCommit' | 'waiting' | 'remote'>
+  readonly status: Omit<Status, 'served'>
+  /** Messages to send; absent where none are. */
+  readonly outbox?: Waiting['outbox']
+  readonly work: OpenWork
+  /** Announces that the house will be closed. */
+  stopping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What the server that writes and a replica have in common towards visitors and operators. */
+export interface FrontDoor {
+  readonly app: FastifyInstance
+  /** The site; measured when the operator counts. */
+  readonly site: Site
+  readonly headers: HeaderOptions
+  /** Adds what holds for every route after it: headers, limits; and what operators ask for. */
+  guard(house: House): Promise<void>
+  /**
+   * Adds the public site, and tells the cache in front of it what changes. To be called after all hooks.
+   * @param isCurrent whether the cache may keep what is sent now (tests/decisions/0110); always when absent.
+   */
+  show(rooms: ShownRooms, isCurrent?: () => boolean): PublicSite
+  /** Adds the built files, and begins what takes time once the server listens. */
+  finish(rooms: ShownRooms, shown: PublicSite): Promise<void>
+}
+
+/** Opens the HTTP server. From here on each request is counted and logged, if the operator wants that. */
+export function openDoor(options: AppOptions & { readonly now: () => number }): FrontDoor {
+  const { config, workers, now, logTo } = options
+  const { siteUrl: origin, limits, logLevel, trustProxy, sharedCache, metricsToken: token } = config
+  const headers = { isHttps: origin.startsWith('https:'), includeSubDomains: config.hstsSubdomains ?? true }
+  const app = createHttpServer({ logLevel, trustProxy, lines: limits?.lines, headers, logTo })
+  const { log } = app
+  const metrics = token === undefined ? undefined : createSiteMetrics()
+  const site = metrics?.measured(options.site) ?? options.site
+  metrics?.countRequests(app)
+  if (config.logsRequests) logRequests(app)
+  if (sharedCache) keepUnshared(app)
+  warnOfNoProxy(log, config)
+  const refuseOtherMethods = rememberMethods(app)
+
+  function addMetrics({ repository, outbox }: House): void {
+    if (!metrics || token === undefined) return
+    repository.onCommit(metrics.noteSave)
+    const waiting = { saves: repository.waiting, sync: repository.remote.status, outbox }
+    const families = [...metrics.families, ...roomMetrics(waiting), ...processMetrics()]
+    addMetricsRoute(app, { token, families })
+  }
+
+  return {
+    app,
+    site,
+    headers,
+    async guard(house) {
+      const { rooms, status, work } = house
+      noteRequests(app, work)
+      app.addHook('preClose', house.stopping)
+      app.addHook('onClose', house.close)
+      if (site.assets !== null) {
+        const hashes = inlineHashes(await site.template(pages.home.to()))
+        addSecurityHeaders(app, { hashes, frames: rooms.videoHosts, ...headers })
+      }
+      addStatusRoutes(app, { served: rooms.served, ...status })
+      addMetrics(house)
+      if (limits) await addRouteLimits(app, { limits: limits.requests, now })
+    },
+    show(rooms, isCurrent = () => true) {
+      refuseOtherMethods()
+      const turnTime = limits && measureTurnTime(app)
+      const shared = sharedCache && openSharedCache({ config: sharedCache, fetch, log })
+      const replies = shared && {
+        ...shared.replies,
+        sent: (address: string, tags: readonly string[]) => isCurrent() && shared.replies.sent(address, tags),
+      }
+      const shown = addPublicSite(app, {
+        ...rooms,
+        shared: replies,
+        noteReply: metrics?.noteReply,
+        site,
+        origin,
+        now,
+        log,
+        searchScript: workers.search,
+        turnTime,
+      })
+      if (!shared) return shown
+      const { images, search, cache, reads } = shown
+      const readPublic = answerFrom(reads)
+      const changed = createChangedTags({
+        library: rooms.library,
+        imageChanges: () => rooms.imageChanges() + images.revision,
+        searchChanges: () => search.revision,
+        everyPage: async () => (await readPublic(publicReads.everyPage, {})).body.revision,
+      })
+      app.addHook('onListen', async () => shared.follow({ changed, renew: cache.renew }))
+      app.addHook('onClose', async () => shared.close())
+      return shown
+    },
+    async finish({ library, markdown }, { search }) {
+      if (site.assets !== null) await serveAssets(app, site.assets)
+      app.addHook('onListen', async () => {
+        site.prepare?.()
+        warmUp(library, markdown)
+        // Started before anybody searches: there is no answer until all articles have been read.
+        void search.ready()
+      })
+    },
+  }
+}
