@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { createSharedWork } from '../processes/share-work'
 import { createDiskCache, type Log } from './disk-cache'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, GROUND, isOfTheMoment, type MediaInfo } from './examine-image'
 import { IMAGE_WIDTHS } from './image-widths'
 import type { MediaFile } from './media-files'
 import { FileChanged, type WithBytes } from './read-in-turn'
-import { createSharedWork } from './share-work'
 
 /** Limit of the disk cache in bytes: facts take some hundred bytes per image. */
 const DISK = 8 * 1024 * 1024

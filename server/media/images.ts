@@ -5,14 +5,13 @@ import type { ImageAttributes } from '#contract/endpoints'
 import { cropsOf, type FocalPoint } from '#contract/focal-point'
 import { type FileFacts, fileSize } from '#contract/media-kind'
 import { type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
+import { createLateNews } from '../processes/late-news'
+import { createSharedWork } from '../processes/share-work'
 import type { MediaInfo } from './examine-image'
 import type { Media } from './media'
-import { createSharedWork } from './share-work'
 
 /** Milliseconds that a page waits for facts about an image: enough when they are cached. */
 const PATIENCE = 25
-/** Milliseconds over which news about images is collected: each announcement re-renders pages. */
-const TOGETHER = 250
 
 /** Images whose last known facts are kept in memory. */
 const MOST_KNOWN = 10_000
@@ -41,17 +40,7 @@ export function createPageImages(
   const share = createSharedWork<MediaInfo | undefined>()
   const shareFacts = createSharedWork<FileFacts | undefined>()
   const known = new LRUCache<string, MediaInfo>({ max: MOST_KNOWN })
-  let revision = 0
-  let isTelling = false
-
-  function tellLater(): void {
-    if (isTelling) return
-    isTelling = true
-    setTimeout(() => {
-      isTelling = false
-      revision += 1
-    }, TOGETHER).unref()
-  }
+  const news = createLateNews()
 
   async function look(address: string): Promise<MediaInfo | undefined> {
     const found = await media.info(address)
@@ -76,7 +65,7 @@ export function createPageImages(
       }, patience)
     })
     void asked
-      .then((found) => isLate && !isDeepStrictEqual(found, before) && tellLater())
+      .then((found) => isLate && !isDeepStrictEqual(found, before) && news.tell())
       .catch(() => undefined)
     return Promise.race([asked, late]).finally(() => clearTimeout(timer))
   }
@@ -87,7 +76,7 @@ export function createPageImages(
   return {
     /** Grows when facts become known that pages were rendered without. */
     get revision() {
-      return revision
+      return news.revision
     },
     async attributesOf(address: string): Promise<ImageAttributes | undefined> {
       const found = await info(address)

@@ -9,11 +9,10 @@ import { createFindableArticles } from './findable'
 import { createFindablePages } from './findable-pages'
 import type { FoundIds, FoundKind } from './index-messages'
 import { createIndexProcess, type IndexProcessOptions } from './index-process'
+import { createMostAlike } from './most-alike'
 
 /** Milliseconds that a query waits for the last change to be indexed; then it searches the index as it is. */
 const PATIENCE = 300
-/** The same for related articles, which are part of a page that a visitor waits for. */
-const SHORT_PATIENCE = 50
 /** Queries that may wait at the same time; any more are refused with a Retry-After. */
 const MOST_WAITING = 64
 
@@ -25,7 +24,7 @@ interface Found {
 
 /** Searches the public articles, and the other pages of the site. */
 export interface Search {
-  /** Grows when results improve without a change of content: when indexing is complete. */
+  /** Grows when results improve without a change of content: when indexing is complete, and when it answers late. */
   readonly revision: number
   /** Resolves when everything has been indexed; callers need not wait for it. */
   ready(): Promise<void>
@@ -38,7 +37,8 @@ export interface Search {
   findPages(query: string, limit: number): Promise<FoundPage[]>
   /**
    * Other articles with the same tag, the most alike first, then the newest; none for an article without a tag.
-   * While articles are being indexed only the newest, without waiting.
+   * While articles are being indexed only the newest, without waiting; when the index is late, those of before the last
+   * change.
    */
   related(post: BlogPost, limit: number): Promise<BlogPost[]>
   close(): Promise<void>
@@ -53,7 +53,7 @@ export interface SearchOptions extends Omit<IndexProcessOptions, 'found' | 'onRe
 }
 
 export function createSearch(options: SearchOptions): Search {
-  const { library, patience = 3000, shortPatience = SHORT_PATIENCE } = options
+  const { library, patience = 3000, shortPatience } = options
   const pages = createFindablePages(library)
   const findableArticles = createFindableArticles()
   let early = 0
@@ -79,15 +79,7 @@ export function createSearch(options: SearchOptions): Search {
   }
 
   const articles = () => library.catalogue(contentTypes.blogPost)
-
-  /** Does not wait long for the last change: a fast result is better than none. */
-  async function mostAlike(post: BlogPost, limit: number): Promise<readonly string[]> {
-    const caughtUp = index.follow()
-    if (!index.isReady || index.waiting > MOST_WAITING) return []
-    await soon(caughtUp, shortPatience)
-    const outcome = await soon(index.ask({ kind: 'related', id: post.id, limit }), shortPatience)
-    return outcome?.isGood ? outcome.answer.ids : []
-  }
+  const mostAlike = createMostAlike({ index, library, patience: shortPatience })
 
   /** @throws {Problem} unavailable while everything is being indexed, and when too many queries wait. */
   async function ask(of: FoundKind, query: string, limit: number): Promise<FoundIds> {
@@ -102,7 +94,7 @@ export function createSearch(options: SearchOptions): Search {
 
   return {
     get revision() {
-      return revision
+      return revision + mostAlike.revision
     },
     ready: index.ready,
     async find(query, limit) {
@@ -117,7 +109,7 @@ export function createSearch(options: SearchOptions): Search {
       const tag = wordKey(post.tag)
       if (tag === '') return []
       const isSibling = (other: BlogPost) => other.id !== post.id && wordKey(other.tag) === tag
-      const alike = (await mostAlike(post, limit)).flatMap((id) => articles().find(id) ?? [])
+      const alike = (await mostAlike.find(post.id, limit)).flatMap((id) => articles().find(id) ?? [])
       const chosen = new Set(alike.filter(isSibling))
       for (const other of articles().public) {
         if (chosen.size >= limit) break

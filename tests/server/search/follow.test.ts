@@ -136,11 +136,54 @@ test('an article that cannot be taken in is left out alone, also when the proces
   expect(warnings).toEqual([{ article: 'stuk', reason: 'lukt niet' }])
 })
 
-/** A stand-in for the index process that keeps ids, finds them all, and exits on certain words. */
-function dyingWorker(): URL {
+test('what is related and comes too late for a page is told when it is known', async () => {
+  const gate = join(newFolder(), 'open')
+  const { search, library } = await openSearch(
+    {
+      'content/blog/zelf.md': article(['title: Zelf', 'tag: X']),
+      'content/blog/lijkt.md': article(['title: Lijkt', 'tag: X', 'createdAt: 2020-01-01']),
+      'content/blog/nieuw.md': article(['title: Nieuw', 'tag: X', 'createdAt: 2025-01-01']),
+    },
+    { isEmpty: true, script: lateWorker(gate) },
+  )
+  const post = library.catalogue(blogPost).find('zelf')
+  if (!post) throw new Error('The article is not there')
+  const related = async () => (await search.related(post, 1)).map(({ id }) => id)
+  const { revision } = search
+  expect(await related()).toEqual(['nieuw'])
+  writeFileSync(gate, '')
+  await expect.poll(() => search.revision, { timeout: 60_000 }).toBeGreaterThan(revision)
+  expect(await related()).toEqual(['lijkt'])
+})
+
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'index-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'worker.mjs')
+  return folder
+}
+
+/** A stand-in for the index process to which one article is like all others; it says so once a file is there. */
+function lateWorker(gate: string): URL {
+  const file = join(newFolder(), 'worker.mjs')
+  writeFileSync(
+    file,
+    `import { existsSync } from 'node:fs'
+    process.on('message', ({ question: { kind } }) => {
+      process.send('begun')
+      if (kind !== 'related') return process.send({ answer: { ids: [], total: 0 } })
+      const timer = setInterval(() => {
+        if (!existsSync(${JSON.stringify(gate)})) return
+        clearInterval(timer)
+        process.send({ answer: { ids: ['lijkt'], total: 1 } })
+      }, 10)
+    })`,
+  )
+  return pathToFileURL(file)
+}
+
+/** A stand-in for the index process that keeps ids, finds them all, and exits on certain words. */
+function dyingWorker(): URL {
+  const file = join(newFolder(), 'worker.mjs')
   writeFileSync(
     file,
     `const ids = new Set()

@@ -1,0 +1,27 @@
+/** Milliseconds over which news is collected: each announcement has pages made anew. */
+const TOGETHER = 250
+
+/** What became known after pages had to go on without it. */
+export interface LateNews {
+  /** Grows a moment after there was news. */
+  readonly revision: number
+  tell(): void
+}
+
+export function createLateNews(): LateNews {
+  let revision = 0
+  let isTelling = false
+  return {
+    get revision() {
+      return revision
+    },
+    tell() {
+      if (isTelling) return
+      isTelling = true
+      setTimeout(() => {
+        isTelling = false
+        revision += 1
+      }, TOGETHER).unref()
+    },
+  }
+}
