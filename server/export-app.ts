@@ -12,6 +12,8 @@ import type { Workers } from './workers'
 
 /** Milliseconds that a page waits for anything it shows: nobody is waiting for the page. */
 const PATIENCE = 10 * 60_000
+/** Milliseconds that rendering a text may take: of a page that visitors get as a file there is no better one later. */
+const TEXT = 60_000
 
 export interface ExportOrder {
   /** The folder that holds content/ and data/. */
@@ -32,15 +34,20 @@ export interface ExportOrder {
   readonly now?: () => number
 }
 
-/** Writes the public site as files. It only reads the content, and may run next to a server. */
+/**
+ * Writes the public site as files. It only reads the content, and may run next to a server. What goes wrong without
+ * stopping it is said.
+ * @throws {Error} that names the page that cannot be made; the former site stays as it was.
+ */
 export async function runExport(order: ExportOrder): Promise<FolderReport> {
-  const { root, origin, stillTemplate, workers, now = Date.now } = order
+  const { root, origin, stillTemplate, workers, say, now = Date.now } = order
   const folder = await openSiteFolder(order.folder)
-  const app = createHttpServer({ logLevel: 'silent' })
+  const app = createHttpServer({ logLevel: 'warn', logTo: { write: (line) => say(inWords(line)) } })
   // Neither the thread that renders nor the processes keep this one alive.
   const alive = setInterval(() => {}, PATIENCE)
   try {
-    const rooms = await openReadRooms({ root, cacheFolder: folder.cache, workers, log: app.log })
+    const texts = { deadline: TEXT, isRequired: true }
+    const rooms = await openReadRooms({ root, cacheFolder: folder.cache, workers, texts, log: app.log })
     app.addHook('onClose', rooms.close)
     const site: Site = { ...order.site, template: async () => stillTemplate }
     const variants = new Map<string, string>()
@@ -80,4 +87,10 @@ export async function runExport(order: ExportOrder): Promise<FolderReport> {
     await app.close()
     await folder.close()
   }
+}
+
+/** A line of the log, for the person who exports. */
+function inWords(line: string): string {
+  const { level, time, pid, hostname, reqId, msg, ...about } = JSON.parse(line)
+  return `${msg}: ${JSON.stringify(about)}`
 }

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Library } from './content/library'
-import { createMarkdownRenderer, type MarkdownRenderer } from './content/markdown/markdown-renderer'
+import {
+  createMarkdownRenderer,
+  type MarkdownOptions,
+  type MarkdownRenderer,
+} from './content/markdown/markdown-renderer'
 import { createVideoHosts } from './content/video-hosts'
 import { findCardFonts } from './media/cards/card-fonts'
 import { createShareCards, type ShareCards } from './media/cards/share-cards'
@@ -16,6 +20,8 @@ export interface PageRoomsOptions {
   /** The folder for derived files. */
   readonly cacheFolder: string
   readonly workers: Pick<Workers, 'markdown' | 'drawing'>
+  /** How long rendering a text may take, and whether it must succeed. */
+  readonly texts?: Pick<MarkdownOptions, 'deadline' | 'isRequired'>
   readonly log: FastifyBaseLogger
 }
 
@@ -33,10 +39,10 @@ export interface PageRooms {
 
 export async function openPageRooms(
   library: Library,
-  { root, cacheFolder, workers, log }: PageRoomsOptions,
+  { root, cacheFolder, workers, texts, log }: PageRoomsOptions,
 ): Promise<PageRooms> {
   const videoHosts = createVideoHosts(library)
-  const markdown = createMarkdownRenderer({ worker: workers.markdown, videoHosts, log })
+  const markdown = createMarkdownRenderer({ ...texts, worker: workers.markdown, videoHosts, log })
   const drawings = createDrawings(workers.drawing)
   const mediaFiles = await openMediaFiles(root)
   const media = createMedia({ files: mediaFiles, cacheFolder: join(cacheFolder, 'media'), drawings, log })

@@ -7,6 +7,7 @@ import { assets, feeds, icons, logo, media, shareCard } from '#contract/addresse
 import { contentTypes } from '#contract/content/content-types'
 import { fileAddress, pageFile } from '#contract/file-address'
 import type { KnownContent, ReadContent, Site } from '#contract/page'
+import { Problem } from '#contract/problem'
 import { cardNames } from '../content/card-texts'
 import type { Library } from '../content/library'
 import { inlineHashes, pageDocument } from '../pages/document'
@@ -51,10 +52,11 @@ export interface ExportOptions {
 /** Writes the whole public site into a folder. @throws {Error} when a page or a file cannot be made. */
 export async function exportSite(options: ExportOptions): Promise<FolderReport> {
   const { folder, say } = options
-  await exportFixed(options)
   const addresses = exportedAddresses(options.library, options)
   say(`${addresses.length} pages ...`)
+  // First: what is wrong with a text is told with the address of its page.
   await exportPages(options, addresses)
+  await exportFixed(options)
   say(`${options.mediaNames.length} files and ${options.variants.size} smaller images ...`)
   await exportMedia(options)
   const rules = { ...options, moved: movedAddresses(options.library) }
@@ -70,7 +72,13 @@ async function exportPages(options: ExportOptions, addresses: readonly string[])
   const { scripts } = inlineHashes(template)
 
   async function documentOf(address: string, expected: number): Promise<string> {
-    const { status, ...page } = await site.render({ address, origin, now, read, still: { primary } })
+    const reads = notingFailures(read)
+    const { status, ...page } = await site
+      .render({ address, origin, now, read: reads.read, still: { primary } })
+      .catch((error: unknown) => {
+        const cause = reads.failure() ?? error
+        throw new Error(`${address} cannot be exported: ${messageOf(cause)}`, { cause })
+      })
     if (status !== expected) throw new Error(`${address} answers ${status}, not ${expected}`)
     const { html, style } = await pageDocument(site, address, { ...page, state: '' })
     const policy = pagePolicy({ scripts, style: style ?? '' }, primary)
@@ -86,6 +94,25 @@ async function exportPages(options: ExportOptions, addresses: readonly string[])
   )
   await folder.put('404.html', await documentOf(NOWHERE, 404))
 }
+
+/** The same reads, with the first that failed: from the thread that renders comes only that it did. */
+function notingFailures(read: ReadContent): { readonly read: ReadContent; failure(): unknown } {
+  let failure: unknown
+  return {
+    read: async (exchange, input) => {
+      try {
+        return await read(exchange, input)
+      } catch (error) {
+        // What is not there is a part of pages.
+        if (!(error instanceof Problem)) failure ??= error
+        throw error
+      }
+    },
+    failure: () => failure,
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What programs read, the logo and icons, and the typeface. */
 async function exportFixed(options: ExportOptions): Promise<void> {

@@ -19,6 +19,8 @@ export interface MarkdownOptions {
   readonly worker: URL
   /** Milliseconds that one article may take; remark is quadratic on hostile input. */
   readonly deadline?: number
+  /** Whether it is an error that an article cannot be rendered; when absent, its last good HTML or its text will do. */
+  readonly isRequired?: boolean
   /** The hosts that may play a video on a page now; none when absent. */
   readonly videoHosts?: () => readonly string[]
   readonly log: { warn(context: object, message: string): void }
@@ -29,6 +31,7 @@ export interface MarkdownRenderer {
   /**
    * An article as HTML; when it cannot be rendered, its last good HTML, or else null.
    * @param isAwaited false for rendering in advance: that comes after all other work.
+   * @throws {Error} that says why, instead, when every article must be rendered.
    */
   render(article: string, markdown: string, isAwaited?: boolean): Promise<RenderedArticle | null>
   /** The same for other programs, such as feed readers: without classes and markup that only our pages understand. */
@@ -52,6 +55,7 @@ const OVERHEAD = 100
 export function createMarkdownRenderer({
   worker,
   deadline = 2000,
+  isRequired = false,
   videoHosts = () => [],
   log,
 }: MarkdownOptions): MarkdownRenderer {
@@ -70,6 +74,7 @@ export function createMarkdownRenderer({
     const { article, hash, isAwaited, ...question } = text
     const { rendered, reason, isOfText } = await renderIn(forVisitors, question, isAwaited)
     if (rendered !== null) good.set(keyOf(text), { hash, rendered })
+    else if (isRequired) throw new Error(`the text of ${article} could not be rendered: ${reason}`)
     else {
       if (isOfText) failed.set(hash, true)
       if (reason !== CLOSED) log.warn({ article, reason }, 'article could not be rendered')

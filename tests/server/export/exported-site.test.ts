@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runExport } from '../../../server/export-app'
 import { loadStillTemplate } from '../../../server/pages/built-site'
 import { builtSite, workers } from '../../support/built-site'
@@ -14,6 +15,7 @@ const primary = 'https://beheer.voorbeeld.example'
 
 let repository: Repository
 let folder: string
+const said: string[] = []
 
 beforeAll(async () => {
   repository = copyOfProject()
@@ -37,7 +39,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function write() {
+async function write(markdown = workers.markdown) {
   return runExport({
     root: repository.root,
     folder,
@@ -46,8 +48,8 @@ async function write() {
     hasCards: false,
     site: await builtSite(),
     stillTemplate: await loadStillTemplate(join(import.meta.dirname, '../../../dist')),
-    workers,
-    say: () => undefined,
+    workers: { ...workers, markdown },
+    say: (line) => void said.push(line),
   })
 }
 
@@ -130,7 +132,9 @@ test('feeds and articles as Markdown are there, and no draft is anywhere', () =>
 })
 
 test('the next export writes only what changed', async () => {
+  said.length = 0
   expect(await write()).toMatchObject({ written: 0, removed: 0 })
+  expect(said.filter((line) => !/^\d+ (pages|files)/.test(line))).toEqual([])
   repository.write(
     'content/blog/vijf-7.md',
     '---\ntitle: Een andere titel\ntag: Los\ncreatedAt: 2020-01-01\n---\nx\n',
@@ -142,6 +146,32 @@ test('the next export writes only what changed', async () => {
   expect(read('blog/vijf-7.html')).toContain('Een andere titel')
   expect(read('blog/onderwerp/Los.html')).toContain('Een andere titel')
 }, 120_000)
+
+test('a text that cannot be rendered ends the export, with its page and why; the site stays as it was', async () => {
+  const before = files()
+  repository.write('content/pages/zwaar.md', '---\ntitle: Zwaar\npath: /zwaar\n---\nEen te zware tekst.\n')
+  await expect(write(fussyWorker('te zware'))).rejects.toThrow(
+    /^\/zwaar cannot be exported: .* niet te doen$/,
+  )
+  expect(files()).toEqual(before)
+  repository.git('clean', '--force', '--quiet', 'content/pages')
+}, 120_000)
+
+/** A stand-in for the process that renders texts, which refuses those with certain words. */
+function fussyWorker(words: string): URL {
+  const place = mkdtempSync(join(tmpdir(), 'fussy-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  const file = join(place, 'worker.mjs')
+  writeFileSync(
+    file,
+    `process.on('message', ({ question: { markdown } }) => {
+      process.send('begun')
+      if (markdown.includes(${JSON.stringify(words)})) process.send({ reason: 'niet te doen' })
+      else process.send({ answer: { html: '', headings: [], places: [] } })
+    })`,
+  )
+  return pathToFileURL(file)
+}
 
 test('what was renamed is redirected and what was deleted is gone, by the rules for each host', async () => {
   repository.git('mv', 'content/blog/vijf-8.md', 'content/blog/acht.md')
