@@ -37,8 +37,8 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # Nothing is kept but what the site allows.
-    if (beresp.http.Cache-Control !~ "s-maxage|immutable") {
+    # Nothing is kept but what the site allows and can make it forget: by its tags, or because another file has another name.
+    if (beresp.http.Cache-Control !~ "s-maxage|immutable" || (!beresp.http.Surrogate-Key && bereq.url !~ "^/assets/")) {
         set beresp.uncacheable = true;
         # For so long it is known that nothing is kept here: otherwise all who ask would wait for each other, one by one.
         set beresp.ttl = 120s;

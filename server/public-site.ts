@@ -111,7 +111,7 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     return card && cards.lengthOf(card)
   }
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard })
-  addMediaRoutes(app, media)
+  addMediaRoutes(app, media, options.shared?.forgettable)
   addShareRoutes(app, cards, cardOf)
   addPageRoutes(app, {
     site,

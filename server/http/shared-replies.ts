@@ -5,6 +5,8 @@ export type TagsOfAnswer = (path: string, answer: unknown) => readonly string[]
 export interface SharedReplies {
   /** The headers of a reply that shows content with these tags, instead of its own `cache-control`. */
   headersOf(tags: readonly string[]): Readonly<Record<string, string>>
+  /** The headers by which a reply that anybody may keep is forgotten together with everything else. */
+  readonly forgettable: Readonly<Record<string, string>>
   /**
    * Notes that the reply of an address goes out with them.
    * @returns false when it must not: the cache could not be told to forget it.

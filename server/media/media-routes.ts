@@ -27,8 +27,13 @@ interface Asked {
 /**
  * Serves content/media: `/media/x.jpg` is the file, `?w=640` the same at that width in the best format that the
  * browser accepts, and with `&v=<version>` the bytes at an address never change.
+ * @param forgettable headers by which a cache in front can be told that an image is gone.
  */
-export function addMediaRoutes(app: FastifyInstance, library: Media): void {
+export function addMediaRoutes(
+  app: FastifyInstance,
+  library: Media,
+  forgettable: Readonly<Record<string, string>> = {},
+): void {
   app.get<{ Params: { '*': string }; Querystring: Readonly<Record<string, unknown>> }>(
     media.pattern,
     { config: { countedAs: 'media' } },
@@ -36,7 +41,11 @@ export function addMediaRoutes(app: FastifyInstance, library: Media): void {
       const width = parseWidth(request.query.w)
       const asked = { name: request.params['*'], width, format: findFormat(request) }
       if (width !== undefined) reply.header('vary', 'accept')
-      const find = () => findMedia(library, asked)
+      const find = async () => {
+        const found = await findMedia(library, asked)
+        reply.headers(forgettable)
+        return found
+      }
       return sendMedia(request, reply, { name: asked.name, find, version: request.query.v })
     },
   )

@@ -5,6 +5,8 @@ type Headers = Readonly<Record<string, string>>
 /** A kind of shared cache: what lets it keep a reply, and how it is told what changed. */
 export interface CacheKind {
   headersOf(tags: readonly string[]): Headers
+  /** The tags of what it keeps for as long as the reply itself says; none where it keeps no such reply. */
+  tagsOf(tags: readonly string[]): Headers
   readonly purge: PurgeByTag | PurgeByAddress
 }
 
@@ -41,6 +43,9 @@ const forAll = (seconds: number, whileFetched: number) =>
 const bearer = ({ token }: PurgeTarget): Headers => (token ? { authorization: `Bearer ${token}` } : {})
 const JSON_TYPE = { 'content-type': 'application/json' }
 
+const surrogateKey = (tags: readonly string[]) => ({ 'surrogate-key': fitting(tags).join(' ') })
+const cacheTag = (tags: readonly string[]) => ({ 'cache-tag': fitting(tags).join(',') })
+
 /** The forms of a reply that nginx keeps apart, as `deploy/nginx-cache.conf.template` names them. */
 const ENCODINGS = ['br', 'gzip', 'identity']
 
@@ -50,8 +55,9 @@ export const cacheKinds = {
   nginx: {
     headersOf: (tags) => ({
       'cache-control': forAll(MINUTE, WHILE_FETCHED / 2),
-      'surrogate-key': fitting(tags).join(' '),
+      ...surrogateKey(tags),
     }),
+    tagsOf: () => ({}),
     purge: {
       by: 'address',
       kept: (MINUTE + WHILE_FETCHED) * 1000,
@@ -67,8 +73,9 @@ export const cacheKinds = {
   varnish: {
     headersOf: (tags) => ({
       'cache-control': forAll(HOUR, WHILE_FETCHED),
-      'surrogate-key': fitting(tags).join(' '),
+      ...surrogateKey(tags),
     }),
+    tagsOf: surrogateKey,
     purge: {
       by: 'tag',
       // Of the longest tags these fit in the 8 kB that Varnish takes of a header.
@@ -81,7 +88,8 @@ export const cacheKinds = {
     },
   },
   fastly: {
-    headersOf: (tags) => ({ 'surrogate-control': SURROGATE, 'surrogate-key': fitting(tags).join(' ') }),
+    headersOf: (tags) => ({ 'surrogate-control': SURROGATE, ...surrogateKey(tags) }),
+    tagsOf: surrogateKey,
     purge: {
       by: 'tag',
       most: 256,
@@ -94,10 +102,8 @@ export const cacheKinds = {
     },
   },
   cloudflare: {
-    headersOf: (tags) => ({
-      'cloudflare-cdn-cache-control': SURROGATE,
-      'cache-tag': fitting(tags).join(','),
-    }),
+    headersOf: (tags) => ({ 'cloudflare-cdn-cache-control': SURROGATE, ...cacheTag(tags) }),
+    tagsOf: cacheTag,
     purge: {
       by: 'tag',
       most: 30,

@@ -50,6 +50,7 @@ export function openSharedCache({ config, ...options }: SharedCacheOptions): Sha
   return {
     replies: {
       headersOf: (tags) => kind.headersOf([EVERYTHING, ...tags]),
+      forgettable: kind.tagsOf([EVERYTHING]),
       sent: (address, tags) => sent?.add(address, tags) ?? true,
     },
     follow(followed) {

@@ -16,6 +16,14 @@ it.each(['nginx', 'varnish'] as const)('the example for %s removes what only it 
   expect(example).toMatch(/s-maxage["\s)]*[{ ]\s*(set resp.http.cache-control = ")?no-cache/)
 })
 
+it('neither keeps a photo that it could not be told to forget', () => {
+  expect(cacheKinds.varnish.tagsOf(['site'])).toEqual({ 'surrogate-key': 'site' })
+  expect(examples.varnish).toContain('|| (!beresp.http.Surrogate-Key && bereq.url !~ "^/assets/")')
+  const [, images = ''] = /location ~ \^\/\(media\|assets\|delen\)\/ \{([^}]*)\}/.exec(examples.nginx) ?? []
+  expect(images).toContain('proxy_pass http://site;')
+  expect(images).not.toContain('proxy_cache')
+})
+
 it('nginx keeps apart the forms that it is told to forget', () => {
   const { purge } = cacheKinds.nginx
   const forms = purge

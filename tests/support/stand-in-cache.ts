@@ -46,7 +46,8 @@ export async function openStandInCache(origin: () => string): Promise<StandInCac
       })
       const tags = (response.headers.get('surrogate-key') ?? '').split(' ')
       const reply = { status: response.status, body: await response.text(), tags }
-      if (/s-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '')) stored.set(address, reply)
+      if (/s-maxage=[1-9]|immutable/.test(response.headers.get('cache-control') ?? ''))
+        stored.set(address, reply)
       return reply
     },
   }

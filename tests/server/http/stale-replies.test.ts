@@ -135,6 +135,7 @@ describe('a reply for a shared cache', () => {
     let open = Promise.resolve()
     const shared = {
       headersOf: (tags: readonly string[]) => ({ 'cache-control': `s-maxage=60, ${tags.join()}` }),
+      forgettable: {},
       sent: (address: string) => sent.push(address) > 0,
     }
     const cache = createReplyCache(() => content.revision, { shared })

@@ -1,21 +1,28 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { feeds, pages } from '#contract/addresses'
+import { feeds, media, pages } from '#contract/addresses'
 import { reads } from '#contract/endpoints'
 import { urlOf } from '#contract/exchange'
+import { versionOf } from '../../../server/media/media-files'
 import type { CacheKindName } from '../../../server/shared-cache/cache-kinds'
 import { openApp } from '../../support/opened-app'
-import type { Repository } from '../../support/repository'
+import { copyOfProject, type Repository } from '../../support/repository'
 import { openStandInCache } from '../../support/stand-in-cache'
 
 const ARTICLE = 'beginnen-met-ai-in-je-bedrijf'
+const PHOTO = 'content/media/proef.svg'
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="9"/>'
 
 /** The site with a cache in front of it, and every address that visitors can find. */
 async function withCache(kind: CacheKindName) {
   let origin = ''
   const cache = await openStandInCache(() => origin)
-  const { app, repository } = await openApp({ sharedCache: { kind, url: cache.door, token: undefined } })
+  const repository = copyOfProject()
+  repository.write(PHOTO, DRAWING)
+  repository.commit('Een tekening')
+  const sharedCache = { kind, url: cache.door, token: undefined }
+  const { app } = await openApp({ repository, sharedCache })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const sitemap = (await app.inject(feeds.sitemap.pattern)).body
   const found = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
@@ -47,6 +54,8 @@ async function withCache(kind: CacheKindName) {
     urlOf(reads.pageTexts, {}),
     urlOf(reads.everyPage, {}),
     urlOf(reads.page, { path: '/contact' }),
+    // The example for nginx keeps no images.
+    ...(kind === 'nginx' ? [] : [media.sized('/media/proef.svg', 320, versionOf(Buffer.from(DRAWING)))]),
   ]
   return { app, repository, cache, addresses }
 }
@@ -91,6 +100,10 @@ const EDITS: Readonly<Record<string, (site: Repository) => void>> = {
   'a step plan': (site) =>
     edit(site, 'content/step-plans/facturen-inboeken.md', /^title: .*$/m, 'title: Stap'),
   'an automation': (site) => edit(site, 'data/automations.json', /"text": "/, '"text": "Nu. '),
+  'an image that is deleted': (site) => {
+    rmSync(join(site.root, PHOTO))
+    site.commit('De tekening weg')
+  },
   'an author': (site) => edit(site, 'data/authors.json', /"role": "/, '"role": "Oud '),
 }
 
