@@ -79,7 +79,9 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
     if (!metrics || token === undefined) return
     repository.onCommit(metrics.noteSave)
     const waiting = { saves: repository.waiting, sync: repository.remote.status, outbox }
-    const families = [...metrics.families, ...roomMetrics(waiting), ...processMetrics()]
+    const measured = processMetrics()
+    app.addHook('onClose', async () => measured.stop())
+    const families = [...metrics.families, ...roomMetrics(waiting), ...measured.families]
     addMetricsRoute(app, { token, families })
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,6 +8,7 @@ import pMap from 'p-map'
 import { z } from 'zod'
 import { absentOrThrow } from '../files/error-code'
 import { holdFolder } from '../files/hold-folder'
+import { writeDurably } from '../files/write-durably'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -105,8 +106,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   }
 
   async function writeNotes(files: ReadonlyMap<string, Written>): Promise<void> {
-    await writeFile(`${noteFile}.tmp`, JSON.stringify({ files: Object.fromEntries(files) }))
-    await rename(`${noteFile}.tmp`, noteFile)
+    await writeDurably(noteFile, JSON.stringify({ files: Object.fromEntries(files) }))
   }
 
   return {

@@ -22,12 +22,14 @@ export async function sendRepresentation(
     // Nobody can ask whether a copy is still good of what may not be kept.
     ...(caching !== 'no-store' && { etag: representation.etag }),
   }
+  const isFresh = representation.status === 200 && fresh(request.headers, headers)
+  const encoding = representation.isCompressible ? preferred(request) : 'identity'
+  // Before any header is set: when it fails the reply is an error, which no cache may keep.
+  const bytes = isFresh ? undefined : await representation.bytes(encoding)
   reply.headers({ ...headers, ...representation.headers, ...shared })
   if (representation.style) allowStyle(reply, representation.style)
-  if (representation.status === 200 && fresh(request.headers, headers)) return reply.code(304).send()
-  const encoding = representation.isCompressible ? preferred(request) : 'identity'
+  if (isFresh) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const bytes = await representation.bytes(encoding)
   return reply.code(representation.status).type(representation.type).send(bytes)
 }
 

@@ -1,12 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gauge, type MetricFamily } from './openmetrics'
 
-/** What the process takes of the machine. */
-export function processMetrics(): readonly MetricFamily[] {
+/** What the process takes of the machine, measured until `stop`. */
+interface ProcessMetrics {
+  readonly families: readonly MetricFamily[]
+  stop(): void
+}
+
+export function processMetrics(): ProcessMetrics {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const started = Date.now() / 1000 - performance.now() / 1000
-  return [
+  const families: readonly MetricFamily[] = [
     {
       name: 'wissel_process_cpu_seconds',
       type: 'counter',
@@ -32,4 +37,5 @@ export function processMetrics(): readonly MetricFamily[] {
       },
     ),
   ]
+  return { families, stop: () => void delay.disable() }
 }
