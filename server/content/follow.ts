@@ -1,17 +1,30 @@
 import { type FSWatcher, watch } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Milliseconds to wait after a file event, so that a checkout of many files is read once. */
 const SETTLE = 40
-/** Milliseconds between checks of HEAD, and between full scans for changes that no watcher reported. */
+/** Milliseconds between checks of HEAD. */
 const HEAD_EVERY = 250
+/**
+ * Milliseconds between full scans for changes that no watcher reported; each scan that finds nothing doubles them, up to
+ * the longest.
+ */
 const FILES_EVERY = 800
+const FILES_LONGEST = 5000
+
+interface Watched {
+  readonly watcher: FSWatcher
+  readonly inode: number
+}
 
 export interface FollowOptions {
   readonly root: string
   readonly folders: () => readonly string[]
   readonly headStamp: () => Promise<string>
   readonly refresh: (what: { dates: boolean }) => Promise<void>
+  /** Grows with every change that a refresh found. */
+  readonly revision: () => number
   readonly log: { error(context: object, message: string): void }
 }
 
@@ -21,24 +34,35 @@ export interface FollowOptions {
  * tests/decisions/0002.
  * @returns a function that stops following.
  */
-export async function follow({ root, folders, headStamp, refresh, log }: FollowOptions): Promise<() => void> {
-  const watchers = new Map<string, FSWatcher>()
+export async function follow(options: FollowOptions): Promise<() => void> {
+  const { root, folders, headStamp, refresh, revision, log } = options
+  const watchers = new Map<string, Watched>()
   let head = await headStamp()
   let hint: NodeJS.Timeout | undefined
   let poll: NodeJS.Timeout | undefined
+  /** Milliseconds between two full scans now. */
+  let pause = FILES_EVERY
   let stopped = false
 
-  function watchFolders(): void {
-    const wanted = new Set([root, ...folders().map((folder) => join(root, folder))])
-    for (const [folder, watcher] of watchers) if (!wanted.has(folder)) forget(folder, watcher)
-    for (const folder of wanted) if (!watchers.has(folder)) watchOne(folder)
+  const wanted = () => new Set([root, ...folders().map((folder) => join(root, folder))])
+
+  async function watchFolders(): Promise<void> {
+    const all = wanted()
+    for (const [folder, { watcher }] of watchers) if (!all.has(folder)) forget(folder, watcher)
+    for (const folder of all) {
+      const inode = (await stat(folder).catch(() => undefined))?.ino
+      const present = watchers.get(folder)
+      // A watcher stays with a folder that was removed, and sees nothing of the one that took its place.
+      if (present && present.inode !== inode) forget(folder, present.watcher)
+      if (inode !== undefined && !watchers.has(folder) && !stopped) watchOne(folder, inode)
+    }
   }
 
-  function watchOne(folder: string): void {
+  function watchOne(folder: string, inode: number): void {
     try {
       const watcher = watch(folder, { persistent: false }, noteChange)
       watcher.on('error', () => forget(folder, watcher))
-      watchers.set(folder, watcher)
+      watchers.set(folder, { watcher, inode })
     } catch {
       // The folder is gone or the system has no more watchers: the poll still covers its files.
     }
@@ -46,22 +70,27 @@ export async function follow({ root, folders, headStamp, refresh, log }: FollowO
 
   function forget(folder: string, watcher: FSWatcher): void {
     watcher.close()
-    if (watchers.get(folder) === watcher) watchers.delete(folder)
+    if (watchers.get(folder)?.watcher === watcher) watchers.delete(folder)
   }
 
   function noteChange(): void {
+    pause = FILES_EVERY
     hint ??= setTimeout(() => {
       hint = undefined
       void look(false)
     }, SETTLE).unref()
   }
 
-  async function look(dates: boolean): Promise<void> {
+  /** Resolves with whether all was read and nothing had changed. */
+  async function look(dates: boolean): Promise<boolean> {
+    const before = revision()
     try {
       await refresh({ dates })
-      if (!stopped) watchFolders()
+      if (!stopped) await watchFolders()
+      return revision() === before
     } catch (error) {
       if (!stopped) log.error({ err: error }, 'content could not be read again')
+      return false
     }
   }
 
@@ -69,11 +98,13 @@ export async function follow({ root, folders, headStamp, refresh, log }: FollowO
     const stamp = await headStamp()
     const moved = stamp !== head
     head = stamp
-    const due = moved || sinceFiles >= FILES_EVERY
+    const due = moved || sinceFiles >= pause
+    if (!due) return schedule(sinceFiles)
     const started = performance.now()
-    if (due) await look(moved)
+    const isQuiet = (await look(moved)) && [...wanted()].every((folder) => watchers.has(folder))
+    pause = isQuiet ? Math.min(pause * 2, FILES_LONGEST) : FILES_EVERY
     // Slow scans are done less often: they never take more than a tenth of the time.
-    schedule(due ? Math.min(0, -(performance.now() - started) * 10 + FILES_EVERY) : sinceFiles)
+    schedule(Math.min(0, pause - (performance.now() - started) * 10))
   }
 
   function schedule(sinceFiles: number): void {
@@ -81,12 +112,12 @@ export async function follow({ root, folders, headStamp, refresh, log }: FollowO
     poll = setTimeout(() => void pollOnce(sinceFiles + HEAD_EVERY), HEAD_EVERY).unref()
   }
 
-  watchFolders()
+  await watchFolders()
   schedule(0)
   return () => {
     stopped = true
     clearTimeout(hint)
     clearTimeout(poll)
-    for (const [folder, watcher] of watchers) forget(folder, watcher)
+    for (const [folder, { watcher }] of watchers) forget(folder, watcher)
   }
 }

@@ -55,6 +55,7 @@ export async function openContent(
       await images.look()
       served = head
     },
+    revision: () => library.revision,
     log,
   })
   return {

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { follow } from '../../../server/content/follow'
+
+const MINUTE = 60_000
+const STEP = 50
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A folder that is followed, and how often all of it was looked at. */
+async function followed({ folders = ['content'] } = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'followed-'))
+  mkdirSync(join(root, 'content'))
+  const seen = { looks: 0, revision: 0, found: 0 }
+  const stop = await follow({
+    root,
+    folders: () => folders,
+    headStamp: async () => 'HEAD',
+    async refresh() {
+      seen.looks += 1
+      seen.revision += seen.found
+      seen.found = 0
+    },
+    revision: () => seen.revision,
+    log: { error: () => undefined },
+  })
+  onTestFinished(() => {
+    stop()
+    rmSync(root, { recursive: true, force: true })
+  })
+  return {
+    seen,
+    async looksIn(time: number) {
+      const before = seen.looks
+      for (let passed = 0; passed < time; passed += STEP) {
+        await vi.advanceTimersByTimeAsync(STEP)
+        // What reads the disk takes real time: the next step begins once the next look is planned.
+        while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      return seen.looks - before
+    },
+  }
+}
+
+it('files are looked at less often while nothing changes, but every few seconds', async () => {
+  const { looksIn } = await followed()
+  expect(await looksIn(MINUTE)).toBeLessThan(20)
+  expect(await looksIn(6000)).toBeGreaterThanOrEqual(1)
+})
+
+it('a change that no watcher reported is followed by closer looks', async () => {
+  const { seen, looksIn } = await followed()
+  await looksIn(MINUTE)
+  seen.found = 1
+  await looksIn(6000)
+  expect(seen.revision).toBe(1)
+  seen.found = 1
+  expect(await looksIn(6000)).toBeGreaterThanOrEqual(2)
+})
+
+it('a folder that cannot be watched is looked at each second', async () => {
+  const { looksIn } = await followed({ folders: ['content', 'data'] })
+  expect(await looksIn(MINUTE)).toBeGreaterThan(50)
+})
