@@ -153,6 +153,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const strength = createPasswordStrength(workers.password)
   const accounts = await openAccounts({
     folder: people.path,
+    folderName: config.privateRoot ?? 'data/private',
     now,
     log,
     siteUrl,

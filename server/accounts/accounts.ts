@@ -31,6 +31,8 @@ import { createStartSession, type StartSession, type Visitor } from './start-ses
 export interface AccountsOptions {
   /** data/private; made when absent. */
   readonly folder: string
+  /** What it is called in messages; its path when absent. */
+  readonly folderName?: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: {
@@ -81,6 +83,9 @@ export interface Accounts {
 /** Milliseconds between two saves of the attempts. */
 const WRITE_ATTEMPTS = 30_000
 
+/** The file with what seals the secrets of second factors. */
+const KEY = 'account-key'
+
 const START_PROBLEMS = {
   short: 'ADMIN_PASSWORD: Expected 12 to 256 characters, such as a few unrelated words',
   hopeless: 'ADMIN_PASSWORD: Expected a password that is not among the first that people guess',
@@ -92,11 +97,11 @@ const START_PROBLEMS = {
  * affected. Broken sessions and attempts are put aside.
  */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { now, siteUrl, log } = options
+  const { folder, folderName = folder, now, siteUrl, log } = options
   const { accountsFile, sessionsFile, attemptsFile, accessFile } = await openFiles(options)
   const access = createAccessRules(accessFile)
   const store = createAccountStore(accountsFile)
-  const sealed = await openSealedSecrets(join(options.folder, 'account-key'), log)
+  const sealed = await openSealedSecrets(join(folder, KEY), join(folderName, KEY), log)
   if (!accountsFile.isBroken) await sealAnew(store, sealed, log)
   const sessions = createSessions(sessionsFile, now)
   const passwords = createPasswords(options.hashCost)

@@ -23,9 +23,11 @@ export interface SealedSecrets {
  * Seals with AES-256-GCM. The keys are in a file of their own, one per line in base64, made when absent: a copy
  * of accounts.json alone reveals no secret. The first key seals, all keys open; to replace a key, add a new
  * first line, restart, and remove the old line (tests/decisions/0035).
+ * @param shown what the file is called in messages.
+ * @throws {Error} that says what to do, when the file is there and no key can be read from it: it is never replaced.
  */
-export async function openSealedSecrets(keyFile: string, log: Log): Promise<SealedSecrets> {
-  const keys = await readKeys(keyFile, log)
+export async function openSealedSecrets(keyFile: string, shown: string, log: Log): Promise<SealedSecrets> {
+  const keys = await readKeys(keyFile, shown, log)
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   const first = keys[0] ?? randomBytes(32)
   const nameOfFirst = nameOf(first)
@@ -62,10 +64,12 @@ function unseal(key: Buffer, iv: Buffer, sealed: Buffer): string | undefined {
 /** Identifies the key without revealing anything about it. */
 const nameOf = (key: Buffer) => digestOf(`name ${key.toString('base64')}`).slice(0, 8)
 
-async function readKeys(file: string, log: Log): Promise<Buffer[]> {
+async function readKeys(file: string, shown: string, log: Log): Promise<Buffer[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw error
+    throw new Error(
+      `${shown} cannot be read (${error.code}). Let the user that runs the site own it (chown), and start again. Do not remove it: without it nobody with a second factor can log in.`,
+    )
   })
   if (text === null) {
     const key = randomBytes(32)
@@ -76,6 +80,6 @@ async function readKeys(file: string, log: Log): Promise<Buffer[]> {
   const keys = text.split('\n').filter((line) => line.trim() !== '')
   const decoded = keys.map((line) => Buffer.from(line.trim(), 'base64'))
   if (decoded.length === 0 || decoded.some((key) => key.length !== 32))
-    throw new Error(`${file}: Expected one key of 32 bytes a line, as base64 (openssl rand -base64 32)`)
+    throw new Error(`${shown}: Expected one key of 32 bytes a line, as base64 (openssl rand -base64 32)`)
   return decoded
 }

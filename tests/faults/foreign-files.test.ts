@@ -43,10 +43,33 @@ test('a server whose private files belong to another user starts, names each of 
   expect(JSON.parse(readFileSync(join(people, 'sessions.json'), 'utf8'))).toHaveLength(2)
 })
 
+test('a key that cannot be read is named with what to do, and neither replaced nor taken for absent', async () => {
+  const { root, remove } = smallSite()
+  onTestFinished(remove)
+  const env = { SITE_ROOT: root, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...accountFrom(OWNER) }
+  const first = await openLeanApp(env, { workers })
+  await first.app.close()
+  const key = () => readFileSync(join(root, 'data/private/account-key'), 'utf8')
+  const before = key()
+
+  const restore = await intercept(({ kind, path }, act) =>
+    kind === 'readFile' && path.endsWith('/account-key') ? Promise.reject(denied(path)) : act(),
+  )
+  onTestFinished(restore)
+  await expect(openLeanApp(env, { workers })).rejects.toThrow(
+    /^data\/private\/account-key cannot be read \(EACCES\)\. Let the user .* own it \(chown\)/,
+  )
+  expect(key()).toBe(before)
+})
+
 const accountFrom = ({ email, password }: typeof OWNER) => ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
 
 function notPermitted(path: string): Error {
   return Object.assign(new Error(`EPERM: operation not permitted, chmod '${path}'`), { code: 'EPERM' })
+}
+
+function denied(path: string): Error {
+  return Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES' })
 }
 
 async function signUp(url: string, email: string): Promise<number> {
