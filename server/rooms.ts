@@ -28,6 +28,7 @@ import { requireShared } from './shared-history'
 import { createMailer } from './subscribers/mailer'
 import type { StepPlans } from './subscribers/step-plans'
 import { openSubscribers, type Subscribers } from './subscribers/subscribers'
+import { openUnsavedTexts, type UnsavedTexts } from './unsaved/unsaved-texts'
 import { openVitals, type Vitals } from './vitals/vitals'
 import type { Workers } from './workers'
 
@@ -81,6 +82,8 @@ export interface Rooms extends Omit<ContentRooms, 'drawings' | 'mediaFiles'> {
   /** What happened to accounts, people and settings: `record` adds to it. */
   readonly audit: Audit
   readonly retention: RetentionRules
+  /** What people typed and did not save. */
+  readonly unsaved: UnsavedTexts
   /** The site as of branches and commits. */
   readonly previews: Previews
   readonly privateFolder: string
@@ -150,6 +153,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   /** Aborts mail to account holders that is still being sent. */
   const leaving = new AbortController()
   const audit = await openAudit({ folder: join(people.path, 'audit'), now, log })
+  const unsaved = await openUnsavedTexts({ folder: join(people.path, 'unsaved'), now, log })
   const strength = createPasswordStrength(workers.password)
   const accounts = await openAccounts({
     folder: people.path,
@@ -168,6 +172,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       signal: leaving.signal,
     }),
     siteName,
+    onRemoved: unsaved.forgetOf,
   })
   if (config.owner) await accounts.createOwnerWhenNone(config.owner)
   await audit.record({ kind: 'started' })
@@ -176,6 +181,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     path: join(people.path, 'retention.json'),
     subscribers,
     audit,
+    unsaved: {
+      forgetUnused: async () => unsaved.forgetUnused(accounts.store.all().map(({ id }) => id)),
+    },
     now,
     log,
   })
@@ -202,6 +210,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     accounts,
     audit,
     retention,
+    unsaved,
     previews,
     privateFolder: people.path,
     stopping: place.stopping,
@@ -214,6 +223,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
         work.during('sign-ups and mail', subscribers.close()),
         work.during('measurements', vitals.close()),
         work.during('accounts', accounts.close()),
+        work.during('unsaved texts', unsaved.close()),
         work.during('judging of passwords', strength.close()),
         work.during('previews of branches', previews.close()),
       ])

@@ -44,6 +44,8 @@ export interface AccountsOptions {
   readonly hashCost?: HashCost
   /** Called after a login on a device that this account has not logged in on before. */
   readonly onNewDevice?: ((account: Account, visitor: Visitor) => void) | undefined
+  /** Removes what else is kept for an account that is no more. */
+  readonly onRemoved?: ((id: string) => Promise<void>) | undefined
   readonly strength: PasswordStrength
   /** Mails people about what was done to their account; absent without a mail server. */
   readonly mail?: ((message: AccountMail) => Promise<void>) | undefined
@@ -166,7 +168,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     }),
     profile: createProfile({ store, passwords, rules, limiter, sessions, siteUrl }),
     passkeys: { adding: createPasskeyAdding({ store, challenges, party, now }), login: passkeyLogin },
-    manage: createManageAccounts({ store, sessions, invitations, tell, now }),
+    manage: createManageAccounts({
+      store,
+      sessions,
+      invitations,
+      tell,
+      now,
+      onRemoved: options.onRemoved,
+    }),
     setUpLink: () => (accountsFile.isBroken ? null : invitations.firstLink()),
     async createOwnerWhenNone({ password, email, name }) {
       if (accountsFile.isBroken || store.all().length > 0) return

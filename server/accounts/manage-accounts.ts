@@ -14,6 +14,8 @@ export interface ManageAccountsOptions {
   readonly tell: TellNews
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Removes what else is kept for an account that is no more. */
+  readonly onRemoved?: ((id: string) => Promise<void>) | undefined
 }
 
 /** What owners do with everyone's accounts. */
@@ -34,7 +36,7 @@ export interface ManageAccounts {
   endLink(id: string): Promise<void>
   /** Tells the person about it. @throws {Problem} not-found. */
   endSessions(id: string, by: Person): Promise<void>
-  /** Ends this person's sessions too. @throws {Problem} not-found; conflict for the last owner. */
+  /** Ends this person's sessions too, and removes what they typed and did not save. @throws {Problem} not-found; conflict for the last owner. */
   remove(id: string): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export function createManageAccounts({
   invitations,
   tell,
   now,
+  onRemoved,
 }: ManageAccountsOptions): ManageAccounts {
   const rowOf = (account: Account): AccountRow => {
     const lastSeen = sessions.of(account.id)[0]?.lastSeenAt
@@ -113,6 +116,7 @@ export function createManageAccounts({
     async remove(id) {
       await store.remove(id)
       await sessions.end(({ accountId }) => accountId === id)
+      await onRemoved?.(id)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Audit } from '../audit/audit'
 import { countAs } from '../http/counted-as'
 import type { RetentionRules } from '../retention/retention'
 import type { Subscribers } from '../subscribers/subscribers'
+import type { UnsavedTexts } from '../unsaved/unsaved-texts'
 import { type ArticleRoutesOptions, addArticleRoutes } from './article-routes'
 import { addAuditRoutes } from './audit-routes'
 import { addAudit } from './audited'
@@ -21,6 +22,7 @@ import { addPagePreviewRoute } from './preview-routes'
 import { createPreviewTurns } from './preview-turns'
 import { addRetentionRoutes } from './retention-routes'
 import { addSubscriberRoutes } from './subscriber-routes'
+import { addUnsavedRoutes } from './unsaved-routes'
 
 /** Everything that the admin gives access to. */
 export interface AdminOptions
@@ -36,6 +38,7 @@ export interface AdminOptions
   readonly audit: Audit
   readonly retention: RetentionRules
   readonly subscribers: Subscribers
+  readonly unsaved: UnsavedTexts
   readonly media: MediaLibrary
   readonly previewPage: PreviewPage
   /** Resolves when visitors see the changes made so far. */
@@ -63,6 +66,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addAuditRoutes(scope, options.audit, options.now)
     addRetentionRoutes(scope, options.retention)
     addSubscriberRoutes(scope, options.subscribers)
+    addUnsavedRoutes(scope, options)
     const inTurn = createPreviewTurns()
     addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
     await addMediaAdminRoutes(scope, options.media)

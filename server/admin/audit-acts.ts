@@ -9,6 +9,7 @@ import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { retention } from '#contract/admin/retention'
+import { unsavedTexts } from '#contract/admin/unsaved'
 import { allContentTypes } from '#contract/content/content-types'
 import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
@@ -34,7 +35,10 @@ export interface Act {
 
 type AnyExchange = Pick<Exchange, 'method' | 'path'>
 
-/** Not audited: it changes nothing, or it makes a commit, which git's history records. */
+/**
+ * Not audited: it changes nothing, or only what somebody typed and did not save yet, or it makes a commit, which
+ * git's history records.
+ */
 const UNSAID = null
 
 const described: readonly (readonly [AnyExchange, Act | null])[] = [
@@ -92,6 +96,8 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [proposals.link, { kind: 'site-link-made', detail: bodyTexts('kind', 'id') }],
   [proposals.endLinks, { kind: 'site-links-ended', detail: bodyTexts('kind', 'id') }],
   [proposals.merge, { kind: 'branch-merged', detail: mergedBranch }],
+  [unsavedTexts.keep, UNSAID],
+  [unsavedTexts.forget, UNSAID],
   [previews.markdown, UNSAID],
   [previews.page, UNSAID],
   [cardPreview.draw, UNSAID],

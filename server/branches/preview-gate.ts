@@ -53,6 +53,7 @@ const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | '
   previews: 'as-always',
   branches: 'as-always',
   uploads: 'as-always',
+  unsaved: 'as-always',
   admin: 'as-always',
   none: 'as-always',
 }

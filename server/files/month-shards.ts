@@ -1,11 +1,10 @@
-import { chmod, lstat, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { absentOrThrow } from './error-code'
 import { judgedOnce } from './judged-once'
-import { makeFolders } from './make-folder'
+import { makePrivate } from './make-private'
 import { openStore, type Store } from './store'
-import { syncFolder } from './write-durably'
 
 const SHARD = /^\d{4}-\d{2}(?:\.(?:[2-9]|[1-9]\d+))?\.json$/
 /** What is left beside a shard when the process is killed during a write. */
@@ -102,13 +101,4 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
     })
   }
   return { all: () => [...known.values()].filter((shard) => shard !== null), forMonth, sweep }
-}
-
-/** Makes a folder that only we may enter; its entry is on disk before anything is written in it. */
-async function makePrivate(folder: string): Promise<void> {
-  const topmost = await makeFolders(folder, 0o700)
-  for (let made = folder; topmost && made.length >= topmost.length; made = dirname(made)) {
-    await syncFolder(dirname(made))
-  }
-  if (((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }

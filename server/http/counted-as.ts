@@ -13,6 +13,7 @@ export type CountedAs =
   | 'previews'
   | 'branches'
   | 'uploads'
+  | 'unsaved'
   | 'admin'
   | 'none'
 

@@ -75,6 +75,8 @@ export const limits: Limits = {
     branches: { what: 'Preview of a branch', seconds: 10, client: 400, network: 800, total: 1200 },
     // A folder of photos dropped on the page.
     uploads: { what: 'Image uploads', seconds: 60, client: 300, network: 1200, total: 600 },
+    // Six a minute for each open form, and one whenever its tab is left. Each waits for the disk.
+    unsaved: { what: 'Unsaved text kept', seconds: 60, client: 120, network: 480, total: 1200 },
     admin: { what: 'Everything else in the admin', seconds: 10, client: 600, network: 2400, total: 5000 },
   },
   signUps: {

@@ -67,6 +67,8 @@ export interface RetentionOptions {
     /** Removes up to that many of the oldest months before one. */
     dropBefore(month: string, most: number): Promise<number>
   }
+  /** What people typed and did not save, which is kept for a period of its own. */
+  readonly unsaved: { forgetUnused(): Promise<number> }
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: {
@@ -88,7 +90,7 @@ export interface RetentionRules {
 
 /** Opens the rules and applies them, now and once a day. While the file is broken nothing is removed. */
 export async function openRetention(options: RetentionOptions): Promise<RetentionRules> {
-  const { path, subscribers, audit, now, log } = options
+  const { path, subscribers, audit, unsaved, now, log } = options
   const store = await openStore<Kept>({
     path,
     schema: file,
@@ -111,6 +113,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     // A clock that stays where it jumped to is believed a day later, however often the site restarts meanwhile.
     const isWaiting = waitsFrom !== null && now() - Date.parse(waitsFrom) < DAY
     const done = isWaiting ? undefined : await forget(days, isAsked)
+    const texts = isWaiting ? 0 : await forgetTexts()
     const lastRun: RetentionRun = done ?? {
       at: new Date(now()).toISOString(),
       removed: NOTHING,
@@ -119,10 +122,10 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     }
     const total = Object.values(lastRun.removed).reduce((sum, one) => sum + one, lastRun.auditMonths)
     if (lastRun.held) await audit.record({ kind: 'retention-held', detail: { reason: lastRun.held } })
-    else if (total > 0) {
+    if (total + texts > 0) {
       await audit.record({
         kind: 'retention',
-        detail: { ...lastRun.removed, auditMonths: lastRun.auditMonths },
+        detail: { ...lastRun.removed, auditMonths: lastRun.auditMonths, unsaved: texts },
       })
     }
     // Recorded in the audit log first, so that a failed write here does not hide what was removed.
@@ -140,6 +143,14 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
       auditMonths,
       held: removed === null ? 'many' : null,
     }
+  }
+
+  /** A text that cannot be removed today is no reason to keep what visitors left behind. */
+  function forgetTexts(): Promise<number> {
+    return unsaved.forgetUnused().catch((err: unknown) => {
+      log.error({ err }, 'unsaved texts not removed')
+      return 0
+    })
   }
 
   function start(isAsked: boolean, before = async () => {}): Promise<void> {

@@ -142,6 +142,8 @@ export const adminApi = {
   mediaText: below('/media/:name/alt'),
   mediaFocus: below('/media/:name/focus'),
 
+  unsaved: below('/unsaved', 'type', 'id', 'form'),
+
   markdownPreview: below('/preview/markdown'),
   pagePreview: below('/preview/page'),
   draftLink: below('/preview/link'),

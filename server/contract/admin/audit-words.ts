@@ -78,6 +78,7 @@ const words: Words = {
   unsubscribed: counted('afgemeld'),
   leads: counted('aanvraag', 'aanvragen'),
   auditMonths: counted('maand logboek', 'maanden logboek'),
+  unsaved: counted('niet-opgeslagen tekst', 'niet-opgeslagen teksten'),
 }
 
 const keeps =

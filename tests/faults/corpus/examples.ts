@@ -8,6 +8,7 @@ import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { retention } from '#contract/admin/retention'
+import { unsavedTexts } from '#contract/admin/unsaved'
 import { draftRead, reads, writes } from '#contract/endpoints'
 import type { Exchange } from '#contract/exchange'
 import { formSubmissionExample } from '#contract/form-submission'
@@ -236,6 +237,14 @@ export function contractExamples(known: Known): Example[] {
       describe: { input: { name: 'auteur.svg' }, body: { alt: 'Een portret' } },
       focus: { input: { name: 'auteur.svg' }, body: { focus: { x: 30, y: 60 } } },
       remove: { input: { name: 'bestaat-niet.svg' } },
+    }),
+    ...of(unsavedTexts, {
+      find: { input: { type: 'blog-posts', id: article } },
+      keep: {
+        input: { type: 'blog-posts', id: article },
+        body: { form: 'a-1', at: 1, etag: '"x"', base: [{ title: 'Oud' }], items: [{ title: 'Nieuw' }] },
+      },
+      forget: { input: { type: 'blog-posts', id: article, form: 'a-1' } },
     }),
     ...of(previews, {
       markdown: { body: { markdown: '# Kop' } },

@@ -14,6 +14,8 @@ async function openRules() {
   const { clock } = house
   const told: { kind: string; detail?: object }[] = []
   const dropped: string[] = []
+  /** Texts that nobody saved in time, and how often a run asked for them. */
+  const texts = { unused: 0, asked: 0 }
   const tell = (context: object, message: string) => void told.push({ kind: message, detail: context })
   const path = join(house.folder, '../retention.json')
   const open = () =>
@@ -25,6 +27,12 @@ async function openRules() {
         async dropBefore(month) {
           dropped.push(month)
           return 0
+        },
+      },
+      unsaved: {
+        async forgetUnused() {
+          texts.asked += 1
+          return texts.unused
         },
       },
       now: () => clock.now,
@@ -39,7 +47,7 @@ async function openRules() {
     if (record && status === 'unsubscribed')
       await house.subscribers.setStatus(record.id, { status, by: 'Anna' })
   }
-  return { ...house, rules, told, dropped, put, open, path }
+  return { ...house, rules, told, dropped, texts, put, open, path }
 }
 
 describe('the rules for what people left behind', () => {
@@ -61,7 +69,7 @@ describe('the rules for what people left behind', () => {
     expect(told).toEqual([
       {
         kind: 'retention',
-        detail: { pending: 0, held: 1, unsubscribed: 0, leads: 0, auditMonths: 0 },
+        detail: { pending: 0, held: 1, unsubscribed: 0, leads: 0, auditMonths: 0, unsaved: 0 },
       },
     ])
     expect(JSON.stringify(told)).not.toContain('x.example')
@@ -80,6 +88,18 @@ describe('the rules for what people left behind', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['retention-changed', 'retention'])
     await put('aanvraag@x.example', 'active', 'stappenplan')
     expect(subscribers.count()).toBe(2)
+  })
+
+  it('take texts that nobody saved each day, tell how many, and wait with them when the clock jumps', async () => {
+    const { clock, rules, texts, told } = await openRules()
+    texts.unused = 2
+    clock.now += DAY
+    await rules.run()
+    expect(told).toMatchObject([{ kind: 'retention', detail: { held: 0, unsaved: 2 } }])
+    const { asked } = texts
+    clock.now = Date.parse('2038-01-19T03:14:07Z')
+    await rules.run()
+    expect([asked, texts.asked]).toEqual([3, 3])
   })
 
   it('wait a day when the clock jumps, and never take more than half of many by themselves', async () => {

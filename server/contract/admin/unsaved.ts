@@ -1,0 +1,47 @@
+import { get, put, remove } from '../exchange'
+import { adminApi } from './addresses'
+import type { Item } from './entries'
+
+/** What people typed and did not save: the server keeps it apart from the content, for each person and form. */
+
+/** A form of the admin. */
+export interface FormPlace {
+  /** The content type's name. */
+  readonly type: string
+  /** The entry's id; '' for an entry that does not exist yet, and for a type that is saved as a whole. */
+  readonly id: string
+}
+
+/** What somebody typed and did not save, with the version that they started from. */
+export interface UnsavedText {
+  /** The open form in which it was typed: a random name of 1 to 100 letters, digits, dots and hyphens. */
+  readonly form: string
+  /** When it was typed, in milliseconds since 1970. */
+  readonly at: number
+  /** The ETag of `base`; '' for an entry that does not exist yet. */
+  readonly etag: string
+  readonly base: readonly Item[]
+  readonly items: readonly Item[]
+}
+
+/** The same as the server keeps it. */
+export interface StoredText extends UnsavedText {
+  /** Where it was typed: 'Chrome op Android'. */
+  readonly device: string
+}
+
+interface FoundText {
+  /** Null when the server keeps none. */
+  readonly text: StoredText | null
+  /** Where the request comes from, in the same words as the text's `device`. */
+  readonly device: string
+}
+
+/** Everybody reaches their own texts only. */
+export const unsavedTexts = {
+  find: get(adminApi.unsaved)<{ query: FormPlace; reply: FoundText }>(),
+  /** Replaces what was kept for this form, unless that is newer and was typed in the same open form. */
+  keep: put(adminApi.unsaved)<{ query: FormPlace; body: UnsavedText }>(),
+  /** Removes it if it was typed in that open form; what came from another one stays. */
+  forget: remove(adminApi.unsaved)<{ query: FormPlace & { readonly form: string } }>(),
+} as const

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { StoredText, UnsavedText } from '#contract/admin/unsaved'
+
+/** Records in one form: a list of a thousand is the longest that a file may hold. */
+const MOST_ITEMS = 10_000
+
+const items = z.array(z.record(z.string(), z.unknown())).max(MOST_ITEMS)
+const typed = z.object({
+  form: z.string().regex(/^[\w.-]{1,100}$/, 'Noem het formulier met letters, cijfers, punten en streepjes.'),
+  at: z.int().min(0),
+  etag: z.string().max(200),
+  base: items,
+  items,
+})
+
+/** What a browser sends. The values are judged when they are saved: what is typed need not be right yet. */
+export const unsavedText: z.ZodType<UnsavedText> = typed
+
+/** The same in its file. */
+export const storedText: z.ZodType<StoredText> = typed.extend({ device: z.string() })

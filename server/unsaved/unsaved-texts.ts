@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import PQueue from 'p-queue'
+import type { FormPlace, StoredText } from '#contract/admin/unsaved'
+import { Problem } from '#contract/problem'
+import { absentOrThrow } from '../files/error-code'
+import { parseJson } from '../files/json-file'
+import { makePrivate } from '../files/make-private'
+import { readText } from '../files/read-text'
+import { Unreadable } from '../files/unreadable'
+import { isDraft, removeDurably, writeDurably } from '../files/write-durably'
+import { storedText } from './unsaved-text'
+
+/** What is kept of one person: beyond either the texts that were left longest ago give way. */
+const MOST_TEXTS = 50
+const MOST_BYTES = 32 * 1024 * 1024
+/** Days that a text is kept after somebody last typed in it. */
+const KEPT_DAYS = 90
+const DAY = 86_400_000
+/** The name of an account's folder; anything else beside it is not ours. */
+const FOLDER = /^[\da-f]{64}$/
+
+export interface UnsavedTextsOptions {
+  /** The private folder's `unsaved`. */
+  readonly folder: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/** What people typed and did not save: for each person and form the text that came last. */
+export interface UnsavedTexts {
+  /** Null when nothing is kept, or nothing that can be read. */
+  find(account: string, place: FormPlace): Promise<StoredText | null>
+  /**
+   * Replaces what was kept; a text of the same open form that is newer stays. Resolves when it is synced to disk.
+   * @throws {Problem} unavailable when the disk refuses it.
+   */
+  keep(account: string, place: FormPlace, text: StoredText): Promise<void>
+  /** Removes the text if it was typed in this open form. */
+  forget(account: string, place: FormPlace, form: string): Promise<void>
+  /** Removes everything of an account. */
+  forgetOf(account: string): Promise<void>
+  /** Removes what was left too long ago, and what belongs to none of these accounts. @returns how many texts. */
+  forgetUnused(accounts: readonly string[]): Promise<number>
+  /** Resolves when every change is on disk. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the folder: a file for each text, in a folder for each account, both named by digests because ids may
+ * hold anything. Nothing is remembered, so that what is removed by hand is gone. See tests/decisions/0114.
+ */
+export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<UnsavedTexts> {
+  const { now, log } = options
+  const root = resolve(options.folder)
+  const inTurn = new PQueue({ concurrency: 1 })
+  const folderOf = (account: string) => join(root, digestOf(account))
+  const pathOf = (account: string, { type, id }: FormPlace) =>
+    join(folderOf(account), `${digestOf(`${type}/${id}`)}.json`)
+
+  async function read(path: string): Promise<StoredText | null> {
+    try {
+      const text = await readText(path)
+      return text === null ? null : (storedText.safeParse(parseJson(text)).data ?? null)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      log.warn({ file: path, reason: error.message }, 'unsaved text cannot be read')
+      return null
+    }
+  }
+
+  async function keep(account: string, place: FormPlace, text: StoredText): Promise<void> {
+    const path = pathOf(account, place)
+    const present = await read(path)
+    if (present?.form === text.form && present.at > text.at) return
+    const bytes = Buffer.from(`${asJson(text)}\n`)
+    await makePrivate(folderOf(account))
+    await writeDurably(path, bytes, 0o600)
+    await makeRoom(path, bytes.length)
+  }
+
+  /** When somebody last typed in it; for a file that cannot be read, when it was written. */
+  async function typedAt({ path, changedAt }: TextFile): Promise<number> {
+    return (await read(path))?.at ?? changedAt
+  }
+
+  async function forgetUnused(accounts: readonly string[]): Promise<number> {
+    const known = new Set(accounts.map(digestOf))
+    let count = 0
+    for (const name of await foldersIn(root)) {
+      const folder = join(root, name)
+      const files = await filesIn(folder)
+      const isKnown = known.has(name)
+      for (const file of files) {
+        if (isKnown && now() - (await typedAt(file)) < KEPT_DAYS * DAY) continue
+        await removeDurably(file.path)
+        count += 1
+      }
+      if (!isKnown) await rm(folder, { recursive: true, force: true })
+    }
+    return count
+  }
+
+  // What a killed process was writing holds text as well.
+  for (const name of await foldersIn(root)) await removeUnfinished(join(root, name))
+
+  return {
+    find: (account, place) => inTurn.add(() => read(pathOf(account, place))),
+    keep: (account, place, text) =>
+      inTurn.add(() =>
+        keep(account, place, text).catch((error: unknown) => {
+          if (error instanceof Problem) throw error
+          log.warn({ err: error }, 'unsaved text could not be written')
+          throw new Problem('unavailable', DISK)
+        }),
+      ),
+    forget: (account, place, form) =>
+      inTurn.add(async () => {
+        const path = pathOf(account, place)
+        if ((await read(path))?.form === form) await removeDurably(path)
+      }),
+    forgetOf: (account) => inTurn.add(() => rm(folderOf(account), { recursive: true, force: true })),
+    forgetUnused: (accounts) => inTurn.add(() => forgetUnused(accounts)),
+    close: () => inTurn.onIdle(),
+  }
+}
+
+const DISK = 'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven.'
+
+interface TextFile {
+  readonly path: string
+  readonly size: number
+  /** Milliseconds since 1970, by the clock of the file system. */
+  readonly changedAt: number
+}
+
+/** Removes the texts that were left longest ago, as far as there is no room for them beside one of this size. */
+async function makeRoom(path: string, size: number): Promise<void> {
+  const others = (await filesIn(join(path, '..'))).filter((file) => file.path !== path)
+  let total = size
+  const newestFirst = others.toSorted((one, other) => other.changedAt - one.changedAt)
+  for (const [index, file] of newestFirst.entries()) {
+    total += file.size
+    if (index + 1 >= MOST_TEXTS || total > MOST_BYTES) await removeDurably(file.path)
+  }
+}
+
+async function filesIn(folder: string): Promise<TextFile[]> {
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'))
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const { size, mtimeMs } = await stat(path)
+      return { path, size, changedAt: mtimeMs }
+    }),
+  )
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(absentOrThrow)) ?? []
+}
+
+async function foldersIn(root: string): Promise<readonly string[]> {
+  return (await namesIn(root)).filter((name) => FOLDER.test(name))
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of (await namesIn(folder)).filter(isDraft)) await rm(join(folder, name), { force: true })
+}
+
+/** @throws {Problem} bad-request for lists within lists that are too deep to write. */
+function asJson(text: StoredText): string {
+  try {
+    return JSON.stringify(text)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Problem('bad-request')
+  }
+}
+
+function digestOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex')
+}
