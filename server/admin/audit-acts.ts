@@ -8,6 +8,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { allContentTypes } from '#contract/content/content-types'
@@ -106,6 +107,8 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [mediaItems.describe, UNSAID],
   [mediaItems.focus, UNSAID],
   [mediaItems.remove, UNSAID],
+  [replacing.search, UNSAID],
+  [replacing.replace, UNSAID],
   ...ofEveryType(entries, UNSAID),
   [whole.save, { kind: 'settings' }],
 ]

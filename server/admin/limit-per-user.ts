@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem'
 /** Runs a job of a person. @throws {Problem} too-many when that person already has too many running. */
 export type LimitPerUser = <T>(personId: string, job: () => Promise<T>) => Promise<T>
 
-/** Keeps one person's concurrent uploads from filling the memory. */
-export function createLimitPerUser(most: number): LimitPerUser {
+/** Keeps one person's concurrent jobs from taking all memory or time. @param sayTooMany in Dutch */
+export function createLimitPerUser(most: number, sayTooMany: string): LimitPerUser {
   const underWay = new Map<string, number>()
 
   function count(id: string, change: 1 | -1): void {
@@ -14,7 +14,7 @@ export function createLimitPerUser(most: number): LimitPerUser {
   }
 
   return async (id, job) => {
-    if ((underWay.get(id) ?? 0) >= most) throw tooMany(most)
+    if ((underWay.get(id) ?? 0) >= most) throw tooMany(sayTooMany)
     count(id, 1)
     try {
       return await job()
@@ -24,7 +24,6 @@ export function createLimitPerUser(most: number): LimitPerUser {
   }
 }
 
-function tooMany(most: number): Problem {
-  const message = `Er zijn al ${most} afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.`
+function tooMany(message: string): Problem {
   return new Problem('too-many', message, { headers: { 'retry-after': '30' } })
 }

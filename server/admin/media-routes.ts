@@ -32,7 +32,10 @@ const focus = z.object({ focus: z.object({ x: percentage, y: percentage }) })
 
 /** Routes the media library of the admin: the exchanges of contract/admin/media. */
 export async function addMediaAdminRoutes(scope: FastifyInstance, library: MediaLibrary): Promise<void> {
-  const limitPerUser = createLimitPerUser(MOST_UPLOADS)
+  const limitPerUser = createLimitPerUser(
+    MOST_UPLOADS,
+    `Er zijn al ${MOST_UPLOADS} afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.`,
+  )
   // In a scope of its own: no other route of the admin takes multipart bodies.
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })

@@ -46,6 +46,10 @@ const special = [
     screens.subscribers.pattern,
     lazyScreen(titles.subscribers, () => import('./screens/subscribers/subscribers-screen')),
   ),
+  route(
+    screens.replace.pattern,
+    lazyScreen(titles.replace, () => import('./screens/replace/replace-screen')),
+  ),
   route(screens.settings.pattern, Settings),
   route(screens.settingsPart.pattern, Settings),
   route(

@@ -1,12 +1,15 @@
 import type { BulkChange, LinksToPage } from '#contract/admin/entries'
+import type { FoundPlaces, Replaced } from '#contract/admin/replace'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { changeMany, orderEntries, saveList } from './bulk'
 import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
 import { createEntry } from './create'
 import { findLinks } from './find-links'
+import { findPlaces, type PlaceSearch } from './find-places'
 import { findList } from './lists'
 import { type Removal, removeEntry } from './remove'
+import { type PlaceReplacement, replacePlaces } from './replace-places'
 import { type Restoration, restore, undo } from './restore'
 import { type EntryEdit, saveEntry } from './save'
 import { invalid, requireFields } from './validate'
@@ -40,6 +43,8 @@ export interface Publisher {
     edit: { body: unknown; ifMatch: string },
     editor: Editor,
   ): Promise<Saved<Fields | readonly Fields[]>>
+  findPlaces(search: PlaceSearch): Promise<FoundPlaces>
+  replacePlaces(replacement: PlaceReplacement, editor: Editor): Promise<Replaced>
   restore(wanted: Restoration, editor: Editor): Promise<string | null>
   undo(sha: string, editor: Editor): Promise<string | null>
 }
@@ -71,6 +76,8 @@ export function createPublisher(options: PublishOptions): Publisher {
       if (!Array.isArray(body)) throw invalid([{ path: '', message: 'Stuur de hele lijst als JSON-array.' }])
       return saveList(context, type, { body, ifMatch }, editor)
     },
+    findPlaces: (search) => findPlaces(context.library, search),
+    replacePlaces: (replacement, editor) => replacePlaces(context, replacement, editor),
     restore: (wanted, editor) => restore(context, wanted, editor),
     undo: (sha, editor) => undo(context, sha, editor),
   }

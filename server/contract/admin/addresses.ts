@@ -12,6 +12,7 @@ export const screens = {
   subscribers: address('/admin/subscribers', 'zoek', 'status', 'bron', 'pagina', 'persoon'),
   settings: address('/admin/settings'),
   settingsPart: address('/admin/settings/:part'),
+  replace: address('/admin/replace'),
   /** Of everything, of an entry or a type, or of one path. */
   history: address('/admin/history', 'type', 'id', 'path', 'author'),
   change: address('/admin/history/:sha'),
@@ -136,6 +137,10 @@ export const adminApi = {
   branchesFetch: below('/branches/-/fetch'),
   branchesWaiting: below('/branches/-/waiting'),
   sitePreviewLink: below('/branches/-/link'),
+
+  /** Finding and replacing a text in all content. */
+  replace: below('/replace'),
+  replaceSearch: below('/replace/search'),
 
   media: below('/media'),
   mediaItem: below('/media/:name'),

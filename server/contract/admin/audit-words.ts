@@ -30,6 +30,7 @@ const parts: Readonly<Record<string, string>> = {
   'password-reset': 'nieuw wachtwoord',
   preview: 'voorbeeld',
   problems: 'problemen',
+  replace: 'zoeken en vervangen',
   retention: 'bewaartermijnen',
   sessions: 'apparaten',
   setup: 'uitnodiging',

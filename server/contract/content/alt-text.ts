@@ -18,6 +18,7 @@ const fields = {
     }),
     label: 'Focuspunt',
     widget: 'text',
+    isKey: true,
     help: 'Wat in beeld blijft als de site de afbeelding bijsnijdt: percentages van links en van boven.',
     otherwise: '',
   },

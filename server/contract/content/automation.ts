@@ -30,6 +30,7 @@ const fields = {
     schema: names(),
     label: 'Artikelen',
     widget: 'list',
+    isKey: true,
     help: 'Webadressen van artikelen, zoals mailbox-laten-voorsorteren. Zonder zoekt de site er zelf bij.',
   },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },

@@ -21,7 +21,7 @@ const ofAuthor = (what: string) =>
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   title: { schema: requiredText(), label: 'Titel', widget: 'text' },
-  slug: { schema: slug(), label: 'Webadres', widget: 'text' },
+  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true },
   metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
   metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
   keywords: { schema: words(), label: 'Trefwoorden', widget: 'text' },
@@ -54,6 +54,7 @@ const fields = {
     schema: text(),
     label: 'Automatisering',
     widget: 'text',
+    isKey: true,
     help: 'De id van een automatisering, zoals die in haar webadres staat. Onder het artikel kan de lezer dan haar stappenplan aanvragen.',
   },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },

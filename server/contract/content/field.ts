@@ -42,6 +42,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly pageLink?: PageLink
   /** The field that names who this is about: the value is cleared when that names somebody else. */
   readonly isAbout?: string
+  /** Whether it holds words for programs: a part of an address, or what another entry is called by. */
+  readonly isKey?: boolean
   /** Set once, when the entry is created: shown but not editable later. */
   readonly isFixed?: boolean
 }

@@ -16,7 +16,7 @@ export const settingLabels: ReadonlyMap<string, string> = new Map([
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
-  key: { schema: requiredText(), label: 'Naam', widget: 'text' },
+  key: { schema: requiredText(), label: 'Naam', widget: 'text', isKey: true },
   value: { schema: text(), label: 'Waarde', widget: 'text', otherwise: '' },
   isPublic: { schema: flag(false), label: 'Openbaar', widget: 'switch' },
 } as const

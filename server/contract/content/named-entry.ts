@@ -14,13 +14,14 @@ interface NamedEntry {
 export const namedFields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
-  slug: { schema: slug(), label: 'Webadres', widget: 'text' },
+  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true },
 } as const
 
 export const aliasField = {
   schema: names(),
   label: 'Vroegere webadressen',
   widget: 'list',
+  isKey: true,
   help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
 } as const
 

@@ -61,6 +61,14 @@ export function placedValues(fields: Fields, item: NestedItem, prefix = ''): Pla
 export const holdsWords = ({ widget, isLink = false }: Field) =>
   (WORDS.has(widget) || widget === 'list') && !isLink
 
+/** Whether a field holds text in which people may search and replace: no id, address, date or choice. */
+export const isReplaceable = (field: Field) =>
+  holdsWords(field) && !field.isFixed && !field.isKey && field.pageLink === undefined
+
+/** Whether any of these fields holds such text, also within lists of records and blocks. */
+export const hasReplaceable = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => isReplaceable(field) || isNested(field))
+
 /** Widgets of such fields. */
 const WORDS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown'])
 

@@ -16,6 +16,7 @@ const fields = {
     ),
     label: 'Oud adres',
     widget: 'text',
+    isKey: true,
     help: 'Het pad dat bezoekers nog gebruiken, zoals /oude-pagina.',
   },
   to: {

@@ -15,6 +15,7 @@ const fields = {
     schema: text(),
     label: 'Automatisering',
     widget: 'text',
+    isKey: true,
     help: 'De id van de automatisering waar dit plan bij hoort, zoals die in haar webadres staat.',
   },
   intro: {

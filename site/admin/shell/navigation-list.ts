@@ -33,6 +33,7 @@ const destinations: readonly Destination[] = [
   ...genericTypes.map(({ screen, labels }) => ({ to: screen, label: labels.many })),
   { to: screens.sections.to(), label: nav.sections },
   { to: screens.content.to(), label: nav.content },
+  { to: screens.replace.to(), label: nav.replace },
   { to: screens.subscribers.to(), label: nav.subscribers, isOwnerOnly: true },
   { to: screens.settings.to(), label: nav.settings },
   { to: screens.history.to(), label: nav.history },

@@ -3,6 +3,7 @@ const nav = {
   overview: 'Overzicht',
   sections: 'Homepage',
   content: 'Teksten',
+  replace: 'Zoeken en vervangen',
   subscribers: 'Abonnees',
   settings: 'Instellingen',
   history: 'Geschiedenis',

@@ -63,6 +63,7 @@ test('every part can be reached from the menu, which says where one is', async (
     'Bedrijfsgegevens',
     'Homepage',
     'Teksten',
+    'Zoeken en vervangen',
     'Abonnees',
     'Instellingen',
     'Geschiedenis',

@@ -7,6 +7,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { draftRead, reads, writes } from '#contract/endpoints'
@@ -257,6 +258,18 @@ export function contractExamples(known: Known): Example[] {
       },
       link: { body: { type: 'blog-posts', id: article } },
       endLinks: { body: { type: 'blog-posts', id: article } },
+    }),
+    ...of(replacing, {
+      search: { body: { find: 'offerte', isCaseSensitive: true, isWholeWord: true, types: ['blog-posts'] } },
+      replace: {
+        body: {
+          find: 'offerte',
+          isCaseSensitive: false,
+          isWholeWord: false,
+          by: 'prijs',
+          entries: [{ type: 'blog-posts', id: article, etag: '"x"', places: ['title:0'] }],
+        },
+      },
     }),
     ...of(cardPreview, { draw: { body: { title: 'Titel', tag: 'Gids' } } }),
   ]

@@ -207,10 +207,12 @@ export const blockKinds = {
       }),
       plan: {
         ...line('Stappenplan van'),
+        isKey: true,
         help: 'De id van een automatisering. Leeg betekent dat de bezoeker er een kiest.',
       },
       category: {
         ...line('Stappenplannen uit categorie'),
+        isKey: true,
         help: 'Waaruit de bezoeker kiest. Leeg betekent alle categorieën.',
       },
       buttonLabel: line('Tekst op de knop'),
@@ -248,7 +250,7 @@ export const blockKinds = {
     what: 'De nieuwste artikelen, van alle of één rubriek',
     fields: {
       title: heading,
-      tag: { ...line('Rubriek'), help: 'Leeg betekent alle rubrieken.' },
+      tag: { ...line('Rubriek'), isKey: true, help: 'Leeg betekent alle rubrieken.' },
       count: choice('Hoeveel', ['3', '6'], { '3': 'Drie', '6': 'Zes' }),
     },
     example: { title: 'Lees verder', tag: '', count: '3' },
@@ -256,7 +258,10 @@ export const blockKinds = {
   automations: defineBlock({
     label: 'Automatiseringen',
     what: 'Kaarten van automatiseringen, van alle of één categorie',
-    fields: { title: heading, category: { ...line('Categorie'), help: 'Leeg betekent alle categorieën.' } },
+    fields: {
+      title: heading,
+      category: { ...line('Categorie'), isKey: true, help: 'Leeg betekent alle categorieën.' },
+    },
     example: { title: 'Om na te bouwen', category: '' },
   }),
 } as const

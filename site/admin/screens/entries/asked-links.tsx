@@ -95,7 +95,7 @@ const linksTo = ({ type, id }: FormSource) => ask(entries.links, { type: type.na
 function LinkingEntries({ links: { entries: linking, entryCount } }: { links: LinksToPage }) {
   const others = entryCount - linking.length
   return (
-    <ul className="grid max-h-[40vh] overflow-y-auto border-t border-hair text-small [&>li]:py-[0.375rem] [&>li]:border-b [&>li]:border-hair">
+    <ul className="grid border-t border-hair text-small [&>li]:py-[0.375rem] [&>li]:border-b [&>li]:border-hair">
       {linking.map(({ type, title, count }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
         <li key={at} className="wrap-anywhere">

@@ -1,0 +1,136 @@
+import type { ChosenPlaces, Replaced, ReplaceTrouble, TextSearch } from '#contract/admin/replace'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import { Unreadable } from '../../files/unreadable'
+import { changeTexts } from '../field-texts'
+import { createTextMatcher, type TextRange } from '../text-matcher'
+import { type AlsoChanged, alsoInWords } from './also-change'
+import type { Editor, PublishContext } from './context'
+import type { Draft } from './draft'
+import type { Editable } from './editable'
+import { isOffered, placeId } from './find-places'
+import { prepareSave } from './save'
+
+/** What to replace, by what, and where. */
+export interface PlaceReplacement extends TextSearch {
+  readonly by: string
+  readonly entries: readonly ChosenPlaces[]
+}
+
+const CHANGED = 'Dit is intussen gewijzigd. Zoek opnieuw om te zien wat er nu staat.'
+/** Most characters of either text in the message of a commit. */
+const LONGEST = 30
+
+/**
+ * Replaces a text in the chosen places, in one commit. Every entry is judged as any save of it; when one of them
+ * is refused nothing is saved, and the reply says which and why. See tests/decisions/0116.
+ */
+export function replacePlaces(
+  context: PublishContext,
+  { by, entries, ...search }: PlaceReplacement,
+  editor: Editor,
+): Promise<Replaced> {
+  return context.write(async (draft) => {
+    const replace = createReplacer(search, by)
+    const troubles: ReplaceTrouble[] = []
+    const also: AlsoChanged[] = []
+    for (const chosen of inOrder(entries)) {
+      try {
+        also.push(...(await replaceIn(context, chosen, { replace, draft, editor })))
+      } catch (error) {
+        troubles.push(troubleOf(context, chosen, error))
+      }
+    }
+    if (troubles.length > 0) return { sha: null, troubles }
+    const places = entries.reduce((sum, one) => sum + one.places.length, 0)
+    const message = `${editor.message ?? describe(search.find, by, places)}${alsoInWords(also)}`
+    const trailers = { 'Content-Action': 'replace' }
+    return { sha: await draft.commit({ author: editor.author, message, trailers }), troubles }
+  })
+}
+
+/** What other entries refer to by name comes last: a new name changes those entries along. */
+function inOrder(entries: readonly ChosenPlaces[]): ChosenPlaces[] {
+  const rank = ({ type }: ChosenPlaces) => Number((typeNamed(type)?.usedIn.length ?? 0) > 0)
+  return entries.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const typeNamed = (name: string): AnyContentType | undefined =>
+  allContentTypes.find((type) => type.name === name)
+
+interface Job {
+  readonly replace: Replace
+  readonly draft: Draft
+  readonly editor: Editor
+}
+
+/** @throws {Problem} when this entry cannot be saved so. */
+async function replaceIn(
+  context: PublishContext,
+  { type: name, id, etag, places }: ChosenPlaces,
+  { replace, draft, editor }: Job,
+): Promise<readonly AlsoChanged[]> {
+  const type = typeNamed(name)
+  if (!type) throw new Problem('bad-request')
+  const { entry } = await context.current(draft, type, id)
+  if (!entry || entry.etag !== etag) throw new Problem('stale', CHANGED)
+  if (!editor.isOwner && type.isOwnersOnly(entry.value))
+    throw new Problem('forbidden', 'Alleen een eigenaar kan dit wijzigen.')
+  const { fields, count } = replace(type, entry, new Set(places))
+  if (count < places.length) throw new Problem('stale', CHANGED)
+  const { also } = await prepareSave(context, type, { id, fields, ifMatch: etag }, draft)
+  return also
+}
+
+type Replace = (
+  type: AnyContentType,
+  entry: Editable,
+  chosen: ReadonlySet<string>,
+) => { readonly fields: Record<string, unknown>; readonly count: number }
+
+function createReplacer(search: TextSearch, by: string): Replace {
+  const matches = createTextMatcher(search)
+  return (type, entry, chosen) => {
+    let count = 0
+    const fields = changeTexts(type.fields, entry.value, (place) => {
+      if (!isOffered(place, entry.raw)) return place.text
+      const wanted = matches(place.text).filter((match) => chosen.has(placeId(place, match)))
+      count += wanted.length
+      return replaced(place.text, wanted, by)
+    })
+    return { fields, count }
+  }
+}
+
+function replaced(text: string, matches: readonly TextRange[], by: string): string {
+  let result = ''
+  let at = 0
+  for (const { start, end } of matches) {
+    result += text.slice(at, start) + by
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+/** @throws what is no problem of the entry. */
+function troubleOf(
+  { library }: PublishContext,
+  { type: name, id }: ChosenPlaces,
+  error: unknown,
+): ReplaceTrouble {
+  if (!(error instanceof Problem || error instanceof Unreadable)) throw error
+  const type = typeNamed(name)
+  const value = type && (id === '' ? library.document(type) : library.catalogue(type).entry(id)?.value)
+  return { type: name, id, title: type && value ? type.title(value) : id, message: error.message }
+}
+
+function describe(find: string, by: string, places: number): string {
+  const where = places === 1 ? 'op 1 plek' : `op ${places} plekken`
+  const words = by === '' ? 'weggehaald' : `vervangen door "${shortened(by)}"`
+  return `"${shortened(find)}" ${words} ${where}`
+}
+
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
+}

@@ -1,0 +1,140 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { FoundEntry, FoundPlace } from '#contract/admin/replace'
+import { allContentTypes } from '#contract/content/content-types'
+import { replaceText as text } from '../../../text/admin/replace'
+import { Checkbox } from '../../kit/switch'
+import { placeKey, placeKeys, type Ticks } from './use-ticks'
+
+/** An entry with its places, each as it is and as it will be. */
+export const FoundEntryItem = memo(function FoundEntryItem({
+  entry,
+  by,
+  off,
+  tick,
+}: {
+  entry: FoundEntry
+  by: string
+  /** The places of this entry that are not replaced, by their keys. */
+  off: ReadonlySet<string>
+  tick: Ticks['tick']
+}) {
+  const keys = placeKeys(entry)
+  const type = allContentTypes.find(({ name }) => name === entry.type)
+  const label = type?.labels.one ?? entry.type
+  const title = entry.title === label ? label : text.entry(label, entry.title)
+  return (
+    <li className="replace-entry">
+      <div className="replace-entry-head">
+        <GroupTick
+          label={title}
+          isSome={off.size < keys.length}
+          isAll={off.size === 0}
+          onChange={(isOn) => tick(keys, isOn)}
+        />
+        <Link to={entry.screen} className="text-link underline underline-offset-[0.2em]">
+          {text.open}
+          <span className="sr-only"> {title}</span>
+        </Link>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {entry.places.map((place) => (
+          <Place
+            key={place.id}
+            place={place}
+            by={by}
+            isOn={!off.has(placeKey(entry, place.id))}
+            onChange={(isOn) => tick([placeKey(entry, place.id)], isOn)}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+})
+
+/** Ticks all places of an entry at once. */
+function GroupTick({
+  label,
+  isSome,
+  isAll,
+  onChange,
+}: {
+  label: string
+  isSome: boolean
+  isAll: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  // Only a script can say this to the browser.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome && !isAll
+  }, [isSome, isAll])
+  return (
+    <Checkbox
+      ref={box}
+      label={<strong className="wrap-anywhere">{label}</strong>}
+      checked={isAll}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
+function Place({
+  place,
+  by,
+  isOn,
+  onChange,
+}: {
+  place: FoundPlace
+  by: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const { label, line, before, found, after, above, below } = place
+  return (
+    <li className="replace-place" data-off={!isOn || undefined}>
+      <Checkbox
+        label={text.place(label, line)}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div className="diff">
+        {above && <Line>{above}</Line>}
+        <Line kind="removed" said={text.was}>
+          {before}
+          <del>{found}</del>
+          {after}
+        </Line>
+        {isOn && (
+          <Line kind="added" said={text.becomes}>
+            {before}
+            {by && <ins>{by}</ins>}
+            {after}
+          </Line>
+        )}
+        {below && <Line>{below}</Line>}
+      </div>
+    </li>
+  )
+}
+
+function Line({
+  kind = 'same',
+  said,
+  children,
+}: {
+  kind?: 'same' | 'removed' | 'added'
+  /** What a screen reader hears where others see a sign and a colour. */
+  said?: string
+  children: ReactNode
+}) {
+  return (
+    <div className="diff-line" data-kind={kind} data-marks={kind === 'same' ? undefined : true}>
+      <span aria-hidden="true" className="diff-sign" />
+      <div className="diff-text">
+        {said && <span className="sr-only">{said}</span>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import { settingsPart } from '#contract/admin/addresses'
+import type { ChosenPlaces, FoundEntry, FoundPlaces, ReplaceTrouble } from '#contract/admin/replace'
+import { replaceText as text } from '../../../text/admin/replace'
+import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { Dialog } from '../../kit/dialog'
+import { foot } from '../../kit/foot'
+import { FoundEntryItem } from './found-entry'
+import type { AskedSearch } from './search-form'
+import { useReplacement } from './use-replacement'
+import { chosenOf, countChosen, placeKeys, useTicks } from './use-ticks'
+
+/** What was found, to choose from, and the button that replaces it. */
+export function FoundList({
+  search,
+  by,
+  found: { entries, hasMore, unreadable },
+  onDone,
+}: {
+  search: AskedSearch
+  by: string
+  found: FoundPlaces
+  onDone: () => void
+}) {
+  const { off, tick } = useTicks()
+  const shownBy = useDeferredValue(by)
+  const all = entries.flatMap(placeKeys)
+  const chosen = chosenOf(entries, off)
+  const count = countChosen(entries, chosen)
+  const isSame = by === search.find
+  const replacement = useReplacement(onDone)
+
+  function replace(wanted: readonly ChosenPlaces[]) {
+    const { places, files } = countChosen(entries, wanted)
+    replacement.run({ search, by, entries: wanted, done: text.done(places, files) })
+  }
+
+  return (
+    <section aria-label={text.results} className="replace-results">
+      <div className="replace-results-head">
+        <div role="status">
+          <h2 className="text-lead font-semibold">
+            {text.found(all.length, new Set(entries.map(({ path }) => path)).size)}
+          </h2>
+        </div>
+        <Button look="quiet" onClick={() => tick(all, off.size > 0)}>
+          {off.size > 0 ? text.tickAll : text.tickNone}
+        </Button>
+      </div>
+      {hasMore && <p>{text.hasMore(all.length)}</p>}
+      {unreadable > 0 && (
+        <p>
+          {text.unreadable(unreadable)}{' '}
+          <Link to={settingsPart('problemen')} className="text-link underline underline-offset-[0.2em]">
+            {text.problems}
+          </Link>
+        </p>
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
+        {entries.map((entry) => (
+          <FoundEntryItem
+            key={`${entry.type}/${entry.id}`}
+            entry={entry}
+            by={shownBy}
+            off={offIn(entry, off)}
+            tick={tick}
+          />
+        ))}
+      </ul>
+      <div ref={foot} className="replace-bar">
+        <p role="status" className="mr-auto text-soft">
+          {count.places === 0 ? text.noneChosen : isSame ? text.isSame : ''}
+        </p>
+        <Button
+          look="signal"
+          isBusy={replacement.isBusy}
+          disabled={count.places === 0 || isSame}
+          onClick={() => replace(chosen)}
+        >
+          {replacement.isBusy ? text.replacing : text.replace(count.places, count.files)}
+        </Button>
+      </div>
+      <Troubles
+        entries={entries}
+        chosen={chosen}
+        troubles={replacement.troubles}
+        onClose={replacement.dropTroubles}
+        onRest={(rest) => {
+          replacement.dropTroubles()
+          replace(rest)
+        }}
+      />
+    </section>
+  )
+}
+
+/** The same set for all entries that are ticked as a whole: they need not be drawn again. */
+const NONE: ReadonlySet<string> = new Set()
+
+function offIn(entry: FoundEntry, off: ReadonlySet<string>): ReadonlySet<string> {
+  const own = off.size === 0 ? [] : placeKeys(entry).filter((key) => off.has(key))
+  return own.length === 0 ? NONE : new Set(own)
+}
+
+/** Says which entries cannot go along, and offers to replace the rest. */
+function Troubles({
+  entries,
+  chosen,
+  troubles,
+  onClose,
+  onRest,
+}: {
+  entries: readonly FoundEntry[]
+  chosen: readonly ChosenPlaces[]
+  troubles: readonly ReplaceTrouble[]
+  onClose: () => void
+  onRest: (rest: readonly ChosenPlaces[]) => void
+}) {
+  const rest = chosen.filter(({ type, id }) => !troubles.some((one) => one.type === type && one.id === id))
+  const { places, files } = countChosen(entries, rest)
+  const about = {
+    title: text.trouble.title(troubles.length),
+    text: text.trouble.text,
+    isOpen: troubles.length > 0,
+    onClose,
+    children: (
+      <ul className="grid gap-2">
+        {troubles.map(({ type, id, title, message }) => (
+          <li key={`${type}/${id}`} className="wrap-anywhere">
+            <strong>{title}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    ),
+  }
+  if (rest.length === 0)
+    return <Dialog {...about} actions={<Button onClick={onClose}>{text.trouble.back}</Button>} />
+  return (
+    <ConfirmDialog
+      {...about}
+      confirm={text.trouble.rest(places, files)}
+      cancel={text.trouble.back}
+      onConfirm={() => onRest(rest)}
+    />
+  )
+}

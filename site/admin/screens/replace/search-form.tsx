@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import type { TextSearch } from '#contract/admin/replace'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { hasReplaceable } from '#contract/content/nested-fields'
+import { replaceText as text } from '../../../text/admin/replace'
+import { Button } from '../../kit/button'
+import { FormField } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+import { Checkbox } from '../../kit/switch'
+
+/** A search, as it was asked for. */
+export interface AskedSearch extends TextSearch {
+  /** Names of types; none means all. */
+  readonly types: readonly string[]
+}
+
+/** The types that hold text in which people may replace. */
+const types: readonly AnyContentType[] = allContentTypes
+  .filter(({ fields }) => hasReplaceable(fields))
+  .toSorted((one, other) => one.labels.many.localeCompare(other.labels.many, 'nl'))
+const allNames = types.map(({ name }) => name)
+
+/** What to find, by what to replace it, and where. */
+export function SearchForm({
+  by,
+  isBusy,
+  onBy,
+  onSearch,
+}: {
+  by: string
+  isBusy: boolean
+  onBy: (by: string) => void
+  onSearch: (search: AskedSearch) => void
+}) {
+  const [find, setFind] = useState('')
+  const [isCaseSensitive, setCaseSensitive] = useState(false)
+  const [isWholeWord, setWholeWord] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>(allNames)
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    if (find === '' || chosen.length === 0 || isBusy) return
+    onSearch({ find, isCaseSensitive, isWholeWord, types: chosen.length === types.length ? [] : chosen })
+  }
+
+  return (
+    <form aria-label={text.form} className="replace-form" onSubmit={search}>
+      <FormField label={text.find}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={find}
+            maxLength={500}
+            required
+            autoComplete="off"
+            onChange={(event) => setFind(event.target.value)}
+          />
+        )}
+      </FormField>
+      <FormField label={text.by} help={text.byHelp}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={by}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={(event) => onBy(event.target.value)}
+          />
+        )}
+      </FormField>
+      <div className="replace-options">
+        <Checkbox
+          label={text.isCaseSensitive}
+          checked={isCaseSensitive}
+          onChange={(event) => setCaseSensitive(event.target.checked)}
+        />
+        <Checkbox
+          label={text.isWholeWord}
+          checked={isWholeWord}
+          onChange={(event) => setWholeWord(event.target.checked)}
+        />
+      </div>
+      <TypeChoice chosen={chosen} onChange={setChosen} />
+      <div>
+        <Button type="submit" look="signal" isBusy={isBusy}>
+          {isBusy ? text.searching : text.search}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function TypeChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}) {
+  const isAll = chosen.length === types.length
+  return (
+    <details className="replace-types">
+      <summary>{isAll ? text.inAll : text.inSome(chosen.length)}</summary>
+      <fieldset>
+        <legend className="sr-only">{text.types}</legend>
+        {types.map(({ name, labels }) => (
+          <Checkbox
+            key={name}
+            label={labels.many}
+            checked={chosen.includes(name)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+            }
+          />
+        ))}
+      </fieldset>
+      <Button look="quiet" onClick={() => onChange(isAll ? [] : allNames)}>
+        {isAll ? text.tickNone : text.tickAll}
+      </Button>
+    </details>
+  )
+}

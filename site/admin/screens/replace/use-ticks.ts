@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ChosenPlaces, FoundEntry } from '#contract/admin/replace'
+
+/** Which of the found places are replaced: all of them, except those that were unticked. */
+export interface Ticks {
+  readonly off: ReadonlySet<string>
+  /** Ticks or unticks places, by their keys. */
+  readonly tick: (keys: readonly string[], isOn: boolean) => void
+}
+
+/** The name of a place among those of all entries. */
+export const placeKey = (entry: Pick<FoundEntry, 'type' | 'id'>, place: string) =>
+  `${entry.type}/${entry.id}#${place}`
+
+/** The names of all places of an entry. */
+export const placeKeys = (entry: FoundEntry) => entry.places.map(({ id }) => placeKey(entry, id))
+
+export function useTicks(): Ticks {
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const tick = useCallback((keys: readonly string[], isOn: boolean) => {
+    setOff((before) => {
+      const next = new Set(before)
+      for (const key of keys) {
+        if (isOn) next.delete(key)
+        else next.add(key)
+      }
+      return next
+    })
+  }, [])
+  return useMemo(() => ({ off, tick }), [off, tick])
+}
+
+/** The chosen places of each entry, without entries of which none is chosen. */
+export function chosenOf(entries: readonly FoundEntry[], off: ReadonlySet<string>): ChosenPlaces[] {
+  return entries.flatMap((entry) => {
+    const { type, id, etag } = entry
+    const places = entry.places.flatMap((place) => (off.has(placeKey(entry, place.id)) ? [] : place.id))
+    return places.length > 0 ? [{ type, id, etag, places }] : []
+  })
+}
+
+/** How many places and files these are. */
+export function countChosen(
+  entries: readonly FoundEntry[],
+  chosen: readonly ChosenPlaces[],
+): { readonly places: number; readonly files: number } {
+  const files = chosen.flatMap(
+    ({ type, id }) => entries.find((entry) => entry.type === type && entry.id === id)?.path ?? [],
+  )
+  return { places: chosen.reduce((sum, one) => sum + one.places.length, 0), files: new Set(files).size }
+}

@@ -1,0 +1,53 @@
+import { counted, shownNumber } from './numbers'
+
+const places = (count: number) => counted(count, 'plek', 'plekken')
+const files = (count: number) => counted(count, 'bestand', 'bestanden')
+const where = (placeCount: number, fileCount: number) => `${places(placeCount)} in ${files(fileCount)}`
+
+/** Texts of the screen that finds and replaces a text in all content. */
+export const replaceText = {
+  lead: 'Zoek een tekst in alle inhoud. Je ziet eerst wat er verandert, en vervangt daarna in één keer wat je aangevinkt laat.',
+  form: 'Wat je zoekt',
+  find: 'Zoek',
+  by: 'Vervang door',
+  byHelp: 'Leeg laten haalt de tekst weg.',
+  isCaseSensitive: 'Hoofdlettergevoelig',
+  isWholeWord: 'Heel woord',
+  types: 'Soorten inhoud',
+  inAll: 'In alle soorten inhoud',
+  inSome: (count: number) => `In ${counted(count, 'soort', 'soorten')} inhoud`,
+  search: 'Zoeken',
+  searching: 'Bezig met zoeken…',
+  results: 'Gevonden',
+  found: where,
+  nothingTitle: 'Niets gevonden',
+  nothingText: (find: string) => `“${find}” staat nergens in de teksten waarin je zoekt.`,
+  hasMore: (most: number) =>
+    `Er zijn meer dan ${shownNumber(most)} plekken. Dit zijn de eerste; vervang die, en zoek daarna opnieuw.`,
+  unreadable: (count: number) =>
+    count === 1
+      ? 'Eén bestand is overgeslagen, omdat de site het niet kan lezen. Het staat bij de problemen.'
+      : `${files(count)} zijn overgeslagen, omdat de site ze niet kan lezen. Ze staan bij de problemen.`,
+  problems: 'Naar de problemen',
+  tickAll: 'Alles aanvinken',
+  tickNone: 'Alles uitvinken',
+  entry: (label: string, title: string) => `${label} “${title}”`,
+  open: 'Openen',
+  place: (label: string, line: number | undefined) =>
+    line === undefined ? label : `${label}, regel ${shownNumber(line)}`,
+  was: 'Nu: ',
+  becomes: 'Straks: ',
+  chosen: 'Wat je aangevinkt hebt',
+  noneChosen: 'Niets aangevinkt',
+  isSame: 'De nieuwe tekst is gelijk aan de oude.',
+  replace: (placeCount: number, fileCount: number) => `Vervang ${where(placeCount, fileCount)}`,
+  replacing: 'Bezig met vervangen…',
+  done: (placeCount: number, fileCount: number) => `${where(placeCount, fileCount)} vervangen.`,
+  nothingDone: 'Er is niets veranderd.',
+  trouble: {
+    title: (count: number) => `${counted(count, 'onderdeel kan', 'onderdelen kunnen')} niet mee`,
+    text: 'Er is nog niets vervangen.',
+    rest: (placeCount: number, fileCount: number) => `Vervang de rest: ${where(placeCount, fileCount)}`,
+    back: 'Terug',
+  },
+} as const

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceText as text } from '../../../site/text/admin/replace'
+import { shellText } from '../../../site/text/admin/shell'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import { button, field, notice, takeBack } from '../../support/on-screen'
+
+const files = ['content/blog/zorgrobots.md', 'content/pages/zorg.md'] as const
+const texts = [
+  '---\ntitle: Zorgrobots\ncreatedAt: 2026-01-02\n---\nEerst.\n\nEen zorgrobot helpt; elke zorgrobot.\n',
+  '---\ntitle: Zorg\npath: /zorg\n---\nDe zorgrobot.\n',
+] as const
+
+test.use({ as: 'editor' })
+
+test('an editor replaces a word in all content: finds it, leaves a place out, is told of a clash, and undoes it', async ({
+  admin,
+  site,
+}) => {
+  const { repository } = site
+  const read = () => files.map((file) => readFileSync(join(repository.root, file), 'utf8'))
+  for (const [at, file] of files.entries()) repository.write(file, texts[at] ?? '')
+  repository.commit('content: zorgrobots')
+  await expect.poll(async () => (await admin.request.get('/zorg')).status()).toBe(200)
+
+  // The palette leads to the screen, as the menu does.
+  await openScreen(admin, '/admin')
+  await admin.keyboard.press('ControlOrMeta+k')
+  await admin.getByRole('combobox', { name: shellText.palette.label }).fill('zoeken en vervangen')
+  await expect(admin.getByRole('option').first()).toHaveText(shellText.nav.replace)
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(shellText.nav.replace)
+  await screenIsThere(admin)
+  await admin.setViewportSize({ width: 360, height: 740 })
+  await field(admin, text.find).fill('Pandabeer')
+  await field(admin, text.find).press('Enter')
+  await expect(admin.getByText(text.nothingTitle)).toBeVisible()
+
+  await field(admin, text.find).fill('zorgrobot')
+  await admin.getByRole('checkbox', { name: text.isWholeWord }).check()
+  await field(admin, text.by).fill('hulprobot')
+  await field(admin, text.by).press('Enter')
+  await expect(admin.getByRole('heading', { name: text.found(3, 2) })).toBeVisible()
+  await expectAccessible(admin)
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const article = admin.getByRole('listitem').filter({ hasText: 'Zorgrobots' }).first()
+  await expect(article.locator('ins')).toHaveText(['hulprobot', 'hulprobot'])
+  const places = article.getByRole('checkbox', { name: text.place('Tekst', 3) })
+  await places.last().uncheck()
+  await expect(article.locator('ins')).toHaveCount(1)
+
+  // Somebody saves one of the two files meanwhile.
+  writeFileSync(join(repository.root, files[1]), texts[1].replace('De', 'Die'))
+  repository.commit('content: anders')
+  await expect.poll(async () => (await admin.request.get('/zorg')).text()).toContain('Die zorgrobot')
+  await button(admin, text.replace(2, 2)).click()
+  const question = admin.getByRole('dialog', { name: text.trouble.title(1) })
+  await expect(question).toContainText('Zorg: Dit is intussen gewijzigd')
+  expect(read()[0]).toBe(texts[0])
+  await question.getByRole('button', { name: text.trouble.rest(1, 1) }).click()
+  await expect(notice(admin, text.done(1, 1))).toBeVisible()
+  expect(read()[0]).toBe(texts[0].replace('Een zorgrobot', 'Een hulprobot'))
+  await takeBack(admin, text.done(1, 1))
+  await expect.poll(read).toEqual([texts[0], texts[1].replace('De', 'Die')])
+  // The files come first, then the commit.
+  await expect.poll(() => repository.git('status', '--porcelain')).toBe('')
+  for (const file of files) repository.git('rm', '-q', file)
+  repository.git('commit', '-q', '-m', 'content: zonder zorgrobots')
+})
