@@ -68,9 +68,11 @@ export interface PublicSite {
 /** Everything that depends on content alone: pages, their JSON, feeds, images. It accepts no input to store. */
 export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions): PublicSite {
   const { library, markdown, media, cards, site, origin, now, log, turnTime } = options
+  const mediaText = (name: string) => library.catalogue(contentTypes.altText).find(name)
   const images = createPageImages(media, {
     contentRevision: () => library.revision + options.imageChanges(),
-    focusOf: (name) => findFocus(library.catalogue(contentTypes.altText).find(name)?.focus ?? ''),
+    focusOf: (name) => findFocus(mediaText(name)?.focus ?? ''),
+    altOf: (name) => mediaText(name)?.alt.trim() ?? '',
     patience: options.patience,
     sized: options.sized,
   })

@@ -38,6 +38,8 @@ export interface ImageAttributes {
   readonly color: string
   /** Its positions in frames that crop it; absent for the centre. */
   readonly crops?: Crops | undefined
+  /** What it shows, as the media library says it; absent where nobody has described it. */
+  readonly alt?: string | undefined
 }
 
 /** Added to an `imageUrl` that is an image of ours. */

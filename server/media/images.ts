@@ -24,6 +24,8 @@ export interface PageImagesOptions {
   readonly contentRevision: () => number
   /** The focal point of an image of content/media; undefined for its centre. */
   readonly focusOf: (name: string) => FocalPoint | undefined
+  /** The description of an image of content/media; '' when it has none. */
+  readonly altOf: (name: string) => string
   /** Milliseconds that a page waits for facts about an image; 25 when absent. */
   readonly patience?: number | undefined
   /** The address of an image at a width; by default one with a query. */
@@ -35,7 +37,7 @@ export interface PageImagesOptions {
  */
 export function createPageImages(
   media: Pick<Media, 'info' | 'facts'>,
-  { contentRevision, focusOf, patience = PATIENCE, sized = addresses.sized }: PageImagesOptions,
+  { contentRevision, focusOf, altOf, patience = PATIENCE, sized = addresses.sized }: PageImagesOptions,
 ) {
   const share = createSharedWork<MediaInfo | undefined>()
   const shareFacts = createSharedWork<FileFacts | undefined>()
@@ -81,11 +83,17 @@ export function createPageImages(
     async attributesOf(address: string): Promise<ImageAttributes | undefined> {
       const found = await info(address)
       if (!found) return undefined
-      const focus = focusOf(addresses.nameIn(address) ?? '')
+      const name = addresses.nameIn(address) ?? ''
+      const focus = focusOf(name)
+      const alt = altOf(name)
       // A drawing needs no other sizes, and the layout already reserves space for these images.
-      if (found.widths.length === 0 && !focus) return undefined
+      if (found.widths.length === 0 && !focus && alt === '') return undefined
       const crops = cropsOf({ ...found, focus })
-      return { ...imageAttributes(found, address, sized), ...(crops ? { crops } : {}) }
+      return {
+        ...imageAttributes(found, address, sized),
+        ...(crops ? { crops } : {}),
+        ...(alt === '' ? {} : { alt }),
+      }
     },
     fileAt,
     withSizes: (article: RenderedArticle) => withSizes(article, { info, facts: fileAt }, sized),

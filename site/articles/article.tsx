@@ -85,7 +85,7 @@ function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }
             src={post.imageUrl}
             image={post.image}
             sizes="(min-width: 60rem) 40rem, 100vw"
-            alt=""
+            alt={post.image?.alt ?? ''}
             missing={text.image.missing}
             isFirst
           />

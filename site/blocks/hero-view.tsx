@@ -16,7 +16,13 @@ export function HeroView({ block, isFirst }: HeroProps) {
         {drawing ? (
           <Drawing name={drawing} />
         ) : (
-          <HeroPicture src={imageUrl} image={image} alt="" missing={text.image.missing} isFirst={isFirst} />
+          <HeroPicture
+            src={imageUrl}
+            image={image}
+            alt={image?.alt ?? ''}
+            missing={text.image.missing}
+            isFirst={isFirst}
+          />
         )}
       </div>
     </section>

@@ -69,7 +69,13 @@ function AutomationPage(address: PageAddress) {
           </div>
           {imageUrl && (
             <div className="lg:col-span-6">
-              <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} isFirst />
+              <Picture
+                src={imageUrl}
+                image={image}
+                alt={image?.alt ?? ''}
+                missing={text.image.missing}
+                isFirst
+              />
             </div>
           )}
         </header>

@@ -169,7 +169,11 @@ test('a page knows where an image with a focal point stands in its frames, a dra
     ['hoog.jpg', { x: 50, y: 10 }],
     ['stip.svg', { x: 100, y: 50 }],
   ])
-  const images = createPageImages(media, { contentRevision: () => 1, focusOf: (name) => points.get(name) })
+  const images = createPageImages(media, {
+    contentRevision: () => 1,
+    focusOf: (name) => points.get(name),
+    altOf: () => '',
+  })
   expect((await images.attributesOf('/media/hoog.jpg'))?.crops).toEqual({
     wide: { x: 50, y: 0 },
     square: { x: 50, y: 0 },
@@ -184,7 +188,11 @@ test('a page never waits for what is known of an image, and is made anew when it
   const { put, media } = await openRoom()
   put('lang.svg', endless())
   put('foto.jpg', await photo(800, 450))
-  const images = createPageImages(media, { contentRevision: () => 1, focusOf: () => undefined })
+  const images = createPageImages(media, {
+    contentRevision: () => 1,
+    focusOf: () => undefined,
+    altOf: () => '',
+  })
   const late = await Promise.all([
     images.attributesOf('/media/lang.svg'),
     images.withSizes({
@@ -217,6 +225,7 @@ test('a page has what was known of an image while the disk is busy, and only new
   const images = createPageImages(media, {
     contentRevision: () => content.revision,
     focusOf: () => undefined,
+    altOf: () => '',
   })
   const widthNow = async () => (await images.attributesOf('/media/foto.jpg'))?.width
   expect(await widthNow()).toBe(800)
@@ -238,7 +247,11 @@ test('the photo of an author comes in small versions and around its focal point,
   const { put, media } = await openRoom()
   put('sanne.jpg', await photo(1200, 1800))
   await media.info('/media/sanne.jpg')
-  const images = createPageImages(media, { contentRevision: () => 1, focusOf: () => ({ x: 50, y: 10 }) })
+  const images = createPageImages(media, {
+    contentRevision: () => 1,
+    focusOf: () => ({ x: 50, y: 10 }),
+    altOf: () => '',
+  })
   const known = await images.attributesOf('/media/sanne.jpg')
   expect(known?.srcSet).toMatch(/ 320w\b/)
   expect(await photoOf({ authorPhoto: '/media/sanne.jpg' }, images)).toEqual({

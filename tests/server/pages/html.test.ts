@@ -6,9 +6,19 @@ import { sharedApp } from '../http/shared-app'
 import { metaOf, pageFrom } from './page-from'
 
 const ORIGIN = 'https://www.wissel.example'
+const described = [
+  { id: 'mailbox-laten-voorsorteren.svg', alt: 'Drie bakken met brieven' },
+  { id: 'automatisering-inbox-voorsorteren.svg', alt: 'Een mail met een pijl' },
+  { id: 'auteur.svg', alt: 'Een "gezicht"' },
+]
 const site = sharedApp((repository) => {
   repository.write('content/blog/zonder-omschrijving.md', `---\ntitle: Zonder\n---\n${'woord '.repeat(60)}\n`)
   repository.write('content/blog/leeg.md', '---\ntitle: Leeg artikel\n---\n')
+  repository.write(
+    'content/pages/beeld.md',
+    '---\ntitle: Beeld\npath: /beeld\nblocks:\n  - kind: hero\n    imageUrl: /media/auteur.svg\n---\n',
+  )
+  repository.write('data/media.json', JSON.stringify(described))
 }, ORIGIN)
 
 const open = async (url: string) => pageFrom(await site.app.inject(url))
@@ -204,6 +214,35 @@ it.each([
 ])('what is offered at %s has a picture for search engines', async (path, image) => {
   const offered = (await open(path)).jsonLd.find((data) => data['@type'] === 'Service')
   expect(offered).toMatchObject({ url: ORIGIN + path, image: ORIGIN + image })
+})
+
+describe('the picture at the top of a page', () => {
+  const altIn = (html: string, file: string) => {
+    const [picture = ''] = [...html.matchAll(/<img[^>]*>/g)].flatMap(([tag]) =>
+      tag.includes(file) ? tag : [],
+    )
+    return / alt="([^"]*)"/.exec(picture)?.[1]
+  }
+
+  it.each([
+    [
+      'an article',
+      '/blog/mailbox-laten-voorsorteren',
+      'mailbox-laten-voorsorteren.svg',
+      'Drie bakken met brieven',
+    ],
+    [
+      'an automation',
+      '/automatisering/inbox-voorsorteren',
+      'automatisering-inbox-voorsorteren.svg',
+      'Een mail met een pijl',
+    ],
+    ['a page of blocks', '/beeld', 'auteur.svg', 'Een &quot;gezicht&quot;'],
+    ['an article whose picture nobody described', '/blog/make-n8n-of-zapier', 'make-n8n-of-zapier.svg', ''],
+  ])('of %s has the description of the media library', async (_, url, file, alt) => {
+    // Polled, as a page does not wait for facts about an image.
+    await expect.poll(async () => altIn((await open(url)).html, file), { timeout: 50_000 }).toBe(alt)
+  })
 })
 
 describe('any other address', () => {
