@@ -83,6 +83,7 @@ const asTree = remark()
   .use(rehypeSlug, { prefix: 'kop-' })
   .use(keepTogether)
   .use(dropForeignImages)
+  .use(headNothing)
   .freeze()
 
 const forPages = asTree()
@@ -170,6 +171,15 @@ function spacesThatStay() {
       if (tagName !== 'span' || text?.type !== 'text' || ![properties.className].flat().includes(SPACES))
         return
       text.value = text.value.replaceAll('\t', '    ').replaceAll(' ', '\u00a0')
+    })
+  }
+}
+
+/** A heading without anything in it would still be announced as a heading: it becomes an ordinary cell. */
+function headNothing() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
     })
   }
 }

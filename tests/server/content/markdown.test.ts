@@ -47,6 +47,11 @@ describe('an article in Markdown', () => {
       '- een  twee\n  drie\n\n| a   b |\n|---|\n| 1   2 |',
       expect.stringMatching(/^<ul>\n<li>een {2}twee<br>\ndrie<\/li>\n<\/ul>\n<figure[^>]*><table>/),
     ],
+    [
+      'has no heading without words above a column',
+      '|  | Prijs |\n|---|---|\n| Thee | 2 |',
+      expect.stringContaining('<tr>\n<td></td>\n<th>Prijs</th>\n</tr>'),
+    ],
     ['shows HTML in code as text', '`<script>`', '<p><code>&#x3C;script></code></p>'],
     [
       'keeps a currency sign with its amount',
