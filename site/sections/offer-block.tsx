@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { homePart } from '#contract/addresses'
 import { foundersQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { homeText } from '../text/home'
@@ -28,9 +29,12 @@ function Community({ title, text: words }: { title: string; text: string }) {
         </p>
         <div className="lg:col-span-5 lg:pt-2">
           <p className="mb-4 max-w-[29em] text-lead leading-lead">{words}</p>
-          <ButtonLink to={community} look="outline" newTab={text.layout.newTab}>
-            {homeText.home.joinCommunity}
-          </ButtonLink>
+          {/* While its address is not set, the link would lead to this very place. */}
+          {community !== homePart('community') && (
+            <ButtonLink to={community} look="outline" newTab={text.layout.newTab}>
+              {homeText.home.joinCommunity}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

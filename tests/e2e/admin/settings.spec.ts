@@ -8,11 +8,19 @@ test('a setting with a wrong address is not saved, a right one is, beside the ot
   site,
 }) => {
   await openScreen(admin, '/admin/settings')
+  // What the site itself uses is not gone with one click.
+  const community = admin.getByRole('heading', { name: 'Community', exact: true })
+  await admin.getByRole('button', { name: text.values.remove('Community') }).click()
+  await admin
+    .getByRole('dialog', { name: text.values.usedTitle('Community') })
+    .getByText('Annuleren')
+    .click()
+  await expect(community).toBeVisible()
   await admin.getByRole('button', { name: text.values.add }).click()
   const key = admin.getByRole('textbox', { name: text.values.key }).last()
   await expect(key).toBeFocused()
   await key.fill('whatsapp_url')
-  const value = admin.getByRole('textbox', { name: 'Waarde (whatsapp_url)' })
+  const value = admin.getByRole('textbox', { name: `${text.values.value} (whatsapp_url)` })
   await value.fill('wa.me/31612345678')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(value).toBeFocused()

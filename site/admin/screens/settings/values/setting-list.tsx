@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
@@ -10,6 +10,7 @@ import { widgets } from '../../../editing/fields/widgets'
 import type { EntryEditor } from '../../../editing/use-editor'
 import { useRows } from '../../../editing/use-rows'
 import { Button, SignButton } from '../../../kit/button'
+import { ConfirmDialog } from '../../../kit/confirm-dialog'
 import { FormField } from '../../../kit/field'
 import { PlusSign, TrashSign } from '../../../kit/icons'
 import { EmptyState } from '../../../kit/states'
@@ -79,19 +80,26 @@ function SettingRow({
 }) {
   const key = String(item.key ?? '')
   const known = isNew ? undefined : settingLabels.get(key)
+  const [isAsking, setAsking] = useState(false)
   const name = known ?? (key || text.nameless)
   const { control } = editor.form
   const place = { type: editor.source.type, control, index }
   return (
     <li className="setting">
       <div className="flex items-center justify-between gap-[1rem]">
-        <div className="flex flex-wrap items-baseline gap-y-0 gap-x-[1rem] min-w-0">
-          <h3 className="wrap-anywhere text-lead leading-tight">{name}</h3>
-          {known && <code className="text-soft font-mono text-mark">{key}</code>}
-        </div>
-        <SignButton label={text.remove(name)} onClick={onRemove}>
+        <h3 className="min-w-0 wrap-anywhere text-lead leading-tight">{name}</h3>
+        <SignButton label={text.remove(name)} onClick={known ? () => setAsking(true) : onRemove}>
           <TrashSign />
         </SignButton>
+        <ConfirmDialog
+          title={text.usedTitle(name)}
+          text={text.usedText}
+          confirm={text.usedConfirm}
+          isDanger
+          isOpen={isAsking}
+          onConfirm={onRemove}
+          onClose={() => setAsking(false)}
+        />
       </div>
       <div className="grid gap-y-[1rem] gap-x-[1.5rem] items-start md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {!known && (
