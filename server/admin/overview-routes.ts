@@ -11,6 +11,7 @@ import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
 import { troubles } from './troubles'
+import { unpublished } from './unpublished'
 
 /** Days that the overview covers, today included. */
 const DAYS = 30
@@ -34,11 +35,13 @@ export interface OverviewRoutesOptions {
   readonly repository: Pick<Repository, 'log' | 'remote' | 'branches'>
   readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** Routes the opening screen of the admin: what needs attention, numbers, recent changes. */
 export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
-  const { library, references, repository, subscribers, vitals } = options
+  const { library, references, repository, subscribers, vitals, now } = options
 
   route(scope, overview.get, {
     handle: async ({ person }) => {
@@ -48,6 +51,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       return {
         problems: await troubles(library, references),
         lacking: lackingIn(library),
+        unpublished: unpublished(library, now()),
         remote: await repository.remote.status(),
         people: isOwner
           ? {

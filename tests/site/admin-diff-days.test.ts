@@ -61,6 +61,7 @@ describe('what needs attention', () => {
   const calm: Overview = {
     problems: [],
     lacking: [],
+    unpublished: [],
     remote: {
       isConfigured: false,
       url: '',

@@ -39,6 +39,16 @@ export interface Lacking {
   readonly fields: readonly { readonly label: string; readonly screen: string }[]
 }
 
+/** An entry that visitors do not see yet. */
+export interface Unpublished {
+  readonly title: string
+  /** What it is: `Artikel`. */
+  readonly label: string
+  readonly screen: string
+  /** When it becomes public, ISO 8601 in UTC; null for a draft. */
+  readonly moment: string | null
+}
+
 /** One page's measurements of the last 30 days. */
 export interface PageVital {
   readonly page: string
@@ -52,6 +62,8 @@ export interface PageVital {
 export interface Overview {
   readonly problems: readonly Trouble[]
   readonly lacking: readonly Lacking[]
+  /** At most fifty: what is planned by its moment, then drafts, the newest first. */
+  readonly unpublished: readonly Unpublished[]
   readonly remote: SyncStatus
   /** Null for an editor, who may not see personal data. */
   readonly people: {

@@ -28,16 +28,26 @@ test('a new owner sees what to do first and what changed, and puts the first ste
 test('sign-ups and measurements of visitors become pictures that can be read', async ({ admin, site }) => {
   const submission = { email: 'kim@voorbeeld.example', name: 'Kim', consent: true, source: 'newsletter' }
   await admin.request.post('/api/webhook-submit', { data: submission })
-  for (const [name, value] of [
-    ['LCP', 2870],
-    ['INP', 96],
-    ['CLS', 0.31],
-  ] as const) {
-    const sent = await admin.request.post('/api/vitals', {
-      data: { ...vitalExample, name, value, delta: value, url: '/blog', id: `v5-1763629200000-${name}` },
-      headers: { origin: site.url },
-    })
-    expect(sent.ok()).toBe(true)
+  const measured = [
+    { name: 'LCP', value: 2870, times: 10 },
+    { name: 'INP', value: 96, times: 9 },
+    { name: 'CLS', value: 0.31, times: 10 },
+  ]
+  for (const { name, value, times } of measured) {
+    for (let time = 1; time <= times; time++) {
+      const sent = await admin.request.post('/api/vitals', {
+        data: {
+          ...vitalExample,
+          name,
+          value,
+          delta: value,
+          url: '/blog',
+          id: `v5-176362920000${time}-${name}`,
+        },
+        headers: { origin: site.url },
+      })
+      expect(sent.ok()).toBe(true)
+    }
   }
   await openScreen(admin, '/admin')
   await expect(admin.getByRole('img', { name: 'Staafdiagram: aanmeldingen per dag' })).toBeVisible()
@@ -45,8 +55,9 @@ test('sign-ups and measurements of visitors become pictures that can be read', a
   const days = admin.getByRole('table', { name: 'Staafdiagram: aanmeldingen per dag' })
   await expect(days.getByRole('row')).toHaveCount(31)
   await expect(days.getByRole('row').nth(1).getByRole('cell')).toHaveText('1')
-  const blog = admin.getByRole('row', { name: /^\/blog / })
-  await expect(blog.getByRole('cell')).toHaveText([/ s\s*kan beter$/, / ms\s*goed$/, /^0,\d+\s*slecht$/, '1'])
+  const blog = admin.getByRole('row', { name: /^Blog / })
+  const { few } = overviewText.vitals
+  await expect(blog.getByRole('cell')).toHaveText([/ s\s*kan beter$/, few, /^0,\d+\s*slecht$/, '10'])
   for (const width of [360, 768]) {
     await admin.setViewportSize({ width, height: 800 })
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -54,7 +65,10 @@ test('sign-ups and measurements of visitors become pictures that can be read', a
   }
 })
 
-test('a file that a writer broke asks for attention until it is mended', async ({ admin, site }) => {
+test('a file that a writer broke asks for attention until it is mended, and what is planned is listed', async ({
+  admin,
+  site,
+}) => {
   const file = 'content/blog/kapot.md'
   const title = overviewText.attention.problem('Artikel kapot.md')
   const put = (text: string) => {
@@ -62,12 +76,22 @@ test('a file that a writer broke asks for attention until it is mended', async (
     renameSync(join(site.repository.root, 'content/.draft'), join(site.repository.root, file))
   }
   put('---\ntitle: Heel\ncreatedAt: gisteren\n---\nTekst.\n')
+  site.repository.write(
+    'content/blog/later.md',
+    '---\ntitle: Later\npublishAt: 2126-12-02 09:00\n---\nTekst.\n',
+  )
   const attention = admin.getByRole('region', { name: 'Dit vraagt aandacht' })
+  const hidden = admin.getByRole('region', { name: overviewText.unpublished.title })
   await expect(async () => {
     await openScreen(admin, '/admin')
     await expect(attention).toContainText(title, { timeout: 5000 })
+    await expect(hidden).toContainText('Later', { timeout: 5000 })
   }).toPass({ timeout: 60_000 })
   await expect(attention).toContainText('Dit is geen geldige datum')
+  await expect(hidden.getByRole('listitem')).toHaveText(
+    /^Later\s*Artikel\s*\S+ 2 december 2126 om 09:00\s*Gepland$/,
+  )
+  await expect(hidden.getByRole('link', { name: 'Later' })).toHaveAttribute('href', '/admin/blog-posts/later')
   await admin.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(admin)
   put('---\ntitle: Heel\ncreatedAt: 2026-09-15\n---\nTekst.\n')

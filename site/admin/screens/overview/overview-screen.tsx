@@ -14,6 +14,7 @@ import { type HistoryOf, historyAddress } from '../history/history-address'
 import { Attention } from './attention'
 import { FirstSteps } from './first-steps'
 import { SignUps } from './sign-ups'
+import { UnpublishedList } from './unpublished-list'
 import { VitalTable } from './vitals'
 import './overview.css'
 
@@ -37,6 +38,7 @@ function Parts({ overview }: { overview: Overview }) {
   return (
     <div className="overview">
       <Attention overview={overview} />
+      <UnpublishedList entries={overview.unpublished} />
       {isOwner && <FirstSteps hasRemote={remote.isConfigured} />}
       <div className="grid gap-8 items-start min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="overview-days" className="grid gap-4 min-w-0 content-start">

@@ -3,6 +3,7 @@ import type { PageVital } from '#contract/admin/overview'
 import { overviewText } from '../../../text/admin/overview'
 import { Badge, type Tone } from '../../kit/badge'
 import { Button } from '../../kit/button'
+import { nameOfKind } from './page-kinds'
 import './vitals.css'
 
 const text = overviewText.vitals
@@ -56,7 +57,7 @@ function Table({ pages }: { pages: readonly VitalPage[] }) {
       <tbody>
         {pages.map(({ page, count, of }) => (
           <tr key={page}>
-            <th scope="row">{page}</th>
+            <th scope="row">{nameOfKind(page)}</th>
             {metrics.map((metric) => (
               <td key={metric.name} data-label={text.metrics[metric.name].name}>
                 <VitalMeter metric={metric} vital={of.get(metric.name)} />
@@ -78,12 +79,16 @@ const tones: Readonly<Record<PageVital['rating'], Tone>> = {
   poor: 'bad',
 }
 
+/** Fewer measurements than this say nothing about three visitors in four. */
+const FEW = 10
+
 /** The end of a bar, as a multiple of the last limit. */
 const BEYOND = 1.5
 
 /** One metric of a page: its name, its rating in a word, and how it compares with the limits. */
 function VitalMeter({ metric, vital }: { metric: Metric; vital: PageVital | undefined }) {
   if (!vital) return <span className="text-soft">{text.none}</span>
+  if (vital.count < FEW) return <span className="text-soft">{text.few}</span>
   const { p75, rating } = vital
   const shareOf = (value: number) => `${Math.min(100, (value / (metric.poor * BEYOND)) * 100)}%`
   return (

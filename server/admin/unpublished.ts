@@ -1,0 +1,41 @@
+import { entryScreen } from '#contract/admin/addresses'
+import type { Unpublished } from '#contract/admin/overview'
+import { compareCodes } from '#contract/compare-codes'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Library } from '../content/library'
+
+/** Entries listed on the overview. */
+const MOST = 50
+
+/** What visitors do not see yet: planned entries by their moment, then drafts, the newest first. */
+export function unpublished(library: Library, now: number): Unpublished[] {
+  const all = allContentTypes.flatMap((type) => (type.planning ? hiddenOf(library, type, now) : []))
+  const planned = all.filter(({ moment }) => moment !== null)
+  const drafts = all.filter(({ moment }) => moment === null)
+  return [
+    ...planned.sort((a, b) => compareCodes(a.moment ?? '', b.moment ?? '')),
+    ...drafts.sort((a, b) => compareCodes(b.created, a.created)),
+  ]
+    .slice(0, MOST)
+    .map(({ created: _, ...shown }) => shown)
+}
+
+function hiddenOf(
+  library: Library,
+  type: AnyContentType,
+  now: number,
+): (Unpublished & { readonly created: string })[] {
+  return library
+    .catalogue(type)
+    .entries.filter(({ value }) => !type.isPublic(value, now))
+    .map(({ value, created }) => {
+      const from = type.publicFrom?.(value)
+      return {
+        title: type.title(value),
+        label: type.labels.one,
+        screen: entryScreen(type, type.names(value)[0] ?? ''),
+        moment: from === undefined ? null : new Date(from).toISOString(),
+        created,
+      }
+    })
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Unpublished } from '#contract/admin/overview'
+import { fullMoment } from '#contract/dutch-dates'
+import { entriesText } from '../../../text/admin/entries'
+import { overviewText } from '../../../text/admin/overview'
+import { Badge } from '../../kit/badge'
+import { Button } from '../../kit/button'
+
+const text = overviewText.unpublished
+
+/** The number of entries shown at first. */
+const FIRST = 6
+
+/** What is planned, with its moment, and what is still a draft; nothing when everything is public. */
+export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }) {
+  const [isAll, setAll] = useState(false)
+  if (entries.length === 0) return null
+  return (
+    <section
+      aria-labelledby="overview-unpublished"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 min-w-0 content-start"
+    >
+      <h2 id="overview-unpublished" className="overview-heading">
+        {text.title}
+      </h2>
+      <ul className="border-b border-hair">
+        {(isAll ? entries : entries.slice(0, FIRST)).map((entry) => (
+          <Entry key={entry.screen} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > FIRST && !isAll && (
+        <div className="overview-block-foot">
+          <Button look="quiet" className="ml-[-2px] px-0" onClick={() => setAll(true)}>
+            {text.all(entries.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry: { title, label, screen, moment } }: { entry: Unpublished }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 border-t border-hair py-2">
+      <Link to={screen} className="mr-auto min-w-0 font-semibold wrap-anywhere underline underline-offset-4">
+        {title || entriesText.untitled}
+      </Link>
+      <span className="text-soft">{label}</span>
+      {moment !== null && <time dateTime={moment}>{fullMoment(moment)}</time>}
+      <Badge tone={moment === null ? 'quiet' : 'busy'}>{moment === null ? text.draft : text.planned}</Badge>
+    </li>
+  )
+}
