@@ -18,8 +18,8 @@ export function PageTitle({
   title: string
   /** A sentence below it. */
   lead?: ReactNode
-  /** The parent screen. */
-  back?: { readonly to: string; readonly label: string }
+  /** The parent screen; its state tells that screen how it is opened. */
+  back?: { readonly to: string; readonly label: string; readonly state?: unknown }
   /** Buttons. */
   children?: ReactNode
 }) {
@@ -29,6 +29,7 @@ export function PageTitle({
       {back && (
         <Link
           to={back.to}
+          state={back.state}
           className="inline-flex items-center justify-self-start gap-[0.375rem] min-h-[1.5rem] text-soft font-medium touch:min-h-[2.75rem] hover:text-ink hover:[text-decoration:underline_1.5px] hover:underline-offset-[0.25em]"
         >
           <ArrowLeftSign className="size-[1rem]" />

@@ -6,6 +6,12 @@ import { isSameScreen } from './same-screen'
 const PATIENCE = 5000
 
 /**
+ * What a screen may have given the focus itself: the part that the address names, which rendered with it, or the
+ * row of a list that is returned to.
+ */
+const OWN_FOCUS = ':is([tabindex="-1"]:not(h1), [data-field] *, [data-own-focus] *):focus'
+
+/**
  * After navigating to another screen: its heading gets the focus and is announced, and the page scrolls to the
  * top. A change of only the query, such as a filter, or another address for the same screen moves nothing.
  * @returns the title to announce, empty until the first navigation.
@@ -22,7 +28,9 @@ export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
     if (last.current === pathname || !main.current) return
     last.current = pathname
     if (isSame) return
-    if (type !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+    if (type !== 'POP' && !main.current.querySelector(OWN_FOCUS)) {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+    }
     return followHeading(main.current, () => setTitle(document.title))
   }, [pathname, type, isSame, main])
 
@@ -40,9 +48,7 @@ function followHeading(main: HTMLElement, onArrival: () => void): () => void {
     const found = main.querySelector<HTMLElement>('h1')
     if (!found || found === heading) return
     heading = found
-    // The part of the screen that the address names may have rendered with it, and already has the focus.
-    if (!main.querySelector(':is([tabindex="-1"]:not(h1), [data-field] *):focus'))
-      found.focus({ preventScroll: true })
+    if (!main.querySelector(OWN_FOCUS)) found.focus({ preventScroll: true })
     onArrival()
   }
   const observer = new MutationObserver(follow)

@@ -18,6 +18,7 @@ import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
 import { isMadeOfBlocks } from './is-made-of-blocks'
+import { backToList } from './list-place'
 
 /** Actions on an entry, other than editing it. */
 export function EntryActions({ editor }: { editor: EntryEditor }) {
@@ -126,7 +127,8 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
       client.setQueryData<Row[]>(rowsQuery(type.name).queryKey, (rows) =>
         rows?.filter((row) => row.id !== name),
       )
-      navigate(type.screen)
+      const { to, state } = backToList(type)
+      navigate(to, { state })
       const title = type.title(seen.items[0] ?? {}) || text.untitled
       if (reply?.commit) tell(reply.commit, text.removed(title), { until: 'closed' })
     },

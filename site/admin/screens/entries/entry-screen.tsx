@@ -13,6 +13,7 @@ import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
 import { BeginningChoice } from './beginning-choice'
+import { backToList } from './list-place'
 import { OpenEntry } from './open-entry'
 import './entry.css'
 
@@ -62,7 +63,7 @@ function Waiting({
 }) {
   return (
     <>
-      <PageTitle title={title} back={{ to: type.screen, label: text.toList(type.labels) }} />
+      <PageTitle title={title} back={backToList(type)} />
       {query.error ? (
         <NotOpened type={type} id={id} error={query.error} onRetry={() => void query.refetch()} />
       ) : (

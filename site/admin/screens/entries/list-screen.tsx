@@ -15,6 +15,7 @@ import { useAskedRemoval } from './ask-removal'
 import { BulkBar } from './bulk-bar'
 import { findRows, searchable } from './find-rows'
 import { ListFilters } from './list-filters'
+import { useListPlace } from './list-place'
 import { isWhole, useListView } from './list-view'
 import { RowTable } from './row-table'
 import { useRowActions } from './use-row-actions'
@@ -56,6 +57,7 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
   const all = useMemo(() => searchable(rows), [rows])
   const found = useMemo(() => findRows(type, all, view), [type, all, view])
   const selection = useSelection(found)
+  const place = useListPlace(type, shown)
   const given = useRowActions(type)
   const { question, ask } = useAskedRemoval(type, given.remove)
   const actions = useMemo(() => ({ ...given, remove: ask }), [given, ask])
@@ -82,7 +84,7 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
           )}
         </EmptyState>
       ) : (
-        <RowTable type={type} rows={found} shown={shown} selection={selection} actions={actions} />
+        <RowTable {...{ type, shown, selection, actions, place }} rows={found} />
       )}
       <BulkBar type={type} selection={selection} actions={actions} />
       {question}

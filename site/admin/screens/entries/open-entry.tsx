@@ -21,6 +21,7 @@ import { useAskedLinks, useLinkChoice } from './asked-links'
 import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
+import { backToList } from './list-place'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
 import { useFirstField } from './use-first-field'
@@ -68,11 +69,7 @@ export function OpenEntry({
   )
   return (
     <>
-      <PageTitle
-        title={title}
-        lead={isNew ? lead : undefined}
-        back={{ to: type.screen, label: text.toList(type.labels) }}
-      />
+      <PageTitle title={title} lead={isNew ? lead : undefined} back={backToList(type)} />
       {!isNew && !editor.isGone && (
         <div className="entry-bar">
           {state}

@@ -1,11 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { KeptPlace } from './list-place'
 import { ListHead, ListRow } from './list-row'
 import { type ShownView, shownColumns } from './list-view'
+import { useReturnedRow } from './use-returned-row'
 import type { RowActions } from './use-row-actions'
-import { useRowFocus } from './use-row-focus'
+import { indexOf, useRowFocus } from './use-row-focus'
 import type { Selection } from './use-selection'
 
 /** Estimated height of a row in pixels; the real height is measured. */
@@ -18,12 +20,14 @@ export function RowTable({
   shown,
   selection,
   actions,
+  place,
 }: {
   type: AnyContentType
   rows: readonly Row[]
   shown: ShownView
   selection: Selection
   actions: RowActions
+  place: KeptPlace
 }) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -31,7 +35,9 @@ export function RowTable({
     const place = body.current?.getBoundingClientRect().top ?? 0
     setTop(place + window.scrollY)
   }, [])
-  const { rangeExtractor, ...keyboard } = useRowFocus(body, rows.length)
+  const [back] = useState(() => rowNow(rows, place.left))
+  const { rangeExtractor, ...keyboard } = useRowFocus(body, { count: rows.length, start: back })
+  useReturnedRow(body, back, place.left?.top)
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
     estimateSize: () => ROW,
@@ -40,6 +46,16 @@ export function RowTable({
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
+
+  /** Whatever is pressed in a row may open it. */
+  function keep({ target }: MouseEvent) {
+    const index = target instanceof Element ? indexOf(target) : undefined
+    const row = rows[index ?? -1]
+    const at = body.current?.querySelector(`[data-index="${index}"]`)
+    if (row && index !== undefined && at) {
+      place.leave({ id: row.id, index, top: at.getBoundingClientRect().top })
+    }
+  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
@@ -57,7 +73,9 @@ export function RowTable({
         ref={body}
         role="rowgroup"
         className="relative"
+        data-own-focus
         style={{ height: virtualizer.getTotalSize() }}
+        onClickCapture={keep}
         {...keyboard}
       >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
@@ -87,4 +105,11 @@ export function RowTable({
       </div>
     </div>
   )
+}
+
+/** The index of the row that was left: of its entry or, once that is gone, of what took its place. */
+function rowNow(rows: readonly Row[], left: KeptPlace['left']): number | undefined {
+  if (!left) return undefined
+  const index = rows.findIndex(({ id }) => id === left.id)
+  return index === -1 ? Math.min(left.index, rows.length - 1) : index
 }

@@ -28,9 +28,13 @@ interface Row {
 /**
  * Keyboard support for a virtualised list: the row with the focus stays rendered however far the list scrolls,
  * the arrow keys move to the next and previous row, Home and End to the first and last.
+ * @param start the index of the row that is about to get the focus when the list opens
  */
-export function useRowFocus(body: RefObject<HTMLElement | null>, count: number) {
-  const [row, setRow] = useState<Row | null>(null)
+export function useRowFocus(
+  body: RefObject<HTMLElement | null>,
+  { count, start }: { readonly count: number; readonly start?: number | undefined },
+) {
+  const [row, setRow] = useState<Row | null>(start === undefined ? null : { index: start })
 
   useLayoutEffect(() => {
     if (!row?.control) return
@@ -72,7 +76,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, count: number) 
 }
 
 /** The index of the row that contains an element. */
-function indexOf(element: Element): number | undefined {
+export function indexOf(element: Element): number | undefined {
   const place = element.closest<HTMLElement>('[data-index]')
   return place?.dataset.index === undefined ? undefined : Number(place.dataset.index)
 }
