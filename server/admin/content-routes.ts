@@ -12,6 +12,7 @@ import { namesFor } from '../content/uses'
 import { route } from '../http/route'
 import { distinctValues } from './distinct-values'
 import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
+import { findEntries } from './find-entries'
 import { listRows } from './list-rows'
 
 /** Largest entry, in bytes: far above the longest article that is rendered. */
@@ -34,6 +35,7 @@ const nameQuery = z.object({ name: word, except: z.string().optional().catch(und
 const linksQuery = z.object({ id: word })
 const saveQuery = z.object({ links: z.literal('stay').optional().catch(undefined) })
 const wordsQuery = z.object({ field: word })
+const findQuery = z.object({ words: word })
 
 export interface ContentRoutesOptions {
   readonly library: Library
@@ -65,6 +67,10 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
       const other = takenBy(library, type, name, except)
       return { takenBy: other ? { id: type.names(other)[0] ?? '', title: type.title(other) } : null }
     },
+  })
+  route(scope, ofType(entries.find, type.name), {
+    query: findQuery,
+    handle: ({ query: { words } }) => findEntries(library, type, words),
   })
   route(scope, ofType(entries.words, type.name), {
     query: wordsQuery,

@@ -36,6 +36,13 @@ describe('a list', () => {
     expect(ids({})).toEqual(['a', 'b', 'c'])
   })
 
+  it('finds what the server found in the text of an entry, within the filters', () => {
+    const found = (view: Partial<ListView>) =>
+      findRows(blogPost, searchable(rows), { ...everything, search: 'offerte', ...view }, new Set(['b', 'c']))
+    expect(found({}).map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(found({ state: 'draft' }).map(({ id }) => id)).toEqual(['b'])
+  })
+
   it('finds every word, whatever its capitals and accents', () => {
     expect(ids({ search: 'CAFE ai' })).toEqual(['a'])
     expect(ids({ search: 'nieuws' })).toEqual(['b'])

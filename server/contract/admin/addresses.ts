@@ -162,4 +162,5 @@ export const adminApi = {
   entryNames: below('/:type/-/names', 'name', 'except'),
   entryLinks: below('/:type/-/links', 'id'),
   entryWords: below('/:type/-/words', 'field'),
+  entryFind: below('/:type/-/find', 'words'),
 } as const

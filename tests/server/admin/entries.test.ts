@@ -7,6 +7,21 @@ const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
 describe('an entry', () => {
+  it('is found by any of its texts, whatever the accents and capitals', async () => {
+    const { call, repository } = await openAdmin()
+    const words = 'Een ZÉÉR zeldzaam woord'
+    repository.write('content/blog/zeldzaam.md', `---\ntitle: Anders\nstatus: draft\n---\nHier: ${words}.\n`)
+    const find = async (type: string, asked: string) =>
+      (await call('GET', `${type}/-/find?words=${encodeURIComponent(asked)}`)).body
+    await expect
+      .poll(() => find('blog-posts', 'zeer  ZELDZAAM woord'), { timeout: 60_000 })
+      .toEqual(['zeldzaam'])
+    expect(await find('blog-posts', 'woord zeer zeldzaam')).toEqual([])
+    expect(await find('blog-posts', ' ')).toEqual([])
+    // Of a list within an entry too.
+    expect(await find('automations', 'dubbele contact')).toContain('lead-intake-naar-crm')
+  })
+
   it('that is opened and saved without a change makes no commit', async () => {
     const { call, repository } = await openAdmin()
     const before = commits(repository)

@@ -20,17 +20,21 @@ export function searchable(rows: readonly Row[]): readonly SearchableRow[] {
   }))
 }
 
-/** The rows that match a view, in its order. Every word of the search must occur. */
+/**
+ * The rows that match a view, in its order. Every word of the search must occur.
+ * @param inText the ids of the entries with these words in their texts
+ */
 export function findRows(
   type: AnyContentType,
   rows: readonly SearchableRow[],
   { search, state, words, sort }: ListView,
+  inText: ReadonlySet<string> = new Set(),
 ): readonly Row[] {
   const chosen = Object.entries(words)
   const found = rows
     .filter(
       ({ row, words: all }) =>
-        containsWords(all, search) &&
+        (containsWords(all, search) || inText.has(row.id)) &&
         (state === '' || row.state === state) &&
         chosen.every(([field, word]) => String(row.values[field] ?? '') === word),
     )

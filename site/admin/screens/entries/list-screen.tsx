@@ -18,6 +18,7 @@ import { ListFilters } from './list-filters'
 import { useListPlace } from './list-place'
 import { isWhole, useListView } from './list-view'
 import { RowTable } from './row-table'
+import { useFoundTexts } from './use-found-texts'
 import { useRowActions } from './use-row-actions'
 import { useSelection } from './use-selection'
 import './list.css'
@@ -55,7 +56,8 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
   const shown = useListView(type)
   const { view, change } = shown
   const all = useMemo(() => searchable(rows), [rows])
-  const found = useMemo(() => findRows(type, all, view), [type, all, view])
+  const inText = useFoundTexts(type, view.search)
+  const found = useMemo(() => findRows(type, all, view, inText), [type, all, view, inText])
   const selection = useSelection(found)
   const place = useListPlace(type, shown)
   const given = useRowActions(type)
