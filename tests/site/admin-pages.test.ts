@@ -105,9 +105,9 @@ test('a mail to a visitor goes to nobody else, whatever the address says', () =>
   expect(mailTo('a?bcc=b@c.example', 'x')).toBe('mailto:a%3Fbcc%3Db@c.example?subject=Je%20aanmelding')
 })
 
-test('the palette finds fields and settings by their labels, and leads to the field', () => {
-  const found = (words: string) =>
-    fieldChoices(words).flatMap(({ fields }) => fields.map(({ label, to }) => [label, to]))
+test('the palette finds fields and settings by their labels, page texts by what they say, and leads to the field', () => {
+  const found = (words: string, texts = {}) =>
+    fieldChoices(words, texts).flatMap(({ fields }) => fields.map(({ label, to }) => [label, to]))
   expect(found('prijs')).toEqual([
     ['De prijs van het lidmaatschap is', '/admin/company#priceVat'],
     ['Prijs nu (euro per maand)', '/admin/content#offer.priceNow'],
@@ -118,6 +118,9 @@ test('the palette finds fields and settings by their labels, and leads to the fi
   expect(found('kvk')).toEqual([['KvK-nummer', '/admin/company#kvk']])
   expect(found('telefoon')).toEqual([['Telefoonnummer', '/admin/company#phone']])
   expect(found('video')).toEqual([['Video’s afspelen van', '/admin/settings#video_hosts']])
+  expect(found('ai-first bedrijf', { 'hero.title': 'Word een AI-First Bedrijf' })).toEqual([
+    ['Kop bovenaan de homepage', '/admin/content#hero.title'],
+  ])
   expect(found(' ')).toEqual([])
 })
 

@@ -11,9 +11,9 @@ import { reloadPage } from '../../api/reload-page'
 import { ErrorState, Loading } from './states'
 
 /** What is shown in place of a part. */
-interface Places {
-  /** While it is loading. */
-  readonly loading?: ReactNode
+interface Places<Props> {
+  /** While it is loading; may be made from the props of the part. */
+  readonly loading?: ReactNode | ((props: Props) => ReactNode)
   /** When it could not be loaded, or crashed. */
   readonly failed?: (retry: () => void) => ReactNode
 }
@@ -31,7 +31,7 @@ let styleError: Error | undefined
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading = <Loading />, failed = (retry) => <ErrorState onRetry={retry} /> }: Places = {},
+  { loading = <Loading />, failed = (retry) => <ErrorState onRetry={retry} /> }: Places<Props> = {},
 ): ComponentType<Props> {
   let current: LazyExoticComponent<ComponentType<Props>> | undefined
 
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(
     const [Part, setPart] = useState(first)
     return (
       <PartBoundary failed={failed} onRetry={() => setPart(attempt(reloadPage))}>
-        <Suspense fallback={loading}>
+        <Suspense fallback={typeof loading === 'function' ? loading(props) : loading}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
@@ -66,7 +66,7 @@ export function lazyPart<Props extends object>(
 }
 
 class PartBoundary extends Component<
-  { failed: NonNullable<Places['failed']>; onRetry: () => void; children: ReactNode },
+  { failed: NonNullable<Places<object>['failed']>; onRetry: () => void; children: ReactNode },
   { hasFailed: boolean }
 > {
   override state = { hasFailed: false }

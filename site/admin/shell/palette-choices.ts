@@ -1,20 +1,33 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
-import { entryScreen, typeScreens } from '#contract/admin/addresses'
-import { entries } from '#contract/admin/entries'
+import { accountPart, entryScreen, screens, settingsPart, typeScreens } from '#contract/admin/addresses'
+import { pageTextsQuery } from '../../api/content'
 import { shellText } from '../../text/admin/shell'
-import { ask } from '../api/call'
 import { contains } from '../kit/word-search'
 import { fieldChoices } from './field-choices'
-import { destinationsFor, genericTypes } from './navigation-list'
+import { destinationsFor } from './navigation-list'
+import { listedTypes, usePaletteLists } from './palette-lists'
+import { settingsParts } from './settings-parts'
+import { type ScreenAction, useCommandList } from './shortcuts'
 import type { User } from './user'
 
 /** An item of the palette; its id is unique. */
 interface Choice {
   readonly id: string
   readonly label: string
+  /** Where it is, for a label that does not say so. */
+  readonly detail?: string
+  /** Its keyboard shortcut. */
+  readonly keys?: string
   readonly run: () => void
+}
+
+/** A screen, or a part of one. */
+interface Place {
+  readonly to: string
+  readonly label: string
+  readonly detail?: string
 }
 
 export interface ChoiceGroup {
@@ -25,56 +38,83 @@ export interface ChoiceGroup {
 /** How many titles of one kind are shown: typing another letter narrows the list. */
 const MOST_TITLES = 7
 
-const listed = genericTypes.filter(({ editing }) => editing === 'entries')
+const text = shellText.palette
 
-/** The results for the typed words: screens, actions, fields by their label, and entries by their title. */
+/** The shortcuts of the frame: those that open the palette itself and the list of shortcuts, and the way to a notice. */
+const OWN_KEYS = ['mod+k', '?', 'F8']
+
+/**
+ * The results for the typed words: what the screen below offers, screens, actions, fields by their label or
+ * their text, and entries by their title.
+ */
 export function useChoices(words: string, user: User, onShortcuts: () => void): readonly ChoiceGroup[] {
   const navigate = useNavigate()
-  const lists = useQueries({
-    queries: listed.map(({ name }) => ({
-      queryKey: ['palette', name],
-      queryFn: () => ask(entries.rows, { type: name, fields: 'row' as const }),
-      staleTime: 30_000,
-    })),
+  const lists = usePaletteLists()
+  const commands = useCommandList()
+  const { data: texts = {} } = useQuery(pageTextsQuery)
+  const goTo = ({ to, label, detail }: Place): Choice => ({
+    id: `${to} ${label}`,
+    label,
+    ...(detail ? { detail } : {}),
+    run: () => navigate(to),
   })
+  const isFound = ({ label, also = '' }: { readonly label: string; readonly also?: string }) =>
+    contains(`${label} ${also}`, words)
 
-  const screens = destinationsFor(user).map(({ to, label }) => ({ id: to, label, run: () => navigate(to) }))
-  const { create } = shellText.palette
-  const actions = [
-    ...listed.map(({ screen, labels }) => ({
-      id: typeScreens(screen).create.to(),
-      label: create(labels.one),
-      run: () => navigate(typeScreens(screen).create.to()),
-    })),
+  const actions: readonly Choice[] = [
+    ...listedTypes.map(({ screen, labels }) =>
+      goTo({ to: typeScreens(screen).create.to(), label: text.create(labels.one) }),
+    ),
     {
       id: 'visit',
       label: shellText.visit,
       run: () => void window.open(pages.home.to(), '_blank', 'noopener'),
     },
-    { id: 'shortcuts', label: shellText.shortcuts.title, run: onShortcuts },
+    { id: 'shortcuts', label: shellText.shortcuts.title, keys: '?', run: onShortcuts },
     { id: 'log-out', label: shellText.logOut, run: user.logOut },
   ]
-  const titles = listed.map((type, index) => ({
-    heading: type.labels.many,
-    choices: found(words, lists[index]?.data ?? []).map(({ id, title }) => ({
-      id: entryScreen(type, id),
-      label: title,
-      run: () => navigate(entryScreen(type, id)),
-    })),
-  }))
 
   return [
-    { heading: shellText.palette.screens, choices: screens.filter(({ label }) => contains(label, words)) },
-    { heading: shellText.palette.actions, choices: actions.filter(({ label }) => contains(label, words)) },
-    ...fieldChoices(words).map(({ heading, fields }) => ({
-      heading,
-      choices: fields.map(({ label, to }) => ({ id: to, label, run: () => navigate(to) })),
+    { heading: text.here, choices: offered(commands()).filter(isFound) },
+    { heading: text.screens, choices: placesFor(user).filter(isFound).map(goTo) },
+    { heading: text.actions, choices: actions.filter(isFound) },
+    ...fieldChoices(words, texts).map(({ heading, fields }) => ({ heading, choices: fields.map(goTo) })),
+    ...lists.map(({ type, rows }) => ({
+      heading: type.labels.many,
+      choices: titled(rows, words).map(({ id, title }) => goTo({ to: entryScreen(type, id), label: title })),
     })),
-    ...titles,
   ].filter(({ choices }) => choices.length > 0)
 }
 
-function found(words: string, rows: readonly { readonly id: string; readonly title: string }[]) {
+/** What the screen below offers; of two commands with one name the last. */
+function offered(commands: readonly ScreenAction[]): Choice[] {
+  const shown = commands.filter(({ keys }) => keys === undefined || !OWN_KEYS.includes(keys))
+  const named = new Map(shown.map((command) => [command.label, command]))
+  return [...named.values()].map((command) => ({ ...command, id: `here ${command.label}` }))
+}
+
+/** Every screen and part of the settings that a user may open, with other words for what is there. */
+function placesFor(user: User): readonly (Place & { readonly also?: string })[] {
+  const parts = settingsParts.filter(({ isOwnerOnly = false }) => user.isOwner || !isOwnerOnly)
+  return [
+    ...destinationsFor(user),
+    { to: screens.proposals.to(), label: shellText.titles.proposals, detail: shellText.nav.history },
+    ...parts.map(({ name, label }) => ({
+      to: settingsPart(name),
+      label,
+      detail: shellText.nav.settings,
+      also: text.also[name],
+    })),
+    {
+      to: accountPart('tweede-stap'),
+      label: text.secondStep,
+      detail: shellText.account,
+      also: text.alsoStep,
+    },
+  ]
+}
+
+function titled<Titled extends { readonly title: string }>(rows: readonly Titled[], words: string) {
   if (words.trim() === '') return []
   return rows.filter(({ title }) => contains(title, words)).slice(0, MOST_TITLES)
 }

@@ -1,27 +1,32 @@
 import { Command } from 'cmdk'
-import { useState } from 'react'
 import { shellText } from '../../text/admin/shell'
+import { Keys } from './keys'
 import { useChoices } from './palette-choices'
 import type { User } from './user'
 
+/** What the palette is opened with. */
+export interface PaletteProps {
+  readonly user: User
+  readonly onClose: () => void
+  /** Opens the list of shortcuts. */
+  readonly onShortcuts: () => void
+}
+
+/** What is in the search field. */
+export interface TypedWords {
+  readonly words: string
+  readonly onWords: (words: string) => void
+}
+
 /** The search field and its results; the arrow keys move, Enter selects. Loaded when first opened. */
-export function PaletteList({
-  user,
-  onClose,
-  onShortcuts,
-}: {
-  user: User
-  onClose: () => void
-  onShortcuts: () => void
-}) {
-  const [words, setWords] = useState('')
+export function PaletteList({ user, onClose, onShortcuts, words, onWords }: PaletteProps & TypedWords) {
   const groups = useChoices(words, user, onShortcuts)
   return (
     <Command label={shellText.palette.label} shouldFilter={false} loop className="palette">
       <Command.Input
         autoFocus
         value={words}
-        onValueChange={setWords}
+        onValueChange={onWords}
         placeholder={shellText.palette.hint}
         className="control"
       />
@@ -29,7 +34,7 @@ export function PaletteList({
         <Command.Empty className="palette-empty">{shellText.palette.nothing}</Command.Empty>
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
-            {choices.map(({ id, label, run }) => (
+            {choices.map(({ id, label, detail, keys, run }) => (
               <Command.Item
                 key={id}
                 value={id}
@@ -39,7 +44,13 @@ export function PaletteList({
                   run()
                 }}
               >
-                {label}
+                <span className="min-w-0 mr-auto wrap-anywhere">{label}</span>
+                {detail && <span className="palette-detail">{detail}</span>}
+                {keys && (
+                  <span className="palette-keys">
+                    <Keys keys={keys} />
+                  </span>
+                )}
               </Command.Item>
             ))}
           </Command.Group>

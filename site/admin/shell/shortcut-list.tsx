@@ -1,7 +1,7 @@
 import { shellText } from '../../text/admin/shell'
 import { Dialog } from '../kit/dialog'
-import { keyNames } from './key-names'
-import { type Shortcut, useShortcut, useShortcuts } from './shortcuts'
+import { Keys } from './keys'
+import { type Shortcut, useShortcut, useShortcutList } from './shortcuts'
 
 const words = shellText.shortcuts
 
@@ -27,7 +27,7 @@ export function ShortcutList({
   onOpen: () => void
   onClose: () => void
 }) {
-  const { list } = useShortcuts()
+  const list = useShortcutList()
   useShortcut({ keys: '?', label: words.list, run: onOpen })
   return (
     <Dialog title={words.title} text={words.text} isOpen={isOpen} onClose={onClose}>
@@ -36,11 +36,7 @@ export function ShortcutList({
           <div key={keys} className="shortcut">
             <dt>{label}</dt>
             <dd>
-              {keyNames(keys).map((name) => (
-                <kbd key={name} className="key">
-                  {name}
-                </kbd>
-              ))}
+              <Keys keys={keys} />
             </dd>
           </div>
         ))}

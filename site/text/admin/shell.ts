@@ -77,8 +77,21 @@ export const shellText = {
     label: 'Waar wil je heen?',
     hint: 'Zoek een scherm, titel, gegeven of opdracht',
     nothing: 'Niets gevonden. Probeer een ander woord.',
+    here: 'Op dit scherm',
     screens: 'Schermen',
     actions: 'Opdrachten',
+    secondStep: 'Tweede stap en passkeys',
+    alsoStep: 'tweestapsverificatie authenticator 2fa code beveiligen',
+    /** Other words by which the parts of the settings are found, by their address. */
+    also: {
+      '': 'adressen gegevens',
+      media: 'afbeeldingen foto’s beelden bestanden pdf uploaden',
+      git: 'back-up kopie synchroniseren',
+      problemen: 'fouten kapot bestand',
+      account: 'wachtwoord naam e-mailadres passkey sessies apparaten profiel',
+      accounts: 'gebruikers uitnodigen rollen eigenaar redacteur',
+      logboek: 'wie deed wat inloggen gebeurtenissen',
+    },
     create: (label: string) => `Nieuw: ${label.toLocaleLowerCase('nl')}`,
   },
   shortcuts: {

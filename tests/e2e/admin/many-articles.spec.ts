@@ -1,3 +1,4 @@
+import { shellText } from '../../../site/text/admin/shell'
 import { test as base, expect, openScreen, ownedBy, owner, screenIsThere } from '../../support/admin-site'
 import { copyOfProject } from '../../support/repository'
 import type { RunningSite } from '../../support/running-site'
@@ -94,7 +95,10 @@ test('among ten thousand articles one is found and opened, and so is the very la
   await expect(opened).toBeFocused()
   await expect(admin).toHaveURL('/admin/blog-posts?zoek=archiefstuk+0&tag=Gids')
   // The menu opens the list anew.
-  await admin.getByRole('navigation').getByRole('link', { name: 'Artikelen', exact: true }).click()
+  const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
+  await menu.getByRole('link', { name: shellText.nav.overview }).click()
+  await screenIsThere(admin)
+  await menu.getByRole('link', { name: 'Artikelen', exact: true }).click()
   await expect(admin).toHaveURL('/admin/blog-posts')
   await expect(admin.getByRole('heading', { level: 1 })).toBeInViewport()
 })

@@ -4,12 +4,26 @@ import { expectAccessible } from '../../support/expect-accessible'
 
 const menuName = { name: shellText.mainMenu }
 
-test('the keyboard alone finds and opens an article', async ({ admin }) => {
+test('the keyboard alone finds and opens an article, and types before the palette has loaded', async ({
+  admin,
+}) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await admin.route(/\/assets\/palette-list-[^/]*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
   await openScreen(admin, '/admin')
   await admin.keyboard.press('ControlOrMeta+k')
+  await admin.keyboard.type('MAIL')
+  await expect(admin.getByRole('textbox', { name: shellText.palette.label })).toHaveValue('MAIL')
+  arrive()
   const field = admin.getByRole('combobox', { name: shellText.palette.label })
   await expect(field).toBeFocused()
-  await admin.keyboard.type('MAILBOX')
+  await admin.keyboard.type('BOX')
+  await expect(field).toHaveValue('MAILBOX')
   const found = admin.getByRole('option').first()
   await expect(found).toContainText(/mailbox/i)
   await admin.keyboard.press('Enter')
@@ -30,6 +44,23 @@ test('the palette does things too', async ({ admin }) => {
   await expect(field).toBeFocused()
   await field.fill('zzzz')
   await expect(admin.getByText(shellText.palette.nothing)).toBeVisible()
+
+  // It knows parts of the settings by other words, page texts by what they say, and what the screen offers.
+  const found = (name: string) => admin.getByRole('option', { name, exact: true })
+  await field.fill('foto uploaden')
+  await expect(found('Media Instellingen')).toBeVisible()
+  await field.fill('kunt automatiseren')
+  await expect(found('Knop naar de automatiseringen Bovenaan de homepage')).toBeVisible()
+  await field.fill('passkey')
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL('/admin/settings/account')
+  await openScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
+  await admin.keyboard.press('ControlOrMeta+k')
+  await field.fill('opslaan')
+  await expect(admin.getByRole('option', { name: 'Opslaan' })).toContainText('CtrlS')
+  await field.fill('geschiedenis')
+  await admin.getByRole('group', { name: shellText.palette.here }).getByRole('option').click()
+  await expect(admin).toHaveURL('/admin/history?type=blog-posts&id=mailbox-laten-voorsorteren')
 })
 
 test('a question mark lists the shortcuts, but not while someone types', async ({ admin }) => {

@@ -15,6 +15,7 @@ import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
 import { useNotices } from '../../shell/notices'
+import { useCommands } from '../../shell/shortcuts'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
 import { isMadeOfBlocks } from './is-made-of-blocks'
@@ -44,14 +45,15 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
   const isWide = useIsWide()
+  const items = [
+    ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
+    ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
+    { label: text.history, run: () => navigate(history) },
+    { label: text.duplicate, run: () => navigate(copy) },
+    { label: text.remove, isDanger: true, run: remove },
+  ]
+  useCommands(items)
   if (!isWide) {
-    const items = [
-      ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
-      ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
-      { label: text.history, run: () => navigate(history) },
-      { label: text.duplicate, run: () => navigate(copy) },
-      { label: text.remove, isDanger: true, run: remove },
-    ]
     return (
       <>
         <Menu label={text.more} sign={<MoreSign />} items={items} />

@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
+import { useCommands } from '../../shell/shortcuts'
 import { useAskedRemoval } from './ask-removal'
 import { BulkBar } from './bulk-bar'
 import { findRows, searchable } from './find-rows'
@@ -34,6 +35,7 @@ export function Screen() {
   const { data: rows, error, refetch } = useQuery(rowsQuery(type.name))
   const [isOrdering, setOrdering] = useState(false)
   const canOrder = type.isOrdered && rows !== undefined && rows.length > 1 && !isOrdering
+  useCommands(canOrder ? [{ label: text.order, run: () => setOrdering(true) }] : [])
   return (
     <>
       <PageTitle title={type.labels.many}>

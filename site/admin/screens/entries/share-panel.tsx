@@ -10,6 +10,7 @@ import { FormAlert } from '../../kit/form-alert'
 import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
+import { useCommands } from '../../shell/shortcuts'
 import { Panel, type PanelProps } from './panel'
 import { visibilityOf } from './say-planning'
 
@@ -55,6 +56,12 @@ function ShareLink({ type, id }: { type: string; id: string }) {
     }
   }
 
+  const share = {
+    label: link ? words.again : words.make,
+    run: () => (link ? void copy(link.url) : mutate()),
+  }
+  useCommands([share])
+
   return (
     <div className="mt-3 flex flex-col gap-2">
       {link && (
@@ -75,8 +82,8 @@ function ShareLink({ type, id }: { type: string; id: string }) {
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={isPending} onClick={() => (link ? void copy(link.url) : mutate())}>
-          {link ? words.again : words.make}
+        <Button isBusy={isPending} onClick={share.run}>
+          {share.label}
         </Button>
         <EndLinks type={type} id={id} onEnded={reset} />
       </div>

@@ -7,63 +7,53 @@ import { mediaText } from '../../../text/admin/media'
 import { settingsText as text } from '../../../text/admin/settings'
 import { lazyPart } from '../../kit/lazy-part'
 import { SkeletonRows } from '../../kit/states'
+import { type NamedPart, settingsParts } from '../../shell/settings-parts'
 
-/** A part of the settings, with its own address. */
-export interface SettingsPart {
-  readonly name: SettingsPartName
-  readonly label: string
+/** What a part of the settings shows. */
+interface ShownPart {
   /** A sentence below the heading. */
-  readonly lead?: string
-  readonly isOwnerOnly?: boolean
+  readonly lead: string
   readonly Part: ComponentType
 }
 
+/** A part of the settings, with its own address. */
+export type SettingsPart = NamedPart & ShownPart
+
 const part = (load: () => Promise<ComponentType>) => lazyPart(load, { loading: <SkeletonRows /> })
 
-/** The parts of the settings, in tab order. Adding one takes a line here and a name in the contract. */
-export const parts: readonly SettingsPart[] = [
-  {
-    name: '',
-    label: text.part.values,
+const shown: Readonly<Record<SettingsPartName, ShownPart>> = {
+  '': {
     lead: text.lead.values,
     Part: part(async () => (await import('./values/values-part')).ValuesPart),
   },
-  {
-    name: 'media',
-    label: text.part.media,
+  media: {
     lead: mediaText.lead,
     Part: part(async () => (await import('./media/media-part')).MediaPart),
   },
-  {
-    name: 'git',
-    label: text.part.git,
+  git: {
     lead: text.lead.git,
     Part: part(async () => (await import('./git/git-part')).GitPart),
   },
-  {
-    name: 'problemen',
-    label: text.part.problems,
+  problemen: {
     lead: text.lead.problems,
     Part: part(async () => (await import('./problems/problems-part')).ProblemsPart),
   },
-  {
-    name: 'account',
-    label: text.part.account,
+  account: {
     lead: accountText.lead,
     Part: part(async () => (await import('./account/account-part')).AccountPart),
   },
-  {
-    name: 'accounts',
-    label: text.part.accounts,
+  accounts: {
     lead: accountsText.lead,
-    isOwnerOnly: true,
     Part: part(async () => (await import('./accounts/accounts-part')).AccountsPart),
   },
-  {
-    name: 'logboek',
-    label: auditText.part,
+  logboek: {
     lead: auditText.lead,
-    isOwnerOnly: true,
     Part: part(async () => (await import('./audit/audit-part')).AuditPart),
   },
-]
+}
+
+/** The parts of the settings, in tab order. Adding one takes a line here and a name in the shell and the contract. */
+export const parts: readonly SettingsPart[] = settingsParts.map((named) => ({
+  ...named,
+  ...shown[named.name],
+}))
