@@ -163,6 +163,8 @@ export interface ContentType<F extends Fields = Fields> {
   facts?(value: ValueOf<F>, siteName: string): Facts
   /** The path of its page on the site, if it has one. */
   page?(value: ValueOf<F>): string
+  /** For entries without a page of their own: the page that shows them all, and the id of that part of it. */
+  readonly shownOn?: { readonly path: string; readonly anchor: string }
   /** For types whose former addresses redirect. */
   readonly moves?: Moves<ValueOf<F>>
   searchResult?(value: ValueOf<F>): SearchResult

@@ -1,3 +1,4 @@
+import { pages } from '../addresses'
 import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
@@ -30,6 +31,7 @@ export const testimonial = defineContentType({
   title: (entry) => entry.name,
   columns: ['role', 'quote'],
   isOrdered: true,
+  shownOn: { path: pages.home.to(), anchor: 'testimonials' },
   start: (now) => ({ createdAt: now }),
   finish: (fields, isFree) => ({ ...fields, id: fields.id || freeName(fields.name, 'ervaring', isFree) }),
 })

@@ -39,6 +39,12 @@ export const CopySign = ({ className = SMALL }: SignProps) => (
   </Sign>
 )
 
+export const EyeSign = ({ className = SMALL }: SignProps) => (
+  <Sign className={className}>
+    <path d="M2 12L12 5L22 12L12 19ZM10 10H14V14H10Z" />
+  </Sign>
+)
+
 export const MoreSign = ({ className = SMALL }: SignProps) => (
   <Sign className={className}>
     <path d="M3 12H6M10.5 12H13.5M18 12H21" strokeWidth="3" />

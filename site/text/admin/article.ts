@@ -185,6 +185,7 @@ export const articleText = {
     isSaved: 'Wie de link opent, ziet wat het laatst is opgeslagen.',
     make: 'Deel een voorbeeld',
     again: 'Link kopiëren',
+    open: 'Openen',
     copied: 'De voorbeeldlink staat op je klembord.',
     notCopied: 'Kopiëren lukt niet. Selecteer de link en kopieer hem zelf.',
     link: 'Voorbeeldlink',

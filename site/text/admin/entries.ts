@@ -104,6 +104,8 @@ export const entriesText = {
     emptyWhat: 'Je voegt zelf toe wat er komt.',
   },
   preview: (title: string) => `Voorbeeld van ${title || 'de pagina'}`,
+  wholePage: 'Voorbeeld',
+  noPreview: 'Vul eerst in wat nog niet klopt. Dan zie je hier de pagina.',
   copied: 'Dit is een kopie. Pas aan wat anders moet en sla daarna op.',
   links: {
     title: 'Links mee aanpassen?',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
+import { entriesText } from '../../../site/text/admin/entries'
 import { draftText } from '../../../site/text/draft'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
@@ -26,6 +27,18 @@ test('the links to a draft are taken back, and a new one works at once', async (
   await page.getByRole('button', { name: text.make }).click()
   const first = await link.inputValue()
   expect(await read(page, first)).toContain(draftText.banner)
+  await expect(page.getByRole('link', { name: text.open })).toHaveAttribute('href', first)
+
+  // Without a link, the whole page as visitors will get it, with what is not saved.
+  await page.getByLabel('Titel', { exact: true }).fill('Nog heel even geheim')
+  await page.keyboard.press('F2')
+  const whole = page.getByRole('dialog', { name: entriesText.preview('Nog heel even geheim') })
+  await expect(whole.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
+    'Nog heel even geheim',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
 
   const ask = page.getByRole('button', { name: text.end })
   await ask.click()

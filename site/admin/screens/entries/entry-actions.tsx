@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import { entries, type Row } from '#contract/admin/entries'
@@ -10,7 +11,7 @@ import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
-import { ClockSign, CopySign, MoreSign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
+import { ClockSign, CopySign, EyeSign, MoreSign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
@@ -20,6 +21,7 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 import { backToList } from './list-place'
+import { hasWholePage, WholePage } from './whole-page'
 
 /** Actions on an entry, other than editing it. */
 export function EntryActions({ editor }: { editor: EntryEditor }) {
@@ -45,7 +47,12 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
   const isWide = useIsWide()
+  const [isPreviewing, setPreviewing] = useState(false)
+  // A type made of blocks has its page beside the form.
+  const hasPreview = hasWholePage(type) && !isMadeOfBlocks(type)
+  const preview = <WholePage editor={editor} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
   const items = [
+    ...(hasPreview ? [{ label: text.wholePage, keys: 'F2', run: () => setPreviewing(true) }] : []),
     ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
     ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
     { label: text.history, run: () => navigate(history) },
@@ -57,6 +64,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
     return (
       <>
         <Menu label={text.more} sign={<MoreSign />} items={items} />
+        {preview}
         {question}
       </>
     )
@@ -69,6 +77,11 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           {text.look}
           <span className="sr-only"> {shellText.newTab}</span>
         </a>
+      )}
+      {hasPreview && (
+        <Button look="quiet" sign={<EyeSign />} onClick={() => setPreviewing(true)}>
+          {text.wholePage}
+        </Button>
       )}
       {leading.map(({ label, to }) => (
         <ButtonLink key={to} look="quiet" to={to} sign={<PlusSign />}>
@@ -89,6 +102,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
       >
         {text.remove}
       </Button>
+      {preview}
       {question}
     </>
   )

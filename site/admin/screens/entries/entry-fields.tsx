@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { blockAnchors } from '#contract/content/blocks/block-anchors'
 import type { AnyContentType } from '#contract/content/content-types'
-import { isSame } from '#contract/content/describe-change'
 import { nestedItems } from '#contract/content/nested-fields'
 import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
@@ -14,6 +13,7 @@ import { EntryParts, partIds, screenParts } from './entry-parts'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
+import { usePreviewedEntry } from './previewed-entry'
 import { PublishControl } from './publish-control'
 
 const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')).PagePreview)
@@ -96,9 +96,6 @@ function anchorOf(type: AnyContentType, item: Item, at: number): string | undefi
   return blockAnchors(nestedItems(item[name]).slice(0, at + 1)).findLast((anchor) => anchor !== '')
 }
 
-/** A creation date for entries that are only previewed. */
-const ONCE = '2026-01-01T00:00:00.000Z'
-
 /** Previews the page with the contents of the form; if these are invalid, with the last valid ones. */
 function EntryPreview({
   type,
@@ -110,17 +107,7 @@ function EntryPreview({
   /** The index of the block that somebody works on. */
   looked: number | null
 }) {
-  const [shown, setShown] = useState<Item | null>(null)
-  const now = useMemo(() => {
-    const whole = type.complete(
-      type.finish(item, () => true),
-      // Where the site would make a title of the file name.
-      { stem: text.untitled, created: ONCE, modified: ONCE },
-    )
-    const read = type.schema.safeParse(whole)
-    return read.success ? read.data : null
-  }, [type, item])
-  if (now && !isSame(now, shown)) setShown(now)
+  const shown = usePreviewedEntry(type, item)
   const page = shown ? type.page?.(shown) : undefined
   return (
     <div className="beside-preview">

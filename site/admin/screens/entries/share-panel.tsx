@@ -3,10 +3,12 @@ import { useId, useState } from 'react'
 import { previews } from '#contract/admin/entries'
 import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
+import { shellText } from '../../../text/admin/shell'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
+import { OutSign } from '../../kit/icons'
 import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
@@ -85,6 +87,13 @@ function ShareLink({ type, id }: { type: string; id: string }) {
         <Button isBusy={isPending} onClick={share.run}>
           {share.label}
         </Button>
+        {link && (
+          <a href={link.url} target="_blank" rel="noopener" className="button button-quiet">
+            <OutSign />
+            {words.open}
+            <span className="sr-only"> {shellText.newTab}</span>
+          </a>
+        )}
         <EndLinks type={type} id={id} onEnded={reset} />
       </div>
     </div>
