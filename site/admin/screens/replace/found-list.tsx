@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import type { ChosenPlaces, FoundEntry, FoundPlaces, ReplaceTrouble } from '#contract/admin/replace'
@@ -7,10 +6,14 @@ import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Dialog } from '../../kit/dialog'
 import { foot } from '../../kit/foot'
+import { useSettled } from '../../kit/use-settled'
 import { FoundEntryItem } from './found-entry'
 import type { AskedSearch } from './search-form'
 import { useReplacement } from './use-replacement'
 import { chosenOf, countChosen, placeKeys, useTicks } from './use-ticks'
+
+/** Milliseconds without typing after which the places show the new text: there may be two thousand. */
+const PAUSE = 250
 
 /** What was found, to choose from, and the button that replaces it. */
 export function FoundList({
@@ -25,7 +28,7 @@ export function FoundList({
   onDone: () => void
 }) {
   const { off, tick } = useTicks()
-  const shownBy = useDeferredValue(by)
+  const shownBy = useSettled(by, PAUSE)
   const all = entries.flatMap(placeKeys)
   const chosen = chosenOf(entries, off)
   const count = countChosen(entries, chosen)
