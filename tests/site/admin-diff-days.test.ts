@@ -86,7 +86,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('names each entry once in the words of the admin, with its place in small, and leads to where it is mended', () => {
+  it('names each entry once in the words of the admin, with what visitors see and its place in small, and leads to where it is mended', () => {
     const a = {
       file: 'content/blog/a.md',
       title: 'Artikel “A”',
@@ -100,9 +100,10 @@ describe('what needs attention', () => {
       { ...a, file: 'content/blog/c.md', title: 'Artikel “C”', message: 'Onbekend', shows: 'now' },
     ] as const
     expect(
-      attentionItems({ ...calm, problems }).map(({ title, text, small, link }) => [
+      attentionItems({ ...calm, problems }).map(({ title, text, meanwhile, small, link }) => [
         title,
         text,
+        meanwhile,
         small,
         link.to,
       ]),
@@ -110,11 +111,18 @@ describe('what needs attention', () => {
       [
         'Artikel “A” klopt niet',
         'Datum: Geen datum · Titel: Verplicht',
+        overviewText.attention.showsBefore,
         'content/blog/a.md · createdAt · title',
         a.screen,
       ],
-      ['content/blog/b.md klopt niet', 'Onleesbaar', 'content/blog/b.md', '/admin/settings/problemen'],
-      ['Artikel “C”: even nakijken', 'Onbekend', 'content/blog/c.md', a.screen],
+      [
+        'content/blog/b.md klopt niet',
+        'Onleesbaar',
+        overviewText.attention.showsNothing,
+        'content/blog/b.md',
+        '/admin/settings/problemen',
+      ],
+      ['Artikel “C”: even nakijken', 'Onbekend', undefined, 'content/blog/c.md', a.screen],
     ])
   })
 

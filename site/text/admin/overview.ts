@@ -12,6 +12,8 @@ export const overviewText = {
     calm: 'Alles loopt. Er wacht niets op je.',
     problem: (what: string) => `${what} klopt niet`,
     remark: (what: string) => `${what}: even nakijken`,
+    showsBefore: 'De site gebruikt nog de laatste versie die wel klopte.',
+    showsNothing: 'Bezoekers krijgen dit nu niet te zien.',
     mend: 'Openen en herstellen',
     look: 'Bekijken',
     line: (line: number) => `regel ${line}`,

@@ -17,6 +17,8 @@ interface Way {
 export interface AttentionItem {
   readonly title: string
   readonly text: string
+  /** What visitors get meanwhile; absent where they get what it says. */
+  readonly meanwhile?: string
   /** The file and the places in it, for those who edit files. */
   readonly small?: string
   readonly link: Way
@@ -42,15 +44,16 @@ function broken(problems: readonly Trouble[]): AttentionItem[] {
   const all = settingsPart('problemen')
   const items = groups.slice(0, MOST_FILES).map(({ title, troubles }): AttentionItem => {
     const screen = troubles.find((problem) => problem.screen !== undefined)?.screen
-    const isShown = troubles.every(({ shows }) => shows === 'now')
+    const meanwhile = meanwhileOf(troubles)
     return {
-      title: (isShown ? text.remark : text.problem)(title),
+      title: (meanwhile === undefined ? text.remark : text.problem)(title),
       text: troubles
         .map(({ label, line, message }) => {
           const place = label ?? (line === undefined ? undefined : text.line(line))
           return place === undefined ? message : `${place}: ${message}`
         })
         .join(' · '),
+      ...(meanwhile === undefined ? {} : { meanwhile }),
       small: placesOf(troubles),
       link: { to: screen ?? all, label: screen === undefined ? text.look : text.mend },
       tone: 'bad',
@@ -59,6 +62,13 @@ function broken(problems: readonly Trouble[]): AttentionItem[] {
   const more = groups.length - items.length
   if (more <= 0) return items
   return [...items, { title: text.more(more), text: '', link: { to: all, label: text.look }, tone: 'bad' }]
+}
+
+/** What visitors get of an entry with problems, at worst. */
+function meanwhileOf(troubles: readonly Trouble[]): string | undefined {
+  const shown = new Set(troubles.map(({ shows }) => shows))
+  if (shown.has('nothing')) return text.showsNothing
+  return shown.has('before') ? text.showsBefore : undefined
 }
 
 function incomplete({ label, fields }: Lacking): AttentionItem {

@@ -32,7 +32,8 @@ export function Attention({ overview }: { overview: Overview }) {
   )
 }
 
-function Item({ item: { title, text: words, small, link, parts = [], tone } }: { item: AttentionItem }) {
+function Item({ item }: { item: AttentionItem }) {
+  const { title, text: words, meanwhile, small, link, parts = [], tone } = item
   const Sign = tone === 'bad' ? WarningSign : ClockSign
   return (
     <li
@@ -43,6 +44,7 @@ function Item({ item: { title, text: words, small, link, parts = [], tone } }: {
       <div className="attention-words">
         <p className="font-semibold wrap-anywhere">{title}</p>
         {words && <p className="text-soft wrap-anywhere">{words}</p>}
+        {meanwhile && <p className="wrap-anywhere">{meanwhile}</p>}
         {small && <p className="text-soft text-mark wrap-anywhere">{small}</p>}
         {parts.length > 0 && (
           <ul className="flex flex-wrap gap-x-4">
