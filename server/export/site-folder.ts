@@ -50,7 +50,7 @@ export interface SiteFolder {
    * site is as it was; every file is whole at every moment.
    */
   finish(): Promise<FolderReport>
-  /** Gives up the folder; what `finish` did not move is dropped. */
+  /** Gives up the folder, once the files under way are there; what `finish` did not move is dropped, and so is what comes later. */
   close(): Promise<void>
 }
 
@@ -67,6 +67,8 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const changed = new Set<string>()
   const made = new Set<string>()
   const present = await namesIn(folder)
+  const underWay = new Set<Promise<void>>()
+  let isClosed = false
 
   /** Synchronous: for a small file that is a fifth of the work of waiting for the disk three times, and nobody waits for us. */
   function stage(name: string, bytes: Uint8Array): void {
@@ -109,21 +111,29 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
     await writeDurably(noteFile, JSON.stringify({ files: Object.fromEntries(files) }))
   }
 
+  async function put(name: string, content: string | Uint8Array): Promise<void> {
+    requireInside(name)
+    const bytes = Buffer.from(content)
+    const sum = createHash('sha256').update(bytes).digest('base64url')
+    const isCompressed = TEXTS.test(name) && bytes.length >= SMALLEST
+    const file = { sum, size: bytes.length, isCompressed }
+    const other = now.get(name)
+    if (other && other.sum !== sum) throw new Error(`Two pages of the site would be the file ${name}`)
+    if (other) return
+    now.set(name, file)
+    const known = before.get(name)
+    if (known?.sum === sum && known.isCompressed === isCompressed && (await isThere(name, known))) return
+    await putNew(name, bytes, file)
+  }
+
   return {
     cache: join(own, 'cache'),
     async put(name, content) {
-      requireInside(name)
-      const bytes = Buffer.from(content)
-      const sum = createHash('sha256').update(bytes).digest('base64url')
-      const isCompressed = TEXTS.test(name) && bytes.length >= SMALLEST
-      const file = { sum, size: bytes.length, isCompressed }
-      const other = now.get(name)
-      if (other && other.sum !== sum) throw new Error(`Two pages of the site would be the file ${name}`)
-      if (other) return
-      now.set(name, file)
-      const known = before.get(name)
-      if (known?.sum === sum && known.isCompressed === isCompressed && (await isThere(name, known))) return
-      await putNew(name, bytes, file)
+      // An export that ends early leaves others of its pages on their way.
+      if (isClosed) throw new Error(`${name} came after the end of the export`)
+      const done = put(name, content)
+      underWay.add(done)
+      await done.finally(() => underWay.delete(done))
     },
     async finish() {
       const wanted = new Set([...now].flatMap(([name, file]) => filesOf(name, file)))
@@ -152,6 +162,8 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       }
     },
     async close() {
+      isClosed = true
+      await Promise.allSettled(underWay)
       await rm(fresh, { recursive: true, force: true })
       await hold.release()
     },

@@ -72,6 +72,15 @@ test('a run that ends before it is finished leaves the former site as it was', a
   expect([files(), read('a.html')]).toEqual([['a.html', 'c.html'], 'nieuw'])
 })
 
+test('what is under way when a run ends early is waited for and dropped, and nothing comes after it', async () => {
+  const site = await openSiteFolder(folder)
+  const underWay = site.put('a.html', LONG)
+  await site.close()
+  await underWay
+  await expect(site.put('b.html', 'b')).rejects.toThrow('b.html came after the end of the export')
+  expect(readdirSync(join(folder, '.export'))).not.toContain('new')
+})
+
 test('after an interruption among the moves the next run replaces either site', async () => {
   await write({ 'a.html': 'a', 'b.html': 'b' })
   // As the notes are before the first move, with one file moved.
