@@ -73,7 +73,8 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
     keep(false)
     const [before = {}] = seen.items
     const [after = {}] = typed()
-    const links = !source.isNew && isMoved(source.type, before, after) ? await linksTo(source) : null
+    const isAsked = !source.isNew && isMoved(source.type, before, after) && !(await isTaken(source, after))
+    const links = isAsked ? await linksTo(source) : null
     if (!links || links.count === 0) return save(whenDone)
     setTicked(true)
     setFound(links)
@@ -87,6 +88,13 @@ function isMoved(type: AnyContentType, before: Item, after: Item): boolean {
   if (!type.page || !type.schema.safeParse(after).success) return false
   const next = { ...after, ...type.follow(before, after, Date.now()) }
   return type.page(before) !== type.page(next)
+}
+
+/** Whether another entry has a name of this one: the save itself then says so, before anything is asked about links. */
+async function isTaken({ type, id }: FormSource, item: Item): Promise<boolean> {
+  const asked = type.names(item).map((name) => ask(entries.nameTaken, { type: type.name, name, except: id }))
+  const replies = await Promise.all(asked).catch(() => [])
+  return replies.some(({ takenBy }) => takenBy !== null)
 }
 
 /** Null when they cannot be asked for: the save itself then says what is wrong. */
