@@ -64,11 +64,11 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, filename }) {
+        const theme = await inline('theme-script.js')
+        // In development Vite serves the sources as modules, under the address of each page: the rest is not needed.
+        if (!bundle) return html.replace('<!--head-->', () => `<script>${theme}</script>\n    <!--head-->`)
         const start = Object.values(starts).find(({ template }) => filename.endsWith(template))
         if (!start) throw new Error(`${filename} is no document of ours`)
-        const theme = await inline('theme-script.js')
-        // In development Vite serves the sources as modules, so the rest is not needed.
-        if (!bundle) return html.replace('<!--head-->', () => `<script>${theme}</script>\n    <!--head-->`)
         const { entry, vitals, font, style } = partsOf(bundle)
         const script = await inline(start.script, {
           __ENTRY__: `/${entry.fileName}`,
