@@ -2,11 +2,12 @@ import type { SyncStatus } from '#contract/admin/overview'
 import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
+import { openMergedIndex } from './commit/merged-index'
 import { recoverUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
 import { createGitProcess } from './git-process'
-import { readHead } from './head'
+import { readHeadSha } from './head'
 import { clearStaleLocks } from './locks'
 import { type CommitDates, createCommitDates } from './log/commit-dates'
 import {
@@ -20,6 +21,7 @@ import {
 } from './log/history'
 import type { LoggedFile } from './log/read-log'
 import { offerVersions, readVersions } from './log/versions'
+import { createMaintenance } from './maintenance'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
 import { readBlob, readFileAt, readHashes } from './objects'
 import { createGit, outputOf, type RunGit, reading } from './run-git'
@@ -107,6 +109,8 @@ export interface RepositoryOptions {
   readonly patience?: number
   /** Milliseconds that a job may wait for its turn. */
   readonly queueing?: number
+  /** Milliseconds after a commit before git is asked to tidy up. */
+  readonly tidying?: number
   /** Milliseconds for one exchange with the remote. */
   readonly exchange?: number
   /** Limits on what one push by others may do to the work tree. */
@@ -118,6 +122,7 @@ export interface RepositoryOptions {
 /** Long enough for a hook that checks everything; with the wait before it, short enough for a person. */
 const PATIENCE = 20_000
 const QUEUEING = 25_000
+const TIDYING = 60_000
 /** Milliseconds for one exchange with the remote, or for writing what it sent. */
 const EXCHANGE = 60_000
 /** Git's name for the folder with the images and files of the site. */
@@ -142,6 +147,8 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   await recoverUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
     log.warn({ err: error }, 'an unfinished save could not be taken back'),
   )
+  const index = openMergedIndex(folders)
+  const maintenance = createMaintenance({ run, pause: options.tidying ?? TIDYING, log })
   const queue = createWriteQueue()
   let identity: Promise<readonly string[]> | undefined
   const signing = signingSettings(options.signingKey)
@@ -198,7 +205,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     return { ...known, trouble: own ?? lost ?? known.trouble ?? adrift?.message ?? null }
   }
 
-  const listeners: ((paths: readonly string[]) => void)[] = [shared.noteCommit]
+  const listeners: ((paths: readonly string[]) => void)[] = [shared.noteCommit, maintenance.note]
 
   function tellOf(paths: readonly string[]): void {
     for (const tell of listeners) tell(paths)
@@ -210,6 +217,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       run,
       folders,
       journal,
+      index,
       committer: await committer(),
       timeout: options.patience ?? PATIENCE,
       onCommit: tellOf,
@@ -221,7 +229,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     headStamp: () => readHeadStamp(folders),
     head: onceForEach(
       () => readHeadStamp(folders),
-      () => readHead(read),
+      () => readHeadSha(read, folders),
     ),
     mediaHash: onceForEach(
       () => readHeadStamp(folders),
@@ -256,6 +264,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       branches.close()
       await shared.close()
       await queue.close()
+      await maintenance.close()
       await close()
     },
   }

@@ -5,7 +5,7 @@ import type { CommitRequest } from './commit/commit-request'
 import { type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
 import { type RecoverOptions, recoverUnfinished } from './commit/recover'
-import { readHead } from './head'
+import { readHeadSha } from './head'
 import { waitForLocks } from './locks'
 import { blobHash } from './objects'
 import { requireSafePath } from './safe-path'
@@ -54,10 +54,11 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     }
   }
 
-  async function record(request: CommitRequest, staged: Set<string>): Promise<string> {
+  async function record(request: CommitRequest, planned: PlannedFiles, staged: Set<string>): Promise<string> {
+    const isOld = planned.files.every(({ bytes, before }) => bytes !== null && before !== null)
     for (let left = TRIES; ; left--) {
       try {
-        return await recordCommit(request, options, staged)
+        return await recordCommit(request, options, { staged, isOld })
       } catch (error) {
         if (!(error instanceof CommitFailed && error.reason === 'locked' && left > 1)) throw error
         await waitForLocks(folders)
@@ -70,7 +71,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
    * @throws {Rewritten} for a commit that holds something else, which is rolled back.
    */
   async function requireWritten(request: CommitRequest, sha: string, before: string | null): Promise<void> {
-    const look = () => requireAsWritten(request, sha, { run: options.run, before })
+    const look = () => requireAsWritten(request, sha, { run: options.run, folders, before })
     await look().catch(async (error: unknown) => {
       if (error instanceof Rewritten) throw error
       await look().catch((again: unknown) => {
@@ -82,9 +83,9 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   async function writeAndRecord(request: CommitRequest, planned: PlannedFiles): Promise<string> {
     const staged = new Set<string>()
     try {
-      const before = await readHead(options.run)
+      const before = await readHeadSha(options.run, folders)
       await planned.write()
-      const sha = await record(request, staged)
+      const sha = await record(request, planned, staged)
       await requireWritten(request, sha, before)
       return sha
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { GitFolders } from '../git-folders'
+import { readNewHashes } from '../loose-objects'
 import { blobHash, readHashes } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
@@ -16,29 +18,44 @@ export class Rewritten extends CommitFailed {
   }
 }
 
+interface Written {
+  readonly run: RunGit
+  readonly folders: GitFolders
+  /** The sha of HEAD before the commit. */
+  readonly before: string | null
+}
+
 /**
  * Compares what a commit holds with the bytes that should be in it: attributes, filters and hooks can make git
  * store something else. Such a commit is rolled back, HEAD and index; restoring the files is up to the caller.
- * @param before the sha of HEAD before the commit.
  * @throws {Rewritten}
  */
 export async function requireAsWritten(
   request: CommitRequest,
   sha: string,
-  { run, before }: { readonly run: RunGit; readonly before: string | null },
+  { run, folders, before }: Written,
 ): Promise<void> {
-  const nameOf = (path: string) => `${sha}:./${path}`
-  const found = await readHashes(
-    run,
-    request.changes.map(({ path }) => nameOf(path)),
-  )
-  const kept = new Map(request.changes.map(({ path }) => [path, found.get(nameOf(path)) ?? null]))
+  const kept = await readKept(request, sha, { run, folders })
   const other = request.changes.filter(({ path, bytes }) => !isHashOf(kept.get(path) ?? null, bytes))
   if (other.length === 0) return
   if (sha !== before) await takeBack(request, sha, { run, before })
   const [first] = other
   const which = `${first?.path} (and ${other.length - 1} more)`
   throw new Rewritten(`Git kept other bytes than were written of ${which}; ${sha} is taken back.`, kept)
+}
+
+/** The hash of each file of a request in a commit; null for a file that it does not hold. */
+async function readKept(
+  { changes }: CommitRequest,
+  sha: string,
+  { run, folders }: Pick<Written, 'run' | 'folders'>,
+): Promise<ReadonlyMap<string, string | null>> {
+  const paths = changes.map(({ path }) => path)
+  const read = await readNewHashes(folders, sha, paths)
+  if (read) return read
+  const nameOf = (path: string) => `${sha}:./${path}`
+  const found = await readHashes(run, paths.map(nameOf))
+  return new Map(paths.map((path) => [path, found.get(nameOf(path)) ?? null]))
 }
 
 function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {
@@ -50,7 +67,7 @@ function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {
 async function takeBack(
   { changes }: CommitRequest,
   sha: string,
-  { run, before }: { readonly run: RunGit; readonly before: string | null },
+  { run, before }: Pick<Written, 'run' | 'before'>,
 ): Promise<void> {
   const why = ['-m', 'commit: taken back, git kept other bytes than were written']
   const moved = await run(['update-ref', ...why, ...(before ? ['HEAD', before] : ['-d', 'HEAD']), sha])

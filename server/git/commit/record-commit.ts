@@ -1,14 +1,19 @@
 import type { GitFolders } from '../git-folders'
+import { readHeadSha } from '../head'
 import { waitForLocks } from '../locks'
+import { WITHOUT_MAINTENANCE } from '../maintenance'
 import { readHashes } from '../objects'
 import { pathArguments, type RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import { authorLine, type CommitRequest, composeMessage } from './commit-request'
 import { DURABLE } from './committer'
+import { findNewCommit, MANY, packFiles } from './many-files'
+import type { MergedIndex } from './merged-index'
 
 export interface RecordOptions {
   readonly run: RunGit
   readonly folders: GitFolders
+  readonly index: MergedIndex
   /** The settings that name the committer, and by which the commit is signed or not. */
   readonly committer: readonly string[]
   /** Milliseconds after which a commit of one file, with all its hooks, is killed; more files get more. */
@@ -18,28 +23,46 @@ export interface RecordOptions {
 /** Milliseconds more for each file of a commit: a slow disk needs ten to store it. */
 const EACH = 20
 
+/** Git's message for a path that is neither in the index nor at HEAD. */
+const UNKNOWN = /did not match any file\(s\) known to git/
+
 /** `mode hash stage TAB path NUL`; a stage other than 0 is one side of a conflict. */
 const ENTRY = /\d+ [0-9a-f]+ (\d)\t([^\0]+)\0/g
 
+export interface RecordAttempt {
+  /** Collects what was added to the index and, when this fails, could not be removed again. */
+  readonly staged: Set<string>
+  /** Whether every file was there before and stays: git then probably knows it. */
+  readonly isOld: boolean
+}
+
 /**
  * Commits the files of a request as they are on disk, and nothing else from the index or the work tree.
- * @param staged collects what was added to the index and, when this fails, could not be removed again.
  * @returns the sha of the commit; that of HEAD when it already holds the same.
  * @throws {CommitFailed} with the index restored, but for `staged`.
  */
 export async function recordCommit(
   request: CommitRequest,
   options: RecordOptions,
-  staged: Set<string>,
+  attempt: RecordAttempt,
 ): Promise<string> {
-  const { run } = options
-  const known = await listKnown(request, run)
+  const { run, index } = options
+  const { staged, isOld } = attempt
+  if (request.changes.length >= MANY) await packFiles(request, run)
+  const isGuess = isOld && (await index.isSame())
+  const known = isGuess ? new Set(request.changes.map(({ path }) => path)) : await listKnown(request, run)
   const added = request.changes.flatMap(({ path, bytes }) => (bytes && !known.has(path) ? [path] : []))
   if (added.length > 0) await updateIndex(run, '--add', added)
   for (const path of added) staged.add(path)
   try {
-    return await commitOnly(request, [...known, ...added], options)
+    const isMerged = isGuess || (await hasNoConflict(run))
+    const sha = await commitOnly(request, [...known, ...added], options)
+    if (isMerged) await index.note()
+    return sha
   } catch (error) {
+    index.forget()
+    if (isGuess && error instanceof CommitFailed && UNKNOWN.test(error.message))
+      return recordCommit(request, options, attempt)
     const sha = await findRecorded(request, run)
     if (sha) return sha
     await unstage(staged, options).catch(() => undefined)
@@ -87,22 +110,31 @@ async function listKnown({ changes }: CommitRequest, run: RunGit): Promise<Reado
   return known
 }
 
+async function hasNoConflict(run: RunGit): Promise<boolean> {
+  const listed = await run(['ls-files', '--unmerged', '-z'])
+  return listed.code === 0 && listed.stdout.length === 0
+}
+
 async function commitOnly(
   request: CommitRequest,
   paths: readonly string[],
-  { run, committer, timeout }: RecordOptions,
+  { run, folders, committer, timeout }: RecordOptions,
 ): Promise<string> {
   // Without a path git would commit what others have staged.
   if (paths.length === 0) throw new CommitFailed('other', 'Git knows none of these files.')
+  const isMany = paths.length >= MANY
+  const before = isMany ? await readHeadSha(run, folders) : null
   const result = await run(
     [
-      ...['--literal-pathspecs', ...DURABLE, ...committer],
+      ...['--literal-pathspecs', ...DURABLE, ...WITHOUT_MAINTENANCE, ...committer],
       ...['-c', 'core.abbrev=no', '-c', 'i18n.commitEncoding=UTF-8'],
-      ...['commit', '--only', '--cleanup=whitespace', `--author=${authorLine(request.author)}`],
-      ...[`--message=${composeMessage(request)}`, '--pathspec-from-file=-', '--pathspec-file-nul'],
+      ...['commit', '--only', '--cleanup=whitespace', ...(isMany ? ['--quiet'] : [])],
+      ...[`--author=${authorLine(request.author)}`, `--message=${composeMessage(request)}`],
+      ...['--pathspec-from-file=-', '--pathspec-file-nul'],
     ],
     { input: paths.join('\0'), timeout: timeout + paths.length * EACH },
   )
+  if (result.code === 0 && isMany) return findNewCommit(request, before, run)
   const sha = /^\[.* ([0-9a-f]{40,64})\] /m.exec(result.stdout.toString())?.[1]
   if (result.code === 0 && sha) return sha
   throw commitFailure('git commit', result)
@@ -129,7 +161,7 @@ async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<st
 }
 
 async function updateIndex(run: RunGit, how: string, paths: readonly string[]): Promise<void> {
-  const updated = await run(['update-index', how, '-z', '--stdin'], { input: paths.join('\0') })
+  const updated = await run([...DURABLE, 'update-index', how, '-z', '--stdin'], { input: paths.join('\0') })
   if (updated.code !== 0) throw commitFailure('git update-index', updated)
 }
 
