@@ -23,15 +23,76 @@ export interface Catalogues {
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
 }
 
+/** Entries with distinct names, as a catalogue has them. */
+interface Chosen<F extends Fields> {
+  /** By age, the oldest first. */
+  readonly byAge: readonly Entry<F>[]
+  /** In the order of their type. */
+  readonly sorted: readonly Entry<F>[]
+  readonly named: ReadonlyMap<string, Entry<F>>
+  readonly problems: readonly FileProblem[]
+}
+
 /** Builds the catalogue as it is at a moment (milliseconds since 1970). */
 export function catalogueOf<F extends Fields>(
   type: ContentType<F>,
   entries: readonly Entry<F>[],
   now: number,
 ): Catalogue<F> {
+  return catalogueFrom(type, choose(type, entries), now)
+}
+
+/** Builds a catalogue again whenever its entries change. */
+export function createCatalogueBuilder<F extends Fields>(
+  type: ContentType<F>,
+): (entries: readonly Entry<F>[], now: number) => Catalogue<F> {
+  let last: { readonly entries: readonly Entry<F>[]; readonly chosen: Chosen<F> } | undefined
+  return (entries, now) => {
+    const chosen = (last && replaced(type, last, entries)) ?? choose(type, entries)
+    last = { entries, chosen }
+    return catalogueFrom(type, chosen, now)
+  }
+}
+
+/** The most entries that are replaced one by one. */
+const FEW = 50
+
+/**
+ * The same with a few entries replaced by versions that keep names, age and order, as those of most saves do:
+ * ten thousand are then not sorted again (tests/decisions/0125). Undefined for any other change.
+ */
+function replaced<F extends Fields>(
+  type: ContentType<F>,
+  { entries: before, chosen }: { readonly entries: readonly Entry<F>[]; readonly chosen: Chosen<F> },
+  entries: readonly Entry<F>[],
+): Chosen<F> | undefined {
+  if (before.length !== entries.length || chosen.problems.length > 0) return undefined
+  const changed = new Map<Entry<F>, Entry<F>>()
+  for (const [at, entry] of entries.entries()) {
+    const old = before[at]
+    if (!old || old === entry) continue
+    if (changed.size === FEW || !isInSamePlace(type, old, entry)) return undefined
+    changed.set(old, entry)
+  }
+  const current = (entry: Entry<F>) => changed.get(entry) ?? entry
+  const named = new Map(chosen.named)
+  for (const entry of changed.values()) for (const name of type.names(entry.value)) named.set(name, entry)
+  return { byAge: chosen.byAge.map(current), sorted: chosen.sorted.map(current), named, problems: [] }
+}
+
+function isInSamePlace<F extends Fields>(type: ContentType<F>, old: Entry<F>, entry: Entry<F>): boolean {
+  return (
+    old.file === entry.file &&
+    old.created === entry.created &&
+    type.names(old.value).join('\0') === type.names(entry.value).join('\0') &&
+    type.compare(old.value, entry.value) === 0
+  )
+}
+
+function choose<F extends Fields>(type: ContentType<F>, entries: readonly Entry<F>[]): Chosen<F> {
   const problems: FileProblem[] = []
   const named = new Map<string, Entry<F>>()
-  const chosen = [...entries].sort(byAge).filter((entry) => {
+  const oldest = [...entries].sort(byAge).filter((entry) => {
     const names = type.names(entry.value)
     const taken = names.find((name) => named.has(name))
     if (taken !== undefined) {
@@ -43,17 +104,28 @@ export function catalogueOf<F extends Fields>(
     for (const name of names) named.set(name, entry)
     return true
   })
-  // Oldest last, so that it overwrites newer entries with the same name.
-  const stems = new Map(chosen.toReversed().map((entry) => [entry.stem.normalize('NFC'), entry]))
-  const sorted = chosen.sort((a, b) => type.compare(a.value, b.value))
+  return { byAge: oldest, sorted: oldest.toSorted((a, b) => type.compare(a.value, b.value)), named, problems }
+}
+
+function catalogueFrom<F extends Fields>(
+  type: ContentType<F>,
+  { byAge: oldest, sorted, named, problems }: Chosen<F>,
+  now: number,
+): Catalogue<F> {
   const all = sorted.map((entry) => entry.value)
+  let stems: ReadonlyMap<string, Entry<F>> | undefined
+  const withStem = (stem: string) => {
+    // Oldest last, so that it overwrites newer entries with the same name.
+    stems ??= new Map(oldest.toReversed().map((entry) => [entry.stem.normalize('NFC'), entry]))
+    return stems.get(stem.normalize('NFC'))
+  }
   return {
     all,
     entries: sorted,
     public: all.filter((value) => type.isPublic(value, now)),
     problems,
     find(name) {
-      const value = (named.get(name) ?? stems.get(name.normalize('NFC')))?.value
+      const value = (named.get(name) ?? withStem(name))?.value
       return value && type.isPublic(value, now) ? value : undefined
     },
     entry: (name) => named.get(name),

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields } from '#contract/content/field'
-import { type Catalogue, catalogueOf } from './catalogue'
+import { type Catalogue, createCatalogueBuilder } from './catalogue'
 import type { TypeFiles } from './type-files'
 
 /** Longest timer in milliseconds: the clock may be changed, or the machine sleep, while it runs. */
@@ -20,6 +20,7 @@ export class Published {
   readonly #types: readonly TypeFiles[]
   readonly #now: () => number
   readonly #kept = new Map<string, PublishedType>()
+  readonly #builders = new Map<string, ReturnType<typeof createCatalogueBuilder>>()
   #revision = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -60,8 +61,10 @@ export class Published {
     const at = this.#now()
     const entries = files.entries()
     const moments = entries.flatMap(({ value }) => type.publicFrom?.(value) ?? [])
+    const build = this.#builders.get(type.name) ?? createCatalogueBuilder(type)
+    this.#builders.set(type.name, build)
     this.#kept.set(type.name, {
-      catalogue: catalogueOf(type, entries, at),
+      catalogue: build(entries, at),
       revision: this.#revision,
       at,
       next: Math.min(...moments.filter((moment) => moment > at)),
