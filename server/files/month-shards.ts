@@ -10,9 +10,10 @@ const SHARD = /^\d{4}-\d{2}(?:\.(?:[2-9]|[1-9]\d+))?\.json$/
 /** What is left beside a shard when the process is killed during a write. */
 const LEFTOVER = /^\d{4}-\d{2}(?:\.\d+)?\.json\.[\da-f-]{36}\.tmp$/
 /**
- * A shard of this many bytes takes no new records: it stays quick to write, far below the 16 MB of readText.
+ * A shard of this many bytes takes no new records: it is written whole for each one, which at this size costs less
+ * than the rest of a sign-up (tests/decisions/0126).
  */
-const FULL = 4 * 1024 * 1024
+const FULL = 512 * 1024
 
 /** One file with records of one month. */
 export interface MonthShard<T> {
@@ -48,6 +49,8 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
   const schema: z.ZodType<readonly T[]> = z.array(judgedOnce(options.record))
   const empty: readonly T[] = []
   const known = new Map<string, MonthShard<T> | null>()
+  /** The lists whose shard was full when we looked: they are not looked at again until they change. */
+  const full = new WeakSet<readonly T[]>()
 
   async function take(name: string): Promise<MonthShard<T> | null> {
     const present = known.get(name)
@@ -81,7 +84,9 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
   async function forMonth(month: string): Promise<MonthShard<T>> {
     for (let number = 1; ; number += 1) {
       const shard = await take(`${month}${number === 1 ? '' : `.${number}`}.json`)
-      if (shard && ((await lstat(shard.path).catch(absentOrThrow))?.size ?? 0) < FULL) return shard
+      if (!shard || full.has(shard.records)) continue
+      if (((await lstat(shard.path).catch(absentOrThrow))?.size ?? 0) < FULL) return shard
+      full.add(shard.records)
     }
   }
 

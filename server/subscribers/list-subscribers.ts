@@ -50,13 +50,8 @@ function matching(index: SubscriberIndex, { query = '', source }: SubscriberFilt
   const words = foldText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
-  const all = index.newestFirst()
-  if (words.length === 0 && source === undefined) return [...all]
-  return all.filter(
-    (record) =>
-      (source === undefined || record.source === source) &&
-      words.every((word) => index.textOf(record).includes(word)),
-  )
+  if (words.length === 0 && source === undefined) return [...index.newestFirst()]
+  return index.search(words, source)
 }
 
 function ofStatus(records: readonly Subscriber[], { status, answer }: SubscriberFilter): Subscriber[] {

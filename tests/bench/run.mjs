@@ -15,6 +15,7 @@ const parts = {
   bytes: async () => (await import('./page-bytes.mjs')).benchBytes,
   saves: async () => (await import('./saves.mjs')).benchSaves,
   bulk: async () => (await import('./bulk.mjs')).benchBulk,
+  signups: async () => (await import('./signups.mjs')).benchSignUps,
   scale: async () => (await import('./scale.mjs')).benchScale,
   build: async () => (await import('./build.mjs')).benchBuild,
 }

@@ -43,6 +43,22 @@ test('what is read gets what an older version did not keep, and is closed to oth
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
+test('a new record never rewrites more than half a megabyte, and what was taken away makes room again', async () => {
+  const { folder, visits, open } = await openVisits()
+  const many = (start: number) =>
+    Array.from({ length: 400 }, (_, at) => ({ ...visitOf(`Bezoeker ${start + at}`), note: 'x'.repeat(700) }))
+  for (const start of [0, 400, 800, 1200]) await visits.append(many(start))
+  const sizes = async () =>
+    Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
+  expect(Math.max(...(await sizes()))).toBeLessThan(900_000)
+  expect(await readdir(folder)).toEqual(['2026-11.2.json', '2026-11.json'])
+  await visits.change((one) => (one.name.endsWith('7') ? one : null))
+  await visits.append([visitOf('Anna')])
+  const first = JSON.parse(await readFile(join(folder, '2026-11.json'), 'utf8'))
+  expect(first.at(-1)).toEqual(visitOf('Anna'))
+  expect((await open()).all()).toHaveLength(161)
+})
+
 test('one wrong record breaks its file, and the log says where', async () => {
   const { warnings, path, visits } = await openVisits('[{"name":"Anna","at":"2026-11-20"},{"name":"Piet"}]')
   expect(warnings).toEqual([{ file: path, reason: expect.stringContaining(': 1.at ') }])
