@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { MediaItem } from '#contract/admin/media'
 import type { FocalPoint } from '#contract/focal-point'
-import { mediaText } from '../../../../text/admin/media'
-import { thumbnailOf } from '../../../media/media-query'
+import { mediaText } from '../../text/admin/media'
+import { thumbnailOf } from './media-query'
 
 const text = mediaText.focus
 /** How far an arrow key moves the point, in per cent; the second with Shift. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
-import { mediaText as text } from '../../../../text/admin/media'
-import { call } from '../../../api/call'
-import { FormField } from '../../../kit/field'
-import { TextInput } from '../../../kit/inputs'
-import { messageOf } from '../../../kit/states'
-import { showItem } from '../../../media/media-query'
-import { useSavedNotice } from '../../../shell/use-saved-notice'
+import { mediaText as text } from '../../text/admin/media'
+import { call } from '../api/call'
+import { FormField } from '../kit/field'
+import { TextInput } from '../kit/inputs'
+import { messageOf } from '../kit/states'
+import { useSavedNotice } from '../shell/use-saved-notice'
+import { showItem } from './media-query'
 
 /** The description of an image; saved on blur or Enter, reset with Escape. */
 export function AltField({ item }: { item: MediaItem }) {
