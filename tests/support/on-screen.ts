@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { articleText } from '../../site/text/admin/article'
 import { editing } from '../../site/text/admin/editing'
+import { entriesText } from '../../site/text/admin/entries'
 import { shellText } from '../../site/text/admin/shell'
 import { expect, screenIsThere } from './admin-site'
 
@@ -39,7 +40,15 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await screenIsThere(page)
 }
 
-/** Shows the source of a Markdown field, beside which there is a preview where there is room. */
+/** Shows the source of a Markdown field; with the panel folded away there is room for a preview beside it. */
 export async function showSource(page: Page): Promise<void> {
+  const toggle = button(page, entriesText.panel.title)
+  if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click()
   await page.getByRole('tab', { name: articleText.views.source }).click()
+}
+
+/** Shows what belongs to an entry beside its text, where that is not in view. */
+export async function showPanel(page: Page): Promise<void> {
+  const toggle = button(page, entriesText.panel.title)
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }

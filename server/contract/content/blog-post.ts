@@ -20,12 +20,12 @@ const ofAuthor = (what: string) =>
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
-  title: { schema: requiredText(), label: 'Titel', widget: 'text' },
-  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true },
+  title: { schema: requiredText(), label: 'Titel', widget: 'text', isHeadline: true },
+  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true, tidied: slugify },
   metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
   metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
   keywords: { schema: words(), label: 'Trefwoorden', widget: 'text' },
-  authorName: { schema: text(), label: 'Auteur', widget: 'choice' },
+  authorName: { schema: text(), label: 'Auteur', widget: 'choice', isWriter: true },
   authorPhoto: {
     schema: image(),
     label: 'Foto van de auteur',
@@ -65,12 +65,13 @@ const fields = {
 
 const readAddress = addressReader(pages.article)
 
-/** The headings of the form; title, address and text are above them. */
+/** The headings of the form; title and text have none. */
 const groups: Readonly<Record<string, string>> = {
+  slug: 'Adres',
   metaTitle: 'Vindbaarheid',
   metaDescription: 'Vindbaarheid',
   keywords: 'Vindbaarheid',
-  aliases: 'Vindbaarheid',
+  aliases: 'Adres',
   authorName: 'Auteur',
   authorPhoto: 'Auteur',
   authorLinkedIn: 'Auteur',
@@ -125,6 +126,7 @@ export const blogPost = defineContentType({
   compare: (a, b) => compareCodes(b.createdAt, a.createdAt) || compareCodes(a.id, b.id),
   title: (post) => post.title,
   groupOf: (field) => groups[field] ?? '',
+  beside: ['Datum en status', 'Adres', 'Auteur', 'Rubriek en beeld', 'Stappenplan', 'Vindbaarheid'],
   columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
   finish: (fields, isFree) => ({ ...fields, slug: fields.slug || freeName(fields.title, 'artikel', isFree) }),
   // The id stays the same, for editors who have the article open; the old address redirects.

@@ -19,14 +19,24 @@ const path = () =>
     }),
   )
 
+/** `Over ons` → `/over-ons`. */
+const tidyPath = (typed: string) =>
+  typed
+    .split('/')
+    .map(slugify)
+    .filter((part) => part !== '')
+    .map((part) => `/${part}`)
+    .join('')
+
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
-  title: { schema: requiredText(), label: 'Titel', widget: 'text' },
+  title: { schema: requiredText(), label: 'Titel', widget: 'text', isHeadline: true },
   path: {
     schema: path(),
     label: 'Webadres',
     widget: 'text',
     isKey: true,
+    tidied: tidyPath,
     help: 'Zoals /over-ons. Onder een andere pagina, zoals /oplossingen/logistiek, komt zij in de balk daarvan.',
   },
   blocks: blocksField,
@@ -136,6 +146,7 @@ export const contentPage = defineContentType({
   title: (page) => page.title,
   beginnings: pageBeginnings,
   groupOf: (field) => groups[field] ?? '',
+  beside: ['Datum en status', 'Plaats op de site', 'Vindbaarheid'],
   columns: ['path', 'publishAt', 'updatedAt'],
   finish: (fields, isFree) => ({
     ...fields,

@@ -129,6 +129,11 @@ export interface ContentType<F extends Fields = Fields> {
   readonly columns: readonly string[]
   /** The form's heading above a field; '' for none. */
   groupOf(field: string): string
+  /**
+   * The headings of what belongs to an entry but is not what one writes, such as its address, in this order: the
+   * form has them in a panel beside the text, which folds away.
+   */
+  readonly beside: readonly string[]
   /** The types that name its entries: they are updated with a new name, in the same commit. */
   readonly usedIn: readonly Use[]
   /** Whether people arrange the entries themselves. */
@@ -183,6 +188,7 @@ type Optional =
   | 'screen'
   | 'columns'
   | 'groupOf'
+  | 'beside'
   | 'usedIn'
   | 'isOrdered'
   | 'states'
@@ -218,6 +224,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     screen: typeScreen.to({ name: declaration.name }),
     columns: [],
     groupOf: () => '',
+    beside: [],
     usedIn: [],
     isOrdered: false,
     states: [],

@@ -36,6 +36,12 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   doubts?(value: unknown): readonly string[]
   /** Whether the overview of the admin reports it while it is empty. */
   readonly isAsked?: boolean
+  /** Whether visitors see it as the headline of a page: the form sets it likewise. */
+  readonly isHeadline?: boolean
+  /** Whether it names who wrote the entry: in a new one that is the user, if entries name them already. */
+  readonly isWriter?: boolean
+  /** How a value is written that somebody typed otherwise; '' where nothing can be made of it. */
+  tidied?(typed: string): string
   /** Whether it holds the address of a link. */
   readonly isLink?: boolean
   /** Whether it holds the target address of an entry: it follows the page when that moves. */

@@ -14,7 +14,7 @@ interface NamedEntry {
 export const namedFields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
-  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true },
+  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true, tidied: slugify },
 } as const
 
 export const aliasField = {

@@ -10,7 +10,7 @@ import { body, date, identity, requiredText, text } from './values'
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
-  title: { schema: requiredText(), label: 'Titel', widget: 'text' },
+  title: { schema: requiredText(), label: 'Titel', widget: 'text', isHeadline: true },
   automation: {
     schema: text(),
     label: 'Automatisering',
@@ -81,6 +81,7 @@ export const stepPlan = defineContentType({
   },
   ...publication,
   groupOf: (field) => groups[field] ?? '',
+  beside: ['Datum en status'],
   names: (plan) => [plan.id],
   compare: (a, b) => a.title.localeCompare(b.title, 'nl') || a.id.localeCompare(b.id),
   title: (plan) => plan.title,

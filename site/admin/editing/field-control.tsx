@@ -46,7 +46,12 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           label={label}
           value={field.value}
           onChange={field.onChange}
-          onBlur={field.onBlur}
+          onBlur={() => {
+            const typed: unknown = field.value
+            const tidy = typeof typed === 'string' && typed !== '' ? declared.tidied?.(typed) : undefined
+            if (tidy && tidy !== typed) field.onChange(tidy)
+            field.onBlur()
+          }}
           describedBy={control['aria-describedby']}
           isInvalid={fieldState.invalid}
           errors={fieldErrors(fieldState.error)}

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { FieldError, Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { isNested } from '#contract/content/nested-fields'
+import { reveal } from '../kit/reveal'
 import { type Difference, differences, spotAt } from './compare/differences'
 import { formResolver } from './form-resolver'
 import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
@@ -83,6 +84,7 @@ export function putErrors({ form, source, typed }: FormDraft, errors: readonly F
 
 function focusFirstError(): void {
   const invalid = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+  reveal(invalid)
   invalid?.focus({ preventScroll: true })
   // Of a long text the error is shown above it.
   const isTall = invalid !== null && invalid.offsetHeight > window.innerHeight / 2

@@ -101,6 +101,13 @@ export const WarningSign = ({ className = SMALL }: SignProps) => (
   </Sign>
 )
 
+/** A page with something beside its text. */
+export const PanelSign = ({ className = SMALL }: SignProps) => (
+  <Sign className={className}>
+    <path d="M3 4H21V20H3ZM14 4V20" />
+  </Sign>
+)
+
 export const KeySign = ({ className = SMALL }: SignProps) => (
   <Sign className={className}>
     <circle cx="7" cy="12" r="4" />

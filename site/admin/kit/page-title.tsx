@@ -13,6 +13,7 @@ export function PageTitle({
   title,
   lead,
   back,
+  isShownBelow = false,
   children,
 }: {
   title: string
@@ -20,12 +21,14 @@ export function PageTitle({
   lead?: ReactNode
   /** The parent screen; its state tells that screen how it is opened. */
   back?: { readonly to: string; readonly label: string; readonly state?: unknown }
+  /** Whether the screen shows the title itself, larger: the heading is then there for screen readers. */
+  isShownBelow?: boolean
   /** Buttons. */
   children?: ReactNode
 }) {
   useDocumentTitle(title)
   return (
-    <header className="page-title">
+    <header className="page-title" data-below={isShownBelow || undefined}>
       {back && (
         <Link
           to={back.to}

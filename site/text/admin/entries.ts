@@ -34,6 +34,12 @@ export const entriesText = {
   fold: (count: number) => (count === 0 ? 'Filteren en sorteren' : `Filteren en sorteren (${count} gekozen)`),
   more: 'Meer',
   parts: { label: 'Onderdelen van dit scherm', text: 'Tekst', facts: 'Gegevens' },
+  panel: {
+    title: 'Gegevens',
+    toggle: 'Gegevens tonen of wegvouwen',
+    keys: 'Gegevens tonen of wegvouwen (F4)',
+    close: 'Klaar',
+  },
   all: 'Alle',
   state: 'Status',
   title: 'Titel',

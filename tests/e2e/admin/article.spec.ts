@@ -156,9 +156,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme })
     await openScreen(page, ARTICLE)
+    await expect(page.getByRole('img', { name: /^Deelkaart/ })).toBeVisible()
     await showSource(page)
     await expect(preview(page).locator('h2').first()).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Deelkaart/ })).toBeVisible()
     await source(page).focus()
     await page.keyboard.press('Control+f')
     await expectAccessible(page)

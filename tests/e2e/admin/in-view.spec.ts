@@ -5,7 +5,7 @@ import { retentionText } from '../../../site/text/admin/retention'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
-import { button, field, notice, takeBack } from '../../support/on-screen'
+import { button, field, notice, showPanel, takeBack } from '../../support/on-screen'
 
 const { saving, backup } = editing
 const PHONE = { width: 360, height: 640 }
@@ -40,6 +40,7 @@ test.describe('on a small phone', () => {
     admin: page,
   }) => {
     await openScreen(page, ARTICLE)
+    await showPanel(page)
     await field(page, 'Trefwoorden').fill('team, AI, samen')
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('beheer'))))

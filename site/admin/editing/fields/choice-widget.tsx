@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { entries } from '#contract/admin/entries'
 import { editing as text } from '../../../text/admin/editing'
-import { ask } from '../../api/call'
+import { wordsQuery } from '../../api/words-query'
 import { Select, TextInput } from '../../kit/inputs'
 import { asText, controlProps, type WidgetProps } from './widget'
 
@@ -49,12 +48,4 @@ function OpenChoice(props: WidgetProps) {
       </datalist>
     </>
   )
-}
-
-/** The values in use in a field of a type, most frequent first. */
-function wordsQuery(type: string, field: string) {
-  return {
-    queryKey: ['admin', 'words', type, field],
-    queryFn: () => ask(entries.words, { type, field }),
-  }
 }

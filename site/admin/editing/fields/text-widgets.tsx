@@ -1,9 +1,11 @@
 import { TextArea, TextInput } from '../../kit/inputs'
+import { HeadlineInput } from './headline-input'
 import { asText, controlProps, type WidgetProps } from './widget'
 
 /** A single line of text. */
 export function TextWidget(props: WidgetProps) {
-  const { value, onChange } = props
+  const { field, value, onChange } = props
+  if (field.isHeadline) return <HeadlineInput {...props} />
   return (
     <TextInput
       {...controlProps(props)}

@@ -9,7 +9,7 @@ const views: readonly View[] = ['write', 'source', 'preview']
 /** Switches between the text, its source and the preview. */
 export function ViewTabs() {
   return (
-    <Tabs.List aria-label={words.label} className="tabs px-3 border-b border-hair">
+    <Tabs.List aria-label={words.label} className="tabs border-b border-hair">
       {views.map((view) => (
         <Tabs.Trigger key={view} value={view} className="tab">
           {words[view]}

@@ -1,67 +1,64 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import type { Item } from '#contract/admin/entries'
-import { blockAnchors } from '#contract/content/blocks/block-anchors'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
-import { nestedItems } from '#contract/content/nested-fields'
 import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
 import type { EntryEditor } from '../../editing/use-editor'
-import { lazyPart } from '../../kit/lazy-part'
-import '../../kit/preview/beside.css'
 import { EntryParts, partIds, screenParts } from './entry-parts'
+import { blockAround, EntryPreview } from './entry-preview'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
-import { usePreviewedEntry } from './previewed-entry'
 import { PublishControl } from './publish-control'
+import { PanelToggle, SidePanel } from './side-panel'
+import { useSidePanel } from './use-side-panel'
 
-const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')).PagePreview)
-
-const EntryPanels = lazyPart(async () => (await import('./entry-panels')).EntryPanels, { loading: null })
-
-/** The fields of one entry: the largest first, then those with headings, with the panels beside them. */
+/** The fields of one entry: what one writes, and beside it what belongs to it, in a panel that folds away. */
 export function EntryFields({ editor }: { editor: EntryEditor }) {
-  const { source, items, seen, change } = editor
-  const { type, id, isNew } = source
+  const { source, items, seen } = editor
+  const { type, isNew } = source
+  const frame = useRef<HTMLDivElement>(null)
+  const side = useRef<HTMLElement>(null)
+  const sideId = useId()
+  const panel = useSidePanel(frame, side)
   const special: Record<string, ReactNode> = Object.fromEntries(
     nameFields(type).map((name) => [name, <NameField key={name} editor={editor} name={name} />]),
   )
   const parts = useMemo(() => screenParts(type), [type])
   const [looked, setLooked] = useState<number | null>(null)
-  const open = Object.keys(type.fields).filter(
-    (name) => !type.fields[name]?.isFixed && !(type.planning && type.publication.includes(name)),
-  )
-  const [main, grouped] = [true, false].map((isMain) =>
-    open.filter((name) => (type.groupOf(name) === '') === isMain),
-  )
+  const { main, grouped, beside } = useMemo(() => fieldsByPlace(type), [type])
+  const hasPanel = beside.length > 0
+  const title = type.title(items[0] ?? {}) || (isNew ? text.add(type.labels) : '')
   const body = (
     <>
-      {parts.length > 1 && (
-        <div className="entry-head" data-title={type.title(items[0] ?? {})}>
-          <EntryParts parts={parts} />
+      {(hasPanel || parts.length > 1) && (
+        <div className="entry-head" data-title={title}>
+          {!hasPanel && <EntryParts parts={parts} />}
+          {hasPanel && <PanelToggle id={sideId} panel={panel} />}
           {type.planning && !editor.isGone && <PublishControl editor={editor} planning={type.planning} />}
         </div>
       )}
-      <div className="entry-body">
-        <div {...placeOf(partIds.text, text.parts.text)} className="entry-main">
-          <RecordFields editor={editor} fields={main ?? []} special={special} />
-        </div>
-        <div {...placeOf(partIds.facts, text.parts.facts)} className="entry-groups">
-          {grouped && grouped.length > 0 && (
-            <RecordFields editor={editor} fields={grouped} special={special} />
+      <div ref={frame} className="entry-body" data-panel={(hasPanel && panel.isOpen) || undefined}>
+        <div className="entry-written" hidden={hasPanel && panel.isSheet && panel.isOpen}>
+          <div {...placeOf(partIds.text, text.parts.text)} className="entry-main">
+            <RecordFields editor={editor} fields={main} special={special} />
+          </div>
+          {grouped.length > 0 && (
+            <div {...placeOf(partIds.facts, text.parts.facts)} className="entry-groups">
+              <RecordFields editor={editor} fields={grouped} special={special} />
+            </div>
           )}
         </div>
-        <div className="entry-side">
-          <EntryPanels
-            type={type}
-            value={items[0] ?? {}}
-            id={isNew ? null : id}
-            etag={isNew ? null : seen.etag}
-            saved={isNew ? null : (seen.items[0] ?? null)}
-            onChange={change}
+        {hasPanel && (
+          <SidePanel
+            id={sideId}
+            place={side}
+            panel={panel}
+            editor={editor}
+            fields={beside}
+            special={special}
           />
-        </div>
+        )}
       </div>
       {!isNew && <FixedFields type={type} item={seen.items[0] ?? {}} />}
     </>
@@ -83,44 +80,17 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** The index of the block that an element is in; null outside the blocks. */
-function blockAround(target: EventTarget): number | null {
-  const inner = target instanceof Element ? target.closest('[data-item]') : null
-  const block = inner?.parentElement?.closest('[data-item]') ?? inner
-  return block?.parentElement ? [...block.parentElement.children].indexOf(block) : null
-}
-
-/** The anchor of a block on its page, or of the last one before it that has any. */
-function anchorOf(type: AnyContentType, item: Item, at: number): string | undefined {
-  const [name = ''] = Object.entries(type.fields).find(([, { blockKinds }]) => blockKinds) ?? []
-  return blockAnchors(nestedItems(item[name]).slice(0, at + 1)).findLast((anchor) => anchor !== '')
-}
-
-/** Previews the page with the contents of the form; if these are invalid, with the last valid ones. */
-function EntryPreview({
-  type,
-  item,
-  looked,
-}: {
-  type: AnyContentType
-  item: Item
-  /** The index of the block that somebody works on. */
-  looked: number | null
-}) {
-  const shown = usePreviewedEntry(type, item)
-  const page = shown ? type.page?.(shown) : undefined
-  return (
-    <div className="beside-preview">
-      {shown && page && (
-        <PagePreview
-          title={text.preview(type.title(shown))}
-          address={page}
-          entry={{ type: type.name, value: shown }}
-          anchor={looked === null ? undefined : anchorOf(type, shown, looked)}
-        />
-      )}
-    </div>
+/** The fields of a form by their place: what one writes, what has a heading below that, and what is in the panel. */
+function fieldsByPlace(type: AnyContentType) {
+  const open = Object.keys(type.fields).filter(
+    (name) => !type.fields[name]?.isFixed && !(type.planning && type.publication.includes(name)),
   )
+  const under = (heading: string) => open.filter((name) => type.groupOf(name) === heading)
+  return {
+    main: under(''),
+    grouped: open.filter((name) => type.groupOf(name) !== '' && !type.beside.includes(type.groupOf(name))),
+    beside: type.beside.flatMap(under),
+  }
 }
 
 /** The attributes that make a part a link target. */

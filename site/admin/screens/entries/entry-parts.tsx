@@ -1,6 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
-import { articleText } from '../../../text/admin/article'
 import { entriesText as text } from '../../../text/admin/entries'
 import { useEdges } from '../../kit/use-edges'
 
@@ -73,8 +72,6 @@ function useInView(row: RefObject<HTMLElement | null>, current: string): void {
 export const partIds = {
   text: 'tekst',
   facts: 'gegevens',
-  planning: 'publicatie',
-  search: 'zoeken-en-delen',
 } as const
 
 interface Part {
@@ -88,7 +85,5 @@ export function screenParts(type: AnyContentType): readonly Part[] {
   return [
     { id: partIds.text, label: text.parts.text },
     ...(hasFacts ? [{ id: partIds.facts, label: text.parts.facts }] : []),
-    ...(type.planning ? [{ id: partIds.planning, label: articleText.planning.title }] : []),
-    ...(type.searchResult ? [{ id: partIds.search, label: articleText.search.title }] : []),
   ]
 }

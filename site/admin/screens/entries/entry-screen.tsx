@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
@@ -11,10 +11,12 @@ import { entrySource, type FormSource, newEntrySource, type Version } from '../.
 import { ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { BeginningChoice } from './beginning-choice'
 import { backToList } from './list-place'
 import { OpenEntry } from './open-entry'
+import { writtenBy } from './written-by'
 import './entry.css'
 
 /** The screen of one entry of any content type: an existing one, or a new one. */
@@ -122,6 +124,8 @@ function useEntry(type: AnyContentType, id: string): Start {
 /** A new entry: empty, from an example, for a page, or as a copy of another entry. */
 function useNewEntry(type: AnyContentType, asked: string): Start {
   const source = useMemo(() => newEntrySource(type, Date.now), [type])
+  const client = useQueryClient()
+  const { person } = useSession()
   const query = useQuery({
     queryKey: ['start', type.name, 'new', asked],
     queryFn: async (): Promise<Version> => {
@@ -130,8 +134,9 @@ function useNewEntry(type: AnyContentType, asked: string): Start {
       const original = search.get('kopie')
       const copied = original === null ? null : await entrySource(type, original).read()
       const [item] = copied?.items ?? []
+      const empty = { ...emptyItem(type, now), ...(await writtenBy(client, type, person.name)) }
       return {
-        items: [item ? copyOf(type, item, now) : { ...emptyItem(type, now), ...begunWith(type, search) }],
+        items: [item ? copyOf(type, item, now) : { ...empty, ...begunWith(type, search) }],
         etag: '',
       }
     },

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { entries } from '#contract/admin/entries'
 import { editing as text } from '../../../text/admin/editing'
 import { ask } from '../../api/call'
 import { FieldControl } from '../../editing/field-control'
 import { asText } from '../../editing/fields/widget'
+import { keyOf } from '../../editing/form-rows'
 import type { EntryEditor } from '../../editing/use-editor'
 import { useSettled } from '../../kit/use-settled'
 import { firstFree, leadsOn, suggestedName } from './name-fields'
@@ -34,9 +36,12 @@ export function NameField({ editor, name }: { editor: EntryEditor; name: string 
   )
 }
 
+/** Whether a name is free; says nothing where the field has an error, which says it already. */
 function NameState({ editor, name, value }: { editor: EntryEditor; name: string; value: string }) {
-  const { source, seen, items } = editor
+  const { source, form, seen, items } = editor
   const { type, id, isNew } = source
+  const at = `rows.0.${keyOf(name)}` as const
+  const { error } = form.getFieldState(at, useFormState({ control: form.control, name: at }))
   const settled = useSettled(value, PAUSE)
   const before = seen.items[0] ?? {}
   const isOwn = !isNew && value === asText(before[name])
@@ -48,7 +53,7 @@ function NameState({ editor, name, value }: { editor: EntryEditor; name: string;
     staleTime: 0,
   })
   if (value === '') return isNew ? <p className="form-help">{text.fields.nameSuggested}</p> : null
-  if (isOwn) return null
+  if (isOwn || error) return null
   const now = Date.now()
   const moves = !isNew && type.isPublic(before, now) && leadsOn(type, before, items[0] ?? {}, now)
   return (

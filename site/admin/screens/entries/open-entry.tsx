@@ -69,7 +69,12 @@ export function OpenEntry({
   )
   return (
     <>
-      <PageTitle title={title} lead={isNew ? lead : undefined} back={backToList(type)} />
+      <PageTitle
+        title={title}
+        lead={isNew ? lead : undefined}
+        back={backToList(type)}
+        isShownBelow={hasHeadline(type)}
+      />
       {!isNew && !editor.isGone && (
         <div className="entry-bar">
           {state}
@@ -84,6 +89,9 @@ export function OpenEntry({
     </>
   )
 }
+
+/** Whether the form itself shows the title as visitors see it. */
+const hasHeadline = ({ fields }: AnyContentType) => Object.values(fields).some(({ isHeadline }) => isHeadline)
 
 /** The id of the entry in a version: the first of its names. */
 function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {

@@ -2,16 +2,11 @@ import { type ReactNode, useId } from 'react'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 
-/** A panel beside the form, with its heading; one with an id is a link target. */
-export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+/** A panel beside the form, with its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId()
   return (
-    <section
-      id={id}
-      tabIndex={id === undefined ? undefined : -1}
-      aria-labelledby={headingId}
-      className="entry-panel"
-    >
+    <section aria-labelledby={headingId} className="entry-panel">
       <h2 id={headingId} className="mb-2 text-lead leading-tight">
         {title}
       </h2>

@@ -1,15 +1,15 @@
 import { articleText } from '../../../text/admin/article'
 import { useNow } from '../../kit/use-now'
-import { partIds } from './entry-parts'
 import { Panel, type PanelProps } from './panel'
 import { sayPlanning } from './say-planning'
+import './panels.css'
 
 /** Says what visitors see and when; the buttons are in the head of the form. */
 export function PlanningPanel({ type, value, saved = null }: PanelProps) {
   const now = useNow()
   if (!type.planning) return null
   return (
-    <Panel id={partIds.planning} title={articleText.planning.title}>
+    <Panel title={articleText.planning.title}>
       <p role="status" className="leading-lead">
         {sayPlanning({ type, value, saved, now })}
       </p>

@@ -11,7 +11,6 @@ import { WarningSign } from '../../kit/icons'
 import { messageOf } from '../../kit/states'
 import { useSettled } from '../../kit/use-settled'
 import { adviceFor, countCharacters, countDescription, DESCRIPTION_MOST, TITLE_MOST } from './advice'
-import { partIds } from './entry-parts'
 import { exampleWords } from './example-words'
 import { Panel, type PanelProps } from './panel'
 
@@ -31,7 +30,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   const title = documentTitle({ ...result, path: result.page }, texts?.['site.name'] ?? '')
   const written = Object.entries(type.fields).filter(([, { widget }]) => widget === 'markdown')
   return (
-    <Panel id={partIds.search} title={words.title}>
+    <Panel title={words.title}>
       <ResultPicture result={result} title={title} />
       <Counts title={result.title === '' ? '' : title} description={countDescription(result)} />
       <Advice

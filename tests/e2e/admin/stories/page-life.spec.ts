@@ -51,7 +51,10 @@ async function publish(page: Page, story: Story): Promise<void> {
   await expect(question).toContainText('Blok 2 (Kaarten): “Eerst dit”')
   await question.getByRole('button', { name: articleText.example.confirm }).click()
   await expect(state(page)).toHaveText(editing.saving.saved)
+  // The page has its preview beside it: what belongs to it is a sheet.
+  await button(page, entriesText.panel.title).click()
   await expect(planning(page)).toHaveText(words.planned('dinsdag 1 december 2099 om 09:00'))
+  await button(page, entriesText.panel.close).click()
   expect((await answerOf(story, PATH)).status).toBe(404)
   await button(page, words.publish).click()
   await expect(notice(page, words.isOnline)).toContainText('Bekijken')

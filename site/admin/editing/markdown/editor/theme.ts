@@ -8,7 +8,7 @@ export const frame = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: '400 1.0625rem / 1.65 var(--font-sans)', overflowX: 'hidden' },
   '.cm-content': { padding: '1.25rem 0', caretColor: 'var(--ink)', maxWidth: '46rem' },
-  '.cm-line': { padding: '0 1.25rem' },
+  '.cm-line': { padding: '0' },
   '.cm-placeholder': { color: 'var(--soft)' },
   '.cm-panels': { background: 'var(--tint)', color: 'var(--ink)', border: '0' },
   '.cm-panels-top': { borderBottom: '1px solid var(--hair)' },

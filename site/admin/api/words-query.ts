@@ -1,0 +1,8 @@
+import { entries } from '#contract/admin/entries'
+import { ask } from './call'
+
+/** The values in use in a field of a type, those of known entries first. */
+export const wordsQuery = (type: string, field: string) => ({
+  queryKey: ['admin', 'words', type, field],
+  queryFn: () => ask(entries.words, { type, field }),
+})

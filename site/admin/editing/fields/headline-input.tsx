@@ -1,0 +1,23 @@
+import { asText, controlProps, type WidgetProps } from './widget'
+
+/** The headline of a page, set as visitors see it. Enter goes on in the text. */
+export function HeadlineInput(props: WidgetProps) {
+  const { label, value, onChange } = props
+  return (
+    <textarea
+      {...controlProps(props)}
+      className="control headline-input"
+      rows={1}
+      placeholder={label}
+      value={asText(value)}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        const text = event.currentTarget.form?.querySelector<HTMLElement>('.cm-content')
+        text?.focus()
+      }}
+    />
+  )
+}

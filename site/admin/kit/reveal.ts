@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+const EVENT = 'reveal'
+
+/** Asks whatever folds an element away to show it now, so that it can take the focus. */
+export function reveal(element: Element | null): void {
+  element?.dispatchEvent(new CustomEvent(EVENT, { bubbles: true }))
+}
+
+/** Shows what is folded away within `place` when something in it is asked for. */
+export function useReveal(place: RefObject<HTMLElement | null>, show: (asked: Element) => void): void {
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+  useEffect(() => {
+    const { current } = place
+    function hear({ target }: Event) {
+      if (target instanceof Element) flushSync(() => latest.current(target))
+    }
+    current?.addEventListener(EVENT, hear)
+    return () => current?.removeEventListener(EVENT, hear)
+  }, [place])
+}

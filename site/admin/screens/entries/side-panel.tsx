@@ -1,0 +1,108 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { entriesText } from '../../../text/admin/entries'
+import { RecordFields } from '../../editing/record-fields'
+import type { EntryEditor } from '../../editing/use-editor'
+import { Button } from '../../kit/button'
+import { PanelSign } from '../../kit/icons'
+import { lazyPart } from '../../kit/lazy-part'
+import { useShortcut } from '../../shell/shortcuts'
+import type { FoldedPanel } from './use-side-panel'
+
+const words = entriesText.panel
+
+const EntryPanels = lazyPart(async () => (await import('./entry-panels')).EntryPanels, { loading: null })
+const PlanningPanel = lazyPart(async () => (await import('./planning-panel')).PlanningPanel, {
+  loading: null,
+})
+
+/** Folds the panel away, or brings it. */
+export function PanelToggle({ id, panel }: { id: string; panel: FoldedPanel }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSheet = useRef(false)
+  const isCovered = panel.isSheet && panel.isOpen
+  useEffect(() => {
+    // The sheet that had the focus is gone.
+    if (wasSheet.current && !isCovered && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+    wasSheet.current = isCovered
+  }, [isCovered])
+  useShortcut({ keys: 'F4', label: words.toggle, run: panel.toggle })
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button button-quiet entry-panel-toggle"
+      aria-expanded={panel.isOpen}
+      aria-controls={id}
+      title={words.keys}
+      onClick={panel.toggle}
+    >
+      <PanelSign />
+      {words.title}
+    </button>
+  )
+}
+
+/**
+ * What belongs to an entry beside its text: how it is published first, then its fields, and how it will be found
+ * (tests/decisions/0122).
+ */
+export function SidePanel({
+  id,
+  place,
+  panel,
+  editor,
+  fields,
+  special,
+}: {
+  id: string
+  place: RefObject<HTMLElement | null>
+  panel: FoldedPanel
+  editor: EntryEditor
+  fields: readonly string[]
+  /** Replacements for the controls of certain fields. */
+  special: Readonly<Record<string, ReactNode>>
+}) {
+  const { source, items, seen, change } = editor
+  const { type, isNew } = source
+  const isCovering = panel.isSheet && panel.isOpen
+  useEffect(() => {
+    if (isCovering && !place.current?.contains(document.activeElement))
+      place.current?.focus({ preventScroll: true })
+  }, [isCovering, place])
+  const entry = {
+    type,
+    value: items[0] ?? {},
+    id: isNew ? null : source.id,
+    etag: isNew ? null : seen.etag,
+    saved: isNew ? null : (seen.items[0] ?? null),
+    onChange: change,
+  }
+  return (
+    <section
+      ref={place}
+      id={id}
+      aria-label={words.title}
+      tabIndex={-1}
+      hidden={!panel.isOpen}
+      data-sheet={panel.isSheet || undefined}
+      className="entry-side"
+      onKeyDown={(event) => {
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+        if (event.key !== 'Escape' || !isCovering || isInDialog || event.defaultPrevented) return
+        event.preventDefault()
+        panel.close()
+      }}
+    >
+      {panel.isSheet && (
+        <div className="entry-sheet-head">
+          <h2 className="text-card leading-tight">{words.title}</h2>
+          <Button onClick={panel.close}>{words.close}</Button>
+        </div>
+      )}
+      <PlanningPanel {...entry} />
+      <RecordFields editor={editor} fields={fields} special={special} />
+      <EntryPanels {...entry} />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
+import { expect, openScreen, owner, test } from '../../support/admin-site'
+import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { button, field, state } from '../../support/on-screen'
+
+const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
+const words = entriesText.panel
+
+const panel = (page: Page) => page.getByRole('region', { name: words.title, exact: true })
+const toggle = (page: Page) => button(page, words.title)
+const address = (page: Page) => field(page, 'Webadres')
+
+test('the panel beside a text folds away, stays so on this device, and opens for a field that is refused', async ({
+  admin: page,
+}) => {
+  await openScreen(page, ARTICLE)
+  await expect(field(page, 'Titel')).toHaveValue('Laat je mailbox voorsorteren en antwoord zelf')
+  await address(page).fill('Zes Fouten: bij offertes!')
+  await address(page).blur()
+  await expect(address(page)).toHaveValue('zes-fouten-bij-offertes')
+  await expect(page.getByText(editing.fields.nameFree)).toBeVisible()
+  await address(page).fill('!')
+  await toggle(page).click()
+  await expect(address(page)).toBeHidden()
+  await expect(field(page, 'Tekst')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(address(page)).toBeFocused()
+  await expect(page.getByText(editing.fields.nameFree)).toHaveCount(0)
+  await address(page).fill('mailbox-laten-voorsorteren')
+  await page.keyboard.press('F4')
+  await expect(panel(page)).toBeHidden()
+  await expect(state(page)).toHaveText(editing.saving.saved)
+  await openScreen(page, ARTICLE)
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('F4')
+  await expect(panel(page).getByRole('region', { name: articleText.planning.title })).toBeInViewport()
+})
+
+test('a new article names who writes it, where articles know that name', async ({ admin: page, site }) => {
+  const author = page.getByRole('combobox', { name: 'Auteur', exact: true })
+  await openScreen(page, '/admin/blog-posts/new')
+  await expect(author).toHaveValue('')
+  site.repository.write(
+    'content/blog/van-eva.md',
+    `---\ntitle: Van Eva\nauthorName: ${owner.name}\n---\nHier.\n`,
+  )
+  site.repository.commit('blog: van Eva')
+  await expect(async () => {
+    await openScreen(page, '/admin/blog-posts/new')
+    await expect(author).toHaveValue(owner.name, { timeout: 1000 })
+  }).toPass()
+  await field(page, 'Titel').fill('Met mijn naam')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Tekst')).toBeFocused()
+})
+
+for (const width of [360, 768]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true })
+
+    test('what belongs to an article is a sheet, one tap away, and the text waits behind it', async ({
+      admin: page,
+    }) => {
+      await openScreen(page, ARTICLE)
+      await expect(page.locator('.cm-line').first()).toBeVisible()
+      await toggle(page).tap()
+      await expect(panel(page)).toBeFocused()
+      await expect(panel(page).getByRole('region', { name: articleText.planning.title })).toBeInViewport()
+      await expect(field(page, 'Tekst')).toBeHidden()
+      await expectAccessibleDayAndNight(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await page.keyboard.press('Escape')
+      await expect(toggle(page)).toBeFocused()
+      await expect(field(page, 'Tekst')).toBeVisible()
+    })
+  })
+}
