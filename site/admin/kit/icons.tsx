@@ -101,6 +101,12 @@ export const WarningSign = ({ className = SMALL }: SignProps) => (
   </Sign>
 )
 
+export const OutlineSign = ({ className = SMALL }: SignProps) => (
+  <Sign className={className}>
+    <path d="M3 5H21M7 12H21M7 19H21" />
+  </Sign>
+)
+
 /** A page with something beside its text. */
 export const PanelSign = ({ className = SMALL }: SignProps) => (
   <Sign className={className}>

@@ -15,6 +15,8 @@ export const articleText = {
     code: 'Code',
     callout: 'Kader',
     button: 'Knop',
+    page: 'Knop naar een artikel of automatisering',
+    picture: 'Beschrijving en bijschrift',
     figure: 'Afbeelding met bijschrift',
     video: 'Video',
     download: 'Bestand om te downloaden',
@@ -30,7 +32,7 @@ export const articleText = {
   },
   /** Names of blocks in the menu of `/`, where those of the toolbar do not say enough. */
   blocks: {
-    link: 'Artikel of automatisering',
+    page: 'Artikel of automatisering',
     download: 'Bestand',
   } as Partial<Record<string, string>>,
   views: { label: 'Weergave', write: 'Schrijven', source: 'Broncode', preview: 'Voorbeeld' },
@@ -46,11 +48,33 @@ export const articleText = {
     empty: 'Begin hier te schrijven.',
     describe: 'beschrijf wat er te zien is',
     leave: 'Esc en dan Tab: verder in het formulier',
+  },
+  outline: {
+    open: 'Naar een kop',
+    keys: 'Naar een kop (Ctrl+Shift+O)',
+    begin: 'Begin',
+    none: 'Nog geen koppen in deze tekst.',
+  },
+  goal: {
+    title: 'Doel voor deze tekst',
+    text: 'Hoeveel woorden moeten het worden? Dit onthoudt alleen dit apparaat.',
+    label: 'Aantal woorden',
+    help: 'Leeg betekent geen doel.',
+    confirm: 'Stel in',
+    set: 'Een doel instellen',
+    wrong: 'Vul een heel getal in, zoals 800.',
     words: (count: number) => counted(count, 'woord', 'woorden'),
+    of: (count: number, goal: number) => `${shownNumber(count)} van ${counted(goal, 'woord', 'woorden')}`,
     readingTime: (minutes: number) => `${minutes} min leestijd`,
   },
+  focus: {
+    enter: 'Alleen de tekst',
+    leave: 'Alles tonen (Esc)',
+    toggle: 'Alleen de tekst tonen, of alles',
+    keys: 'Alleen de tekst tonen (Ctrl+Shift+F)',
+  },
   /** Other CodeMirror phrases that a screen reader announces, by CodeMirror's own keys. */
-  said: { 'Selection deleted': 'Selectie verwijderd', Completions: 'Blokken' },
+  said: { 'Selection deleted': 'Selectie verwijderd', Completions: 'Invoegen' },
   find: {
     /** The phrases of CodeMirror's search panel, by CodeMirror's own keys. */
     phrases: {
@@ -75,8 +99,16 @@ export const articleText = {
     many: (most: number) => `Meer dan ${shownNumber(most)} gevonden`,
     invalid: 'Dit patroon klopt niet.',
   },
+  picture: {
+    title: 'Beschrijving en bijschrift',
+    alt: 'Beschrijving',
+    caption: 'Bijschrift',
+    captionHelp: 'Staat onder de afbeelding. Leeg betekent geen bijschrift.',
+    put: 'Wijzigen',
+  },
   link: {
     title: 'Link',
+    buttonTitle: 'Knop naar een artikel of automatisering',
     text: 'Tekst',
     address: 'Adres',
     addressHelp: 'Zoek een pagina van deze site op titel, of plak een webadres (https://…).',

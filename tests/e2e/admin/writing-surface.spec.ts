@@ -188,3 +188,57 @@ test('a slash elsewhere is a slash', async ({ admin: page }) => {
   await expect(field(page, 'Tekst')).toHaveText('en/of')
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
+
+test('a writer sees where in the text it is and how far it is, and has everything else step back', async ({
+  admin: page,
+  site,
+}) => {
+  const { outline, goal } = articleText
+  const path = articleWith(
+    site.repository,
+    'rustig',
+    `Vooraf.\n\n## Een\n\n${'Woord. '.repeat(30)}\n\n## Twee\n\nSlot.\n`,
+  )
+  await openScreen(page, path)
+  const text = field(page, 'Tekst')
+  const place = page.getByRole('button', { name: outline.open })
+  await expect(place).toContainText(outline.begin)
+  await text.focus()
+  await page.keyboard.press('ControlOrMeta+Shift+O')
+  await expect(page.getByRole('menuitem', { name: 'Een' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Twee' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(line(page, 'Twee')).toHaveText('## Twee')
+  await expect(place).toContainText('Twee')
+
+  await page.getByRole('button', { name: goal.set }).click()
+  await page.getByLabel(goal.label).fill('veel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(goal.wrong)).toBeVisible()
+  await page.getByLabel(goal.label).fill('40')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('progressbar', { name: goal.title })).toHaveJSProperty('value', 36)
+  await openScreen(page, path)
+  await expect(page.getByRole('button', { name: goal.of(36, 40) })).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+
+  await text.focus()
+  await page.keyboard.press('ControlOrMeta+Shift+F')
+  await expect(field(page, 'Titel')).toBeVisible()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(text).toBeFocused()
+})
+
+test('a page is found while its title is typed', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'vinden', 'Lees ook \n'))
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('[[laat je mailbox')
+  const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+  await expect(menu.getByRole('option').first()).toContainText('/blog/mailbox-laten-voorsorteren')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'Lees ook')).toContainText('](/blog/mailbox-laten-voorsorteren)')
+})

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -6,6 +7,8 @@ import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useNotices } from '../../shell/notices'
 import { FileChooser, type FilePlace } from './editor/file-chooser'
 import { LinkDialog } from './editor/link-dialog'
+import { loadOwnPages } from './editor/own-pages'
+import { PictureDialog } from './editor/picture-dialog'
 import { EditorToolbar } from './editor/toolbar'
 import { useFileUploads } from './editor/use-file-uploads'
 import { useMarkdownSource } from './editor/use-source'
@@ -13,6 +16,7 @@ import { PreviewPane } from './preview/preview-pane'
 import { usePreview } from './preview/use-preview'
 import { useScrollTogether } from './preview/use-scroll-together'
 import { StatusLine } from './status-line'
+import { useFocusMode } from './use-focus-mode'
 import { useTools } from './use-tools'
 import { useView } from './use-view'
 import { ViewPanel, ViewTabs } from './view-tabs'
@@ -20,6 +24,7 @@ import './editor/editor.css'
 import './editor/find.css'
 import './surface/surface.css'
 import './markdown.css'
+import './focus.css'
 
 /** The width in pixels that source and preview need side by side. */
 const WIDE = 800
@@ -52,6 +57,8 @@ export function MarkdownField({
   const upload = useFileUploads()
   const { notify } = useNotices()
   const tools = useTools(() => source.view, setChosen)
+  const client = useQueryClient()
+  const focusMode = useFocusMode(() => source.view?.focus())
   const source = useMarkdownSource({
     ...field,
     surface: writing === 'source' ? 'source' : 'page',
@@ -59,6 +66,8 @@ export function MarkdownField({
     isInvalid,
     isDisabled,
     openLink: tools.openLink,
+    leaveFocus: focusMode.leave,
+    loadPages: () => loadOwnPages(client),
     onTool: tools.use,
     onFiles: upload,
     onLost: (count) => notify({ kind: 'bad', text: articleText.uploads.lost(count) }),
@@ -75,7 +84,6 @@ export function MarkdownField({
       value={shown}
       onValueChange={show}
       className="md-field"
-      data-wide={isWide || undefined}
       data-beside={isBeside || undefined}
       data-invalid={isInvalid || undefined}
     >
@@ -95,10 +103,19 @@ export function MarkdownField({
           <PreviewPane place={pane} text={value} preview={preview} />
         </ViewPanel>
       </div>
-      <StatusLine text={value} leaveId={leaveId} />
+      <StatusLine
+        text={value}
+        view={source.view}
+        heading={source.heading}
+        leaveId={leaveId}
+        focusMode={focusMode}
+      />
       {createPortal(
         <>
           <LinkDialog link={tools.link} onPut={tools.putLink} onClose={tools.closeLink} />
+          {tools.picture && (
+            <PictureDialog picture={tools.picture} onPut={tools.putPicture} onClose={tools.closePicture} />
+          )}
           {chosen && <FileChooser place={chosen} view={source.view} onClose={() => setChosen(null)} />}
         </>,
         document.body,

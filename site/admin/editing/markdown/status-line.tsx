@@ -1,22 +1,41 @@
-import { useDeferredValue } from 'react'
-import { countWords, readingTime } from '#contract/reading-time'
+import type { EditorView } from '@codemirror/view'
 import { articleText } from '../../../text/admin/article'
+import { OutlineMenu } from './outline-menu'
+import type { useFocusMode } from './use-focus-mode'
+import { WordGoal } from './word-goal'
 
-const words = articleText.source
+const words = articleText.focus
 
-/** The length of the text, and how to leave it by keyboard. */
-export function StatusLine({ text, leaveId }: { text: string; leaveId: string }) {
-  // Counting a long text must not delay typing.
-  const counted = useDeferredValue(text)
+/** Below the text: where in it one writes, how long it is, and how to leave it by keyboard. */
+export function StatusLine({
+  text,
+  view,
+  heading,
+  leaveId,
+  focusMode,
+}: {
+  text: string
+  view: EditorView | null
+  /** The heading above the caret. */
+  heading: string
+  leaveId: string
+  focusMode: ReturnType<typeof useFocusMode>
+}) {
   return (
-    <div className="flex min-h-8 flex-wrap items-center justify-between gap-y-0 gap-x-4 py-1 px-4 border-t border-hair text-soft text-mark max-sm:px-3">
-      <p>
-        {words.words(countWords(counted))}
-        <span aria-hidden="true"> · </span>
-        {words.readingTime(readingTime(counted))}
-      </p>
-      <p id={leaveId} className="pointer-coarse:hidden">
-        {words.leave}
+    <div className="md-status">
+      <OutlineMenu view={view} current={heading} />
+      <WordGoal text={text} />
+      <button
+        type="button"
+        className="md-status-button md-status-end"
+        aria-pressed={focusMode.isOn}
+        title={words.keys}
+        onClick={focusMode.toggle}
+      >
+        {focusMode.isOn ? words.leave : words.enter}
+      </button>
+      <p id={leaveId} className="sr-only">
+        {articleText.source.leave}
       </p>
     </div>
   )

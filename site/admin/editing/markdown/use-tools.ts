@@ -6,10 +6,15 @@ import { useShortcut } from '../../shell/shortcuts'
 import type { FilePlace } from './editor/file-chooser'
 import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
+import { type PictureWords, type PlacedPicture, placedPictureAt, putPicture } from './write/edit-picture'
+import { buttonSnippet, putSnippet } from './write/insert-directive'
 import { type LinkWords, linkAt, putLink } from './write/insert-link'
 
 /** A link that is being edited, and its range. */
-type OpenLink = ReturnType<typeof linkAt>
+type OpenLink = ReturnType<typeof linkAt> & {
+  /** Whether it becomes a button, as a block of its own. */
+  readonly isButton?: boolean
+}
 
 const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
   toolGroups.flat().find((tool) => tool.name === name) ?? { name }
@@ -17,6 +22,7 @@ const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
 /** The actions of the toolbar and the shortcuts; for a link, an image and a document a dialog opens first. */
 export function useTools(getView: () => EditorView | null, openFiles: (place: FilePlace) => void) {
   const [link, setLink] = useState<OpenLink | null>(null)
+  const [picture, setPicture] = useState<PlacedPicture | null>(null)
 
   const openLink = () => {
     const view = getView()
@@ -27,6 +33,8 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     const view = getView()
     if (!view) return
     if (name === 'link') openLink()
+    else if (name === 'page') setLink({ from: 0, to: 0, text: '', address: '', isButton: true })
+    else if (name === 'picture') setPicture(placedPictureAt(view.state))
     else if (name === 'image' || name === 'file' || name === 'figure' || name === 'download') openFiles(name)
     else if (name === 'find') openSearchPanel(view)
     else {
@@ -37,9 +45,20 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
 
   function put(words: LinkWords) {
     const view = getView()
-    if (view && link) view.dispatch(putLink(view.state, link, words))
+    if (view && link) {
+      view.dispatch(
+        link.isButton ? putSnippet(view.state, buttonSnippet(words)) : putLink(view.state, link, words),
+      )
+    }
     setLink(null)
     // After the dialog has returned the focus.
+    requestAnimationFrame(() => view?.focus())
+  }
+
+  function putPictureWords(words: PictureWords) {
+    const view = getView()
+    if (view && picture) view.dispatch(putPicture(picture, words))
+    setPicture(null)
     requestAnimationFrame(() => view?.focus())
   }
 
@@ -48,5 +67,14 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
   useShortcut({ keys: 'mod+b', label: articleText.tools.bold, run: () => use(toolOf('bold')) })
   useShortcut({ keys: 'mod+i', label: articleText.tools.italic, run: () => use(toolOf('italic')) })
   useShortcut({ keys: 'mod+shift+k', label: articleText.tools.link, run: openLink })
-  return { use, openLink, link, putLink: put, closeLink: () => setLink(null) }
+  return {
+    use,
+    openLink,
+    link,
+    putLink: put,
+    closeLink: () => setLink(null),
+    picture,
+    putPicture: putPictureWords,
+    closePicture: () => setPicture(null),
+  }
 }

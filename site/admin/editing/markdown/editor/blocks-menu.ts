@@ -9,6 +9,7 @@ import type { EditorView } from '@codemirror/view'
 import { articleText } from '../../../../text/admin/article'
 import type { ToolName } from '../write/active-tools'
 import { nodeAround } from '../write/syntax'
+import { type LoadPages, pagesMenu } from './pages-menu'
 import { type Tool, toolGroups } from './tools'
 
 /** What `/` offers, in this order. */
@@ -23,6 +24,7 @@ const offered: readonly ToolName[] = [
   'callout',
   'quote',
   'button',
+  'page',
   'link',
   'video',
   'download',
@@ -32,14 +34,17 @@ const offered: readonly ToolName[] = [
 
 const tools = toolGroups.flat()
 
-/** A menu of blocks below a `/` that begins an empty line. Escape leaves the `/` and what was typed behind it. */
-export function blocksMenu(use: (tool: Tool) => void): Extension {
+/**
+ * A menu of blocks below a `/` that begins an empty line, and one of pages behind `[[`. Escape leaves the signs and
+ * what was typed behind them.
+ */
+export function typedMenus(use: (tool: Tool) => void, loadPages: LoadPages): Extension {
   const options = offered.flatMap((name, index) => {
     const tool = tools.find((one) => one.name === name)
     return tool ? [optionOf(tool, index, use)] : []
   })
   return autocompletion({
-    override: [(context) => blocksAt(context, options)],
+    override: [(context) => blocksAt(context, options), pagesMenu(loadPages)],
     icons: false,
     // Enter right after `/` takes the first.
     interactionDelay: 0,

@@ -5,9 +5,10 @@ import { articleText } from '../../../../text/admin/article'
 import { followEditedLine } from '../surface/edited-line'
 import { lineEnds, siteMarkdown } from '../write/language'
 import { askedWords } from './asked-words'
-import { blocksMenu } from './blocks-menu'
+import { typedMenus } from './blocks-menu'
 import { find } from './find'
 import { sourceKeys } from './keys'
+import type { LoadPages } from './pages-menu'
 import { frame } from './theme'
 import type { Tool } from './tools'
 import { uploadSigns } from './uploads'
@@ -51,7 +52,9 @@ function attributesFrom({ id, label, describedBy, isInvalid, isDisabled }: Sourc
 /** All features of the editor, apart from those that depend on its surroundings. */
 export function sourceExtensions(options: {
   openLink: () => void
+  leaveFocus: () => boolean
   onTool: (tool: Tool) => void
+  loadPages: LoadPages
   onChange: (text: string) => void
 }): Extension {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
@@ -66,7 +69,7 @@ export function sourceExtensions(options: {
     dropCursor(),
     placeholder(articleText.source.empty),
     EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
-    blocksMenu(options.onTool),
+    typedMenus(options.onTool, options.loadPages),
     sourceKeys(options),
     find,
     EditorState.phrases.of(articleText.said),

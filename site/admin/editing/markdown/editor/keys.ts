@@ -18,7 +18,13 @@ import { findKeys } from './find'
  * The keys of the text. Tab moves to the next field, except in a list, where it indents an item, and in a table,
  * where it goes to the next cell; Escape and then Tab leaves those too.
  */
-export function sourceKeys({ openLink }: { openLink: () => void }): Extension {
+export function sourceKeys({
+  openLink,
+  leaveFocus,
+}: {
+  openLink: () => void
+  leaveFocus: () => boolean
+}): Extension {
   return keymap.of([
     { key: 'Mod-b', run: toggleMark(bold), preventDefault: true },
     { key: 'Mod-i', run: toggleMark(italic), preventDefault: true },
@@ -37,6 +43,7 @@ export function sourceKeys({ openLink }: { openLink: () => void }): Extension {
     { key: 'Mod-Shift-Enter', run: addColumn },
     { key: 'Tab', run: indentItems, shift: outdentItems },
     ...findKeys,
+    { key: 'Escape', run: leaveFocus },
     { key: 'Escape', run: temporarilySetTabFocusMode },
     { key: 'Alt-ArrowUp', run: moveLineUp },
     { key: 'Alt-ArrowDown', run: moveLineDown },

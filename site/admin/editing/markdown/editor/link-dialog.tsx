@@ -20,12 +20,12 @@ export function LinkDialog({
   onPut,
   onClose,
 }: {
-  link: LinkWords | null
+  link: (LinkWords & { readonly isButton?: boolean }) | null
   onPut: (link: LinkWords) => void
   onClose: () => void
 }) {
   return (
-    <Dialog title={words.title} isOpen={link !== null} onClose={onClose}>
+    <Dialog title={link?.isButton ? words.buttonTitle : words.title} isOpen={link !== null} onClose={onClose}>
       {link && <LinkForm link={link} onPut={onPut} onClose={onClose} />}
     </Dialog>
   )

@@ -38,6 +38,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   ],
   [
     { name: 'image', isToggle: false },
+    { name: 'picture', isToggle: false, within: 'picture' },
     { name: 'file', isToggle: false },
     { name: 'table', command: insertTable, isToggle: false },
     { name: 'row', command: addRow, keys: 'mod+enter', isToggle: false, within: 'table' },
@@ -47,6 +48,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   [
     { name: 'callout', command: insertCallout, isToggle: false },
     { name: 'button', command: insertButton, isToggle: false },
+    { name: 'page', isToggle: false },
     { name: 'figure', isToggle: false },
     { name: 'video', command: insertVideo, isToggle: false },
     { name: 'download', isToggle: false },

@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { firstSurface, nextSurface, type Surface } from '../surface/surface'
 import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
+import { headingAt } from '../write/outline'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
 import { imageDrops, type PlacedFile } from './image-drops'
+import type { LoadPages } from './pages-menu'
 import type { Tool } from './tools'
 
 export interface SourceOptions extends SourceAttributes {
@@ -13,6 +15,10 @@ export interface SourceOptions extends SourceAttributes {
   readonly surface: Surface
   readonly onChange: (value: string) => void
   readonly openLink: () => void
+  /** Called for the pages of the site that `[[` offers. */
+  readonly loadPages: LoadPages
+  /** Leaves the focus mode for Escape. @returns whether it was on */
+  readonly leaveFocus: () => boolean
   /** Called when a block was chosen from the menu of `/`. */
   readonly onTool: (tool: Tool) => void
   /** Called when files were pasted or dropped. */
@@ -21,11 +27,13 @@ export interface SourceOptions extends SourceAttributes {
   readonly onLost: (count: number) => void
 }
 
-/** The editor, once created, and the formatting at its cursor. */
+/** The editor, once created, and what there is at its cursor. */
 export interface MarkdownSource {
   readonly place: RefObject<HTMLDivElement | null>
   readonly view: EditorView | null
   readonly active: readonly ToolName[]
+  /** The words of the heading above its cursor; '' above the first. */
+  readonly heading: string
 }
 
 /** A source editor in the element of `place`, kept in sync with the form in both directions. */
@@ -36,6 +44,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   const told = useRef<string[]>([])
   const [view, setView] = useState<EditorView | null>(null)
   const [active, setActive] = useState<readonly ToolName[]>([])
+  const [heading, setHeading] = useState('')
 
   useEffect(() => {
     latest.current = options
@@ -51,7 +60,9 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
           firstSurface(latest.current.surface),
           sourceExtensions({
             openLink: () => latest.current.openLink(),
+            leaveFocus: () => latest.current.leaveFocus(),
             onTool: (tool) => latest.current.onTool(tool),
+            loadPages: () => latest.current.loadPages(),
             onChange(text) {
               told.current.push(text)
               latest.current.onChange(text)
@@ -62,7 +73,9 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
             onLost: (count) => latest.current.onLost(count),
           }),
           EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
-            if (selectionSet || docChanged) setActive((before) => keepSame(before, activeTools(state)))
+            if (!selectionSet && !docChanged) return
+            setActive((before) => keepSame(before, activeTools(state)))
+            setHeading(headingAt(state)?.words ?? '')
           }),
         ],
       }),
@@ -91,7 +104,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
     view?.dispatch({ effects: nextAttributes({ id, label, describedBy, isInvalid, isDisabled }) })
   }, [view, id, label, describedBy, isInvalid, isDisabled])
 
-  return { place, view, active }
+  return { place, view, active, heading }
 }
 
 /** The old list if it is equal, so that typing does not re-render the toolbar. */

@@ -1,4 +1,5 @@
 import type { EditorState } from '@codemirror/state'
+import { placedPictureAt } from './edit-picture'
 import { type SyntaxNode, treeOf } from './syntax'
 
 /** The name of a toolbar button. */
@@ -19,6 +20,8 @@ export type ToolName =
   | 'file'
   | 'callout'
   | 'button'
+  | 'page'
+  | 'picture'
   | 'figure'
   | 'video'
   | 'download'
@@ -57,6 +60,7 @@ export function activeTools(state: EditorState): readonly ToolName[] {
       if (!isOuterList) active.add(tool)
     }
   }
+  if (placedPictureAt(state)) active.add('picture')
   return [...active].sort()
 }
 

@@ -2,7 +2,7 @@ import { EditorSelection, type EditorState, type StateCommand, type TransactionS
 import { pages } from '#contract/addresses'
 import type { FileFacts } from '#contract/media-kind'
 import { placeFor } from './insert-block'
-import { wordsFor } from './insert-link'
+import { type LinkWords, wordsFor } from './insert-link'
 
 /** The text of a directive to insert, and the placeholder in it that is selected for overtyping. */
 export interface Snippet {
@@ -62,9 +62,17 @@ export const insertVideo: StateCommand = put({
   selected: 'https://',
 })
 
+/** A button that leads to a page of this site. */
+export function buttonSnippet({ text, address }: LinkWords): Snippet {
+  const selected = (text.trim() || address).replace(/[[\]\\]/g, '\\$&')
+  return { text: `::button[${selected}]{href="${quoted(address)}"}`, selected }
+}
+
 /** A figure, with its caption selected. */
-export function figureSnippet({ alt, address }: { readonly alt: string; readonly address: string }): Snippet {
-  const selected = 'Bijschrift'
+export function figureSnippet(
+  { alt, address }: { readonly alt: string; readonly address: string },
+  selected = 'Bijschrift',
+): Snippet {
   return { text: `::figure[${selected}]{src="${quoted(address)}" alt="${quoted(alt)}"}`, selected }
 }
 

@@ -1,0 +1,109 @@
+import { type FormEvent, useDeferredValue, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { countWords, readingTime } from '#contract/reading-time'
+import { articleText } from '../../../text/admin/article'
+import { recalled, remember } from '../../kit/device-memory'
+import { FormField } from '../../kit/field'
+import { FormDialog } from '../../kit/form-dialog'
+import { CheckSign } from '../../kit/icons'
+import { TextInput } from '../../kit/inputs'
+import { useCommands } from '../../shell/shortcuts'
+
+const words = articleText.goal
+const MOST = 100_000
+
+/** The length of the text, with how far it is from the number of words that its writer set for it on this device. */
+export function WordGoal({ text }: { text: string }) {
+  // Counting a long text must not delay typing.
+  const counted = useDeferredValue(text)
+  const count = countWords(counted)
+  const { goal, setGoal } = useGoal()
+  const [isAsking, setAsking] = useState(false)
+  useCommands([{ label: words.set, run: () => setAsking(true) }])
+  return (
+    <>
+      <button type="button" className="md-status-button" title={words.set} onClick={() => setAsking(true)}>
+        {goal > 0 && count >= goal && <CheckSign />}
+        {goal > 0 ? words.of(count, goal) : words.words(count)}
+        <span className="sr-only">. {words.set}</span>
+      </button>
+      {goal > 0 && (
+        <progress className="md-goal" aria-label={words.title} max={goal} value={Math.min(count, goal)} />
+      )}
+      <span className="max-sm:hidden">{words.readingTime(readingTime(counted))}</span>
+      {isAsking &&
+        // Within the form of the article there can be no other.
+        createPortal(
+          <GoalDialog
+            goal={goal}
+            onClose={() => setAsking(false)}
+            onSet={(next) => {
+              setGoal(next)
+              setAsking(false)
+            }}
+          />,
+          document.body,
+        )}
+    </>
+  )
+}
+
+function GoalDialog({
+  goal,
+  onSet,
+  onClose,
+}: {
+  goal: number
+  onSet: (goal: number) => void
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState(goal > 0 ? String(goal) : '')
+  const [error, setError] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // In React the dialog is still inside the form of the article.
+    event.stopPropagation()
+    const number = typed.trim() === '' ? 0 : Number(typed.trim().replace(/\.(?=\d{3}\b)/g, ''))
+    if (Number.isInteger(number) && number >= 0 && number <= MOST) onSet(number)
+    else setError(words.wrong)
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      text={words.text}
+      act={words.confirm}
+      isBusy={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField label={words.label} help={words.help} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            className="max-w-40"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError('')
+            }}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+/** The goal of the entry at this address, 0 when there is none; it stays with the entry that gets another address. */
+function useGoal() {
+  const key = `admin-word-goal:${useLocation().pathname}`
+  const [goal, setGoal] = useState(() => Number(recalled(key)) || 0)
+  useEffect(() => {
+    if (goal > 0 || recalled(key) !== null) remember(key, String(goal))
+  }, [key, goal])
+  return { goal, setGoal }
+}

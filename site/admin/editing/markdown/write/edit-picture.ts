@@ -1,0 +1,57 @@
+import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import { readDirective } from '../surface/read-directive'
+import { figureSnippet } from './insert-directive'
+import { imageMarkdown } from './insert-link'
+import { nodeAround } from './syntax'
+
+/** What an image shows, and what is written below it. */
+export interface PictureWords {
+  readonly alt: string
+  /** Its caption, in Markdown; undefined for an image within a line of text, which cannot have any. */
+  readonly caption: string | undefined
+}
+
+/** An image of the text, and its range. */
+export interface PlacedPicture extends PictureWords {
+  readonly address: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The image at the cursor; null where there is none, or one that is written in a way of its own. */
+export function placedPictureAt(state: EditorState): PlacedPicture | null {
+  const { main } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const figure = line.text.includes('::figure') ? readDirective(line.text) : undefined
+  if (figure?.name === 'figure') {
+    const { words, attributes } = figure
+    const [alt = '', address = ''] = [attributes.get('alt'), attributes.get('src')]
+    return { from: line.from, to: line.to, alt, address, caption: words }
+  }
+  const node = nodeAround(state, { from: main.head, to: main.head }, ['Image'])
+  const [open, close] = node?.getChildren('LinkMark') ?? []
+  const url = node?.getChild('URL')
+  if (!node || !open || !close || !url) return null
+  const alt = state.sliceDoc(open.to, close.from).replace(/\\(?=[[\]\\])/g, '')
+  const address = state.sliceDoc(url.from, url.to)
+  const source = state.sliceDoc(node.from, node.to)
+  if (source !== imageMarkdown({ alt, address })) return null
+  return { from: node.from, to: node.to, alt, address, caption: source === line.text ? '' : undefined }
+}
+
+/** Writes an image with other words: with a caption as a figure, without any as an image. */
+export function putPicture(before: PlacedPicture, { alt, caption = '' }: PictureWords): TransactionSpec {
+  const { from, to, address } = before
+  if (alt === before.alt && caption === (before.caption ?? '')) return {}
+  const words = caption
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\\)[[\]]/g, '\\$&')
+  const insert = words === '' ? imageMarkdown({ alt, address }) : figureSnippet({ alt, address }, words).text
+  return {
+    changes: { from, to, insert },
+    selection: EditorSelection.cursor(from + insert.length),
+    scrollIntoView: true,
+    userEvent: 'input.image',
+  }
+}

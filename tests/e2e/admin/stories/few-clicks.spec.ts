@@ -1,0 +1,50 @@
+import type { Locator } from 'playwright/test'
+import { articleText } from '../../../../site/text/admin/article'
+import { editor } from '../../../support/admin-site'
+import { button, field, notice } from '../../../support/on-screen'
+import { pasteInto } from '../../../support/paste-into'
+import { expect, type Story, test } from '../../../support/story'
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const { planning } = articleText
+
+async function isPublic({ url }: Story, slug: string): Promise<boolean> {
+  return (await fetch(`${url}/blog/${slug}`)).status === 200
+}
+
+test('an article with a pasted image is public after few clicks, and by keyboard after one key', async ({
+  story,
+}) => {
+  const page = await story.device(editor)
+  await page.goto('/admin')
+  let clicks = 0
+  async function click(target: Locator) {
+    clicks += 1
+    await target.click()
+  }
+  await click(page.getByRole('navigation').getByRole('link', { name: 'Artikelen', exact: true }))
+  await click(page.getByRole('link', { name: /^Nieuw/ }))
+  // The title has the focus already, and Enter goes on in the text.
+  await expect(field(page, 'Titel')).toBeFocused()
+  await page.keyboard.type('In negen klikken')
+  await expect(page.locator('.cm-content')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Zo begint het.')
+  await pasteInto(field(page, 'Tekst'), { image: { name: 'Stip.png', base64: DOT } })
+  await expect(field(page, 'Tekst')).toContainText('](/media/stip.png)')
+  await page.keyboard.type('Een stip')
+  await click(button(page, planning.publish))
+  await expect(notice(page, planning.isOnline)).toBeVisible()
+  expect(await isPublic(story, 'in-negen-klikken')).toBe(true)
+  expect(clicks).toBeLessThanOrEqual(9)
+
+  await page.goto('/admin/blog-posts/new')
+  await expect(field(page, 'Titel')).toBeFocused()
+  await page.keyboard.type('Met één toets')
+  await expect(page.locator('.cm-content')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Zonder muis.')
+  await page.keyboard.press('F9')
+  await expect(notice(page, planning.isOnline)).toBeVisible()
+  expect(await isPublic(story, 'met-een-toets')).toBe(true)
+})

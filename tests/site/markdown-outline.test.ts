@@ -1,0 +1,86 @@
+import { EditorState } from '@codemirror/state'
+import { expect, test } from 'vitest'
+import { placedPictureAt, putPicture } from '../../site/admin/editing/markdown/write/edit-picture'
+import { buttonSnippet, putSnippet } from '../../site/admin/editing/markdown/write/insert-directive'
+import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { headingAt, outlineOf } from '../../site/admin/editing/markdown/write/outline'
+
+/** A text with its cursor at `|`. */
+function stateOf(marked: string): EditorState {
+  const anchor = marked.indexOf('|')
+  const doc = marked.replace('|', '')
+  return EditorState.create({ doc, selection: { anchor }, extensions: [siteMarkdown, lineEnds] })
+}
+
+const TEXT = `Vooraf.
+
+## 1. Begin *klein*
+
+> ## Niet van de tekst
+
+\`\`\`
+## ook niet
+\`\`\`
+
+Onder|lijnd
+---
+
+#### Diep ##
+
+`
+
+test('the outline of a text has its own headings, as readers see them', () => {
+  expect(outlineOf(stateOf(TEXT)).map(({ level, words }) => [level, words])).toEqual([
+    [2, '1. Begin klein'],
+    [2, 'Onderlijnd'],
+    [4, 'Diep'],
+  ])
+})
+
+test.each([
+  ['|Vooraf.', undefined],
+  ['## E|en', 'Een'],
+  ['## Een\n\ntekst |hier\n\n## Twee', 'Een'],
+  ['## Een\n\n## Twee\n\n- a\n\n|', 'Twee'],
+])('the heading above the cursor in %j is %j', (text, words) => {
+  expect(headingAt(stateOf(text))?.words).toBe(words)
+})
+
+/** The text after an image got other words. */
+function withWords(marked: string, alt: string, caption?: string): string {
+  const state = stateOf(marked)
+  const picture = placedPictureAt(state)
+  if (!picture) return 'no picture'
+  return state.update(putPicture(picture, { alt, caption })).newDoc.toString()
+}
+
+test.each([
+  ['![|](/media/a.svg)', 'Een bakker', '', '![Een bakker](/media/a.svg)'],
+  [
+    '![a|](/media/a.svg)',
+    'Een "bakker"',
+    'Links [hij]',
+    '::figure[Links \\[hij\\]]{src="/media/a.svg" alt="Een &quot;bakker&quot;"}',
+  ],
+  ['::figure[Oud|]{src="/media/a.svg" alt="b"}', 'b', '', '![b](/media/a.svg)'],
+  ['Een ![a|](/media/a.svg) hier', 'b', undefined, 'Een ![b](/media/a.svg) hier'],
+  ['![a|](/media/a.svg "titel")', 'b', '', 'no picture'],
+  ['![a|][verwijzing]', 'b', '', 'no picture'],
+])('the words of the image in %j become %j and %j', (marked, alt, caption, after) => {
+  expect(withWords(marked, alt, caption)).toBe(after)
+})
+
+test('an image whose words stay is not written again, however it was written', () => {
+  const written = "::figure[Twee  bakkers|]{alt='' src='/media/a.svg'}"
+  const state = stateOf(written)
+  const picture = placedPictureAt(state)
+  expect(picture && putPicture(picture, picture)).toEqual({})
+})
+
+test('a page becomes a button with its title', () => {
+  const state = stateOf('Lees ook:|')
+  const put = putSnippet(state, buttonSnippet({ text: 'Begin [klein]', address: '/blog/begin-klein' }))
+  expect(state.update(put).newDoc.toString()).toBe(
+    'Lees ook:\n\n::button[Begin \\[klein\\]]{href="/blog/begin-klein"}\n',
+  )
+})
