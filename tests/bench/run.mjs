@@ -17,6 +17,7 @@ const parts = {
   bulk: async () => (await import('./bulk.mjs')).benchBulk,
   signups: async () => (await import('./signups.mjs')).benchSignUps,
   scale: async () => (await import('./scale.mjs')).benchScale,
+  typing: async () => (await import('./typing.mjs')).benchTyping,
   build: async () => (await import('./build.mjs')).benchBuild,
 }
 

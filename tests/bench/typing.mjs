@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findChromium } from '../support/chromium.mjs'
+import { contentRepository, git, logIn, startSite } from './started-site.mjs'
+
+const PORT = 3998
+const WORDS = 10_000
+const TYPED = 'Een bakker die om vier uur begint leest geen lange brieven. '
+/** Sentences of twelve words, and the keys a second of somebody who types fast. */
+const SENTENCES = 34
+const KEYS = 12
+/** Of a laptop that is four times slower than this machine. */
+const SLOWER = 4
+const BAR = 50
+
+/** How long the slowest key takes until it is on the screen, in the middle of a long article; in milliseconds. */
+export async function benchTyping({ add }) {
+  const repository = contentRepository()
+  const paragraph = `${'Een zin met woorden om te lezen en te onthouden. '.repeat(10).trim()}\n\n`
+  const text = Array.from({ length: WORDS / 100 }, (_, at) => `## Kop ${at + 1}\n\n${paragraph}`).join('')
+  writeFileSync(join(repository.root, 'content/blog/lang.md'), `---\ntitle: Lang\n---\n${text}`)
+  git(repository.root, 'add', '--all')
+  git(repository.root, 'commit', '--quiet', '--message', 'blog: een lang artikel')
+  const site = await startSite(repository.root, PORT)
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const slowest = await slowestKeys(browser, site.url)
+    const detail = `${SENTENCES * 12} words, ${slowest.keys} keys; handled within ${Math.round(slowest.handled)} ms`
+    add(`typing in ${WORDS} words, slowest key, ${SLOWER} times slower`, slowest.shown, BAR, detail)
+  } finally {
+    await browser.close()
+    await site.stop()
+    repository.remove()
+  }
+}
+
+async function slowestKeys(browser, url) {
+  const [name = '', value = ''] = (await logIn(url)).split('=')
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  await page.goto(`${url}/admin/blog-posts/lang`)
+  const line = page.locator('.cm-line').filter({ hasText: 'Een zin' }).first()
+  await line.click()
+  await page.keyboard.press('End')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(() => {
+    window.measured = []
+    new PerformanceObserver((list) => window.measured.push(...list.getEntries())).observe({
+      type: 'event',
+      durationThreshold: 16,
+    })
+  })
+  const typed = TYPED.repeat(SENTENCES)
+  await page.keyboard.type(typed, { delay: 1000 / KEYS })
+  await page.waitForTimeout(500)
+  const measured = await page.evaluate(() =>
+    window.measured
+      .filter(({ name: event }) => ['keydown', 'keypress', 'beforeinput', 'input'].includes(event))
+      .map(({ duration, processingStart, processingEnd }) => ({
+        shown: duration,
+        handled: processingEnd - processingStart,
+      })),
+  )
+  return {
+    keys: typed.length,
+    shown: Math.max(0, ...measured.map(({ shown }) => shown)),
+    handled: Math.max(0, ...measured.map(({ handled }) => handled)),
+  }
+}
