@@ -1,6 +1,7 @@
 import type { Adapter } from 'lowdb'
 import { readText } from './read-text'
 import { Unreadable } from './unreadable'
+import { whyNotJson } from './why-not-json'
 import { writeDurably } from './write-durably'
 
 /**
@@ -36,14 +37,14 @@ export class JsonFile<T> implements Adapter<T> {
 
 /**
  * The parsed value of a JSON text; the caller's schema decides whether it is valid.
- * @throws {Unreadable} when it is not JSON, with the line number if the engine reports one.
+ * @throws {Unreadable} when it is not JSON, with the line and what is wrong there.
  */
 export function parseJson<T>(text: string): T {
   try {
     return JSON.parse(text) as T
   } catch (error) {
-    const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-    const line = position && text.slice(0, Number(position)).split('\n').length
-    throw new Unreadable(`Dit bestand is geen geldige JSON${line ? `; kijk op regel ${line}` : ''}.`)
+    if (!(error instanceof SyntaxError)) throw error
+    const why = whyNotJson(text)
+    throw new Unreadable(`Dit bestand is geen geldige JSON${why ? `: ${why}` : ''}.`)
   }
 }

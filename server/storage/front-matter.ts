@@ -129,7 +129,8 @@ function parseYaml(source: string): object {
   requireFitHead(source)
   if (isTooDeep(source)) throw new Unreadable('De kop (front matter) is te diep genest.')
   const document = parseDocument(source, yamlOptions)
-  const wrong = document.errors[0]?.pos[0] ?? findRepeated(document)
+  const [error] = document.errors
+  const wrong = error ? placeOf(error, source) : findRepeated(document)
   if (wrong !== undefined) {
     // The source begins right after the dashes, so its line numbers are those of the file.
     const line = source.slice(0, wrong).split('\n').length
@@ -137,10 +138,40 @@ function parseYaml(source: string): object {
     throw new Unreadable(
       bare
         ? `De kop (front matter) is geen geldige YAML: op regel ${line} staat in de waarde van ${bare.name} een dubbele punt met een spatie; zet de hele waarde tussen aanhalingstekens.`
-        : `De kop (front matter) is geen geldige YAML; kijk op regel ${line}.`,
+        : `De kop (front matter) is geen geldige YAML: op regel ${line} ${whatIsWrong(error)}.`,
     )
   }
   return toValue(document)
+}
+
+type YamlError = Document.Parsed['errors'][number]
+
+/** The errors of the parser that say what to do, in Dutch. */
+const yamlSentences: Readonly<Partial<Record<string, string>>> = {
+  TAB_AS_INDENT: 'begint met een tab; gebruik spaties',
+  MISSING_CHAR: 'ontbreekt een aanhalingsteken',
+  BAD_INDENT: 'klopt het aantal spaties aan het begin niet',
+  MULTILINE_IMPLICIT_KEY: 'ontbreekt een dubbele punt, of de regel hoort bij de vorige',
+  BLOCK_AS_IMPLICIT_KEY: 'staan twee dubbele punten; zet de waarde tussen aanhalingstekens',
+  BAD_SCALAR_START: 'begint de waarde met een bijzonder teken; zet de waarde tussen aanhalingstekens',
+}
+
+/** @param error absent for a name that occurs twice. */
+function whatIsWrong(error: YamlError | undefined): string {
+  if (!error) return 'staat een naam die er al was'
+  if (lacksBracket(error)) return 'ontbreekt een haakje dat sluit'
+  return yamlSentences[error.code] ?? 'staat iets wat daar niet mag'
+}
+
+const lacksBracket = ({ message }: YamlError) => /end with a [\]}]$/.test(message)
+
+/** Where a person should look: the parser notices what is missing only further on. */
+function placeOf(error: YamlError, source: string): number {
+  const before = source.slice(0, error.pos[0])
+  if (lacksBracket(error)) return before.trimEnd().length
+  if (error.code !== 'MISSING_CHAR') return error.pos[0]
+  const opened = before.split('\n').findLast((line) => /^[\w -]*:? *(["'])(?:(?!\1).)*$/.test(line))
+  return opened === undefined ? error.pos[0] : before.lastIndexOf(opened)
 }
 
 /** The unquoted value with a colon on a line, which YAML takes for a field of its own. */

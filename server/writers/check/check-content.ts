@@ -4,6 +4,7 @@ import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/cont
 import { placedValues } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import { askOnce } from '../../content/ask-once'
+import { lineAt, lineOfField, lineOfProblem } from '../../content/field-line'
 import type { Library } from '../../content/library'
 import { renderMarkdown } from '../../content/markdown/render-markdown'
 import { absentOrThrow } from '../../files/error-code'
@@ -14,8 +15,7 @@ import { decodeExact } from '../../storage/bytes'
 import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import { openContentFolder } from '../content-folder'
-import { lineOfField } from './field-line'
-import { type Finding, lineAt } from './finding'
+import type { Finding } from './finding'
 import { wrongInField, wrongInText } from './judge-field'
 import { judgeMedia, mediaNames } from './media-folder'
 import { mendedColon } from './mended-colon'
@@ -124,16 +124,14 @@ function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
 }
 
 async function placed(
-  { file, field, line: known, message }: FileProblem,
+  problem: FileProblem,
   texts: (path: string) => Promise<string | undefined>,
 ): Promise<Finding> {
-  if (known !== undefined) return { file, line: known, message }
-  const named = /\bregel (\d+)/.exec(message)?.[1]
-  if (named !== undefined) return { file, line: Number(named), message }
+  const { file, field, line: known, message } = problem
   const text = field === undefined ? undefined : await texts(file)
-  const bodyField = typeOfPath(file)?.place.bodyField
-  const line = text === undefined || field === undefined ? 1 : lineOfField(file, text, field, bodyField)
-  return { file, line, message: field === undefined ? message : `${field}: ${message}` }
+  const line = lineOfProblem(problem, text, typeOfPath(file)?.place.bodyField) ?? 1
+  const isSaid = known !== undefined || field === undefined || /\bregel \d/.test(message)
+  return { file, line, message: isSaid ? message : `${field}: ${message}` }
 }
 
 /** The texts of files as they are parsed, each read once; undefined for one that cannot be read. */

@@ -1,9 +1,10 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isNear } from '#contract/near-words'
+import { lineAt } from '../../content/field-line'
 import { yamlOptions } from '../../storage/front-matter'
 import { partsOf } from '../../storage/splice/markdown-parts'
-import { type Finding, lineAt } from './finding'
+import type { Finding } from './finding'
 
 /**
  * Front matter that is read differently from how it looks: unknown fields, and text that YAML takes for a

@@ -1,8 +1,30 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { isNode, parseDocument } from 'yaml'
-import { yamlOptions } from '../../storage/front-matter'
-import { partsOf } from '../../storage/splice/markdown-parts'
-import { lineAt } from './finding'
+import type { FileProblem } from '#contract/problem'
+import { yamlOptions } from '../storage/front-matter'
+import { partsOf } from '../storage/splice/markdown-parts'
+
+/** The line of an offset in a text, from 1. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
+  return line
+}
+
+/**
+ * The line to look at for a problem, from 1; undefined when it is about the whole file.
+ * @param text as `toLf` gives it.
+ */
+export function lineOfProblem(
+  { file, field, line, message }: FileProblem,
+  text: string | undefined,
+  bodyField: string | undefined,
+): number | undefined {
+  if (line !== undefined) return line
+  const named = /\bregel (\d+)/.exec(message)?.[1]
+  if (named !== undefined) return Number(named)
+  return text === undefined || field === undefined ? undefined : lineOfField(file, text, field, bodyField)
+}
 
 /**
  * The line of a field, from 1; for an absent field, the line of its parent.
