@@ -20,6 +20,7 @@ import { addOverviewRoutes, type OverviewRoutesOptions } from './overview-routes
 import type { PreviewPage } from './page-preview'
 import { addPagePreviewRoute } from './preview-routes'
 import { createPreviewTurns } from './preview-turns'
+import { addRepairRoutes } from './repair-routes'
 import { addReplaceRoutes } from './replace-routes'
 import { addRetentionRoutes } from './retention-routes'
 import { addSubscriberRoutes } from './subscriber-routes'
@@ -72,6 +73,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
     await addMediaAdminRoutes(scope, options.media)
     addArticleRoutes(scope, { ...options, inTurn })
+    addRepairRoutes(scope, options.publisher)
     addReplaceRoutes(scope, options.publisher)
     addContentRoutes(scope, options)
   })

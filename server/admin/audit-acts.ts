@@ -8,6 +8,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
 import { unsavedTexts } from '#contract/admin/unsaved'
@@ -89,6 +90,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [retention.save, UNSAID],
   [audit.exportCsv, { kind: 'export', detail: () => ({ what: 'audit' }) }],
   [history.restore, { kind: 'restored', detail: restoredFile }],
+  [repair.putBack, { kind: 'restored', detail: putBackFile }],
   [history.undo, { kind: 'undone', detail: ({ request }) => ({ commit: shortSha(request) }) }],
   [overview.sync, { kind: 'synced' }],
   [previews.link, { kind: 'draft-link-made', detail: bodyTexts('type', 'id') }],
@@ -107,6 +109,8 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [mediaItems.describe, UNSAID],
   [mediaItems.focus, UNSAID],
   [mediaItems.remove, UNSAID],
+  [repair.check, UNSAID],
+  [repair.save, UNSAID],
   [replacing.search, UNSAID],
   [replacing.replace, UNSAID],
   ...ofEveryType(entries, UNSAID),
@@ -171,6 +175,11 @@ function importedCounts({ request, reply }: Answered): AuditEntry['detail'] | un
 
 function restoredFile({ request }: Answered): AuditEntry['detail'] {
   return { commit: shortSha(request), file: textAt(request.body, 'path') ?? '' }
+}
+
+function putBackFile({ request }: Answered): AuditEntry['detail'] {
+  const { body } = request
+  return { commit: (textAt(body, 'sha') ?? '').slice(0, 10), file: textAt(body, 'path') ?? '' }
 }
 
 function mergedBranch({ request }: Answered): AuditEntry['detail'] {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
+import { BROKEN_HEADER, COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Editor } from '../content/publish/context'
@@ -48,9 +48,10 @@ export function requireIfMatch(request: FastifyRequest): string {
 /** Replies with a value and its ETag, or with 304 when the client already has it. */
 export function seen<Value>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { value, etag }: { value: Value; etag: string },
+  { value, etag, broken = [] }: { value: Value; etag: string; broken?: readonly string[] },
 ): Value | Answered {
   reply.header('etag', etag)
+  if (broken.length > 0) reply.header(BROKEN_HEADER, broken.map(encodeURIComponent).join(' '))
   return fresh(request.headers, { etag }) ? new Answered(reply.code(304).send()) : value
 }
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { entryScreen, fieldPart } from '#contract/admin/addresses'
+import { entryScreen, fieldPart, screens } from '#contract/admin/addresses'
 import type { Trouble } from '#contract/admin/overview'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { labelWithin } from '#contract/content/nested-fields'
@@ -31,7 +31,12 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
   const isLeftOut = library.catalogue(type).problems.includes(problem)
   const shows = entry === undefined || isLeftOut ? 'nothing' : source?.fields === entry.raw ? 'now' : 'before'
   const id = entry && type.names(entry.value)[0]
-  const screen = type.editing === 'whole' ? type.screen : id !== undefined && entryScreen(type, id)
+  const isUnreadable = file?.source instanceof Error || (entry === undefined && file !== undefined)
+  const screen = isUnreadable
+    ? screens.repair.to({ path: problem.file })
+    : type.editing === 'whole'
+      ? type.screen
+      : id !== undefined && entryScreen(type, id)
   const [field = ''] = at === undefined ? [] : Object.hasOwn(type.fields, at) ? [at] : at.split('.')
   const declared = type.fields[field]
   return {
@@ -51,7 +56,7 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
           ),
         }
       : {}),
-    ...(screen ? { screen: declared ? fieldPart(screen, field) : screen } : {}),
+    ...(screen ? { screen: declared && !isUnreadable ? fieldPart(screen, field) : screen } : {}),
   }
 }
 

@@ -17,6 +17,8 @@ export interface ReadEntry<F extends Fields> {
   readonly issues: readonly Issue[]
   /** The invalid fields without a fallback. */
   readonly broken: ReadonlySet<string>
+  /** The invalid fields that have a fallback. */
+  readonly mended: ReadonlySet<string>
 }
 
 /**
@@ -29,18 +31,23 @@ export function readEntry<F extends Fields>(
 ): ReadEntry<F> {
   let fields = completed
   const issues: Issue[] = []
+  const mended = new Set<string>()
   // Checks across fields only run when each field is valid.
   for (;;) {
     const result = type.schema.safeParse(fields)
-    if (result.success) return { value: result.data, fields, issues, broken: new Set() }
+    if (result.success) return { value: result.data, fields, issues, broken: new Set(), mended }
     const found = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     issues.push(...found)
     const names = new Set(result.error.issues.map(({ path: [name] }) => String(name)))
-    const mended = [...names].filter((name) => type.fields[name]?.otherwise !== undefined)
-    const broken = new Set([...names].filter((name) => !mended.includes(name)))
-    const isNew = mended.some((name) => fields[name] !== type.fields[name]?.otherwise)
-    fields = { ...fields, ...Object.fromEntries(mended.map((name) => [name, type.fields[name]?.otherwise])) }
-    if (broken.size > 0 || !isNew) return { fields, issues, broken: broken.size > 0 ? broken : names }
+    const replaced = [...names].filter((name) => type.fields[name]?.otherwise !== undefined)
+    const broken = new Set([...names].filter((name) => !replaced.includes(name)))
+    const isNew = replaced.some((name) => fields[name] !== type.fields[name]?.otherwise)
+    for (const name of replaced) mended.add(name)
+    fields = {
+      ...fields,
+      ...Object.fromEntries(replaced.map((name) => [name, type.fields[name]?.otherwise])),
+    }
+    if (broken.size > 0 || !isNew) return { fields, issues, broken: broken.size > 0 ? broken : names, mended }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '#contract/admin/overview'
+import { readBytes } from '../files/read-text'
 import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
@@ -25,6 +26,7 @@ import { createMaintenance } from './maintenance'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
 import { readBlob, readFileAt, readHashes } from './objects'
 import { createGit, outputOf, type RunGit, reading } from './run-git'
+import { requireSafePath } from './safe-path'
 import { requireBranch } from './sync/ahead-behind'
 import { createFetch, FETCH_LIMITS, type FetchLimits } from './sync/bounded-fetch'
 import { type Branches, openBranches } from './sync/branches'
@@ -75,6 +77,11 @@ export interface Repository {
   authors(): Promise<Author[]>
   /** The bytes of a file as a commit has it, null when there is no such commit or file. */
   fileAt(sha: string, path: string): Promise<Uint8Array | null>
+  /**
+   * The bytes of a file on disk now, null when there is none.
+   * @throws {Unreadable} for a link, a folder, and a path that cannot be content.
+   */
+  onDisk(path: string): Promise<Uint8Array | null>
   /** The bytes of a blob by its git hash, null when the repository has no such blob. */
   blob(hash: string): Promise<Uint8Array | null>
   /** Three-way merge of two texts, line by line; with conflict markers where it is not clean. */
@@ -250,6 +257,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     fileOf: (sha, path) => readFileOf(run, sha, path),
     authors: () => readAuthors(read, folders.isRootTop),
     fileAt: (sha, path) => readFileAt(run, sha, path),
+    onDisk: async (path) => readBytes(await requireSafePath(root, path)),
     blob: (hash) => readBlob(run, hash),
     merge: (texts) => mergeTexts(run, texts),
     peoplesFiles: findPeople,

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { adminDoor } from '#contract/addresses'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
+import { repairText } from '../text/admin/repair'
 import { shellText } from '../text/admin/shell'
 import { lazyPart } from './kit/lazy-part'
 import { PageTitle } from './kit/page-title'
@@ -49,6 +50,10 @@ const special = [
   route(
     screens.replace.pattern,
     lazyScreen(titles.replace, () => import('./screens/replace/replace-screen')),
+  ),
+  route(
+    screens.repair.pattern,
+    lazyScreen(repairText.title, () => import('./screens/repair/repair-screen')),
   ),
   route(screens.settings.pattern, Settings),
   route(screens.settingsPart.pattern, Settings),

@@ -143,8 +143,8 @@ function entriesOf<F extends Fields>(
     const found = byId.get(idOf(type, value))
     if (!found) return newEntry(newFileFields(type, value, type.place.path))
     const { raw, entry } = found
-    const isChanged = !isSame(entry.value, value) || entry.broken.size > 0
-    const becomes = isChanged ? changedEntry(raw, changesOf(type, entry, value, [])) : raw
+    const isChanged = !isSame(entry.value, value) || entry.broken.size + entry.mended.size > 0
+    const becomes = isChanged ? changedEntry(raw, changesOf(type, entry, value, entry.mended)) : raw
     kept.set(raw, becomes)
     return becomes
   })

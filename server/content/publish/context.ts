@@ -1,5 +1,6 @@
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields } from '#contract/content/field'
+import { Problem } from '#contract/problem'
 import { CommitFailed } from '../../git/commit/commit-failed'
 import type { CommitRequest } from '../../git/commit/commit-request'
 import type { Repository } from '../../git/repository'
@@ -14,7 +15,10 @@ import { SeenVersions } from './seen-versions'
 /** The dependencies of publishing. */
 export interface PublishOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'write' | 'merge' | 'versions' | 'commitOf' | 'fileAt' | 'blob'>
+  readonly repository: Pick<
+    Repository,
+    'write' | 'merge' | 'versions' | 'log' | 'commitOf' | 'fileAt' | 'blob' | 'onDisk'
+  >
   /** The origin of the site, which links may have in full. */
   readonly siteUrl: string
   /** Milliseconds since 1970. */
@@ -28,6 +32,11 @@ export interface Editor {
   /** False for people who may not change what is reserved for owners. */
   readonly isOwner?: boolean
   readonly message?: string | undefined
+}
+
+/** Refuses to edit what is in an unreadable file; the reply names the file, which can be mended. */
+export function unreadableFile(path: string, { message }: Error): Problem {
+  return new Problem('conflict', message, { body: { broken: path } })
 }
 
 /** The result of a write. */
@@ -77,11 +86,11 @@ export class PublishContext {
     return found
   }
 
-  /** Why an existing entry cannot be edited: its whole file is unreadable. */
-  whyNot<F extends Fields>(type: ContentType<F>, id: string): string | undefined {
+  /** The problem with an existing entry that cannot be edited: its whole file is unreadable. */
+  whyNot<F extends Fields>(type: ContentType<F>, id: string): Problem | undefined {
     const place = this.#placeOf(type, id)
     const file = place && this.library.file(type, place.path)
-    return file?.source instanceof Error ? file.source.message : undefined
+    return file?.source instanceof Error ? unreadableFile(file.path, file.source) : undefined
   }
 
   /** Runs a job as the only writer; what it commits is live before the next one starts. */

@@ -3,8 +3,7 @@ import { basename, extname } from 'node:path'
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields, ValueOf } from '#contract/content/field'
 import type { RawEntry } from '../../storage/read-entries'
-import type { FileDates } from '../read-entry'
-import { readEntry } from '../read-entry'
+import { type FileDates, type ReadEntry, readEntry } from '../read-entry'
 
 /** An entry as its file is at a moment, ready to be edited. */
 export interface Editable<F extends Fields = Fields> {
@@ -16,6 +15,8 @@ export interface Editable<F extends Fields = Fields> {
   readonly value: ValueOf<F>
   /** The invalid fields, which have their last valid value. */
   readonly broken: ReadonlySet<string>
+  /** The invalid fields that have their fallback. */
+  readonly mended: ReadonlySet<string>
   readonly etag: string
 }
 
@@ -32,8 +33,8 @@ export function editable<F extends Fields>(
   { key, fields: raw }: Pick<RawEntry, 'key' | 'fields'>,
   place: EntryFile<F>,
 ): Editable<F> | undefined {
-  const { value, broken } = repaired(type, raw, place)
-  return value && { path: place.path, key, raw, value, broken, etag: etagOf(place.path, raw) }
+  const { value, broken, mended } = repaired(type, raw, place)
+  return value && { path: place.path, key, raw, value, broken, mended, etag: etagOf(place.path, raw) }
 }
 
 /** The value of raw fields in a file, with the names of the invalid ones. */
@@ -41,14 +42,14 @@ function repaired<F extends Fields>(
   type: ContentType<F>,
   raw: Readonly<Record<string, unknown>>,
   { path, dates, lastGood }: EntryFile<F>,
-): { value?: ValueOf<F>; broken: ReadonlySet<string> } {
+): Pick<ReadEntry<F>, 'value' | 'broken' | 'mended'> {
   const fields = type.complete(raw, { stem: fileStem(path), ...dates })
   const read = readEntry(type, fields)
-  const { broken } = read
-  if (read.value) return { value: read.value, broken }
+  if (read.value) return read
+  const { broken, mended } = read
   const good = lastGood && Object.fromEntries([...broken].map((name) => [name, lastGood[name]]))
   const { value } = readEntry(type, { ...read.fields, ...good })
-  return value ? { value, broken } : { broken }
+  return { ...(value && { value }), broken, mended }
 }
 
 const etags = new WeakMap<object, string>()

@@ -1,8 +1,7 @@
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields, ValueOf } from '#contract/content/field'
-import { Problem } from '#contract/problem'
 import type { RawEntry } from '../../storage/read-entries'
-import type { PublishContext } from './context'
+import { type PublishContext, unreadableFile } from './context'
 import { type Editable, editable, etagOf } from './editable'
 
 /** The readable records of a list, as its file has them. */
@@ -15,10 +14,12 @@ export interface List<F extends Fields> {
 export function findList<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
-): { value: readonly ValueOf<F>[]; etag: string } {
+): { value: readonly ValueOf<F>[]; etag: string; broken: readonly string[] } {
   const file = context.library.files(type)[0]
-  if (file?.source instanceof Error) throw new Problem('conflict', file.source.message)
-  return remembered(context, type, listFrom(context, type, file?.source ?? []))
+  if (file?.source instanceof Error) throw unreadableFile(file.path, file.source)
+  const list = listFrom(context, type, file?.source ?? [])
+  const broken = list.entries.flatMap((entry) => [...entry.broken, ...entry.mended])
+  return { ...remembered(context, type, list), broken }
 }
 
 /** A list made of these records. */

@@ -1,7 +1,9 @@
 import type { BulkChange, LinksToPage } from '#contract/admin/entries'
+import type { BrokenFile } from '#contract/admin/repair'
 import type { FoundPlaces, Replaced } from '#contract/admin/replace'
 import type { AnyContentType } from '#contract/content/content-types'
-import { Problem } from '#contract/problem'
+import { type FileProblem, Problem } from '#contract/problem'
+import { checkText, findBroken, type PutBack, putBack, type Repair, saveRepair } from './broken-files'
 import { changeMany, orderEntries, saveList } from './bulk'
 import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
 import { createEntry } from './create'
@@ -20,6 +22,8 @@ type Fields = Readonly<Record<string, unknown>>
 interface Found<Value = Fields> {
   readonly value: Value
   readonly etag: string
+  /** The invalid fields of the file, which have their last valid value or their fallback. */
+  readonly broken?: readonly string[]
 }
 
 /**
@@ -45,6 +49,10 @@ export interface Publisher {
   ): Promise<Saved<Fields | readonly Fields[]>>
   findPlaces(search: PlaceSearch): Promise<FoundPlaces>
   replacePlaces(replacement: PlaceReplacement, editor: Editor): Promise<Replaced>
+  findBroken(path: string): Promise<Found<BrokenFile>>
+  checkText(text: Pick<Repair, 'path' | 'text'>): Promise<readonly FileProblem[]>
+  saveRepair(repair: Repair, editor: Editor): Promise<string | null>
+  putBack(wanted: PutBack, editor: Editor): Promise<string | null>
   restore(wanted: Restoration, editor: Editor): Promise<string | null>
   undo(sha: string, editor: Editor): Promise<string | null>
 }
@@ -55,9 +63,9 @@ export function createPublisher(options: PublishOptions): Publisher {
   function find(type: AnyContentType, id: string): Found {
     const found = context.find(type, id)
     const reason = found ? undefined : context.whyNot(type, id)
-    if (reason) throw new Problem('conflict', `${reason} Zet in de geschiedenis een eerdere versie terug.`)
+    if (reason) throw reason
     if (!found) throw new Problem('not-found', `${type.labels.one} niet gevonden.`)
-    return { value: found.value, etag: found.etag }
+    return { value: found.value, etag: found.etag, broken: [...found.broken, ...found.mended] }
   }
 
   return {
@@ -78,6 +86,10 @@ export function createPublisher(options: PublishOptions): Publisher {
     },
     findPlaces: (search) => findPlaces(context.library, search),
     replacePlaces: (replacement, editor) => replacePlaces(context, replacement, editor),
+    findBroken: (path) => findBroken(context, path),
+    checkText: (text) => checkText(context, text),
+    saveRepair: (repair, editor) => saveRepair(context, repair, editor),
+    putBack: (wanted, editor) => putBack(context, wanted, editor),
     restore: (wanted, editor) => restore(context, wanted, editor),
     undo: (sha, editor) => undo(context, sha, editor),
   }

@@ -57,7 +57,7 @@ export async function restore(
       editor.message ??
       `${restored.subject} ${now ? `teruggezet naar ${longMoment(detail.date)}` : 'teruggehaald'}`
     const trailers = {
-      'Content-Item': type ? itemName(type, { bytes: restored.bytes, path, id: wanted.id }) : path,
+      'Content-Item': type ? contentItem(type, { bytes: restored.bytes, path, id: wanted.id }) : path,
       'Content-Action': 'restore',
       Restores: detail.sha,
     }
@@ -82,11 +82,11 @@ function publishedNow(
   const read = readableEntries(type, now)
   if (read.length > 0) return read
   const [kept] = context.library.file(type, path)?.entries ?? []
-  return kept ? [{ key: '', fields: kept.value }] : []
+  return kept ? [{ key: '', fields: kept.raw }] : []
 }
 
 /** The item for the commit trailer: one entry, or a whole type. */
-function itemName(
+export function contentItem(
   type: AnyContentType,
   { bytes, path, id }: { bytes: Uint8Array; path: string; id: string | undefined },
 ): string {

@@ -82,7 +82,9 @@ export async function prepareSave<F extends Fields>(
     requireFreeNames(context.library, type, { value: next, id })
   }
   requireUndoubted(type, next, entry.value)
-  const changes = changesOf(type, entry, next, Object.keys(followed))
+  // A value that the file cannot have was shown as its fallback, and is saved as it was shown.
+  const mended = [...entry.mended].filter((name) => Object.hasOwn(fields, name))
+  const changes = changesOf(type, entry, next, [...Object.keys(followed), ...mended])
   const isChanged = Object.keys(changes).length > 0
   if (isChanged) {
     await rename(type, { entry, next }, draft)

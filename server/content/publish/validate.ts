@@ -170,19 +170,24 @@ function namesIn(context: PublishContext, { path, bytes }: FileChange) {
 const CR = 13
 const LF = 10
 
+/** Whether git has a version with these bytes. */
+export async function isCommitted({ blob }: Pick<Repository, 'blob'>, bytes: Uint8Array): Promise<boolean> {
+  // Git may store other line ends than the file on disk has.
+  const plain = Buffer.from(bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF))
+  return ((await blob(blobHash(bytes))) ?? (await blob(blobHash(plain)))) !== null
+}
+
 /**
  * Checks bytes that are about to be replaced.
  * @throws {Problem} conflict when git has no version with these bytes: a writer's uncommitted work would be
  * lost.
  */
 export async function requireCommitted(
-  { blob }: Pick<Repository, 'blob'>,
+  repository: Pick<Repository, 'blob'>,
   path: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  // Git may store other line ends than the file on disk has.
-  const plain = Buffer.from(bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF))
-  if ((await blob(blobHash(bytes))) || (await blob(blobHash(plain)))) return
+  if (await isCommitted(repository, bytes)) return
   throw new Problem(
     'conflict',
     `In ${path} staan wijzigingen die nog niet in git zijn vastgelegd en die anders verloren gaan. Leg ze eerst vast (git commit).`,

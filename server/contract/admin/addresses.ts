@@ -13,6 +13,8 @@ export const screens = {
   settings: address('/admin/settings'),
   settingsPart: address('/admin/settings/:part'),
   replace: address('/admin/replace'),
+  /** Mending the file at this path. */
+  repair: address('/admin/repair', 'path'),
   /** Of everything, of an entry or a type, or of one path. */
   history: address('/admin/history', 'type', 'id', 'path', 'author'),
   change: address('/admin/history/:sha'),
@@ -137,6 +139,11 @@ export const adminApi = {
   branchesFetch: below('/branches/-/fetch'),
   branchesWaiting: below('/branches/-/waiting'),
   sitePreviewLink: below('/branches/-/link'),
+
+  /** Mending a broken file. */
+  repair: below('/repair', 'path'),
+  repairCheck: below('/repair/check'),
+  repairPutBack: below('/repair/put-back'),
 
   /** Finding and replacing a text in all content. */
   replace: below('/replace'),

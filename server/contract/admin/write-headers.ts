@@ -2,3 +2,5 @@
 export const MESSAGE_HEADER = 'commit-message'
 /** Reply header: the commit of the write. Absent when nothing had changed. */
 export const COMMIT_HEADER = 'content-commit'
+/** Reply header of a read for editing: the invalid fields of the file, which have another value in the reply. */
+export const BROKEN_HEADER = 'content-broken'

@@ -1,4 +1,4 @@
-import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
+import { BROKEN_HEADER, COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/exchange'
 import { Offline, refusalFrom } from './refusals'
 import { askForRenewal } from './renewal'
@@ -34,6 +34,8 @@ export interface Reply<Value> {
   readonly etag: string | null
   /** The commit that the write made; null for a read, and for a write that changed nothing. */
   readonly commit: string | null
+  /** Whether the file has invalid fields, which have another value here. */
+  readonly isMended: boolean
 }
 
 /**
@@ -53,7 +55,12 @@ export async function call<P extends object, Q extends object, Body, Value>(
   if (!response.ok) throw await refusalFrom(response)
   // Our own server replies by the contract that this call was made from.
   const value = (response.status === 204 ? undefined : await response.json()) as Json<Value>
-  return { value, etag: etagOf(response), commit: response.headers.get(COMMIT_HEADER) }
+  return {
+    value,
+    etag: etagOf(response),
+    commit: response.headers.get(COMMIT_HEADER),
+    isMended: response.headers.has(BROKEN_HEADER),
+  }
 }
 
 /** A compressing proxy marks an ETag as weak, and a weak one is refused when saving. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { screens } from '#contract/admin/addresses'
 import { shellText } from '../../text/admin/shell'
 import { Offline, Refusal } from '../api/refusals'
-import { Button } from './button'
+import { Button, ButtonLink } from './button'
 
 /** Placeholder for something that is still loading. */
 export function Loading({ label = shellText.loading }: { label?: string }) {
@@ -43,7 +44,10 @@ export function EmptyState({
   )
 }
 
-/** Shown where something could not be loaded or done: the error, in Dutch, and a way to continue. */
+/**
+ * Shown where something could not be loaded or done: the error, in Dutch, and a way to continue; for what is in a
+ * broken file, to where that is mended.
+ */
 export function ErrorState({
   error,
   title = shellText.states.failedTitle,
@@ -58,16 +62,28 @@ export function ErrorState({
   onRetry?: () => void
   children?: ReactNode
 }) {
+  const broken = brokenFileOf(error)
   return (
     <div role="alert" className="state pl-4 border-t-0 border-l-[6px] border-error">
       <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
       <p className="state-text">{text}</p>
       <div className="flex flex-wrap gap-2 mt-1 empty:hidden">
+        {broken !== undefined && (
+          <ButtonLink look="signal" to={screens.repair.to({ path: broken })}>
+            {shellText.states.mend}
+          </ButtonLink>
+        )}
         {onRetry && <Button onClick={onRetry}>{shellText.states.retry}</Button>}
         {children}
       </div>
     </div>
   )
+}
+
+/** The path of the broken file that a refusal is about. */
+function brokenFileOf(error: unknown): string | undefined {
+  const path = error instanceof Refusal ? error.reply.broken : undefined
+  return typeof path === 'string' ? path : undefined
 }
 
 /** The message of an error for users: the server's sentence, or a general one for an unexpected error. */

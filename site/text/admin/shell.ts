@@ -43,6 +43,7 @@ export const shellText = {
     brokenTitle: 'Dit scherm is vastgelopen',
     brokenText: 'Wat je al hebt opgeslagen, is veilig. Open het scherm opnieuw.',
     retry: 'Probeer opnieuw',
+    mend: 'Bestand herstellen',
   },
   notFound: {
     title: 'Deze pagina bestaat niet',

@@ -7,6 +7,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
 import { unsavedTexts } from '#contract/admin/unsaved'
@@ -258,6 +259,12 @@ export function contractExamples(known: Known): Example[] {
       },
       link: { body: { type: 'blog-posts', id: article } },
       endLinks: { body: { type: 'blog-posts', id: article } },
+    }),
+    ...of(repair, {
+      get: { input: { path: 'data/founders.json' } },
+      check: { body: { path: 'data/founders.json', text: '{}' } },
+      save: { input: { path: 'data/founders.json' }, body: { text: '{}' } },
+      putBack: { body: { path: 'data/founders.json', sha } },
     }),
     ...of(replacing, {
       search: { body: { find: 'offerte', isCaseSensitive: true, isWholeWord: true, types: ['blog-posts'] } },

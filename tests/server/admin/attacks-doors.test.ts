@@ -6,6 +6,7 @@ import { entries, previews, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
@@ -24,6 +25,7 @@ const exchanges = [
   mediaItems,
   overview,
   proposals,
+  repair,
   replacing,
   subscribers,
 ].flatMap((group): Door[] => Object.values(group))

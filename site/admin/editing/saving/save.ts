@@ -50,7 +50,7 @@ export async function save(
   source: FormSource,
   { seen, items, message }: { seen: Version; items: readonly Item[]; message: Words },
 ): Promise<SaveOutcome> {
-  if (!source.isNew && isSame(items, seen.items)) return { kind: 'unchanged' }
+  if (!source.isNew && !seen.isMended && isSame(items, seen.items)) return { kind: 'unchanged' }
   let attempt = { etag: seen.etag, items, message: message(source.isNew ? [] : seen.items, items) }
   let mergedWith: Version | null = null
   for (let count = 1; ; count += 1) {

@@ -11,6 +11,8 @@ import type { Who } from './who'
 export interface Version {
   readonly items: readonly Item[]
   readonly etag: string
+  /** Whether the file has invalid fields: saving replaces those by what is shown. */
+  readonly isMended?: boolean
 }
 
 /** A version made by a save; `commit` is null when nothing had changed. */
@@ -98,7 +100,9 @@ async function authorOfPost(place: { type: string; id?: string }, except?: strin
 }
 
 function versionFrom(reply: Reply<Item | readonly Item[]> | null, asList: boolean): Version | null {
-  return reply && { items: recordsIn(reply.value, asList), etag: reply.etag ?? '' }
+  if (!reply) return null
+  const { value, etag, isMended } = reply
+  return { items: recordsIn(value, asList), etag: etag ?? '', ...(isMended && { isMended }) }
 }
 
 function written(reply: Reply<Item | readonly Item[]> | null, asList: boolean): Written {

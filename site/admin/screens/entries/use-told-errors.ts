@@ -4,13 +4,17 @@ import { useLocation } from 'react-router-dom'
 import { problemsQuery } from '../../api/problems-query'
 import { type FormDraft, putErrors } from '../../editing/use-draft'
 
-/** Shows reported problems at their form fields, for a user who comes from the list of problems. */
+/**
+ * Shows reported problems at their form fields: for a user who comes from the list of problems, and wherever the
+ * file has other values than the form.
+ */
 export function useToldErrors(draft: FormDraft): void {
   const { hash, pathname } = useLocation()
+  const { isMended = false } = draft.seen
   const client = useQueryClient()
   const told = useRef('')
   useEffect(() => {
-    if (hash === '' || told.current === pathname + hash) return
+    if ((hash === '' && !isMended) || told.current === pathname + hash) return
     told.current = pathname + hash
     void client
       .fetchQuery({ ...problemsQuery, staleTime: 5000 })
@@ -22,5 +26,5 @@ export function useToldErrors(draft: FormDraft): void {
         )
       })
       .catch(() => undefined)
-  }, [hash, pathname, client, draft])
+  }, [hash, pathname, isMended, client, draft])
 }

@@ -1,0 +1,228 @@
+import { basename } from 'node:path'
+import { entryScreen } from '#contract/admin/addresses'
+import type { BrokenFile, GoodVersion } from '#contract/admin/repair'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { type FileProblem, Problem } from '#contract/problem'
+import { Unreadable } from '../../files/unreadable'
+import { blobHash } from '../../git/objects'
+import { decodeExact, encode } from '../../storage/bytes'
+import { applyEdits, toLf } from '../../storage/splice/edits'
+import { lineEdits } from '../../storage/splice/line-edits'
+import { lineOfProblem } from '../field-line'
+import { presentBytes } from '../present-bytes'
+import { fileIn } from '../problems-in'
+import type { KeptFile } from '../read-entry'
+import type { Editor, PublishContext } from './context'
+import { contentItem, requireNothingOfOwners, restore } from './restore'
+import { invalid, isCommitted, requireNoNameConflict } from './validate'
+
+/** Characters of a text that can be edited in the admin: twice what is read of most files. */
+const LONGEST = 2_000_000
+
+/** How many versions of a file are examined for one that is in order. */
+const MOST_VERSIONS = 20
+
+/** A text for a file, and the ETag of the bytes that the editor saw. */
+export interface Repair {
+  readonly path: string
+  readonly text: string
+  readonly ifMatch: string
+}
+
+/** A version to put back, and the ETag of the bytes that the editor saw. */
+export interface PutBack {
+  readonly path: string
+  readonly sha: string
+  readonly ifMatch: string
+}
+
+/**
+ * A file of content with what is wrong in it, and its last version that was in order.
+ * @throws {Problem} not-found for what is no file of content.
+ */
+export async function findBroken(
+  context: PublishContext,
+  path: string,
+): Promise<{ readonly value: BrokenFile; readonly etag: string }> {
+  const type = await typeOfFile(context, path)
+  const bytes = await presentBytes(context.repository, path)
+  const text = bytes && textOf(bytes)
+  const read = bytes && fileIn(type, path, bytes)
+  const known = context.library.file(type, path)
+  const problems = text === null ? (known?.problems ?? []) : withLines(type, text, read?.problems ?? [])
+  const value = {
+    path,
+    title: titleOf(type, path, known),
+    text,
+    problems,
+    shows: showsOf(read, known),
+    good: problems.length > 0 ? await lastGood(context, type, path, bytes) : null,
+    screen: screenOf(type, known),
+  }
+  return { value, etag: etagOfBytes(bytes) }
+}
+
+/** What would be wrong in a file with this text. @throws {Problem} not-found; conflict for half a character. */
+export async function checkText(
+  context: PublishContext,
+  { path, text }: Pick<Repair, 'path' | 'text'>,
+): Promise<readonly FileProblem[]> {
+  const type = await typeOfFile(context, path)
+  return withLines(type, text, fileIn(type, path, encodeTyped(text)).problems)
+}
+
+/**
+ * Saves a text for a broken file as one commit. Lines that are the same keep their bytes.
+ * @returns the commit; null when nothing had changed.
+ * @throws {Problem} stale; unprocessable when something is wrong in the text that was not wrong before; conflict for
+ * a name that another entry has; forbidden for what only owners change.
+ */
+export async function saveRepair(
+  context: PublishContext,
+  { path, text, ifMatch }: Repair,
+  editor: Editor,
+): Promise<string | null> {
+  const type = await typeOfFile(context, path)
+  const good = await lastGood(context, type, path, null)
+  return context.write(async (draft) => {
+    const now = requireSeen(await draft.read(path), ifMatch)
+    const bytes = encode(withText(decodeExact(now), text))
+    if (Buffer.compare(bytes, now) === 0) return null
+    requireInOrder(type, path, { now, bytes, good })
+    draft.put([{ path, bytes }])
+    requireNoNameConflict(context, draft.changes)
+    if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
+    const file = fileIn(type, path, bytes)
+    const message = editor.message ?? `${titleOf(type, path, file)} hersteld`
+    const trailers = {
+      'Content-Item': contentItem(type, { bytes, path, id: undefined }),
+      'Content-Action': 'repair',
+    }
+    return draft.commit({ author: editor.author, message, trailers })
+  })
+}
+
+/**
+ * Restores a broken file as it was at a commit. Bytes that git has no version of are committed first
+ * (tests/decisions/0123).
+ * @returns the commit; null when nothing would change.
+ * @throws {Problem} stale, and as `restore` does.
+ */
+export async function putBack(
+  context: PublishContext,
+  { path, sha, ifMatch }: PutBack,
+  editor: Editor,
+): Promise<string | null> {
+  const type = await typeOfFile(context, path)
+  await context.write(async (draft) => {
+    const now = requireSeen(await draft.read(path), ifMatch)
+    if (await isCommitted(context.repository, now)) return
+    draft.put([{ path, bytes: now }])
+    const message = `${titleOf(type, path, context.library.file(type, path))}: bewaard zoals het was voor het herstel`
+    await draft.commit({ author: editor.author, message, trailers: { 'Content-Action': 'repair' } })
+  })
+  return restore(context, { path, sha }, editor)
+}
+
+/** The type of a file that the library has: nothing else can be mended here. */
+async function typeOfFile({ library }: PublishContext, path: string): Promise<AnyContentType> {
+  const type = typeOfPath(path)
+  if (type && !library.file(type, path)) await library.refresh()
+  if (type && library.file(type, path)) return type
+  throw new Problem('not-found', 'Dit bestand is er niet, of het is geen inhoud van de site.')
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = toLf(decodeExact(bytes))
+    return text.length > LONGEST ? null : text
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
+
+function encodeTyped(text: string): Uint8Array {
+  try {
+    return encode(text)
+  } catch (error) {
+    if (error instanceof Unreadable) throw new Problem('conflict', error.message)
+    throw error
+  }
+}
+
+const etagOfBytes = (bytes: Uint8Array | null) => `"${bytes ? blobHash(bytes) : 'none'}"`
+
+/** @throws {Problem} stale when these are not the bytes that the editor saw. */
+function requireSeen(now: Uint8Array | null, ifMatch: string): Uint8Array {
+  if (now && etagOfBytes(now) === ifMatch) return now
+  throw new Problem('stale')
+}
+
+/** The old text with the lines of the new one. */
+function withText(old: string, text: string): string {
+  const lf = toLf(old)
+  const next = toLf(text)
+  return applyEdits(old, lineEdits(lf, next) ?? [{ start: 0, end: lf.length, text: next }])
+}
+
+/** @throws {Problem} unprocessable for problems that neither the file nor its last good version has. */
+function requireInOrder(
+  type: AnyContentType,
+  path: string,
+  { now, bytes, good }: { now: Uint8Array; bytes: Uint8Array; good: GoodVersion | null },
+): void {
+  const known = [now, ...(good ? [encode(good.text)] : [])].flatMap((one) => fileIn(type, path, one).problems)
+  const isKnown = ({ field, message }: FileProblem) =>
+    field !== undefined && known.some((one) => one.field === field && one.message === message)
+  const left = fileIn(type, path, bytes).problems.filter((problem) => !isKnown(problem))
+  if (left.length > 0) throw invalid(left.map(({ field = '', message }) => ({ path: field, message })))
+}
+
+function withLines(type: AnyContentType, text: string, problems: readonly FileProblem[]): FileProblem[] {
+  return problems
+    .map((problem) => {
+      const line = lineOfProblem(problem, text, type.place.bodyField)
+      return line === undefined ? problem : { ...problem, line }
+    })
+    .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+}
+
+/** The newest version without problems, or else the newest that can be shown in full. */
+async function lastGood(
+  { repository }: PublishContext,
+  type: AnyContentType,
+  path: string,
+  now: Uint8Array | null,
+): Promise<GoodVersion | null> {
+  let second: GoodVersion | null = null
+  for (const { sha, author, date, paths } of await repository.log({ path, limit: MOST_VERSIONS })) {
+    const bytes = await repository.fileAt(sha, paths[0] ?? path)
+    const text = bytes && textOf(bytes)
+    if (text === null || (now && Buffer.compare(bytes ?? now, now) === 0)) continue
+    const { source, entries, problems } = fileIn(type, path, encode(text))
+    const version = { sha, author: author.name, date, text }
+    if (problems.length === 0) return version
+    if (!(source instanceof Error) && entries.length === source.length) second ??= version
+  }
+  return second
+}
+
+function showsOf(read: KeptFile | null, known: KeptFile | undefined): BrokenFile['shows'] {
+  if (known === undefined || known.entries.length === 0) return 'nothing'
+  return read && !(read.source instanceof Error) && read.entries.length === read.source.length
+    ? 'now'
+    : 'before'
+}
+
+function titleOf(type: AnyContentType, path: string, file: KeptFile | undefined): string {
+  if (!type.place.hasNamedFiles) return type.labels.many
+  const [entry] = file?.entries ?? []
+  return `${type.labels.one} ${entry ? `"${type.title(entry.value)}"` : basename(path)}`
+}
+
+function screenOf(type: AnyContentType, file: KeptFile | undefined): string {
+  const [entry] = file?.entries ?? []
+  const id = entry && type.place.hasNamedFiles ? type.names(entry.value)[0] : undefined
+  return id === undefined ? type.screen : entryScreen(type, id)
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { settingsPart } from '#contract/admin/addresses'
+import { repairText as text } from '../../../text/admin/repair'
+import { ButtonLink } from '../../kit/button'
+import { PageTitle } from '../../kit/page-title'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { BrokenFileForm } from './broken-file-form'
+import { brokenFileQuery } from './repair-query'
+import '../history/history.css'
+
+const back = { to: settingsPart('problemen'), label: text.back }
+
+/** Mends a file that cannot be read, or has fields that are not valid. */
+export function Screen() {
+  const path = useSearchParams()[0].get('path') ?? ''
+  const { data, error, refetch } = useQuery(brokenFileQuery(path))
+  if (!data) {
+    return (
+      <>
+        <PageTitle title={text.title} back={back} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} />}
+      </>
+    )
+  }
+  const { file } = data
+  return (
+    <>
+      <PageTitle
+        title={text.titleOf(file.title)}
+        lead={file.problems.length > 0 ? text.shows[file.shows] : undefined}
+        back={back}
+      />
+      {file.problems.length > 0 ? (
+        <BrokenFileForm
+          key={path}
+          seen={data}
+          onRead={() => refetch().then(({ data: read }) => read ?? null)}
+        />
+      ) : (
+        <EmptyState title={text.healthy.title} text={text.healthy.text}>
+          <ButtonLink look="signal" to={file.screen}>
+            {text.healthy.open}
+          </ButtonLink>
+          <ButtonLink to={back.to}>{text.healthy.problems}</ButtonLink>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { copyOfProject } from '../../support/repository'
+import { comeInAsEditor, commits, openAdmin } from './opened-admin'
+
+const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
+const QUESTION = `repair?path=${FILE}`
+
+/** The admin with an article that somebody broke with git, on its second line. */
+async function brokenArticle(
+  breakIt = (text: string) => text.replace(/^title: .*$/m, 'title: [Begin klein'),
+) {
+  const repository = copyOfProject()
+  const good = readFileSync(join(repository.root, FILE), 'utf8')
+  const broken = breakIt(good)
+  const opened = await openAdmin({ repository })
+  repository.write(FILE, broken)
+  repository.commit('content: stuk')
+  await expect.poll(async () => (await opened.call('GET', 'problems')).body.length).toBe(1)
+  const read = () => readFileSync(join(repository.root, FILE), 'utf8')
+  return { ...opened, repository, good, broken, read }
+}
+
+describe('a broken article', () => {
+  it('is opened with its text, the line that is wrong and why, and the last good version', async () => {
+    const { call, good, broken } = await brokenArticle()
+    const [problem] = (await call('GET', 'problems')).body
+    expect(problem).toMatchObject({
+      screen: `/admin/repair?path=${encodeURIComponent(FILE)}`,
+      shows: 'before',
+    })
+    const { status, body, etag } = await call('GET', QUESTION)
+    expect(status).toBe(200)
+    expect(etag).toMatch(/^"\w+"$/)
+    expect(body).toMatchObject({
+      path: FILE,
+      text: broken,
+      shows: 'before',
+      problems: [
+        {
+          line: 2,
+          message: 'De kop (front matter) is geen geldige YAML: op regel 2 ontbreekt een haakje dat sluit.',
+        },
+      ],
+      good: { text: good, sha: expect.stringMatching(/^\w{40}$/) },
+      screen: '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf',
+    })
+    const entry = await call('GET', 'blog-posts/beginnen-met-ai-in-je-bedrijf')
+    expect(entry).toMatchObject({ status: 409, body: { broken: FILE } })
+  })
+
+  it('is checked while one types, and saved as one commit that changes only those lines', async () => {
+    const { call, repository, good, broken, read } = await brokenArticle((text) =>
+      text.replace(/^title: .*$/m, 'title: [Begin klein').replaceAll('\n', '\r\n'),
+    )
+    const { body, etag } = await call('GET', QUESTION)
+    expect(body.text).not.toContain('\r')
+    const half = body.text.replace('title: [Begin klein', 'title: "Begin klein')
+    expect((await call('POST', 'repair/check', { body: { path: FILE, text: half } })).body.problems).toEqual([
+      {
+        file: FILE,
+        line: 2,
+        message: 'De kop (front matter) is geen geldige YAML: op regel 2 ontbreekt een aanhalingsteken.',
+      },
+    ])
+    expect((await call('PUT', QUESTION, { body: { text: half }, etag })).status).toBe(422)
+    const text = body.text.replace('title: [Begin klein', 'title: Begin klein')
+    expect((await call('POST', 'repair/check', { body: { path: FILE, text } })).body.problems).toEqual([])
+    const before = commits(repository)
+    const saved = await call('PUT', QUESTION, { body: { text }, etag })
+    expect(saved).toMatchObject({ status: 200, body: { sha: saved.commit } })
+    expect(commits(repository)).toBe(before + 1)
+    expect(read()).toBe(broken.replace('title: [Begin klein', 'title: Begin klein'))
+    expect(good).not.toContain('\r')
+    expect(repository.git('log', '-1', '--format=%s').trim()).toBe('Artikel "Begin klein" hersteld')
+    expect((await call('GET', 'problems')).body).toEqual([])
+    // Who saw the broken file cannot save over it.
+    expect((await call('PUT', QUESTION, { body: { text: half }, etag })).status).toBe(412)
+  })
+
+  it('is put back by one request, with what was never committed kept in git', async () => {
+    const { call, repository, good, read } = await brokenArticle()
+    writeFileSync(join(repository.root, FILE), '---\ntitle: [weg\n---\nNergens bewaard.\n')
+    await expect.poll(async () => (await call('GET', QUESTION)).body.text).toContain('Nergens bewaard')
+    const { body, etag } = await call('GET', QUESTION)
+    const back = { path: FILE, sha: body.good.sha }
+    expect((await call('POST', 'repair/put-back', { body: back, etag: '"0"' })).status).toBe(412)
+    expect((await call('POST', 'repair/put-back', { body: back, etag })).status).toBe(200)
+    expect(read()).toBe(good)
+    expect(repository.git('show', `HEAD~1:${FILE}`)).toContain('Nergens bewaard.')
+    expect((await call('GET', 'problems')).body).toEqual([])
+    expect((await call('GET', QUESTION)).body).toMatchObject({ problems: [], good: null, shows: 'now' })
+  })
+})
+
+it('a broken list is mended as a file, with the line where a comma is missing', async () => {
+  const repository = copyOfProject()
+  const file = 'data/testimonials.json'
+  const good = readFileSync(join(repository.root, file), 'utf8')
+  const { call } = await openAdmin({ repository })
+  repository.write(file, good.replace(/,\n(\s+"\w+")/, '\n$1'))
+  repository.commit('content: komma weg')
+  await expect.poll(async () => (await call('GET', 'problems')).body.length).toBe(1)
+  const { body, etag } = await call('GET', `repair?path=${file}`)
+  expect(body.problems).toEqual([
+    { file, line: 3, message: 'Dit bestand is geen geldige JSON: op regel 3 ontbreekt een komma.' },
+  ])
+  expect((await call('PUT', `repair?path=${file}`, { body: { text: good }, etag })).status).toBe(200)
+  expect(readFileSync(join(repository.root, file), 'utf8')).toBe(good)
+  expect((await call('GET', 'problems')).body).toEqual([])
+})
+
+it('only a file of content that is there can be mended, and no more than an editor may change', async () => {
+  const { call, app } = await openAdmin()
+  for (const path of [
+    'package.json',
+    'data/private/accounts.json',
+    'content/blog/../../package.json',
+    'content/blog/weg.md',
+    '',
+  ]) {
+    expect((await call('GET', `repair?path=${encodeURIComponent(path)}`)).status).toBe(404)
+    expect((await call('POST', 'repair/check', { body: { path, text: '' } })).status).toBe(path ? 404 : 422)
+  }
+  const file = 'data/settings.json'
+  const { body, etag } = await call('GET', `repair?path=${file}`)
+  const { cookie } = await comeInAsEditor({ app, call })
+  const text = body.text.replace(/("key": "lead_emails", "value": )""/, '$1"ed@elders.example"')
+  expect(text).not.toBe(body.text)
+  const reply = await app.inject({
+    method: 'PUT',
+    url: `/api/admin/repair?path=${file}`,
+    headers: { cookie, 'if-match': etag },
+    payload: { text },
+  })
+  expect(reply.statusCode).toBe(403)
+})
+
+it('a field that the file cannot have is told to the form, and mended by saving what that shows', async () => {
+  const { call, repository, read } = await brokenArticle((text) =>
+    text.replace(/^imageUrl: .*$/m, 'imageUrl: "geen adres"'),
+  )
+  const post = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
+  const [problem] = (await call('GET', 'problems')).body
+  expect(problem).toMatchObject({ at: 'imageUrl', shows: 'now', screen: `/admin/${post}#imageUrl` })
+  const { body, etag, headers } = await call('GET', post)
+  expect(headers['content-broken']).toBe('imageUrl')
+  // Who does not send that field leaves it as it is in the file.
+  const other = await call('PUT', post, { body: { tag: 'Tools' }, etag })
+  expect(read()).toContain('imageUrl: "geen adres"')
+  const before = commits(repository)
+  const saved = await call('PUT', post, { body: { ...body, tag: 'Tools' }, etag: other.etag })
+  expect(saved.status).toBe(200)
+  expect(commits(repository)).toBe(before + 1)
+  expect(read()).not.toContain('geen adres')
+  expect((await call('GET', 'problems')).body).toEqual([])
+  expect((await call('GET', post)).headers['content-broken']).toBeUndefined()
+})
