@@ -13,6 +13,7 @@ import { editorOf, saved } from './edit-headers'
 import { createEntryHistory } from './entry-history'
 import { type AddressesOf, createHistoryPeople } from './history-people'
 import { addPastImageRoute } from './past-image-route'
+import { createTrash } from './trash'
 
 /** Commits on a page of the history. */
 const PAGE = 30
@@ -40,7 +41,17 @@ export interface HistoryRoutesOptions {
   readonly library: Library
   readonly repository: Pick<
     Repository,
-    'log' | 'commitOf' | 'fileAt' | 'fileOf' | 'blob' | 'authors' | 'headStamp' | 'branches'
+    | 'log'
+    | 'fileLog'
+    | 'onDisk'
+    | 'commitOf'
+    | 'fileAt'
+    | 'fileOf'
+    | 'blob'
+    | 'blobs'
+    | 'authors'
+    | 'headStamp'
+    | 'branches'
   >
   readonly publisher: Publisher
   readonly addressesOf: AddressesOf
@@ -50,6 +61,7 @@ export interface HistoryRoutesOptions {
 export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesOptions): void {
   const { library, repository, publisher, addressesOf } = options
   const entryHistory = createEntryHistory(options)
+  const findTrash = createTrash(library, repository)
   const findPeople = createHistoryPeople(repository, addressesOf)
 
   route(scope, history.list, {
@@ -79,6 +91,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
     fileOf: async (sha, path) =>
       (await repository.fileOf(sha, path)) ?? (await repository.branches.fileOf(sha, path)),
   })
+  route(scope, history.trash, { handle: () => findTrash() })
   route(scope, history.get, {
     handle: async ({ params }) => {
       const commit = await repository.commitOf(params.sha)

@@ -14,17 +14,19 @@ import { type CommitDates, createCommitDates } from './log/commit-dates'
 import {
   type Commit,
   type CommitDetail,
+  type FileLogQuery,
   type LogQuery,
   listCommits,
+  listFileCommits,
   readAuthors,
   readCommit,
   readFileOf,
 } from './log/history'
-import type { LoggedFile } from './log/read-log'
+import type { LoggedCommit, LoggedFile } from './log/read-log'
 import { offerVersions, readVersions } from './log/versions'
 import { createMaintenance } from './maintenance'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
-import { readBlob, readFileAt, readHashes } from './objects'
+import { readBlob, readBlobs, readFileAt, readHashes } from './objects'
 import { createGit, outputOf, type RunGit, reading } from './run-git'
 import { requireSafePath } from './safe-path'
 import { requireBranch } from './sync/ahead-behind'
@@ -69,6 +71,8 @@ export interface Repository {
   onCommit(listener: (paths: readonly string[]) => void): void
   /** The commits of a query, newest first. */
   log(query: LogQuery): Promise<Commit[]>
+  /** The commits of a query with the hashes of their files, newest first. */
+  fileLog(query: FileLogQuery): Promise<LoggedCommit[]>
   /** One commit with the bytes of its files; undefined when there is no such commit. */
   commitOf(sha: string): Promise<CommitDetail | undefined>
   /** What a commit (whole sha) in the history of HEAD did to one file; undefined when it did nothing to it. */
@@ -84,6 +88,8 @@ export interface Repository {
   onDisk(path: string): Promise<Uint8Array | null>
   /** The bytes of a blob by its git hash, null when the repository has no such blob. */
   blob(hash: string): Promise<Uint8Array | null>
+  /** The bytes of many blobs by their git hashes; one that is not there is left out. */
+  blobs(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   /** Three-way merge of two texts, line by line; with conflict markers where it is not clean. */
   merge(texts: MergeTexts): Promise<MergedText>
   readonly remote: Remote
@@ -253,12 +259,14 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     lease: lease.state,
     onCommit: (listener) => void listeners.push(listener),
     log: (query) => listCommits(query, { run: read, isRootTop: folders.isRootTop }),
+    fileLog: (query) => listFileCommits(read, query),
     commitOf: (sha) => readCommit(run, sha),
     fileOf: (sha, path) => readFileOf(run, sha, path),
     authors: () => readAuthors(read, folders.isRootTop),
     fileAt: (sha, path) => readFileAt(run, sha, path),
     onDisk: async (path) => readBytes(await requireSafePath(root, path)),
     blob: (hash) => readBlob(run, hash),
+    blobs: (hashes) => readBlobs(run, hashes),
     merge: (texts) => mergeTexts(run, texts),
     peoplesFiles: findPeople,
     remote: {

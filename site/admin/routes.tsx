@@ -70,6 +70,10 @@ const special = [
     lazyScreen(titles.proposals, () => import('./screens/proposals/proposal-screen')),
   ),
   route(
+    screens.trash.pattern,
+    lazyScreen(titles.trash, () => import('./screens/history/trash-screen')),
+  ),
+  route(
     screens.change.pattern,
     lazyScreen(titles.change, () => import('./screens/history/change-screen')),
   ),

@@ -41,6 +41,7 @@ export async function restore(
   return context.write(async (draft) => {
     const path = await currentPath(context, draft, wanted.path)
     const now = await draft.read(path)
+    if (now && wanted.id === undefined) requireFree(context, detail, path)
     const restored = type
       ? await restoredFile(type, {
           old: bytes,
@@ -83,6 +84,18 @@ function publishedNow(
   if (read.length > 0) return read
   const [kept] = context.library.file(type, path)?.entries ?? []
   return kept ? [{ key: '', fields: kept.raw }] : []
+}
+
+/** @throws {Problem} conflict when a file that this commit deleted has a successor, which would be overwritten. */
+function requireFree({ library }: PublishContext, { files }: CommitDetail, path: string): void {
+  if (!files.some((file) => file.path === path && file.status === 'removed')) return
+  const type = typeOfPath(path)
+  const [entry] = (type && library.file(type, path)?.entries) ?? []
+  const name = type && entry ? `"${type.title(entry.value)}"` : path
+  throw new Problem(
+    'conflict',
+    `Op deze plek staat intussen ${name}. Geef dat een ander webadres of verwijder het; daarna kan dit terug.`,
+  )
 }
 
 /** The item for the commit trailer: one entry, or a whole type. */

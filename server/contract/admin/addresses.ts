@@ -18,6 +18,8 @@ export const screens = {
   /** Of everything, of an entry or a type, or of one path. */
   history: address('/admin/history', 'type', 'id', 'path', 'author'),
   change: address('/admin/history/:sha'),
+  /** What was deleted. */
+  trash: address('/admin/history/trash'),
   /** The branches of the shared repository, and one branch. */
   proposals: address('/admin/history/proposals'),
   proposal: address('/admin/history/proposals/:name'),
@@ -127,6 +129,7 @@ export const adminApi = {
 
   history: below('/history', 'path', 'type', 'id', 'author', 'page'),
   historyPeople: below('/history/people'),
+  trash: below('/history/trash'),
   change: below('/history/:sha'),
   pastImage: below('/history/:sha/image', 'path', 'side'),
   restore: below('/history/:sha/restore'),

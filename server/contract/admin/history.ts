@@ -83,6 +83,26 @@ export interface ChangedField {
   readonly isCurrent: boolean
 }
 
+/** Something that was deleted and is not there now. */
+export interface TrashItem {
+  /** The name of its type; 'media' for an image or another file of the site. */
+  readonly type: string
+  readonly title: string
+  /** The commit that deleted it, which it can be restored from, and its file there. */
+  readonly sha: string
+  readonly path: string
+  /** Its id within a list of records; absent for what has a file of its own. */
+  readonly id?: string
+  /** Who deleted it. */
+  readonly author: string
+  /** When, ISO 8601 in UTC. */
+  readonly date: string
+  /** Whether visitors could see it until then. */
+  readonly wasPublic: boolean
+  /** What took its place, for which it cannot come back: its title, and where the admin edits that. */
+  readonly takenBy?: { readonly title: string; readonly screen: string }
+}
+
 export interface ChangeDetail extends Change {
   /** The message after its first line, without the trailers. */
   readonly body: string
@@ -109,6 +129,10 @@ export const history = {
   }>(),
   /** By name; people with several names for one e-mail address are listed once, with the newest name. */
   people: get(adminApi.historyPeople)<{ reply: readonly HistoryPerson[] }>(),
+  /** What was deleted last; `hasMore` when there is older than that. */
+  trash: get(adminApi.trash)<{
+    reply: { readonly items: readonly TrashItem[]; readonly hasMore: boolean }
+  }>(),
   get: get(adminApi.change)<{ reply: ChangeDetail }>(),
   /** An image of content/media before or after a change. */
   image: get(adminApi.pastImage)<{

@@ -74,6 +74,35 @@ function followed({ authors, skip = 0, limit }: LogQuery): string[] {
 /** Only files have an extension, and only files are followed through a rename. */
 const isFile = (path: string) => /\.[^/]+$/.test(path)
 
+/** Which commits to read with the hashes of their files: those that touched these paths. */
+export interface FileLogQuery {
+  readonly paths: readonly string[]
+  /** Only files that a commit added or removed; a renamed file is neither. */
+  readonly isComeOrGone?: boolean
+  readonly limit: number
+}
+
+/** The commits that touched some paths, with what they did to each file there; newest first. */
+export async function listFileCommits(
+  run: RunGit,
+  { paths, isComeOrGone = false, limit }: FileLogQuery,
+): Promise<LoggedCommit[]> {
+  if (paths.length === 0 || (await readHead(run)) === null) return []
+  const output = await outputOf(
+    run,
+    [
+      ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT, `--max-count=${limit}`],
+      ...(isComeOrGone ? ['--diff-filter=AD'] : []),
+      ...['--', ...paths],
+    ],
+    LONG_WALK,
+  )
+  return readLog(output).map((commit) => ({
+    ...commit,
+    files: commit.files.filter(({ path }) => isContentPath(path)),
+  }))
+}
+
 /**
  * One commit with the bytes of its content files; undefined when the history of HEAD has no such commit. A file
  * that was committed where people's data belong is listed but not shown.

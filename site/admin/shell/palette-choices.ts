@@ -98,6 +98,12 @@ function placesFor(user: User): readonly (Place & { readonly also?: string })[] 
   const parts = settingsParts.filter(({ isOwnerOnly = false }) => user.isOwner || !isOwnerOnly)
   return [
     ...destinationsFor(user),
+    {
+      to: screens.trash.to(),
+      label: shellText.titles.trash,
+      detail: shellText.nav.history,
+      also: text.alsoTrash,
+    },
     { to: screens.proposals.to(), label: shellText.titles.proposals, detail: shellText.nav.history },
     ...parts.map(({ name, label }) => ({
       to: settingsPart(name),

@@ -5,7 +5,12 @@ import { counted } from './numbers'
 export const proposalsText = {
   title: 'Voorstellen',
   lead: 'Wat schrijvers met git hebben klaargezet, elk op een eigen tak (branch). Bekijk een voorstel als hele site, voeg het samen of laat het liggen.',
-  tabs: { label: 'Geschiedenis en voorstellen', changes: 'Wijzigingen', proposals: 'Voorstellen' },
+  tabs: {
+    label: 'Geschiedenis en voorstellen',
+    changes: 'Wijzigingen',
+    trash: 'Prullenbak',
+    proposals: 'Voorstellen',
+  },
   fetched: (when: string) => `Laatst opgehaald: ${when}`,
   /** Behind `fetched`. */
   news: (count: number) =>

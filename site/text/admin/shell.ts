@@ -36,7 +36,7 @@ export const shellText = {
   problemsInFiles: (count: number) => (count === 1 ? '1 probleem' : `${count} problemen`),
   proposals: (count: number) => (count === 1 ? '1 voorstel' : `${count} voorstellen`),
   nav,
-  titles: { ...nav, change: 'Wijziging', proposals: 'Voorstellen' },
+  titles: { ...nav, change: 'Wijziging', trash: 'Prullenbak', proposals: 'Voorstellen' },
   states: {
     failedTitle: 'Dit kon niet worden geladen',
     failedText: 'Er ging iets mis. Probeer het opnieuw.',
@@ -82,6 +82,7 @@ export const shellText = {
     screens: 'Schermen',
     actions: 'Opdrachten',
     secondStep: 'Tweede stap en passkeys',
+    alsoTrash: 'verwijderd weggegooid terughalen terugzetten',
     alsoStep: 'tweestapsverificatie authenticator 2fa code beveiligen',
     /** Other words by which the parts of the settings are found, by their address. */
     also: {

@@ -18,6 +18,12 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => ask(history.people, {}, { signal }),
 })
 
+/** What was deleted and is not there now. */
+export const trashQuery = queryOptions({
+  queryKey: ['admin', 'history', 'trash'],
+  queryFn: ({ signal }) => ask(history.trash, {}, { signal }),
+})
+
 /** One change with everything that it did. */
 export const changeQuery = (sha: string) =>
   queryOptions({

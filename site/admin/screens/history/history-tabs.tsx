@@ -8,6 +8,7 @@ const text = proposalsText.tabs
 export function HistoryTabs() {
   const links = [
     { to: screens.history.to(), label: text.changes, isExact: true },
+    { to: screens.trash.to(), label: text.trash, isExact: true },
     { to: screens.proposals.to(), label: text.proposals, isExact: true },
   ]
   return <TabLinks label={text.label} links={links} />

@@ -1,0 +1,177 @@
+import { setImmediate as anotherTurn } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { entryScreen } from '#contract/admin/addresses'
+import type { TrashItem } from '#contract/admin/history'
+import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/content/content-types'
+import type { Library } from '../content/library'
+import { CONTENT_FOLDERS } from '../content/open-content'
+import { nameOf, readTitle } from '../content/publish/restored-file'
+import { readEntry } from '../content/read-entry'
+import type { LoggedCommit, LoggedFile } from '../git/log/read-log'
+import type { Repository } from '../git/repository'
+import type { RawEntry } from '../storage/read-entries'
+import { readableEntries } from '../storage/storage-of'
+
+/** Commits that are examined: those that added or removed files, and those that changed lists. */
+const MOST_COMMITS = 1000
+/** Most items in the trash; older ones are in the history. */
+const MOST = 500
+/** Commits of lists that are read together, and versions of lists that are kept in memory. */
+const AT_ONCE = 40
+const MOST_KEPT = 600
+
+const MEDIA = 'content/media/'
+
+/** What comes from git alone, and stays the same while HEAD does. */
+interface Gone extends Omit<TrashItem, 'takenBy'> {
+  /** Whether something else was made at the same path since. */
+  readonly isTaken: boolean
+}
+
+interface Trash {
+  readonly items: readonly TrashItem[]
+  readonly hasMore: boolean
+}
+
+/** What was deleted, found in git's history: there is no other store of it (tests/decisions/0123). */
+export function createTrash(
+  library: Library,
+  repository: Pick<Repository, 'fileLog' | 'blobs' | 'headStamp'>,
+): () => Promise<Trash> {
+  const kept = new LRUCache<string, readonly RawEntry[]>({ max: MOST_KEPT })
+  let known: { readonly stamp: string; readonly gone: Promise<readonly Gone[]> } | undefined
+
+  async function look(): Promise<readonly Gone[]> {
+    const files = await repository.fileLog({
+      paths: CONTENT_FOLDERS,
+      isComeOrGone: true,
+      limit: MOST_COMMITS,
+    })
+    const lists = allContentTypes.filter(({ place }) => place.isList)
+    const changes = await repository.fileLog({
+      paths: lists.map(({ place }) => place.path),
+      limit: MOST_COMMITS,
+    })
+    const gone = [...(await goneFiles(files)), ...(await goneRecords(changes))]
+    return gone.toSorted((a, b) => b.date.localeCompare(a.date))
+  }
+
+  async function goneFiles(commits: readonly LoggedCommit[]): Promise<Gone[]> {
+    const found = removedFiles(commits).slice(0, MOST)
+    const texts = found.filter(({ file }) => !file.path.startsWith(MEDIA))
+    const bytes = await repository.blobs(texts.map(({ file }) => file.before ?? ''))
+    return found.flatMap(({ commit, file, isTaken }) => {
+      const { path, before } = file
+      const what = { sha: commit.sha, path, author: commit.author.name, date: commit.date, isTaken }
+      if (path.startsWith(MEDIA))
+        return [{ ...what, type: 'media', title: path.slice(MEDIA.length), wasPublic: true }]
+      const type = typeOfPath(path)
+      const [entry] = type ? readableEntries(type, bytes.get(before ?? '') ?? null) : []
+      if (!type?.place.hasNamedFiles) return []
+      const name = stemOf(path)
+      const title = (entry && readTitle(type, { ...entry, key: name }).title) || name
+      return [{ ...what, type: type.name, title, wasPublic: !!entry && isPublic(type, entry, what) }]
+    })
+  }
+
+  async function goneRecords(commits: readonly LoggedCommit[]): Promise<Gone[]> {
+    const found = new Map<string, Gone>()
+    for (const [at, commit] of commits.entries()) {
+      if (at % AT_ONCE === 0) await readLists(commits.slice(at, at + AT_ONCE))
+      for (const file of commit.files) {
+        const type = typeOfPath(file.path)
+        if (!type?.place.isList || file.before === null) continue
+        const left = new Set(recordsAt(file.after).map(({ key }) => key))
+        for (const entry of recordsAt(file.before)) {
+          const place = `${type.name} ${entry.key}`
+          if (left.has(entry.key) || found.has(place) || entry.key.startsWith('#')) continue
+          const what = { sha: commit.sha, path: file.path, author: commit.author.name, date: commit.date }
+          const { title } = readTitle(type, entry)
+          const wasPublic = isPublic(type, entry, what)
+          found.set(place, { ...what, id: entry.key, type: type.name, title, wasPublic, isTaken: false })
+        }
+      }
+    }
+    return [...found.values()].slice(0, MOST)
+  }
+
+  const recordsAt = (hash: string | null) => (hash === null ? [] : (kept.get(hash) ?? []))
+
+  /** Reads the lists before and after these commits, as far as they are not known. */
+  async function readLists(commits: readonly LoggedCommit[]): Promise<void> {
+    const files = commits.flatMap((commit) => commit.files)
+    const wanted = new Map(
+      files.flatMap(({ path, before, after }) => [before, after].map((hash) => [hash ?? '', path] as const)),
+    )
+    const bytes = await repository.blobs([...wanted.keys()].filter((hash) => !kept.has(hash)))
+    for (const [hash, found] of bytes) {
+      const type = typeOfPath(wanted.get(hash) ?? '')
+      if (type) kept.set(hash, readableEntries(type, found))
+      await anotherTurn()
+    }
+  }
+
+  return async () => {
+    const stamp = await repository.headStamp()
+    if (known?.stamp !== stamp) {
+      const gone = look()
+      known = { stamp, gone }
+      gone.catch(() => {
+        if (known?.gone === gone) known = undefined
+      })
+    }
+    const items = (await known.gone).flatMap((gone) => asItem(library, gone))
+    return { items: items.slice(0, MOST), hasMore: items.length > MOST }
+  }
+}
+
+interface RemovedFile {
+  readonly commit: LoggedCommit
+  readonly file: LoggedFile
+  readonly isTaken: boolean
+}
+
+/** The last removal of each path, unless the same came back since; newest first. */
+function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
+  const found: RemovedFile[] = []
+  /** What the newest commit that added a path made of it; null once its removal is known. */
+  const came = new Map<string, { readonly after: string | null; readonly isBack: boolean } | null>()
+  for (const commit of commits) {
+    const action = commit.trailers['Content-Action']
+    for (const file of commit.files) {
+      const later = came.get(file.path)
+      if (file.status === 'added' && later === undefined)
+        came.set(file.path, { after: file.after, isBack: action === 'restore' || action === 'undo' })
+      if (file.status !== 'removed' || later === null) continue
+      came.set(file.path, null)
+      if (later?.isBack || (later && later.after === file.before)) continue
+      found.push({ commit, file, isTaken: later !== undefined })
+    }
+  }
+  return found
+}
+
+/** An item as it is now: none when the entry is there under another path, or again in its list. */
+function asItem(library: Library, { isTaken, ...gone }: Gone): TrashItem[] {
+  const type = typeOfPath(gone.path)
+  if (!type) return isTaken ? [] : [gone]
+  if (gone.id !== undefined) return library.catalogue(type).entry(gone.id) ? [] : [gone]
+  const file = library.file(type, gone.path)
+  const [entry] = file?.entries ?? []
+  const id = entry && nameOf(type, { fields: entry.raw }, gone.path)
+  if (!isTaken) return file ? [] : [gone]
+  if (!entry || id === undefined) return [gone]
+  return [{ ...gone, takenBy: { title: type.title(entry.value), screen: entryScreen(type, id) } }]
+}
+
+function isPublic(
+  type: AnyContentType,
+  { fields }: RawEntry,
+  { path, date }: { readonly path: string; readonly date: string },
+): boolean {
+  const origin = { stem: stemOf(path), created: date, modified: date }
+  const { value } = readEntry(type, type.complete(fields, origin))
+  return value !== undefined && type.isPublic(value, Date.parse(date))
+}
+
+const stemOf = (path: string) => path.split('/').at(-1)?.replace(/\.md$/i, '') ?? path

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { TrashItem } from '#contract/admin/history'
+import { exactMoment } from '#contract/dutch-dates'
+import { trashText as text } from '../../../text/admin/trash'
+import { Button } from '../../kit/button'
+import { UndoSign } from '../../kit/icons'
+import { changeAddress } from './history-address'
+import { TrashLook } from './trash-look'
+import { restoreWay, WayBack } from './way-back'
+
+/** One deleted thing: what, by whom and when, a look at it, and a button to put it back. */
+export function TrashRow({ item, kind }: { item: TrashItem; kind: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { title, author, date, sha, wasPublic, takenBy } = item
+  const name = `${kind} “${title}”`
+  return (
+    <li className="grid gap-3 py-3 border-b border-hair">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
+        <div className="flex-[1_1_18rem] min-w-0">
+          <h2 className="text-body font-semibold leading-[1.3] wrap-anywhere">{title}</h2>
+          <p className="text-soft text-mark">
+            {kind} · {text.by(author, exactMoment(date))} · {wasPublic ? text.wasPublic : text.wasNot}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            look="quiet"
+            aria-label={isOpen ? undefined : text.lookAt(name)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? text.hide : text.look}
+          </Button>
+          {takenBy === undefined && (
+            <WayBack
+              way={{
+                label: text.back.label,
+                name: text.back.name(name),
+                title: text.back.title(name),
+                text: text.back.text(wasPublic),
+                confirm: text.back.label,
+                run: restoreWay(item),
+                done: text.back.done(name),
+              }}
+              sign={<UndoSign />}
+            />
+          )}
+        </div>
+      </div>
+      {takenBy && (
+        <p className="pl-3 border-l-[6px] border-signal">
+          {text.taken}{' '}
+          <Link to={takenBy.screen} className="history-link">
+            “{takenBy.title}”
+          </Link>
+          . {text.takenHelp}
+        </p>
+      )}
+      {isOpen && (
+        <div className="grid gap-3">
+          <TrashLook item={item} />
+          <p>
+            <Link to={changeAddress(sha)} className="history-link" aria-label={text.changeOf(name)}>
+              {text.change}
+            </Link>
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TrashItem } from '#contract/admin/history'
+import { allContentTypes } from '#contract/content/content-types'
+import { shellText } from '../../../text/admin/shell'
+import { trashText as text } from '../../../text/admin/trash'
+import { FormField } from '../../kit/field'
+import { Select } from '../../kit/inputs'
+import { PageTitle } from '../../kit/page-title'
+import { SearchField } from '../../kit/search-field'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { contains } from '../../kit/word-search'
+import { trashQuery } from './history-query'
+import { HistoryTabs } from './history-tabs'
+import { TrashRow } from './trash-row'
+import './history.css'
+
+/** What was deleted and is not there now, with a button to put each back. */
+export function Screen() {
+  const { data, error, refetch } = useQuery(trashQuery)
+  return (
+    <>
+      <PageTitle title={shellText.titles.trash} lead={text.lead} />
+      <HistoryTabs />
+      <div className="mt-5 grid gap-5">
+        {data && <TrashList items={data.items} hasMore={data.hasMore} />}
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={6} />}
+      </div>
+    </>
+  )
+}
+
+function TrashList({ items, hasMore }: { items: readonly TrashItem[]; hasMore: boolean }) {
+  const [words, setWords] = useState('')
+  const [kind, setKind] = useState('')
+  if (items.length === 0) return <EmptyState title={text.none.title} text={text.none.text} />
+  const kinds = [...new Set(items.map(({ type }) => type))].map((value) => ({ value, label: kindOf(value) }))
+  const found = items.filter(
+    ({ type, title, author, path }) =>
+      (kind === '' || kind === type) && contains(`${title} ${author} ${path}`, words),
+  )
+  return (
+    <>
+      <div className="grid gap-y-2 gap-x-4 min-[35rem]:grid-cols-[repeat(2,minmax(0,20rem))]">
+        <SearchField label={text.search} value={words} onChange={setWords} />
+        <FormField label={text.kind}>
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              choices={[{ value: '', label: text.every }, ...kinds]}
+              onChange={({ target }) => setKind(target.value)}
+            />
+          )}
+        </FormField>
+      </div>
+      <p role="status" className="text-soft">
+        {text.found(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={text.noneFound.title} text={text.noneFound.text} />
+      ) : (
+        <ul aria-label={text.list} className="grid border-t border-hair">
+          {found.map((item) => (
+            <TrashRow
+              key={`${item.sha} ${item.path} ${item.id ?? ''}`}
+              item={item}
+              kind={kindOf(item.type)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && <p className="text-soft">{text.older}</p>}
+    </>
+  )
+}
+
+/** What a person calls one of this type. */
+const kindOf = (name: string) => allContentTypes.find((type) => type.name === name)?.labels.one ?? text.media

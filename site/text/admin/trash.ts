@@ -1,0 +1,36 @@
+import { counted } from './numbers'
+
+/** Texts of the trash: what was deleted, and how to bring it back. */
+export const trashText = {
+  lead: 'Wat is verwijderd, met het laatste bovenaan. Het wordt bewaard zolang de geschiedenis er is.',
+  search: 'Zoek in de prullenbak',
+  kind: 'Soort',
+  every: 'Alles',
+  media: 'Afbeelding of bestand',
+  list: 'Verwijderd',
+  found: (count: number) => counted(count, 'onderdeel', 'onderdelen'),
+  by: (author: string, when: string) => `Verwijderd door ${author}, ${when}`,
+  wasPublic: 'Stond op de site',
+  wasNot: 'Stond niet op de site',
+  look: 'Bekijk',
+  lookAt: (what: string) => `Bekijk ${what}`,
+  hide: 'Verberg',
+  change: 'Hele wijziging',
+  changeOf: (what: string) => `De wijziging waarmee ${what} is verwijderd`,
+  back: {
+    label: 'Zet terug',
+    name: (what: string) => `Zet ${what} terug`,
+    title: (what: string) => `${what} terugzetten?`,
+    text: (wasPublic: boolean) =>
+      wasPublic
+        ? 'Het komt terug zoals het was, en staat dan meteen weer op de site, op hetzelfde adres.'
+        : 'Het komt terug zoals het was. Het stond niet op de site, en dat blijft zo.',
+    done: (what: string) => `${what} is teruggezet.`,
+  },
+  taken: 'De plek is intussen van',
+  takenHelp: 'Geef dat een ander webadres of verwijder het; daarna kan dit terug.',
+  nothing: 'Er is niets te zien: alle velden waren leeg.',
+  none: { title: 'De prullenbak is leeg', text: 'Wat iemand verwijdert, staat hier en kan terug.' },
+  noneFound: { title: 'Niets gevonden', text: 'Zoek op een ander woord, of kies een andere soort.' },
+  older: 'Wat langer geleden is verwijderd, vind je in de geschiedenis.',
+} as const

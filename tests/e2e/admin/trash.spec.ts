@@ -1,0 +1,32 @@
+import { entriesText } from '../../../site/text/admin/entries'
+import { trashText } from '../../../site/text/admin/trash'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const SLUG = 'mailbox-laten-voorsorteren'
+
+test('what is deleted goes to the trash after a question, is looked at there, and put back on the site', async ({
+  admin,
+}) => {
+  await openScreen(admin, `/admin/blog-posts/${SLUG}`)
+  const title = (await admin.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await admin.getByRole('button', { name: entriesText.remove }).click()
+  const question = admin.getByRole('dialog', { name: entriesText.usedTitle(title) })
+  await expect(question).toContainText(`bezoekers vinden het op /blog/${SLUG}`)
+  await question.getByRole('button', { name: entriesText.remove }).click()
+  await expect(admin).toHaveURL('/admin/blog-posts')
+
+  await openScreen(admin, '/admin/history/trash')
+  const row = admin.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText(`Verwijderd door`)
+  await admin.getByRole('searchbox', { name: trashText.search }).fill('bestaat niet')
+  await expect(admin.getByRole('main')).toContainText(trashText.noneFound.title)
+  await admin.getByRole('searchbox', { name: trashText.search }).fill(title.slice(0, 8))
+  await row.getByRole('button', { name: /^Bekijk / }).click()
+  await expect(row.getByRole('term').filter({ hasText: 'Titel' }).first()).toBeVisible()
+  await expectAccessible(admin)
+  await row.getByRole('button', { name: /^Zet .* terug$/ }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: trashText.back.label }).click()
+  await expect(row).toHaveCount(0)
+  await expect.poll(async () => (await admin.request.get(`/blog/${SLUG}`)).status()).toBe(200)
+})

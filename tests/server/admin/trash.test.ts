@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openAdmin } from './opened-admin'
+
+const ID = 'beginnen-met-ai-in-je-bedrijf'
+const FILE = `content/blog/${ID}.md`
+
+interface Item {
+  readonly type: string
+  readonly title: string
+  readonly sha: string
+  readonly path: string
+  readonly id?: string
+}
+
+/** The admin with helpers that delete, list and restore. */
+async function openTrash() {
+  const opened = await openAdmin()
+  const { call } = opened
+  const trash = async (): Promise<Item[]> => (await call('GET', 'history/trash')).body.items
+  return {
+    ...opened,
+    trash,
+    async remove(place: string) {
+      const { etag } = await call('GET', place)
+      const gone = await call('DELETE', place, { etag })
+      expect(gone.status).toBe(204)
+      return String(gone.commit)
+    },
+    putBack: ({ sha, path, id }: Item) =>
+      call('POST', `history/${sha}/restore`, { body: { path, ...(id === undefined ? {} : { id }) } }),
+  }
+}
+
+it('what was deleted is in the trash with who and when, and comes back whole in one commit', async () => {
+  const { app, trash, remove, putBack, repository } = await openTrash()
+  expect(await trash()).toEqual([])
+  const good = readFileSync(join(repository.root, FILE))
+  const page = () => app.inject({ url: `/blog/${ID}` }).then(({ statusCode }) => statusCode)
+  const sha = await remove(`blog-posts/${ID}`)
+  await expect.poll(page).toBe(410)
+  const [item] = await trash()
+  expect(item).toMatchObject({
+    type: 'blog-posts',
+    title: 'Waar begin je met AI in een klein bedrijf?',
+    sha,
+    path: FILE,
+    author: 'Eva Eigenaar',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    wasPublic: true,
+  })
+  if (!item) return
+  expect((await putBack(item)).status).toBe(200)
+  expect(readFileSync(join(repository.root, FILE))).toEqual(good)
+  expect(repository.git('show', '--format=', '--name-status', 'HEAD').trim()).toBe(`A\t${FILE}`)
+  expect(await trash()).toEqual([])
+  await expect.poll(page).toBe(200)
+})
+
+it('a record of a list and a record of a list that is edited as a whole are there too', async () => {
+  const { call, trash, remove, putBack } = await openTrash()
+  await remove('automations/inbox-voorsorteren')
+  const sections = await call('GET', 'homepage-sections')
+  const [first, ...others] = sections.body
+  await call('PUT', 'homepage-sections', { body: others, etag: sections.etag })
+  const items = await trash()
+  expect(items.map(({ type, id }) => [type, id])).toEqual([
+    ['homepage-sections', first.id],
+    ['automations', 'inbox-voorsorteren'],
+  ])
+  for (const item of items) expect((await putBack(item)).status).toBe(200)
+  expect(await trash()).toEqual([])
+  expect((await call('GET', 'automations/inbox-voorsorteren')).status).toBe(200)
+})
+
+it('what has a successor at its address says so, and does not overwrite that', async () => {
+  const { call, trash, remove, putBack, repository } = await openTrash()
+  await remove(`blog-posts/${ID}`)
+  const made = await call('POST', 'blog-posts', {
+    body: { title: 'Opnieuw begonnen', slug: ID, content: 'Anders.', status: 'draft' },
+  })
+  expect(made.status).toBe(201)
+  expect(existsSync(join(repository.root, FILE))).toBe(true)
+  const [item] = await trash()
+  expect(item).toMatchObject({ path: FILE, takenBy: { title: 'Opnieuw begonnen' } })
+  if (!item) return
+  expect(await putBack(item)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Op deze plek staat intussen "Opnieuw begonnen"') },
+  })
+  await remove(`blog-posts/${made.body.id}`)
+  const [newest] = await trash()
+  expect(newest).toMatchObject({ title: 'Opnieuw begonnen' })
+})
