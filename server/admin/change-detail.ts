@@ -29,7 +29,8 @@ export async function changeDetail(
   return { ...toChange(library, commit), body: commit.body, email: commit.author.email, files }
 }
 
-function changedFile(
+/** A file before and after, field by field. @param isProposed whether it is not on the site yet */
+export function changedFile(
   library: Library,
   { path, from, status, ...bytes }: CommitFile,
   isProposed: boolean,

@@ -9,6 +9,7 @@ import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import { changeDetail } from './change-detail'
 import { toChange } from './changes'
+import { createComparison } from './compare-versions'
 import { editorOf, saved } from './edit-headers'
 import { createEntryHistory } from './entry-history'
 import { type AddressesOf, createHistoryPeople } from './history-people'
@@ -29,6 +30,9 @@ const listQuery = z.object({
   author: author.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
+
+const version = z.string().regex(/^[0-9a-f]{4,64}$/)
+const compared = z.object({ path: z.string().min(1), before: version, after: version.optional() })
 
 const restoration = z.object({
   path: z.string('Noem het bestand (path).').min(1, 'Noem het bestand (path).'),
@@ -61,6 +65,7 @@ export interface HistoryRoutesOptions {
 export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesOptions): void {
   const { library, repository, publisher, addressesOf } = options
   const entryHistory = createEntryHistory(options)
+  const compareVersions = createComparison(library, repository)
   const findTrash = createTrash(library, repository)
   const findPeople = createHistoryPeople(repository, addressesOf)
 
@@ -91,6 +96,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
     fileOf: async (sha, path) =>
       (await repository.fileOf(sha, path)) ?? (await repository.branches.fileOf(sha, path)),
   })
+  route(scope, history.compare, { query: compared, handle: ({ query }) => compareVersions(query) })
   route(scope, history.trash, { handle: () => findTrash() })
   route(scope, history.get, {
     handle: async ({ params }) => {

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { adminDoor } from '#contract/addresses'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
+import { historyText } from '../text/admin/history'
 import { repairText } from '../text/admin/repair'
 import { shellText } from '../text/admin/shell'
 import { lazyPart } from './kit/lazy-part'
@@ -68,6 +69,10 @@ const special = [
   route(
     screens.proposal.pattern,
     lazyScreen(titles.proposals, () => import('./screens/proposals/proposal-screen')),
+  ),
+  route(
+    screens.compare.pattern,
+    lazyScreen(historyText.compare.title, () => import('./screens/history/compare-screen')),
   ),
   route(
     screens.trash.pattern,

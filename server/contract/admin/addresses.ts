@@ -17,7 +17,10 @@ export const screens = {
   repair: address('/admin/repair', 'path'),
   /** Of everything, of an entry or a type, or of one path. */
   history: address('/admin/history', 'type', 'id', 'path', 'author'),
-  change: address('/admin/history/:sha'),
+  /** One change; the query is that of the history it was opened from. */
+  change: address('/admin/history/:sha', 'type', 'id', 'path', 'author'),
+  /** Two versions of one file; without `after` it is the present one. */
+  compare: address('/admin/history/compare', 'path', 'type', 'id', 'before', 'after'),
   /** What was deleted. */
   trash: address('/admin/history/trash'),
   /** The branches of the shared repository, and one branch. */
@@ -129,6 +132,7 @@ export const adminApi = {
 
   history: below('/history', 'path', 'type', 'id', 'author', 'page'),
   historyPeople: below('/history/people'),
+  compare: below('/history/compare', 'path', 'before', 'after'),
   trash: below('/history/trash'),
   change: below('/history/:sha'),
   pastImage: below('/history/:sha/image', 'path', 'side'),

@@ -83,6 +83,23 @@ export interface ChangedField {
   readonly isCurrent: boolean
 }
 
+/** A version of a file. */
+export interface VersionInfo {
+  readonly sha: string
+  /** Its path in that commit. */
+  readonly path: string
+  readonly author: string
+  /** ISO 8601 in UTC. */
+  readonly date: string
+}
+
+/** Two versions of a file with what differs; `after` is null for the file as it is now. */
+export interface ComparedVersions {
+  readonly before: VersionInfo
+  readonly after: VersionInfo | null
+  readonly file: ChangedFile
+}
+
 /** Something that was deleted and is not there now. */
 export interface TrashItem {
   /** The name of its type; 'media' for an image or another file of the site. */
@@ -129,6 +146,11 @@ export const history = {
   }>(),
   /** By name; people with several names for one e-mail address are listed once, with the newest name. */
   people: get(adminApi.historyPeople)<{ reply: readonly HistoryPerson[] }>(),
+  /** Any two versions of the file at a path, or one version and the present file. */
+  compare: get(adminApi.compare)<{
+    query: { readonly path: string; readonly before: string; readonly after?: string }
+    reply: ComparedVersions
+  }>(),
   /** What was deleted last; `hasMore` when there is older than that. */
   trash: get(adminApi.trash)<{
     reply: { readonly items: readonly TrashItem[]; readonly hasMore: boolean }

@@ -89,6 +89,21 @@ export const historyText = {
     editOf: (what: string) => `${what} bewerken`,
     historyOf: (what: string) => `Geschiedenis van ${what}`,
   },
+  compare: {
+    title: 'Twee versies vergelijken',
+    choose: (what: string) => `Kies om te vergelijken: ${what}`,
+    help: 'Kies twee versies om te vergelijken. Eén versie vergelijk je met wat er nu staat.',
+    one: 'Vergelijk met nu',
+    another: 'Of kies er nog één.',
+    two: 'Vergelijk deze twee',
+    before: 'Ouder',
+    after: 'Nieuwer',
+    now: 'Zoals het nu is',
+    swap: 'Andere versies kiezen',
+    same: 'Deze twee versies zijn gelijk.',
+    backBefore: 'Zet de oudere terug',
+    backAfter: 'Zet de nieuwere terug',
+  },
   ways: {
     undo: {
       label: 'Wijziging ongedaan maken',
@@ -127,6 +142,10 @@ export const historyText = {
       text: (label: string) =>
         `Bij ${label} komt weer te staan wat deze wijziging ervan maakte. De andere velden blijven zoals ze zijn. ${NEW_CHANGE}`,
       current: 'Zo staat het nu',
+    },
+    other: {
+      text: (label: string) =>
+        `Bij ${label} komt te staan wat er in die versie stond. De andere velden blijven zoals ze zijn. ${NEW_CHANGE}`,
     },
     retrieve: {
       label: 'Haal terug',

@@ -224,6 +224,7 @@ export function contractExamples(known: Known): Example[] {
     ...of(history, {
       list: { input: { path: 'content/blog', type: 'blog-posts', id: article, author: 'Eva', page: 1 } },
       people: {},
+      compare: { input: { path: 'data/founders.json', before: sha, after: sha } },
       trash: {},
       get: { input: { sha } },
       image: { input: { sha, path: 'content/media/auteur.svg', side: 'after' } },

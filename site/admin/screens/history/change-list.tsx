@@ -5,8 +5,10 @@ import { clockTime, exactMoment } from '#contract/dutch-dates'
 import { historyText as text } from '../../../text/admin/history'
 import { Button } from '../../kit/button'
 import { FormAlert } from '../../kit/form-alert'
+import { Checkbox } from '../../kit/switch'
+import type { VersionPick } from './compare-bar'
 import { byDay, type Day } from './days'
-import { changeAddress } from './history-address'
+import { changeAddress, type HistoryOf } from './history-address'
 import './history.css'
 
 /** A list of changes with a button to load older ones, which then get the focus. */
@@ -16,8 +18,14 @@ export function ChangePages({
   isLoading,
   hasFailed,
   onMore,
+  from,
+  pick,
 }: {
   changes: readonly Change[]
+  /** The history that is listed. */
+  from: HistoryOf
+  /** The choice of versions to compare, in the history of one entry. */
+  pick: VersionPick | undefined
   hasMore: boolean
   isLoading: boolean
   hasFailed: boolean
@@ -43,7 +51,7 @@ export function ChangePages({
   return (
     <>
       <div ref={list}>
-        <ChangeDays changes={changes} />
+        <ChangeDays changes={changes} from={from} pick={pick} />
       </div>
       <FormAlert text={hasFailed ? text.moreFailed : undefined} />
       <div className="pt-4">
@@ -66,16 +74,33 @@ const linksIn = (list: HTMLElement | null) => [
 /** Changes, newest first, grouped by day. */
 export function ChangeDays({
   changes,
+  from = {},
+  pick,
   heading = 'h2',
 }: {
   changes: readonly Change[]
+  /** The history that a change leads back to. */
+  from?: HistoryOf
+  pick?: VersionPick | undefined
   /** The heading level of the days. */
   heading?: 'h2' | 'h3'
 }) {
-  return byDay(changes, Date.now()).map((day) => <OneDay key={day.day} day={day} heading={heading} />)
+  return byDay(changes, Date.now()).map((day) => (
+    <OneDay key={day.day} day={day} from={from} pick={pick} heading={heading} />
+  ))
 }
 
-function OneDay({ day, heading: Heading }: { day: Day; heading: 'h2' | 'h3' }) {
+function OneDay({
+  day,
+  from,
+  pick,
+  heading: Heading,
+}: {
+  day: Day
+  from: HistoryOf
+  pick: VersionPick | undefined
+  heading: 'h2' | 'h3'
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="history-day">
@@ -84,7 +109,7 @@ function OneDay({ day, heading: Heading }: { day: Day; heading: 'h2' | 'h3' }) {
       </Heading>
       <ol className="@container">
         {day.changes.map((change) => (
-          <ChangeRow key={change.sha} change={change} />
+          <ChangeRow key={change.sha} change={change} from={from} pick={pick} />
         ))}
       </ol>
     </section>
@@ -95,7 +120,15 @@ function OneDay({ day, heading: Heading }: { day: Day; heading: 'h2' | 'h3' }) {
 const MOST_NAMED = 3
 
 /** One change in a list: when, who, the commit message, and the entries it touched. */
-function ChangeRow({ change }: { change: Change }) {
+function ChangeRow({
+  change,
+  from,
+  pick,
+}: {
+  change: Change
+  from: HistoryOf
+  pick: VersionPick | undefined
+}) {
   const { sha, author, date, message, items } = change
   const more = items.length - MOST_NAMED
   return (
@@ -103,9 +136,20 @@ function ChangeRow({ change }: { change: Change }) {
       <time dateTime={date} title={exactMoment(date)} className="leading-[1.75rem] tabular-nums">
         <ClockTime time={clockTime(date)} />
       </time>
-      <Initials name={author} />
+      {pick ? (
+        <span className="relative z-1">
+          <Checkbox
+            label={text.compare.choose(`${exactMoment(date)}, ${message}`)}
+            hasHiddenLabel
+            checked={pick.chosen.includes(sha)}
+            onChange={() => pick.toggle(sha)}
+          />
+        </span>
+      ) : (
+        <Initials name={author} />
+      )}
       <div className="grid gap-[0.125rem] min-w-0 @min-[50rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[50rem]:gap-y-0 @min-[50rem]:gap-x-4">
-        <Link to={changeAddress(sha)} className="history-message">
+        <Link to={changeAddress(sha, from)} className="history-message">
           {message}
         </Link>
         <p className="flex flex-wrap gap-y-0 gap-x-[0.875rem] text-soft text-mark leading-[1.5rem] @min-[50rem]:py-[0.125rem] touch:items-center touch:leading-[1.35]">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
 import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
@@ -13,10 +13,12 @@ import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ViewButton } from '../proposals/preview-link'
 import { ChangeFiles } from './change-files'
 import { Initials } from './change-list'
+import { changedEntries } from './changed-entries'
 import { useDiffView, ViewBar } from './diff-view'
-import { changeAddress, historyAddress } from './history-address'
+import { changeAddress, historyAddress, historyOf } from './history-address'
 import { changeQuery } from './history-query'
 import { isContent } from './is-content'
+import { subjectOf } from './subject'
 import { undoWay, WayBack } from './way-back'
 import './change.css'
 import './history.css'
@@ -26,11 +28,10 @@ const text = historyText.change
 /** The width in pixels that two columns of text need. */
 const WIDE = 700
 
-const back = { to: historyAddress({}), label: text.back }
-
 /** One change: who made it, what it did, and buttons to restore things. */
 export function Screen() {
   const { sha = '' } = useParams()
+  const back = useWayBack()
   const { data, error, refetch } = useQuery(changeQuery(sha))
   if (data) return <OneChange change={data} />
   return (
@@ -41,7 +42,15 @@ export function Screen() {
   )
 }
 
+/** Back to the history that the change was opened from: of its entry, or of everything. */
+function useWayBack(change?: ChangeDetail) {
+  const of = historyOf(useSearchParams()[0])
+  const { name } = subjectOf(of, change)
+  return { to: historyAddress(of), label: name === '' ? text.back : historyText.titleOf(name) }
+}
+
 function OneChange({ change }: { change: ChangeDetail }) {
+  const back = useWayBack(change)
   const [view, choose] = useDiffView()
   const [outcome, setOutcome] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -50,7 +59,7 @@ function OneChange({ change }: { change: ChangeDetail }) {
   return (
     <div ref={place}>
       <PageTitle title={change.message} back={back}>
-        {change.files.some(({ path }) => isContent(path)) && (
+        {change.files.some(({ path }) => isContent(path)) && !isOneRemoval(change) && (
           <UndoChange change={change} onDone={setOutcome} />
         )}
       </PageTitle>
@@ -64,6 +73,14 @@ function OneChange({ change }: { change: ChangeDetail }) {
       <ChangeFiles change={change} view={shown} onDone={setOutcome} />
     </div>
   )
+}
+
+/** Whether it deleted one thing and did nothing else: to bring that back is to undo it. */
+function isOneRemoval(change: ChangeDetail): boolean {
+  const [file, ...others] = change.files
+  if (!file || others.length > 0) return false
+  const [entry, ...more] = changedEntries(change, file)
+  return file.status === 'removed' || (more.length === 0 && entry?.status === 'removed')
 }
 
 /** An image has only one view. */

@@ -21,7 +21,7 @@ export interface ChangedEntry {
 }
 
 /** The entries that a change touched in one file. */
-export function changedEntries(change: ChangeDetail, file: ChangedFile): ChangedEntry[] {
+export function changedEntries(change: Pick<ChangeDetail, 'items'>, file: ChangedFile): ChangedEntry[] {
   const ids = [...new Set(file.fields.map(({ id }) => id))]
   return ids.map((id) => {
     const fields = file.fields.filter((field) => field.id === id)
@@ -30,7 +30,7 @@ export function changedEntries(change: ChangeDetail, file: ChangedFile): Changed
 }
 
 function changedEntry(
-  change: ChangeDetail,
+  change: Pick<ChangeDetail, 'items'>,
   { file, id, fields }: { file: ChangedFile; id: string; fields: readonly ChangedField[] },
 ): ChangedEntry {
   const [first] = fields
@@ -56,7 +56,7 @@ function recordStatus(fields: readonly ChangedField[]): ChangedFile['status'] {
 }
 
 function screenOf(
-  { items }: ChangeDetail,
+  { items }: Pick<ChangeDetail, 'items'>,
   {
     type,
     path,

@@ -61,7 +61,7 @@ export function ChangedEntryPart({
 }
 
 /** The change to one field, with buttons to restore it. */
-function FieldChange({
+export function FieldChange({
   change,
   type,
   field,
@@ -69,7 +69,7 @@ function FieldChange({
   place,
   onDone,
 }: {
-  change: ChangeDetail
+  change: Pick<ChangeDetail, 'sha' | 'files'>
   type: AnyContentType | undefined
   field: ChangedField
   layout: Layout
@@ -136,6 +136,8 @@ const text = historyText.ways
 interface FieldPlace {
   /** The commit, and the path of the file in that commit. */
   readonly version: OlderVersion
+  /** The version on the other side, where that is not the one before. */
+  readonly older?: OlderVersion
   /** The id of its record in a list. */
   readonly id: string | undefined
 }
@@ -165,29 +167,29 @@ function FieldWays({
   )
 }
 
-function wayBefore({ label, field }: ChangedField, { version, id }: FieldPlace): Way {
+function wayBefore({ label, field }: ChangedField, { version, older: known, id }: FieldPlace): Way {
   const { before } = text
   return {
     label: before.label,
     name: before.name(label),
     title: before.title(label),
-    text: before.text(label),
+    text: known ? text.other.text(label) : before.text(label),
     confirm: text.version.confirm,
     run: async () => {
-      const older = await olderVersion(version)
+      const older = known ?? (await olderVersion(version))
       if (!older) throw new Refusal(404, { message: text.noOlder })
       return restoreWay({ ...older, id, field })(false)
     },
   }
 }
 
-function wayAfter({ label, field }: ChangedField, { version, id }: FieldPlace): Way {
+function wayAfter({ label, field }: ChangedField, { version, older, id }: FieldPlace): Way {
   const { after } = text
   return {
     label: after.label,
     name: after.name(label),
     title: after.title(label),
-    text: after.text(label),
+    text: older ? text.other.text(label) : after.text(label),
     confirm: text.version.confirm,
     run: restoreWay({ ...version, id, field }),
   }

@@ -16,8 +16,9 @@ export function historyAddress({ type, id, path, author }: HistoryOf): string {
   return screens.history.to({ type, id: id || undefined, path, author })
 }
 
-/** The address of the screen for one change. */
-export const changeAddress = (sha: string): string => screens.change.to({ sha })
+/** The address of the screen for one change. @param from the history that it leads back to */
+export const changeAddress = (sha: string, { type, id, path, author }: HistoryOf = {}): string =>
+  screens.change.to({ sha, type, id: id || undefined, path, author })
 
 /** Reads the query of a history address; a type takes precedence over a path. */
 export function historyOf(query: URLSearchParams): HistoryOf {

@@ -18,6 +18,16 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => ask(history.people, {}, { signal }),
 })
 
+/** Two versions of the file at a path; without `after` one version and the present file. */
+export const compareQuery = (of: { path: string; before: string; after: string | undefined }) =>
+  queryOptions({
+    queryKey: ['admin', 'history', 'compare', of],
+    queryFn: ({ signal }) => {
+      const { after, ...rest } = of
+      return ask(history.compare, after === undefined ? rest : { ...rest, after }, { signal })
+    },
+  })
+
 /** What was deleted and is not there now. */
 export const trashQuery = queryOptions({
   queryKey: ['admin', 'history', 'trash'],

@@ -8,6 +8,7 @@ import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { ChangePages } from './change-list'
+import { CompareBar, useVersionPick } from './compare-bar'
 import { type HistoryOf, historyAddress, historyOf } from './history-address'
 import { HistoryFilters, personChoices } from './history-filters'
 import { historyQuery, peopleQuery } from './history-query'
@@ -24,6 +25,9 @@ export function Screen() {
   const changes = data && distinct(data.pages.flatMap(({ items }) => items))
   const [newest] = changes ?? []
   const { name, back, gone } = subjectOf(of, newest)
+  const pick = useVersionPick()
+  // What was deleted has no version of now.
+  const isOfOne = !hasFilter(of) && !gone && changes !== undefined && changes.length > 1
   return (
     <>
       <PageTitle
@@ -38,6 +42,7 @@ export function Screen() {
       )}
       {gone && newest && <GoneEntry name={name} item={gone} newest={newest} />}
       {hasFilter(of) && <HistoryFilters of={of} />}
+      {changes && isOfOne && <CompareBar of={of} changes={changes} pick={pick} />}
       <p role="status" className="sr-only">
         {changes && text.shown(changes.length, list.hasNextPage)}
       </p>
@@ -47,6 +52,8 @@ export function Screen() {
       {changes && changes.length > 0 && (
         <ChangePages
           changes={changes.map((change) => withoutSubject(change, of))}
+          from={of}
+          pick={isOfOne ? pick : undefined}
           hasMore={list.hasNextPage}
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}

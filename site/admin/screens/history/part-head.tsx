@@ -110,7 +110,8 @@ function wayToRetrieve({ name, ...wanted }: Whole): Way {
   return { label, title: title(name), text: words(name), confirm: label, run: restoreWay(wanted) }
 }
 
-function wayToVersion({ name, date, ...wanted }: Whole): Way {
+/** Restores a version of an entry or a file as a whole. */
+export function wayToVersion({ name, date, ...wanted }: Omit<Whole, 'isRemoved' | 'isCurrent'>): Way {
   const { label, title, text: words, confirm, publication } = historyText.ways.version
   const hasPublication = (typeOfPath(wanted.path)?.publication.length ?? 0) > 0
   return {

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ComparedVersions } from '#contract/admin/history'
+import { exactMoment } from '#contract/dutch-dates'
+import { historyText } from '../../../text/admin/history'
+import { UndoSign } from '../../kit/icons'
+import { PageTitle } from '../../kit/page-title'
+import { ErrorState, SkeletonRows } from '../../kit/states'
+import { useIsWiderThan } from '../../kit/use-is-wide'
+import { changedEntries } from './changed-entries'
+import { FieldChange } from './changed-entry'
+import { type DiffView, useDiffView, ViewBar } from './diff-view'
+import { type HistoryOf, historyAddress } from './history-address'
+import { compareQuery } from './history-query'
+import { wayToVersion } from './part-head'
+import { TextDiff } from './text-diff'
+import { WayBack } from './way-back'
+import './change.css'
+import './history.css'
+
+const text = historyText.compare
+
+/** The width in pixels that two columns of text need. */
+const WIDE = 700
+
+/** Any two versions of one entry or file, field by field, with buttons to restore from either. */
+export function Screen() {
+  const [query] = useSearchParams()
+  const wanted = (name: string) => query.get(name) ?? undefined
+  const of = { type: wanted('type'), id: wanted('id'), path: wanted('path') }
+  const { data, error, refetch } = useQuery(
+    compareQuery({ path: of.path ?? '', before: wanted('before') ?? '', after: wanted('after') }),
+  )
+  const back = { to: historyAddress(historyFrom(of)), label: text.swap }
+  return (
+    <>
+      <PageTitle title={text.title} back={back} />
+      {data && <Compared versions={data} id={of.id} onDone={() => void refetch()} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={6} />}
+    </>
+  )
+}
+
+function historyFrom({ type, id, path }: Record<'type' | 'id' | 'path', string | undefined>): HistoryOf {
+  if (type !== undefined) return { type, ...(id === undefined ? {} : { id }) }
+  return path === undefined ? {} : { path }
+}
+
+function Compared({
+  versions,
+  id,
+  onDone,
+}: {
+  versions: ComparedVersions
+  id: string | undefined
+  onDone: () => void
+}) {
+  const [view, choose] = useDiffView()
+  const place = useRef<HTMLDivElement>(null)
+  const hasSides = useIsWiderThan(place, WIDE)
+  const shown = hasSides ? view : { ...view, layout: 'lines' as const }
+  const { before, after, file } = versions
+  return (
+    <div ref={place}>
+      <dl className="grid gap-3 mb-5 sm:grid-cols-2">
+        <VersionFacts label={text.before} version={before} />
+        <VersionFacts label={text.after} version={after} />
+      </dl>
+      <ViewBar view={view} hasSides={hasSides} onChange={choose} />
+      {file.before === file.after ? (
+        <p role="status">{text.same}</p>
+      ) : (
+        <Differences versions={versions} id={id} view={shown} onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+function VersionFacts({ label, version }: { label: string; version: ComparedVersions['after'] }) {
+  return (
+    <div>
+      <dt className="font-semibold">{label}</dt>
+      <dd>{version ? `${exactMoment(version.date)}, ${version.author}` : text.now}</dd>
+    </div>
+  )
+}
+
+/** What differs: in each entry of the file, or only in the one with this id; or the file line by line. */
+function Differences({
+  versions: { before, after, file },
+  id,
+  view: { what, layout },
+  onDone,
+}: {
+  versions: ComparedVersions
+  id: string | undefined
+  view: DiffView
+  onDone: () => void
+}) {
+  const all = changedEntries({ items: [] }, file)
+  const entries = id === undefined ? all : all.filter((one) => one.id === undefined || one.id === id)
+  if (what === 'file' || entries.length === 0) {
+    return (
+      <div className="grid gap-4">
+        {what === 'fields' && <p className="text-soft">{noFields(file.isUnreadable)}</p>}
+        <TextDiff texts={file} layout={layout} hasNumbers />
+      </div>
+    )
+  }
+  const here = after ?? { sha: before.sha, path: file.path }
+  return (
+    <div className="grid gap-10">
+      {entries.map((entry) => (
+        <section key={entry.id ?? ''} className="grid gap-4 min-w-0">
+          <header className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4 pt-2 border-t-2 border-ink">
+            <h2 className="flex-[1_1_18rem] min-w-0 text-lead leading-[1.25] wrap-anywhere">{entry.title}</h2>
+            <div className="part-ways">
+              {[before, ...(after && !entry.isCurrent ? [after] : [])].map((version) => (
+                <WayBack
+                  key={version.sha}
+                  way={{
+                    ...wayToVersion({ ...version, id: entry.id, name: entry.title }),
+                    label: version === before ? text.backBefore : text.backAfter,
+                  }}
+                  sign={<UndoSign />}
+                  onDone={onDone}
+                />
+              ))}
+            </div>
+          </header>
+          {entry.fields.map((field) => (
+            <FieldChange
+              key={field.field}
+              change={{ sha: here.sha, files: [] }}
+              type={entry.type}
+              field={field}
+              layout={layout}
+              place={{ version: here, older: before, id: entry.id }}
+              onDone={onDone}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const noFields = (isUnreadable: boolean | undefined) =>
+  isUnreadable ? historyText.change.unreadable : historyText.change.noFields

@@ -1,0 +1,45 @@
+import { entriesText } from '../../../site/text/admin/entries'
+import { historyText } from '../../../site/text/admin/history'
+import { shellText } from '../../../site/text/admin/shell'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+test('two versions that are not next to each other are compared, and a field is restored from there', async ({
+  admin,
+  site: { repository },
+}) => {
+  const name = 'Naam'
+  const place = '/admin/testimonials/voorbeeld-1'
+  await openScreen(admin, place)
+  const field = admin.getByRole('textbox', { name, exact: true })
+  const first = await field.inputValue()
+  for (const typed of ['Tweede naam', 'Derde naam']) {
+    await field.fill(typed)
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect(admin.getByRole('region', { name: shellText.notices.region })).toContainText(
+      shellText.notices.saved,
+    )
+    await expect.poll(() => repository.git('show', 'HEAD:data/testimonials.json')).toContain(typed)
+  }
+  await admin.getByRole('main').getByRole('link', { name: entriesText.history }).click()
+  const ticks = admin.getByRole('checkbox', { name: /^Kies om te vergelijken/ })
+  await ticks.first().check()
+  await ticks.last().check()
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: historyText.compare.two }).click()
+  await expect(admin.getByRole('main')).toContainText('Derde naam')
+  await expect(admin.getByRole('main')).not.toContainText('Tweede naam')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: historyText.ways.before.name(name) }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: historyText.ways.version.confirm }).click()
+  await expect.poll(() => repository.git('show', 'HEAD:data/testimonials.json')).toContain(first)
+
+  // A change leads back to the history that it was opened from.
+  await admin.getByRole('link', { name: historyText.compare.swap }).click()
+  await admin.getByRole('main').locator('a.history-message').first().click()
+  await admin
+    .getByRole('link', { name: /^Geschiedenis van / })
+    .first()
+    .click()
+  await expect(admin).toHaveURL(/\/admin\/history\?type=testimonials&id=voorbeeld-1/)
+})
