@@ -17,6 +17,7 @@ export function listRows(library: Library, type: AnyContentType, now: number): R
       state: type.state(value, now),
       etag: etagOf(file, raw),
       ...(page === undefined ? {} : { page }),
+      ...(type.isPublic(value, now) ? { isPublic: true } : {}),
       ...usesIn(countUses(value)),
       values: Object.fromEntries(type.columns.map((name) => [name, value[name]])),
       ...(problem === undefined ? {} : { problem }),

@@ -15,6 +15,8 @@ export interface Row {
   readonly etag: string
   /** The path of its page on the site, if it has one. */
   readonly page?: string
+  /** Whether visitors can see it now. */
+  readonly isPublic?: boolean
   /** The fields of the type's `columns`. */
   readonly values: Item
   /** How many entries of other types refer to it, by the names of these types. */

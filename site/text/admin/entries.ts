@@ -65,6 +65,8 @@ export const entriesText = {
   selected: (count: number) => `${shownNumber(count)} gekozen`,
   deselect: 'Keuze wissen',
   usedTitle: (title: string) => `"${title}" verwijderen?`,
+  foundAt: (page: string) =>
+    `Dit staat op de site: bezoekers vinden het op ${page}. Verwijderen haalt het daar meteen weg. In de prullenbak kun je het terugzetten.`,
   namedIn: (title: string, uses: readonly Counted[]) =>
     `"${title}" wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld verdwijnt van de site.`,
   goesAlong: (title: string, said: string, use: Counted) =>

@@ -5,8 +5,10 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { removalWords } from './removal-words'
 
-/** Deletes an entry; asks first if others refer to it. The caller must render `question`. */
-export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses'>>(
+/**
+ * Deletes an entry; asks first if visitors can find it, or others refer to it. The caller must render `question`.
+ */
+export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses' | 'page' | 'isPublic'>>(
   type: AnyContentType,
   remove: (row: Subject) => void,
 ) {
@@ -17,7 +19,7 @@ export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses'>>(
       title={text.usedTitle(title)}
       text={
         asked &&
-        removalWords(type, asked).map((words) => (
+        allWords(type, asked).map((words) => (
           <span key={words} className="block">
             {words}
           </span>
@@ -34,8 +36,17 @@ export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses'>>(
     />
   )
   const ask = useCallback(
-    (row: Subject) => (removalWords(type, row).length > 0 ? setAsked(row) : remove(row)),
+    (row: Subject) => (allWords(type, row).length > 0 ? setAsked(row) : remove(row)),
     [type, remove],
   )
   return { question, ask }
+}
+
+/** What happens to visitors, and to what refers to the entry. */
+function allWords(
+  type: AnyContentType,
+  row: Pick<Row, 'title' | 'uses' | 'page' | 'isPublic'>,
+): readonly string[] {
+  const found = row.isPublic && row.page !== undefined ? [text.foundAt(row.page)] : []
+  return [...found, ...removalWords(type, row)]
 }

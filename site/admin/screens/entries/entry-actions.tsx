@@ -38,7 +38,11 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const look = useMutation({
     mutationFn: () => client.fetchQuery(rowsQuery(type.name)),
     onSuccess: (rows) =>
-      ask({ title: type.title(item), uses: rows.find((row) => row.id === id)?.uses ?? {} }),
+      ask({
+        title: type.title(item),
+        uses: rows.find((row) => row.id === id)?.uses ?? {},
+        ...(page === undefined ? {} : { page, isPublic: true }),
+      }),
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
   const { notify } = useNotices()
