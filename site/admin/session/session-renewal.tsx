@@ -6,6 +6,7 @@ import { renewSessions } from '../api/renewal'
 import { Dialog } from '../kit/dialog'
 import { LoginForm } from './login-form'
 import { sessionQuery, useSession } from './session'
+import { useTypingPause } from './use-typing-pause'
 
 type Settle = (isRenewed: boolean) => void
 
@@ -20,6 +21,7 @@ export function SessionRenewal({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const waiting = useRef<Settle[]>([])
   const isPutOff = useRef(false)
+  const whenQuiet = useTypingPause()
 
   useEffect(
     () =>
@@ -29,9 +31,10 @@ export function SessionRenewal({ children }: { children: ReactNode }) {
           return
         }
         waiting.current.push(settle)
-        setOpen(true)
+        // The dialog takes the focus: what is being typed would go into the password.
+        whenQuiet(() => setOpen(true))
       }),
-    [],
+    [whenQuiet],
   )
 
   const settleAll = useCallback((isRenewed: boolean) => {

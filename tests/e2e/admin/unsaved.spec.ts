@@ -91,6 +91,26 @@ test.describe('when the session has ended', () => {
     expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
   })
 
+  test('who goes on typing is not interrupted by the question for a password', async ({ admin }) => {
+    const field = await changeTitle(admin, 'Aan')
+    const start = await admin.evaluate(() => Date.now())
+    await admin.clock.install({ time: start })
+    await admin.clock.pauseAt(start + 60_000)
+    await admin.context().clearCookies()
+    await field.press('End')
+    await admin.keyboard.type('v')
+    const refused = admin.waitForResponse((response) => response.status() === 401)
+    await admin.keyboard.press('ControlOrMeta+s')
+    await refused
+    await admin.keyboard.type('raag')
+    const dialog = admin.getByRole('dialog', { name: renew.title })
+    await expect(field).toHaveValue('Aanvraag')
+    await expect(dialog).toHaveCount(0)
+    await admin.clock.runFor(2000)
+    await expect(dialog).toBeVisible()
+    await expect(field).toHaveValue('Aanvraag')
+  })
+
   test('who puts it off keeps the screen, and is asked again at the next save', async ({ admin, site }) => {
     const field = await changeTitle(admin, 'Aanvraag in je CRM')
     await admin.context().clearCookies()
