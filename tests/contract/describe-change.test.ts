@@ -55,6 +55,22 @@ describe('the words for a change', () => {
     expect(describeWhole(homepageSection, [hero, cta], [cta, hero])).toBe(
       'Blokken van de homepage: volgorde gewijzigd',
     )
+    // Who hides one block and moves another gives those between them another number too.
+    const blocks = ['hero', 'automations', 'testimonials', 'newsletter', 'cta-banner'].map((key, at) => ({
+      ...hero,
+      id: key,
+      key,
+      orderIndex: at + 1,
+    }))
+    const [first, ...others] = blocks
+    const moved = [...others, ...(first ? [first] : [])].map((block, at) => ({
+      ...block,
+      orderIndex: at + 1,
+      isVisible: block.key !== 'newsletter',
+    }))
+    expect(describeWhole(homepageSection, blocks, moved)).toBe(
+      'Blokken van de homepage: Nieuwsbrief gewijzigd, volgorde gewijzigd',
+    )
     const contact = { ...globalSetting.example, id: 'contact_email', key: 'contact_email', value: 'a@b.nl' }
     expect(describeWhole(globalSetting, [contact], [{ ...contact, value: 'c@d.nl' }])).toBe(
       'Instellingen: E-mailadres gewijzigd',

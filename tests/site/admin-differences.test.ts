@@ -5,7 +5,13 @@ import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
 import { copiedText } from '../../site/admin/editing/banners'
 import { compareTexts } from '../../site/admin/editing/compare/compare-texts'
-import { differences, spotAt, valueAt, withValueAt } from '../../site/admin/editing/compare/differences'
+import {
+  countChanges,
+  differences,
+  spotAt,
+  valueAt,
+  withValueAt,
+} from '../../site/admin/editing/compare/differences'
 import { shownValue } from '../../site/admin/editing/compare/shown-value'
 import { chosenItems, conflictPlaces } from '../../site/admin/editing/conflict/chosen-items'
 
@@ -24,6 +30,22 @@ describe('what differs between two versions', () => {
   it('of a list is told by record, wherever the record stands', () => {
     const found = differences(homepageSection, blocks, [section('cta', 2, false), section('hero', 1)])
     expect(found.map(({ path, label }) => [path, label])).toEqual([['cta.isVisible', 'cta: Zichtbaar']])
+  })
+
+  it('of a list that somebody put in another order counts what was moved, not what got another number', () => {
+    const before = ['hero', 'cta', 'newsletter', 'testimonials'].map((id, at) => section(id, at + 1))
+    const [first, second, third, fourth] = before
+    if (!first || !second || !third || !fourth) throw new Error('there are four')
+    const moved = [second, { ...third, isVisible: false }, fourth, first].map((block, at) => ({
+      ...block,
+      orderIndex: at + 1,
+    }))
+    const after = [...moved.slice(1), ...moved.slice(0, 1)]
+    expect(differences(homepageSection, before, after)).toHaveLength(5)
+    expect(countChanges(homepageSection, { before, after })).toBe(2)
+    expect(countChanges(homepageSection, { before, after: before })).toBe(0)
+    const renumbered = before.map((block) => ({ ...block, orderIndex: block.orderIndex * 10 }))
+    expect(countChanges(homepageSection, { before, after: renumbered })).toBe(4)
   })
 
   it('names a record that came or went as a whole', () => {

@@ -1,5 +1,6 @@
 import type { ContentType } from './content-type'
 import type { Fields, ValueOf } from './field'
+import { movedItems } from './moved-items'
 import { nestedChanges } from './nested-changes'
 import { isNested, labelWithin } from './nested-fields'
 
@@ -43,6 +44,7 @@ export function describeWhole<F extends Fields>(
   after: readonly ValueOf<F>[],
 ): string {
   const [was, is] = [byTitle(type, before), byTitle(type, after)]
+  const moved = movedRecords(type, before, after)
   const parts = [
     part(
       [...is.keys()].filter((title) => !was.has(title)),
@@ -53,11 +55,28 @@ export function describeWhole<F extends Fields>(
       'verwijderd',
     ),
     part(
-      [...is].flatMap(([title, value]) => (was.has(title) && !isSame(was.get(title), value) ? [title] : [])),
+      [...is].flatMap(([title, value]) => {
+        const old = was.get(title)
+        return old && changedFields(type, old, value).some((name) => !type.fields[name]?.isPlace)
+          ? [title]
+          : []
+      }),
       'gewijzigd',
     ),
+    moved.length > 0 ? 'volgorde gewijzigd' : '',
   ].filter((words) => words !== '')
   return `${type.labels.many}: ${parts.join(', ') || 'volgorde gewijzigd'}`
+}
+
+/** The titles of records that somebody has to move for this order, as few as possible: of two that changed places one. */
+export function movedRecords<F extends Fields>(
+  type: ContentType<F>,
+  before: readonly ValueOf<F>[],
+  after: readonly ValueOf<F>[],
+): string[] {
+  const inOrder = (values: readonly ValueOf<F>[]) =>
+    values.toSorted(type.compare).map((value) => titleOf(type, value))
+  return type.isOrdered ? movedItems(inOrder(before), inOrder(after)) : []
 }
 
 function byTitle<F extends Fields>(type: ContentType<F>, values: readonly ValueOf<F>[]) {

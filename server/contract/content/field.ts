@@ -52,6 +52,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly isKey?: boolean
   /** Set once, when the entry is created: shown but not editable later. */
   readonly isFixed?: boolean
+  /** Whether it only says where the entry stands among the others. */
+  readonly isPlace?: boolean
 }
 
 /** A field that links to a page, and is updated when the page gets another address (tests/decisions/0091). */

@@ -69,7 +69,7 @@ const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   key: { schema: requiredText(), label: 'Blok', widget: 'choice', choices },
   isVisible: { schema: flag(true), label: 'Zichtbaar', widget: 'switch' },
-  orderIndex: { schema: wholeNumber(0), label: 'Volgorde', widget: 'number' },
+  orderIndex: { schema: wholeNumber(0), label: 'Volgorde', widget: 'number', isPlace: true },
 } as const
 
 export const homepageSection = defineContentType({

@@ -7,6 +7,7 @@ import { CheckSign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
 import { useIsWide } from '../kit/use-is-wide'
 import { BackupBanner, NewerBanner, TroubleBanner } from './banners'
+import { countChanges } from './compare/differences'
 import { fieldErrors } from './fields/field-errors'
 import type { EntryEditor } from './use-editor'
 
@@ -74,14 +75,15 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 }
 
 function StateWords({ editor }: { editor: EntryEditor }) {
-  const { changes, note, source, form, trouble, kept } = editor
+  const { changes, note, source, form, trouble, kept, seen, items } = editor
   const { errors } = useFormState({ control: form.control })
   const count = Object.keys(fieldErrors(errors.rows)).length
   if (count > 0) return <span className="text-error">{text.saving.invalid(count)}</span>
   const problem = errors.root?.server?.message
   if (problem) return <span className="text-error">{problem}</span>
   if (trouble) return <span className="text-error">{text.saving.failed}</span>
-  if (changes.length > 0) return text.saving.changed(changes.length)
+  if (changes.length > 0)
+    return text.saving.changed(countChanges(source.type, { before: seen.items, after: items }))
   if (note) return note
   if (source.isNew) return text.saving.notYet
   if (kept.found) return text.saving.otherWaits

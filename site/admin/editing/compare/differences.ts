@@ -1,9 +1,10 @@
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
-import { changedFields } from '#contract/content/describe-change'
+import { changedFields, movedRecords } from '#contract/content/describe-change'
 import type { Field } from '#contract/content/field'
 import { nestedChanges } from '#contract/content/nested-changes'
 import { fieldWithin, isNested, labelWithin } from '#contract/content/nested-fields'
+import { asWritten } from './as-written'
 import { valueWithin, withValueWithin } from './within'
 
 /** One place where two versions differ. */
@@ -32,6 +33,19 @@ export function differences(
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((key) =>
     recordDifferences(type, { key, before: was.get(key), after: is.get(key) }),
   )
+}
+
+/** How many changes somebody made: a record that was moved is one, however many others got another place by it. */
+export function countChanges(
+  type: AnyContentType,
+  { before, after }: { before: readonly Item[]; after: readonly Item[] },
+): number {
+  const found = differences(type, before, after)
+  if (!isSavedAsList(type)) return found.length
+  const others = found.filter(({ field }) => !type.fields[field]?.isPlace)
+  const moved = movedRecords(type, asWritten(type, before), asWritten(type, after))
+  // An order that only differs in its numbers is a change all the same.
+  return others.length + moved.length || found.length
 }
 
 /** Whether a type is saved as a whole list of records, rather than as one entry or document. */
