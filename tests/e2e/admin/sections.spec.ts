@@ -34,6 +34,7 @@ test('blocks are put in order by keyboard, seen on the page before it is saved, 
     'testimonials',
   )
 
+  await expect(admin.getByText(editing.saving.changed(2))).toBeVisible()
   await save(admin)
   const saved = admin.getByRole('region', { name: 'Meldingen' })
   await expect(saved.getByText(editing.saving.savedNotice)).toBeVisible()
@@ -44,7 +45,7 @@ test('blocks are put in order by keyboard, seen on the page before it is saved, 
     'ai-first-member-offer',
   ])
   expect(site.repository.git('log', '-1', '--format=%an: %s').trim()).toBe(
-    'Eva Eigenaar: Blokken van de homepage: Automatiseringen, Aanbod voor founding members en Ervaringen gewijzigd',
+    'Eva Eigenaar: Blokken van de homepage: Automatiseringen gewijzigd, volgorde gewijzigd',
   )
   expect(site.repository.git('show', '--format=', '--numstat').trim()).toBe('3\t3\tdata/sections.json')
 
@@ -66,6 +67,8 @@ test('a block is dragged to its place', async ({ admin }) => {
   await admin.mouse.up()
   await expect(names(admin).first()).toHaveText('Oproep onderaan')
   await expect(picture(admin).locator('main section').first()).toHaveAttribute('aria-labelledby', 'cta-kop')
+  // The preview goes along with what was moved.
+  await expect(picture(admin).locator('#cta-kop')).toBeInViewport()
 })
 
 test.describe('on a phone', () => {

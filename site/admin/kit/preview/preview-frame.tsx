@@ -7,12 +7,12 @@ import { emptyPage, scrollToPart, showPage } from './show-page'
  */
 export function PreviewFrame({
   title,
-  page: { html, address },
+  page: { html, address, turn },
   width,
   anchor,
 }: {
   title: string
-  page: { readonly html: string; readonly address: string }
+  page: { readonly html: string; readonly address: string; readonly turn: number }
   /** The width in pixels of the screen that is simulated. */
   width: number
   /** The part of the page to show. */
@@ -31,12 +31,12 @@ export function PreviewFrame({
     if (isLoaded && page) showPage(page, html)
   }, [isLoaded, html])
 
-  // After the page is rendered: another page scrolls to its own part too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  // After the page is rendered: another page scrolls to its own part too, and so does a part that was moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, another turn another place
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (isLoaded && page && anchor) scrollToPart(page, anchor)
-  }, [isLoaded, anchor, address])
+  }, [isLoaded, anchor, address, turn])
 
   return (
     <div

@@ -12,12 +12,14 @@ export interface PreviewedPage {
   readonly address: string
   readonly whole?: Readonly<Record<string, Item | readonly Item[]>>
   readonly entry?: { readonly type: string; readonly value: Item }
+  /** Another number: the frame goes to its part of the page again, once that shows what is here. */
+  readonly turn?: number
 }
 
 /** The preview of a page: the last one that could be rendered, even when the newest failed. */
 export interface PagePicture {
   /** Null until the first one has arrived. */
-  readonly shown: { readonly html: string; readonly address: string } | null
+  readonly shown: { readonly html: string; readonly address: string; readonly turn: number } | null
   readonly isBusy: boolean
   /** Why the newest could not be rendered; null when it could. */
   readonly error: Error | null
@@ -31,8 +33,8 @@ export function usePagePreview(page: PreviewedPage): PagePicture {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'preview', settled],
     queryFn: async ({ signal }) => {
-      const body: PreviewedPage = JSON.parse(settled)
-      return { ...(await ask(previews.page, {}, { body, signal })), address: body.address }
+      const { turn = 0, ...body }: PreviewedPage = JSON.parse(settled)
+      return { ...(await ask(previews.page, {}, { body, signal })), address: body.address, turn }
     },
     staleTime: 0,
     gcTime: 0,

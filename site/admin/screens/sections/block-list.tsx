@@ -10,10 +10,13 @@ import { blockRows, movedOrders } from './block-order'
 export function BlockList({
   editor,
   onLook,
+  onMoved,
 }: {
   editor: EntryEditor
   /** Called with the block that the user is working on. */
   onLook: (key: string) => void
+  /** Called when that block got another place. */
+  onMoved: () => void
 }) {
   const rows = blockRows(editor.source.type, editor.items)
   const [said, setSaid] = useState('')
@@ -27,6 +30,7 @@ export function BlockList({
     const moved = rows[from]
     if (!moved) return
     onLook(moved.key)
+    onMoved()
     setSaid(text.moved(moved.name, to + 1, rows.length))
   }
 

@@ -37,12 +37,13 @@ export function Screen() {
 function Blocks({ source, start }: { source: FormSource; start: Version }) {
   const editor = useEditor({ source, start })
   const [looked, setLooked] = useState('')
+  const [moves, setMoves] = useState(0)
   return (
     <div className="beside">
       <div className="min-w-0">
         <EditorForm editor={editor}>
           <h2 className="sr-only">{text.list}</h2>
-          <BlockList editor={editor} onLook={setLooked} />
+          <BlockList editor={editor} onLook={setLooked} onMoved={() => setMoves((count) => count + 1)} />
           <MissingBlocks editor={editor} />
         </EditorForm>
       </div>
@@ -51,6 +52,7 @@ function Blocks({ source, start }: { source: FormSource; start: Version }) {
           title={text.preview}
           address="/"
           whole={{ [type.name]: editor.items }}
+          turn={moves}
           anchor={knownBlock(looked)?.anchor}
         />
       </div>
