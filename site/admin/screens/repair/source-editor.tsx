@@ -56,6 +56,7 @@ export function SourceEditor({
             'aria-label': name,
             'aria-describedby': described,
             'aria-multiline': 'true',
+            tabindex: '0',
             spellcheck: 'false',
             autocorrect: 'off',
             autocapitalize: 'off',
