@@ -1,6 +1,6 @@
+import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { historyText } from '../../../site/text/admin/history'
-import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
@@ -16,10 +16,9 @@ test('two versions that are not next to each other are compared, and a field is 
   for (const typed of ['Tweede naam', 'Derde naam']) {
     await field.fill(typed)
     await admin.keyboard.press('ControlOrMeta+s')
-    await expect(admin.getByRole('region', { name: shellText.notices.region })).toContainText(
-      shellText.notices.saved,
-    )
     await expect.poll(() => repository.git('show', 'HEAD:data/testimonials.json')).toContain(typed)
+    // Leaving before the form knows that it was saved would be asked about.
+    await expect(admin.getByRole('region', { name: editing.saving.bar })).toContainText(editing.saving.saved)
   }
   await admin.getByRole('main').getByRole('link', { name: entriesText.history }).click()
   const ticks = admin.getByRole('checkbox', { name: /^Kies om te vergelijken/ })
