@@ -1,5 +1,6 @@
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { planOf } from '#contract/content/entry-plan'
 import type { Library } from '../content/library'
 import { etagOf } from '../content/publish/editable'
 import { createUseCounts } from '../content/uses'
@@ -11,11 +12,13 @@ export function listRows(library: Library, type: AnyContentType, now: number): R
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
     const problem = problemOf(library, type, { file, key }) ?? doubts.get(key)
     const page = type.page?.(value)
+    const plan = planOf(type, value, now)
     return {
       id: type.names(value)[0] ?? '',
       title: type.title(value),
       state: type.state(value, now),
       etag: etagOf(file, raw),
+      ...(plan === undefined ? {} : { plan }),
       ...(page === undefined ? {} : { page }),
       ...(type.isPublic(value, now) ? { isPublic: true } : {}),
       ...usesIn(countUses(value)),

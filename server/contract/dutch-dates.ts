@@ -12,7 +12,9 @@ const DAY_OF_YEAR: Form = { day: 'numeric', month: 'long' }
 const SHORT_DAY_OF_YEAR: Form = { day: 'numeric', month: 'short' }
 const WEEKDAY: Form = { weekday: 'long', day: 'numeric', month: 'long' }
 const WEEKDAY_MOMENT: Form = { ...WEEKDAY, hour: '2-digit', minute: '2-digit' }
+const MONTH: Form = { month: 'long', year: 'numeric' }
 const SHORT_DATE: Form = { day: 'numeric', month: 'short', year: 'numeric' }
+const SHORT_MOMENT: Form = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }
 const LONG_DATE: Form = { dateStyle: 'long' }
 const FULL_DATE: Form = { dateStyle: 'full' }
 const LONG_MOMENT: Form = { dateStyle: 'long', timeStyle: 'short' }
@@ -53,8 +55,14 @@ export const weekday = (moment: Moment): string => write(moment, WEEKDAY)
 /** `dinsdag 17 november om 14:02` */
 export const weekdayMoment = (moment: Moment): string => write(moment, WEEKDAY_MOMENT)
 
+/** `november 2026` */
+export const monthName = (moment: Moment): string => write(moment, MONTH)
+
 /** `17 nov 2026` */
 export const shortDate = (moment: Moment): string => write(moment, SHORT_DATE)
+
+/** `17 nov, 14:02` */
+export const shortMoment = (moment: Moment): string => write(moment, SHORT_MOMENT)
 
 /** `17 november 2026` */
 export const longDate = (moment: Moment): string => write(moment, LONG_DATE)

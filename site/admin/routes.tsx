@@ -37,6 +37,10 @@ const special = [
     lazyScreen(titles.overview, () => import('./screens/overview/overview-screen')),
   ),
   route(
+    screens.planning.pattern,
+    lazyScreen(titles.planning, () => import('./screens/planning/planning-screen')),
+  ),
+  route(
     screens.sections.pattern,
     lazyScreen(titles.sections, () => import('./screens/sections/sections-screen')),
   ),

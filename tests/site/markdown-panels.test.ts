@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { descriptionFrom } from '#contract/plain-text'
 import {
   adviceFor,
@@ -7,7 +8,7 @@ import {
   countDescription,
   DESCRIPTION_MOST,
 } from '../../site/admin/screens/entries/advice'
-import { sayEffect, sayPlanning, visibilityOf } from '../../site/admin/screens/entries/say-planning'
+import { sayEffect, sayPlanning } from '../../site/admin/screens/entries/say-planning'
 
 const type = contentTypes.blogPost
 const now = Date.parse('2026-11-20T11:00:00Z')

@@ -7,6 +7,8 @@ export const screens = {
   overview: address('/admin'),
   /** `naar` is where to go after logging in. */
   login: address('/admin/login', 'naar'),
+  /** `maand` is a month, as `2026-12`; without it the present one. */
+  planning: address('/admin/planning', 'maand'),
   sections: address('/admin/sections'),
   content: address('/admin/content'),
   subscribers: address('/admin/subscribers', 'zoek', 'status', 'bron', 'pagina', 'persoon'),

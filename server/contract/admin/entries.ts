@@ -1,3 +1,4 @@
+import type { EntryPlan } from '../content/entry-plan'
 import { type Exchange, get, post, put, remove } from '../exchange'
 import { adminApi } from './addresses'
 
@@ -13,6 +14,8 @@ export interface Row {
   /** One of the type's states; '' for types without states. */
   readonly state: string
   readonly etag: string
+  /** Absent for types that cannot be planned. */
+  readonly plan?: EntryPlan
   /** The path of its page on the site, if it has one. */
   readonly page?: string
   /** Whether visitors can see it now. */

@@ -46,6 +46,8 @@ interface Planning<Value> {
   withdraw(value: Value, when: { readonly now: string }): Readonly<Record<string, unknown>>
   /** Since when a public entry has been public. */
   since(value: Value): string
+  /** The moment that somebody chose for it, also while it is a draft; null for none. */
+  chosen(value: Value): string | null
 }
 
 /** How to find an entry by a former address of its page. */

@@ -66,6 +66,7 @@ export const publication = {
       return { status: 'draft', publishAt: createdAt }
     },
     since: ({ publishAt, createdAt }: Planned) => publishAt ?? createdAt,
+    chosen: ({ publishAt }: Planned) => publishAt,
   },
 } as const
 

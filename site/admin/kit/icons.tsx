@@ -64,6 +64,18 @@ export const DownSign = ({ className = SMALL }: SignProps) => (
 )
 
 /** The handle by which a row is dragged. */
+export const PreviousSign = ({ className = SMALL }: SignProps) => (
+  <Sign className={className}>
+    <path d="M15 4L7 12L15 20" />
+  </Sign>
+)
+
+export const NextSign = ({ className = SMALL }: SignProps) => (
+  <Sign className={className}>
+    <path d="M9 4L17 12L9 20" />
+  </Sign>
+)
+
 export const GripSign = ({ className = SMALL }: SignProps) => (
   <Sign className={className}>
     <path d="M4 9H20M4 15H20" />

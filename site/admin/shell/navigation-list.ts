@@ -30,6 +30,7 @@ export const genericTypes = allContentTypes
 /** Every part of the admin in the order of the menu; after the overview come the kinds of content. */
 const destinations: readonly Destination[] = [
   { to: screens.overview.to(), label: nav.overview },
+  { to: screens.planning.to(), label: nav.planning },
   ...genericTypes.map(({ screen, labels }) => ({ to: screen, label: labels.many })),
   { to: screens.sections.to(), label: nav.sections },
   { to: screens.content.to(), label: nav.content },

@@ -202,6 +202,7 @@ export const articleText = {
     reschedule: 'Ander moment…',
     withdraw: 'Terug naar concept',
     dialogTitle: 'Inplannen',
+    dialogTitleOf: (title: string) => `"${title}" inplannen`,
     dialogText: 'Kies een datum en tijd. Dan gaat het vanzelf online.',
     moment: 'Datum en tijd',
     momentHelp: 'Nederlandse tijd.',

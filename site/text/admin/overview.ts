@@ -72,6 +72,7 @@ export const overviewText = {
     title: 'Nog niet online',
     draft: 'Concept',
     planned: 'Gepland',
+    month: 'Bekijk de maand',
     all: (amount: number) => `Toon alle ${shownNumber(amount)}`,
   },
   days: 'De laatste 30 dagen',

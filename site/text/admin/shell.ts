@@ -1,6 +1,7 @@
 /** The titles of the screens in the menu. */
 const nav = {
   overview: 'Overzicht',
+  planning: 'Planning',
   sections: 'Homepage',
   content: 'Teksten',
   replace: 'Zoeken en vervangen',

@@ -82,6 +82,7 @@ test('every part can be reached from the menu, which says where one is', async (
   const names = await menu.getByRole('link').allTextContents()
   expect(names).toEqual([
     'Overzicht',
+    'Planning',
     'Artikelen',
     'Pagina’s',
     'Stappenplannen',

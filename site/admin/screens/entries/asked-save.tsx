@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { articleText } from '../../../text/admin/article'
 import type { EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { type ExampleWords, exampleWords } from './example-words'
-import { visibilityOf } from './say-planning'
 
 const words = articleText.example
 

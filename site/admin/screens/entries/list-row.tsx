@@ -4,6 +4,7 @@ import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
+import { fullMoment, shortMoment } from '#contract/dutch-dates'
 import { entriesText as text } from '../../../text/admin/entries'
 import { shownValue } from '../../editing/compare/shown-value'
 import { Badge } from '../../kit/badge'
@@ -73,6 +74,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div role="cell" className="min-w-0 leading-[1.35] list-state">
           <StateBadge type={type} state={row.state} />
+          <PlannedMoment row={row} />
         </div>
       )}
       {shownColumns(type)
@@ -101,6 +103,16 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </div>
   )
 })
+
+/** When a planned entry goes public. */
+function PlannedMoment({ row: { plan } }: { row: Row }) {
+  if (plan?.visibility !== 'planned' || plan.moment === null) return null
+  return (
+    <time dateTime={plan.moment} title={fullMoment(plan.moment)} className="block text-soft text-mark">
+      {shortMoment(plan.moment)}
+    </time>
+  )
+}
 
 /** The number of columns that fit beside the title and the state. */
 const MOST_COLUMNS = 4

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Item } from '#contract/admin/entries'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { articleText } from '../../../text/admin/article'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
@@ -8,7 +9,6 @@ import { Menu } from '../../kit/menu'
 import { useIsWide } from '../../kit/use-is-wide'
 import { useNow } from '../../kit/use-now'
 import { useShortcut } from '../../shell/shortcuts'
-import { visibilityOf } from './say-planning'
 import { ScheduleDialog } from './schedule-dialog'
 
 const words = articleText.planning

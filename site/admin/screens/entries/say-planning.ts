@@ -1,18 +1,11 @@
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment, longDate } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import type { Effect } from '../../editing/use-editor'
 
 const words = articleText.planning
-
-/** What visitors see of an entry: nothing, everything, or everything from some moment on. */
-type Visibility = 'hidden' | 'planned' | 'public'
-
-export function visibilityOf(type: AnyContentType, value: Item, now: number): Visibility {
-  if (type.isPublic(value, now)) return 'public'
-  return (type.publicFrom?.(value) ?? 0) > now ? 'planned' : 'hidden'
-}
 
 /** In words: what visitors see of an entry now, and what they will see once the form is saved. */
 export function sayPlanning({

@@ -14,11 +14,14 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Asks for the moment at which an entry goes public, and repeats it in words before it is confirmed. */
 export function ScheduleDialog({
+  what,
   moment,
   isOpen,
   onPick,
   onClose,
 }: {
+  /** The title of the entry, where the screen below is not about it alone. */
+  what?: string
   /** The moment set already (milliseconds since 1970). */
   moment: number | undefined
   isOpen: boolean
@@ -27,7 +30,12 @@ export function ScheduleDialog({
 }) {
   // A portal outside the form: a dialog has fields and keys of its own.
   return createPortal(
-    <Dialog title={words.dialogTitle} text={words.dialogText} isOpen={isOpen} onClose={onClose}>
+    <Dialog
+      title={what === undefined ? words.dialogTitle : words.dialogTitleOf(what)}
+      text={words.dialogText}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <ScheduleForm moment={moment} onPick={onPick} onClose={onClose} />
     </Dialog>,
     document.body,

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { previews } from '#contract/admin/entries'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import { shellText } from '../../../text/admin/shell'
@@ -14,7 +15,6 @@ import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
 import { Panel, type PanelProps } from './panel'
-import { visibilityOf } from './say-planning'
 
 const words = articleText.share
 

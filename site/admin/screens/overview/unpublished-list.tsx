@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import type { Unpublished } from '#contract/admin/overview'
 import { fullMoment } from '#contract/dutch-dates'
 import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { Badge } from '../../kit/badge'
-import { Button } from '../../kit/button'
+import { Button, ButtonLink } from '../../kit/button'
 
 const text = overviewText.unpublished
 
@@ -29,13 +30,16 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
           <Entry key={entry.screen} entry={entry} />
         ))}
       </ul>
-      {entries.length > FIRST && !isAll && (
-        <div className="overview-block-foot">
-          <Button look="quiet" className="ml-[-2px] px-0" onClick={() => setAll(true)}>
+      <div className="overview-all flex flex-wrap gap-x-6">
+        <ButtonLink look="quiet" to={screens.planning.to()}>
+          {text.month}
+        </ButtonLink>
+        {entries.length > FIRST && !isAll && (
+          <Button look="quiet" onClick={() => setAll(true)}>
             {text.all(entries.length)}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   )
 }

@@ -1,0 +1,54 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useState } from 'react'
+import { planningText as text } from '../../../text/admin/planning'
+import { Button } from '../../kit/button'
+import { foot } from '../../kit/foot'
+import { type CardActions, PlanCard } from './plan-card'
+import type { PlanEntry } from './plan-entry'
+
+/** The place to which something is dragged that gets no date, among the days. */
+export const TRAY = 'drafts'
+
+/** The number of drafts shown at first. */
+const FIRST = 12
+
+/** The drafts without a date, to drag to a day. */
+export function DraftTray({
+  entries,
+  busy,
+  ask,
+}: { entries: readonly PlanEntry[]; busy: string | undefined } & CardActions) {
+  const { setNodeRef, isOver } = useDroppable({ id: TRAY })
+  const [isAll, setAll] = useState(false)
+  return (
+    <section
+      ref={(element) => {
+        setNodeRef(element)
+        return foot(element)
+      }}
+      aria-labelledby="plan-drafts"
+      className="plan-tray"
+      data-over={isOver || undefined}
+    >
+      <h2 id="plan-drafts" className="font-semibold text-small">
+        {text.drafts}
+      </h2>
+      {entries.length === 0 ? (
+        <p className="text-soft">{text.noDrafts}</p>
+      ) : (
+        <ul className="plan-drafts">
+          {(isAll ? entries : entries.slice(0, FIRST)).map((entry) => (
+            <PlanCard key={entry.key} entry={entry} isBusy={entry.key === busy} ask={ask} />
+          ))}
+          {entries.length > FIRST && !isAll && (
+            <li className="self-center">
+              <Button look="quiet" onClick={() => setAll(true)}>
+                {text.allDrafts(entries.length)}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useState } from 'react'
+import { shortDayOfYear, weekday } from '#contract/dutch-dates'
+import { planningText as text } from '../../../text/admin/planning'
+import { type Day, noonOf } from './month'
+import { type CardActions, PlanCard, PublicCard } from './plan-card'
+import type { PlanEntry } from './plan-entry'
+
+/** The number of public entries of a day that are shown at first. */
+const FIRST = 2
+
+/** A day with what goes public on it, and what already did. */
+export function PlanDay({
+  day,
+  today,
+  isOutside,
+  entries,
+  busy,
+  ask,
+}: {
+  day: Day
+  today: Day
+  /** Whether it is of the month before or after. */
+  isOutside: boolean
+  /** Those of this day, by their moment. */
+  entries: readonly PlanEntry[]
+  /** The key of an entry that is being saved. */
+  busy: string | undefined
+} & CardActions) {
+  const isPast = day < today
+  const { setNodeRef, isOver } = useDroppable({ id: day, disabled: isPast })
+  const [isAll, setAll] = useState(false)
+  const coming = entries.filter(({ visibility }) => visibility !== 'public')
+  const published = entries.filter(({ visibility }) => visibility === 'public')
+  const shown = isAll ? published : published.slice(0, FIRST)
+  const isToday = day === today
+  return (
+    <li
+      ref={setNodeRef}
+      className="plan-day"
+      aria-current={isToday ? 'date' : undefined}
+      data-past={isPast || undefined}
+      data-outside={isOutside || undefined}
+      data-over={isOver || undefined}
+      data-empty={entries.length === 0 || undefined}
+    >
+      <time dateTime={day} className="plan-date">
+        <span className="sr-only">
+          {weekday(noonOf(day))}
+          {isToday && `, ${text.today}`}
+        </span>
+        <span aria-hidden="true" className="plan-weekday">
+          {weekday(noonOf(day)).slice(0, 2)}
+        </span>
+        <span aria-hidden="true" className="plan-number">
+          {day.endsWith('-01') ? shortDayOfYear(noonOf(day)) : Number(day.slice(8))}
+        </span>
+      </time>
+      {entries.length > 0 && (
+        <ul className="plan-cards">
+          {shown.map((entry) => (
+            <PublicCard key={entry.key} entry={entry} />
+          ))}
+          {published.length > shown.length && (
+            <li>
+              <button type="button" className="plan-more" onClick={() => setAll(true)}>
+                {text.more(published.length - shown.length)}
+              </button>
+            </li>
+          )}
+          {coming.map((entry) => (
+            <PlanCard key={entry.key} entry={entry} isBusy={entry.key === busy} ask={ask} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { dutchDay, monthName } from '#contract/dutch-dates'
+import { planningText as text } from '../../../text/admin/planning'
+import { Button, SignButton } from '../../kit/button'
+import { NextSign, PreviousSign } from '../../kit/icons'
+import { PageTitle } from '../../kit/page-title'
+import { ErrorState, SkeletonRows } from '../../kit/states'
+import { useNow } from '../../kit/use-now'
+import { useCommands } from '../../shell/shortcuts'
+import { monthAfter, monthFrom, monthOf, noonOf } from './month'
+import { PlanBoard } from './plan-board'
+import { entryAt, usePlanEntries } from './plan-entry'
+import './planning.css'
+
+/** A month with what goes public in it, of every type that can be planned. */
+export function Screen() {
+  const now = useNow()
+  const { entries, error, refetch } = usePlanEntries()
+  const [params, setParams] = useSearchParams()
+  const [isDragging, setDragging] = useState(false)
+  const month = monthFrom(params.get(MONTH), now)
+  const present = monthOf(dutchDay(now))
+  const current = useMemo(() => entries?.map((entry) => entryAt(entry, now)), [entries, now])
+
+  const open = (next: string) => setParams(next === present ? {} : { [MONTH]: next })
+  const move = (count: number) => () => !isDragging && open(monthAfter(month, count))
+  useCommands([
+    { keys: 'PageUp', label: text.previous, run: move(-1) },
+    { keys: 'PageDown', label: text.next, run: move(1) },
+    { label: text.toToday, run: () => open(present) },
+  ])
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead} />
+      <div className="plan-controls">
+        <h2 className="plan-month" aria-live="polite">
+          {monthName(noonOf(`${month}-01`))}
+        </h2>
+        <SignButton label={text.previous} onClick={move(-1)}>
+          <PreviousSign />
+        </SignButton>
+        <SignButton label={text.next} onClick={move(1)}>
+          <NextSign />
+        </SignButton>
+        {month !== present && <Button onClick={() => open(present)}>{text.toToday}</Button>}
+      </div>
+      {error && !current && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !current && <SkeletonRows rows={10} />}
+      {current && <PlanBoard month={month} entries={current} now={now} onDrag={setDragging} />}
+    </>
+  )
+}
+
+/** The month in the address. */
+const MONTH = 'maand'

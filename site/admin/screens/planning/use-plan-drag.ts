@@ -1,0 +1,107 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useMemo, useRef } from 'react'
+import { weekday } from '#contract/dutch-dates'
+import { planningText } from '../../../text/admin/planning'
+import { TRAY } from './draft-tray'
+import { noonOf } from './month'
+
+const text = planningText.moving
+
+/** Pixels that the pointer must move before a drag starts, so that a click is not a drag. */
+const FAR_ENOUGH = 4
+
+interface Place {
+  readonly id: string
+  readonly top: number
+  readonly left: number
+}
+
+/**
+ * How a card is dragged to a day or to the drafts: by a pointer, or with the arrow keys from day to day, whether the
+ * days are a grid or a list.
+ */
+export function usePlanDrag() {
+  /** Where the arrow keys have brought the card. */
+  const reached = useRef(TRAY)
+  const coordinateGetter: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+    const { droppableRects, droppableContainers } = context
+    const places = droppableContainers.getEnabled().flatMap(({ id }) => {
+      const rect = droppableRects.get(id)
+      return rect && rect.height > 0 ? [{ id: String(id), top: rect.top, left: rect.left }] : []
+    })
+    const next = placeTowards(event.code, places, reached.current)
+    if (!next) return undefined
+    event.preventDefault()
+    reached.current = next.id
+    // Never the same coordinates: the sensor reports only a move.
+    return { x: next.left + 1, y: next.top + (next.top === currentCoordinates.y ? 2 : 1) }
+  }
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: FAR_ENOUGH } }),
+    useSensor(KeyboardSensor, { coordinateGetter }),
+  )
+  const collisionDetection: CollisionDetection = (found) => {
+    if (!found.pointerCoordinates) return [{ id: reached.current }]
+    const under = pointerWithin(found)
+    // The drafts lie over the days.
+    const tray = under.find(({ id }) => id === TRAY)
+    return tray ? [tray] : under
+  }
+  return {
+    sensors,
+    collisionDetection,
+    accessibility: useMemo(
+      () => ({ announcements, screenReaderInstructions: { draggable: text.instructions } }),
+      [],
+    ),
+    /** @param place where the card is */
+    begin: (place: string) => {
+      reached.current = place
+    },
+  }
+}
+
+/** The place that an arrow key leads to; the drafts come below the last days. */
+export function placeTowards(key: string, places: readonly Place[], from: string): Place | undefined {
+  const tray = places.find(({ id }) => id === TRAY)
+  const days = places.filter(({ id }) => id !== TRAY).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const at = days.findIndex(({ id }) => id === from)
+  const here = days[at]
+  switch (key) {
+    case 'ArrowLeft':
+      return here ? days[at - 1] : days.at(-1)
+    case 'ArrowRight':
+      return here ? days[at + 1] : days[0]
+    case 'ArrowUp':
+      return here ? days.slice(0, at).findLast((day) => day.left === here.left) : days.at(-1)
+    case 'ArrowDown':
+      return here ? (days.slice(at + 1).find((day) => day.left === here.left) ?? tray) : days[0]
+    default:
+      return undefined
+  }
+}
+
+const placeName = (id: unknown) => (id === TRAY ? text.drafts : weekday(noonOf(String(id))))
+
+interface Dragged {
+  readonly data: { readonly current?: Readonly<Record<string, unknown>> | undefined }
+}
+
+const titleOf = ({ data }: Dragged) => String(data.current?.title ?? '')
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => text.picked(titleOf(active)),
+  onDragOver: ({ active, over }) => (over ? text.over(titleOf(active), placeName(over.id)) : undefined),
+  onDragEnd: ({ active, over }) =>
+    over ? text.dropped(titleOf(active), placeName(over.id)) : text.cancelled(titleOf(active)),
+  onDragCancel: ({ active }) => text.cancelled(titleOf(active)),
+}

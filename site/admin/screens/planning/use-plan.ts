@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { entries, type Item } from '#contract/admin/entries'
+import { planOf } from '#contract/content/entry-plan'
+import { fullMoment } from '#contract/dutch-dates'
+import { entriesText } from '../../../text/admin/entries'
+import { planningText as text } from '../../../text/admin/planning'
+import { call } from '../../api/call'
+import { Stale } from '../../api/refusals'
+import { rowsQuery } from '../../api/rows-query'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+import { useSavedNotice } from '../../shell/use-saved-notice'
+import type { PlanEntry } from './plan-entry'
+
+/** Changes when an entry goes public: each is one commit, which can be undone from its notice. */
+export interface Plan {
+  /** @param moment ISO 8601 in UTC */
+  readonly schedule: (entry: PlanEntry, moment: string) => Promise<void>
+  /** Makes it a draft without a date. */
+  readonly withdraw: (entry: PlanEntry) => Promise<void>
+}
+
+/** Resolves when the rows show what became of it. */
+export function usePlan(): Plan {
+  const client = useQueryClient()
+  const tell = useSavedNotice()
+  const { notify } = useNotices()
+
+  async function change(entry: PlanEntry, fieldsOf: (value: Item, now: string) => Item, words: string) {
+    try {
+      const commit = await saveFields(entry, fieldsOf)
+      if (commit) tell(commit, words)
+    } catch (error) {
+      notify({
+        kind: 'bad',
+        text: error instanceof Moved || error instanceof Stale ? text.changed : messageOf(error),
+      })
+    }
+    await client.invalidateQueries({ queryKey: rowsQuery(entry.type.name).queryKey })
+  }
+
+  const titleOf = ({ row }: PlanEntry) => row.title || entriesText.untitled
+  return {
+    async schedule(entry, moment) {
+      const { planning } = entry.type
+      if (!planning) return
+      const words = text.planned(titleOf(entry), fullMoment(moment))
+      await change(entry, (value, now) => planning.publish(value, { moment, now }), words)
+    },
+    async withdraw(entry) {
+      const { planning } = entry.type
+      if (!planning) return
+      await change(entry, (value, now) => planning.withdraw(value, { now }), text.withdrawn(titleOf(entry)))
+    },
+  }
+}
+
+/**
+ * Saves these fields in the entry as it is now, whatever changed in its text meanwhile.
+ * @returns the commit; null when nothing changed
+ * @throws {Moved} when somebody else changed when it goes public
+ */
+async function saveFields(
+  { type, row, visibility, moment }: PlanEntry,
+  fieldsOf: (value: Item, now: string) => Item,
+) {
+  const place = { type: type.name, id: row.id }
+  const read = await call(entries.get, place)
+  if (!read?.etag) return null
+  const now = Date.now()
+  const plan = planOf(type, read.value, now)
+  if (plan?.visibility !== visibility || plan.moment !== moment) throw new Moved()
+  const body = fieldsOf(read.value, new Date(now).toISOString())
+  return (await call(entries.save, place, { ifMatch: read.etag, body }))?.commit ?? null
+}
+
+/** Somebody else changed when the entry goes public. */
+class Moved extends Error {}

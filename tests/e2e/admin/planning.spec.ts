@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test'
+import { dutchDay, monthName, weekday } from '#contract/dutch-dates'
+import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
+import { planningText as text } from '../../../site/text/admin/planning'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import type { Repository } from '../../support/repository'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The tenth of a month that has not begun: the days around it can all be planned. */
+const month = dutchDay(Date.now() + 40 * DAY).slice(0, 7)
+const day = (number: number) => `${month}-${number}`
+const screen = `/admin/planning?maand=${month}`
+
+const cell = (page: Page, date: string) =>
+  page.getByRole('listitem').filter({ has: page.locator(`time.plan-date[datetime="${date}"]`) })
+
+/** Commits an article as a writer would, and waits until the admin knows it. */
+async function commitArticle(
+  page: Page,
+  repository: Repository,
+  { name, lines }: { readonly name: string; readonly lines: string },
+) {
+  repository.write(`content/blog/${name}.md`, `---\ntitle: Over ${name}\n${lines}\n---\nTekst.\n`)
+  repository.commit(`content: over ${name}`)
+  const known = async () => (await page.request.get(`/api/admin/blog-posts/${name}`)).status()
+  await expect.poll(known).toBe(200)
+}
+
+test('what is planned moves to another day by keyboard as one commit, and back with an undo', async ({
+  admin,
+  site: { repository },
+}) => {
+  await admin.setViewportSize({ width: 1280, height: 900 })
+  await commitArticle(admin, repository, { name: 'verzetten', lines: `publishAt: ${day(10)} 14:30` })
+  await openScreen(admin, screen)
+  await expect(admin.getByRole('heading', { level: 2, name: monthName(`${day(10)}T12:00Z`) })).toBeVisible()
+  await expect(cell(admin, day(10)).getByRole('link', { name: 'Over verzetten' })).toBeVisible()
+  await expectAccessible(admin)
+
+  await admin.getByRole('button', { name: text.moving.handle('Over verzetten') }).focus()
+  await admin.keyboard.press('Space')
+  await expect(admin.getByText(text.moving.picked('Over verzetten'))).toBeAttached()
+  const over = text.moving.over('Over verzetten', weekday(`${day(17)}T12:00Z`))
+  // The library reacts to arrow keys only a moment after it announced that the card was picked up.
+  await expect(async () => {
+    await admin.keyboard.press('ArrowDown')
+    await expect(admin.getByText(over)).toBeAttached({ timeout: 5000 })
+  }).toPass()
+  await admin.keyboard.press('Space')
+
+  const there = cell(admin, day(17)).getByRole('button', {
+    name: text.changeMoment('14:30', 'Over verzetten'),
+  })
+  await expect(there).toBeVisible()
+  const notices = admin.getByRole('region', { name: 'Meldingen' })
+  await expect(notices.getByText('"Over verzetten" gaat online op')).toBeVisible()
+  await expect(admin.getByRole('button', { name: text.moving.handle('Over verzetten') })).toBeFocused()
+  expect(repository.git('show', '--format=%an', '--name-only').trim().split(/\n+/)).toEqual([
+    'Eva Eigenaar',
+    'content/blog/verzetten.md',
+  ])
+
+  await notices.getByRole('button', { name: editing.saving.undo }).click()
+  await expect(cell(admin, day(10)).getByRole('link', { name: 'Over verzetten' })).toBeVisible()
+  await admin.keyboard.press('PageDown')
+  await expect(admin).toHaveURL(/maand=/)
+  await expect(cell(admin, day(10))).toHaveCount(0)
+})
+
+test('a draft is dragged from the tray to a day, at a time that is asked, and back to the tray', async ({
+  admin,
+  site: { repository },
+}) => {
+  await admin.setViewportSize({ width: 1280, height: 900 })
+  await commitArticle(admin, repository, { name: 'slepen', lines: 'status: draft' })
+  await openScreen(admin, screen)
+  const tray = admin.getByRole('region', { name: text.drafts })
+  const card = admin.getByRole('listitem').filter({ has: admin.getByRole('link', { name: 'Over slepen' }) })
+  await drag(admin, tray.getByRole('link', { name: 'Over slepen' }), cell(admin, day(12)))
+  const dialog = admin.getByRole('dialog')
+  const field = dialog.getByLabel(articleText.planning.moment)
+  await expect(field).toHaveValue(`${day(12)}T09:00`)
+  await field.fill(`${day(12)}T11:15`)
+  await dialog.getByRole('button', { name: articleText.planning.confirm }).click()
+  await expect(
+    cell(admin, day(12)).getByRole('button', { name: text.changeMoment('11:15', 'Over slepen') }),
+  ).toBeVisible()
+  expect(repository.git('show', 'HEAD:content/blog/slepen.md')).toContain('status: published')
+
+  await drag(admin, cell(admin, day(12)).getByRole('link', { name: 'Over slepen' }), tray)
+  await expect(tray.getByRole('link', { name: 'Over slepen' })).toBeVisible()
+  expect(repository.git('show', 'HEAD:content/blog/slepen.md')).toContain('status: draft')
+
+  await admin.setViewportSize({ width: 360, height: 800 })
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect(card.getByRole('button', { name: text.planWhat('Over slepen') })).toBeVisible()
+  await expectAccessible(admin)
+})
+
+type Target = ReturnType<typeof cell>
+
+async function drag(page: Page, from: Target, to: Target) {
+  const start = await from.boundingBox()
+  const end = await to.boundingBox()
+  if (!start || !end) throw new Error('There is nothing to drag, or nowhere to drag it to')
+  await page.mouse.move(start.x + 10, start.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 40, end.y + 30, { steps: 8 })
+  await page.mouse.move(end.x + 42, end.y + 32, { steps: 2 })
+  await page.mouse.up()
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Row } from '#contract/admin/entries'
+import { emptyRepository } from '../../support/repository'
+import { openAdmin } from './opened-admin'
+
+it('the rows of a list say when visitors see an entry, of every type that can be planned', async () => {
+  const repository = emptyRepository()
+  const article = (name: string, lines: string) =>
+    repository.write(`content/blog/${name}.md`, `---\ntitle: Over ${name}\n${lines}\n---\nTekst.\n`)
+  article('klad', 'status: draft')
+  article('bedoeld', 'status: draft\npublishAt: 2126-12-03 09:00')
+  article('ingetrokken', 'status: draft\npublishAt: 2020-12-03 09:00')
+  article('later', 'publishAt: 2126-12-02 09:00')
+  article('online', 'createdAt: 2020-07-01 09:00')
+  repository.write(
+    'content/pages/plan.md',
+    '---\ntitle: Actie\npath: /actie\npublishAt: 2126-07-01 09:00\n---\nTekst.\n',
+  )
+  repository.commit('content: wat nog komt')
+  const { call } = await openAdmin({ repository })
+  const plans = async (type: string) =>
+    Object.fromEntries(
+      (await call('GET', `${type}?fields=row`)).body.map(({ id, plan }: Row) => [id, plan] as const),
+    )
+
+  expect(await plans('blog-posts')).toEqual({
+    klad: { visibility: 'hidden', moment: null },
+    bedoeld: { visibility: 'hidden', moment: '2126-12-03T08:00:00.000Z' },
+    ingetrokken: { visibility: 'hidden', moment: null },
+    later: { visibility: 'planned', moment: '2126-12-02T08:00:00.000Z' },
+    online: { visibility: 'public', moment: '2020-07-01T07:00:00.000Z' },
+  })
+  expect(await plans('pages')).toEqual({
+    actie: { visibility: 'planned', moment: '2126-07-01T07:00:00.000Z' },
+  })
+  expect(Object.values(await plans('tags')).filter((plan) => plan !== undefined)).toEqual([])
+})
