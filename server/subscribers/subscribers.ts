@@ -69,7 +69,10 @@ export interface Subscribers extends MailLinks {
   list(filter: SubscriberFilter, page: number): SubscriberPage
   /** Everything about the person of a submission. @throws {Problem} not-found. */
   person(id: string): SubscriberPerson
-  /** The submissions that match the filter as a file, in chunks; its name contains today's date. */
+  /**
+   * The submissions that match the filter as a file, in chunks; its name contains today's date. Those that ended or
+   * wait for a decision are in it only when the filter names that status.
+   */
   exportCsv(filter: SubscriberFilter): { readonly fileName: string; readonly pieces: AsyncGenerator<string> }
   /**
    * Reads a file and adds the people in it; `isTrial` only reports what would happen.
@@ -175,7 +178,7 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     person: (id) => dataOf(context, id),
     exportCsv: (filter) => ({
       fileName: `abonnees-${dutchDay(now())}.csv`,
-      pieces: exportCsv(filterSubscribers(index, filter)),
+      pieces: exportCsv(filterSubscribers(index, filter).filter(isAskedFor(filter))),
     }),
     importCsv,
     setStatus: (id, to) => run(async () => rowOf(await setStatus(context, id, to))),
@@ -194,4 +197,9 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
       await context.close()
     },
   }
+}
+
+/** Who may be in a list of addresses that is used elsewhere. */
+function isAskedFor({ status }: SubscriberFilter): (record: Subscriber) => boolean {
+  return (record) => status !== undefined || record.status === 'active' || record.status === 'pending'
 }

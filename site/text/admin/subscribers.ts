@@ -81,9 +81,10 @@ export const subscribersText = {
       erase: (number: number) => `${signUps(number)} overal wissen?`,
     },
     what: {
-      approve: 'Wat op een beoordeling wacht, wordt actief. Er gaat geen bevestigingsmail uit.',
+      approve:
+        'Wat op een beoordeling wacht, wordt actief. Er gaat geen bevestigingsmail uit. Wie een stappenplan aanvroeg, krijgt dat nu, als deze site mail verstuurt.',
       refuse:
-        'Wat op een beoordeling wacht, verdwijnt van de server. Andere aanmeldingen van dezelfde adressen blijven staan. Dit kun je niet ongedaan maken.',
+        'Wat op een beoordeling wacht, verdwijnt van de server. Deze mensen krijgen daarvan geen bericht. Andere aanmeldingen van dezelfde adressen blijven staan. Dit kun je niet ongedaan maken.',
       erase:
         'Alles van deze adressen verdwijnt: ook hun andere aanmeldingen, met namen, bedrijven en bewijs van toestemming. Dit kun je niet ongedaan maken.',
     },
@@ -95,7 +96,8 @@ export const subscribersText = {
     busy: (number: number) => `Bezig met ${signUps(number)}… Laat dit venster open.`,
   },
   exportAll: 'Exporteren',
-  exportHelp: 'Downloadt een CSV-bestand voor Excel met wat de lijst nu toont.',
+  exportHelp:
+    'Downloadt een CSV-bestand voor Excel met wat de lijst nu toont. Wie zich heeft afgemeld of nog op een beoordeling wacht, staat er alleen in als je die status kiest.',
   importAll: 'Importeren',
   person: {
     one: 'Abonnee',

@@ -64,6 +64,17 @@ describe('an exported file', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
   })
 
+  it('keeps text that a spreadsheet would show as another number', async () => {
+    const { subscribers } = await openedSubscribers()
+    for (const name of ['007', '3E5', '1234567890123456', '2026', '0 of 1']) {
+      await subscribers.submit(submissionFrom('x@bedrijf.example', { name, source: name }))
+    }
+    const names = cellsOf(await exported(subscribers))
+      .slice(1, -1)
+      .map(([, name]) => name)
+    expect(names.toReversed()).toEqual(["'007", "'3E5", "'1234567890123456", '2026', '0 of 1'])
+  })
+
   it('holds what the filter leaves, newest first, and the headings when that is nobody', async () => {
     const { subscribers, clock } = await openedSubscribers()
     for (const [name, source] of [
@@ -84,6 +95,23 @@ describe('an exported file', () => {
       '',
     ])
     expect(await emails({ query: 'niemand' })).toEqual(['E-mailadres', ''])
+  })
+
+  it('holds who unsubscribed or waits for a decision only when that is asked', async () => {
+    const { subscribers } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('blijft@bedrijf.example'))
+    const gone = await subscribers.submit(submissionFrom('weg@bedrijf.example'))
+    await subscribers.submit(submissionFrom('robot@bedrijf.example'), 'trap')
+    const left = subscribers.list({ query: 'weg@' }, 1).items[0]
+    expect(gone).toBeDefined()
+    await subscribers.setStatus(left?.id ?? '', { status: 'unsubscribed', by: 'Eva' })
+    const emails = async (filter: SubscriberFilter) =>
+      cellsOf(await exported(subscribers, filter))
+        .slice(1, -1)
+        .map(([email]) => email)
+    expect(await emails({})).toEqual(['blijft@bedrijf.example'])
+    expect(await emails({ status: 'unsubscribed' })).toEqual(['weg@bedrijf.example'])
+    expect(await emails({ status: 'held' })).toEqual(['robot@bedrijf.example'])
   })
 
   it('of several thousand people is whole', async () => {
