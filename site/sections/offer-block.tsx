@@ -49,6 +49,8 @@ export function Offer({
   texts,
 }: BlockProps & { id: string; title: string; text: string }) {
   const { community } = useLinks()
+  // As `shownEuros`, without its weight.
+  const price = texts['offer.priceNow'].toFixed(2).replace('.', ',').replace(',00', '')
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className="wrap">
       <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
@@ -59,10 +61,11 @@ export function Offer({
         <div className="flex flex-col justify-between gap-10 lg:col-span-7">
           <p
             aria-hidden="true"
-            className="flex flex-wrap text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)]"
+            data-long={price[2]}
+            className="flex flex-wrap text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)] data-long:text-[min(17vw,14rem)]"
           >
             <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
-            {texts['offer.priceNow']}
+            {price}
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <p className="text-card leading-tight font-semibold">

@@ -37,7 +37,7 @@ describe('a form', () => {
     })
     const texts = { ...pageTexts.example, 'offer.priceNow': 'tien' }
     expect(await errorsOf(pageTexts, [texts], false)).toEqual({
-      'offer/priceNow': 'Dit moet een heel getal zijn',
+      'offer/priceNow': 'Schrijf een bedrag, zoals 19 of 19,50',
     })
   })
 })

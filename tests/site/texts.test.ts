@@ -42,6 +42,11 @@ describe('prices in a text', () => {
     expect(fillFacts(words, offerFacts(texts))).toBe('100: 19, dan 29; 19')
   })
 
+  it('have two digits for cents, and none without', () => {
+    const cents = { ...texts, 'offer.priceNow': 19.5, 'offer.priceLater': 29.99 }
+    expect(fillFacts('{price_now} en {price_later}', offerFacts(cents))).toBe('19,50 en 29,99')
+  })
+
   it('leave everything else as it is', () => {
     expect(fillFacts('Word lid {nu} voor $& euro', offerFacts(texts))).toBe('Word lid {nu} voor $& euro')
   })

@@ -10,6 +10,7 @@ type Widget =
   | 'date'
   | 'switch'
   | 'number'
+  | 'euros'
   | 'choice'
   | 'list'
   | 'records'

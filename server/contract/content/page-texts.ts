@@ -4,7 +4,7 @@ import { screens } from '../admin/addresses'
 import { defineContentType } from './content-type'
 import type { Field, ValueOf } from './field'
 import delivered from './page-texts.json' with { type: 'json' }
-import { wholeNumber } from './values'
+import { euros, wholeNumber } from './values'
 
 /** Longest text for a single-line field; longer texts get a field that grows. */
 const LINE = 60
@@ -32,8 +32,16 @@ const lines = (name: NameOf<readonly string[]>, label: string, help?: string) =>
     ...(help ? { help } : {}),
   }) satisfies Field
 
-const amount = (label: string, fallback: number, help?: string) =>
-  ({ schema: wholeNumber(fallback), label, widget: 'number', ...(help ? { help } : {}) }) satisfies Field
+const amount = (label: string, fallback: number) =>
+  ({ schema: wholeNumber(fallback), label, widget: 'number' }) satisfies Field
+
+const price = (label: string, fallback: number) =>
+  ({
+    schema: euros(fallback),
+    label,
+    widget: 'euros',
+    help: 'Met of zonder centen: 19 of 19,50.',
+  }) satisfies Field
 
 const fields = {
   'site.name': line('site.name', 'Naam van de site'),
@@ -76,8 +84,8 @@ const fields = {
   'community.text': line('community.text', 'Wat de community is'),
   'offer.title': line('offer.title', 'Kop van het aanbod'),
   'offer.text': line('offer.text', 'Tekst van het aanbod'),
-  'offer.priceNow': amount('Prijs nu (euro per maand)', 19, 'Hele euro’s, zonder centen.'),
-  'offer.priceLater': amount('Prijs later (euro per maand)', 29, 'Hele euro’s, zonder centen.'),
+  'offer.priceNow': price('Prijs nu (euro per maand)', 19),
+  'offer.priceLater': price('Prijs later (euro per maand)', 29),
   'offer.places': amount('Aantal plekken', 100),
   'offer.benefits': lines('offer.benefits', 'Voordelen'),
   'offer.terms': line('offer.terms', 'Kleine letters van het aanbod'),
@@ -158,6 +166,10 @@ export const pageTexts = defineContentType({
   screen: screens.content.to(),
   groupOf: (field) => groups[field.split('.')[0] ?? ''] ?? '',
   page: () => pages.home.to(),
+  check: (texts) =>
+    texts['offer.priceNow'] > texts['offer.priceLater']
+      ? [{ field: 'offer.priceNow', message: 'De prijs nu mag niet hoger zijn dan de prijs later' }]
+      : [],
 })
 
 export type PageTexts = ValueOf<typeof fields>

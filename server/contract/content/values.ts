@@ -104,6 +104,20 @@ export const writtenNumber = (fallback: number) =>
     wholeNumber(fallback),
   )
 
+/** An amount in euros, in whole cents. */
+export const euros = (fallback: number) =>
+  z.preprocess(
+    (value) => value ?? fallback,
+    z
+      .number('Schrijf een bedrag, zoals 19 of 19,50')
+      .min(0, 'Dit moet minstens 0 zijn')
+      .max(999_999, 'Dit mag hoogstens 999999 zijn')
+      .refine(
+        (value) => Number(value.toFixed(2)) === value,
+        'Schrijf hoogstens twee cijfers achter de komma',
+      ),
+  )
+
 /** The slug of an entry's page. */
 export const slug = () =>
   z.preprocess(

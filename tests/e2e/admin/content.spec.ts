@@ -15,10 +15,11 @@ test('a price and a text with placeholders are seen filled in, and saved as two 
   site,
 }) => {
   await openScreen(admin, '/admin/content')
-  await field(admin, 'Prijs nu (euro per maand)').fill('21')
+  await field(admin, 'Prijs nu (euro per maand)').fill('21,5')
   await field(admin, 'Tekst van het aanbod').fill('Nu {price_now}, straks {price_later} euro.')
-  await expect(admin.getByText(contentText.filled('Nu 21, straks 29 euro.'))).toBeVisible()
-  await expect(picture(admin).getByText('Nu 21, straks 29 euro.')).toBeInViewport()
+  await expect(field(admin, 'Prijs nu (euro per maand)')).toHaveValue('21,5')
+  await expect(admin.getByText(contentText.filled('Nu 21,50, straks 29 euro.'))).toBeVisible()
+  await expect(picture(admin).getByText('Nu 21,50, straks 29 euro.')).toBeInViewport()
 
   await field(admin, 'Vrije plekken').fill('60')
   await expect(picture(admin).getByText('Nog 60 van de 100 plekken')).toBeVisible()
@@ -67,7 +68,9 @@ test.describe('with a mistake', () => {
     await expect(picture(admin).locator('h1')).toBeVisible()
     await admin.keyboard.press('ControlOrMeta+s')
     await expect(field(admin, 'Prijs later (euro per maand)')).toBeFocused()
-    await expect(field(admin, 'Prijs later (euro per maand)')).toHaveAccessibleDescription(/heel getal/)
+    await expect(field(admin, 'Prijs later (euro per maand)')).toHaveAccessibleDescription(
+      /zoals 19 of 19,50/,
+    )
   })
 })
 

@@ -42,6 +42,25 @@ describe('a document', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
+  it('has prices with cents, and none that is higher now than later', async () => {
+    const { app, call, repository } = await openAdmin()
+    const seen = await call('GET', 'content')
+    const save = (prices: object) =>
+      call('PUT', 'content', { body: { ...seen.body, ...prices }, etag: seen.etag })
+    const errorsOf = async (prices: object) => (await save(prices)).body.errors
+    expect(await errorsOf({ 'offer.priceNow': 49 })).toEqual([
+      { path: 'offer.priceNow', message: 'De prijs nu mag niet hoger zijn dan de prijs later' },
+    ])
+    expect(await errorsOf({ 'offer.priceNow': 19.505 })).toEqual([
+      { path: 'offer.priceNow', message: 'Schrijf hoogstens twee cijfers achter de komma' },
+    ])
+    expect((await save({ 'offer.priceNow': 19.5 })).status).toBe(200)
+    expect(repository.git('show', 'HEAD', '--format=', '--numstat').trim()).toBe('1\t1\tdata/content.json')
+    const texts = (await app.inject('/api/content')).json()
+    expect(texts['offer.action']).toBe('Word lid voor 19,50 euro per maand')
+    expect(texts['offer.priceNow']).toBe(19.5)
+  })
+
   it('is merged with what a writer changed in it', async () => {
     const { call, repository } = await openAdmin()
     const seen = await call('GET', 'content')

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/content/field'
 import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nested-fields'
+import { shownEuros } from '#contract/shown-euros'
 import { editing as text } from '../../../text/admin/editing'
 import { shownDateTime } from '../../kit/dutch-clock'
 
@@ -15,6 +16,7 @@ export function shownValue(field: Field | undefined, value: unknown): string {
       .join('\n')
   const choice = field?.choices?.find((candidate) => candidate.value === value)
   if (choice) return choice.label
+  if (field?.widget === 'euros') return shownEuros(value)
   return field?.widget === 'date' ? shownDateTime(String(value)) : String(value)
 }
 

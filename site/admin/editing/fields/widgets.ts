@@ -1,5 +1,6 @@
 import { ChoiceWidget } from './choice-widget'
 import { DateWidget } from './date-widget'
+import { EurosWidget } from './euros-widget'
 import { ImageWidget } from './image-widget'
 import { ListWidget } from './list-widget'
 import { MarkdownWidget } from './markdown-widget'
@@ -18,6 +19,7 @@ export const widgets: Controls = {
   date: DateWidget,
   switch: SwitchWidget,
   number: NumberWidget,
+  euros: EurosWidget,
   choice: ChoiceWidget,
   list: ListWidget,
   records: NestedWidget,

@@ -1,6 +1,7 @@
 import type { Item } from '#contract/admin/entries'
 import { fillFacts } from '#contract/fill-facts'
 import { offerFacts } from '#contract/offer-facts'
+import { shownEuros } from '#contract/shown-euros'
 import { contentText as text } from '../../../text/admin/content'
 
 const placeholders = [
@@ -14,7 +15,7 @@ export function placeholderHelp(field: string, item: Item): string | undefined {
   const lines = [item[field]].flat().filter((line) => typeof line === 'string')
   // What cannot be saved is not shown as if it stood on the site.
   const isWrong = placeholders.some(
-    ([word, , name]) => lines.join(' ').includes(word) && !Number.isInteger(item[name]),
+    ([word, , name]) => lines.join(' ').includes(word) && typeof item[name] !== 'number',
   )
   if (isWrong) return undefined
   const figures = offerFacts({
@@ -42,7 +43,7 @@ export function PlaceholderList({ item }: { item: Item }) {
               <code>{word}</code>
             </dt>
             <dd>
-              {what} <span className="font-semibold tabular-nums">{String(item[field] ?? '')}</span>
+              {what} <span className="font-semibold tabular-nums">{shownEuros(item[field] ?? '')}</span>
             </dd>
           </div>
         ))}
