@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { editing as text } from '../../text/admin/editing'
 import { foot } from '../kit/foot'
+import { WrittenTitle } from '../media/pasted-file'
 import { useSaveBeforeLeaving } from '../shell/navigation-guard'
 import { useShortcut } from '../shell/shortcuts'
 import { EditorBanners } from './banners'
@@ -24,11 +25,12 @@ export function EditorForm({
 }) {
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: () => editor.save() })
   useSaveBeforeLeaving(editor.save)
+  const titleNow = useTitleNow(editor)
   return (
     // Enter in a field does not save: every save becomes a commit.
     <form noValidate tabIndex={-1} className="editing-form" onSubmit={(event) => event.preventDefault()}>
       <EditorBanners editor={editor} />
-      {children}
+      <WrittenTitle value={titleNow}>{children}</WrittenTitle>
       {editor.isGone ? (
         <div ref={foot} className="editing-foot">
           {gone}
@@ -39,4 +41,17 @@ export function EditorForm({
       <ConflictDialog editor={editor} />
     </form>
   )
+}
+
+/** A function that stays the same, and gives the title of the entry as it is typed now. */
+function useTitleNow(editor: EntryEditor): () => string {
+  const latest = useRef(editor)
+  useEffect(() => {
+    latest.current = editor
+  })
+  return useCallback(() => {
+    const { source, typed } = latest.current
+    const [item] = typed()
+    return source.type.editing === 'entries' && item ? source.type.title(item) : ''
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText } from '../../text/admin/media'
 import { call } from '../api/call'
@@ -7,6 +7,7 @@ import { Refusal } from '../api/refusals'
 import { messageOf } from '../kit/states'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { mediaQuery, showItem } from './media-query'
+import { fileNamedBy, WrittenTitle } from './pasted-file'
 
 /** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
@@ -31,6 +32,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const last = useRef(0)
   const turn = useRef(Promise.resolve())
+  const titleNow = useContext(WrittenTitle)
 
   const drop = (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key))
   const put = (upload: Upload) =>
@@ -58,9 +60,10 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   }
 
   function add(files: Iterable<File>) {
+    const title = titleNow()
     const chosen = [...files].map((file) => {
       last.current += 1
-      return { file, key: last.current }
+      return { file: fileNamedBy(title, file), key: last.current }
     })
     if (chosen.length === 0) return
     setUploads((before) => [...before, ...chosen])

@@ -1,9 +1,10 @@
 import type { EditorView } from '@codemirror/view'
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { articleText } from '../../../../text/admin/article'
 import { ask } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
+import { fileNamedBy, WrittenTitle } from '../../../media/pasted-file'
 import { useNotices } from '../../../shell/notices'
 import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
 import type { PlacedFile } from './image-drops'
@@ -17,8 +18,11 @@ const words = articleText.uploads
  */
 export function useFileUploads(): (view: EditorView, files: readonly PlacedFile[]) => void {
   const { notify } = useNotices()
+  const titleNow = useContext(WrittenTitle)
   return useCallback(
-    async (view, files) => {
+    async (view, placed) => {
+      const title = titleNow()
+      const files = placed.map(({ file, at }) => ({ file: fileNamedBy(title, file), at }))
       const failed = files.filter((placed) => !isTaken(placed)).map(({ file }) => words.noFile(file.name))
       const started = files
         .filter(isTaken)
@@ -37,7 +41,7 @@ export function useFileUploads(): (view: EditorView, files: readonly PlacedFile[
       if (failed.length > 0) notify({ kind: 'bad', text: failed.join(' ') })
       else if (done !== '') notify({ kind: 'good', text: done })
     },
-    [notify],
+    [notify, titleNow],
   )
 }
 
