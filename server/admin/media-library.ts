@@ -156,7 +156,8 @@ interface Written {
 function requireSameType(name: string, { extension }: AcceptedFile): void {
   const own = name.replace(/^.*\./, '').toLowerCase().replace('jpeg', 'jpg')
   if (own === extension) return
-  const message = `Kies een ${own.toUpperCase()}: het adres van het bestand blijft gelijk. Een ${extension.toUpperCase()} kun je als nieuw bestand toevoegen.`
+  const [wanted, sent] = [own.toUpperCase(), extension.toUpperCase()]
+  const message = `Kies een ${wanted}: dit is een ${sent}, en het adres ${media.to(name)} blijft gelijk. Voeg de ${sent} toe als nieuw bestand, en kies die op de plekken waar dit bestand nu wordt gebruikt.`
   throw new InvalidFields([{ path: 'file', message }], message)
 }
 

@@ -52,7 +52,8 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
         ref={input}
         type="file"
         hidden
-        accept={`.${extension}`}
+        // Another kind of picture can be chosen too: the refusal says why not, and what to do.
+        accept={item.kind === 'image' ? 'image/*' : `.${extension}`}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
