@@ -29,7 +29,10 @@ const bulkChange = z.object({
 const order = z.object({ ids: z.array(z.string()).max(100_000) })
 
 /** Any other value is ignored. */
-const listQuery = z.object({ fields: z.literal('row').optional().catch(undefined) })
+const listQuery = z.object({
+  fields: z.literal('row').optional().catch(undefined),
+  columns: z.string().max(1000).optional().catch(undefined),
+})
 const word = z.string().catch('')
 const nameQuery = z.object({ name: word, except: z.string().optional().catch(undefined) })
 const linksQuery = z.object({ id: word })
@@ -58,8 +61,10 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
 
   route(scope, ofType(either(entries.list, entries.rows), type.name), {
     query: listQuery,
-    handle: ({ query }) =>
-      query.fields === 'row' ? listRows(library, type, now()) : library.catalogue(type).all,
+    handle: ({ query: { fields, columns } }) =>
+      fields === 'row'
+        ? listRows(library, type, { now: now(), columns: columns?.split(',') ?? [] })
+        : library.catalogue(type).all,
   })
   route(scope, ofType(entries.nameTaken, type.name), {
     query: nameQuery,

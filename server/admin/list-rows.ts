@@ -1,12 +1,22 @@
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { planOf } from '#contract/content/entry-plan'
+import { possibleColumns } from '#contract/content/listed-columns'
 import type { Library } from '../content/library'
 import { etagOf } from '../content/publish/editable'
 import { createUseCounts } from '../content/uses'
 
-/** All entries of a type as the admin's list shows them, in the type's own order. */
-export function listRows(library: Library, type: AnyContentType, now: number): Row[] {
+/**
+ * All entries of a type as the admin's list shows them, in the type's own order.
+ * @param columns fields to show besides those of the type; what fits in no column is left out
+ */
+export function listRows(
+  library: Library,
+  type: AnyContentType,
+  { now, columns }: { readonly now: number; readonly columns: readonly string[] },
+): Row[] {
+  const possible = new Set(possibleColumns(type))
+  const shown = [...type.columns, ...columns.filter((name) => possible.has(name) && name in type.fields)]
   const doubts = doubtsByKey(library, type)
   const countUses = createUseCounts(library, type)
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
@@ -22,7 +32,7 @@ export function listRows(library: Library, type: AnyContentType, now: number): R
       ...(page === undefined ? {} : { page }),
       ...(type.isPublic(value, now) ? { isPublic: true } : {}),
       ...usesIn(countUses(value)),
-      values: Object.fromEntries(type.columns.map((name) => [name, value[name]])),
+      values: Object.fromEntries(shown.map((name) => [name, value[name]])),
       ...(problem === undefined ? {} : { problem }),
     }
   })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '#contract/admin/entries'
 import { blogPost } from '#contract/content/blog-post'
+import { possibleColumns } from '#contract/content/listed-columns'
+import { redirect } from '#contract/content/redirect'
+import { copyOf } from '../../site/admin/editing/empty-item'
 import { findRows, searchable, valuesIn } from '../../site/admin/screens/entries/find-rows'
 import {
   choiceColumns,
@@ -9,6 +12,7 @@ import {
   paramsOf,
   viewFrom,
 } from '../../site/admin/screens/entries/list-view'
+import { columnsFrom } from '../../site/admin/screens/entries/use-list-columns'
 
 const row = (id: string, title: string, change: Partial<Row> = {}): Row => ({
   id,
@@ -64,6 +68,41 @@ describe('a list', () => {
   it('offers the words that are in it', () => {
     expect(valuesIn(rows, 'tag')).toEqual(['', 'Gids', 'Nieuws'])
     expect(choiceColumns(blogPost)).toEqual(['tag', 'authorName'])
+  })
+})
+
+describe('the columns of a list', () => {
+  const possible = possibleColumns(blogPost)
+
+  it('can be the usual ones and every other field that fits, each once', () => {
+    expect(possible.slice(0, 3)).toEqual(['tag', 'authorName', 'createdAt'])
+    expect(possible).toEqual([...new Set(possible)])
+    expect(possible).toContain('keywords')
+    for (const name of ['id', 'title', 'content', 'metaDescription', 'status'])
+      expect(possible).not.toContain(name)
+  })
+
+  it('are those that were chosen, in their own order, and the usual ones when none of those exist', () => {
+    expect(columnsFrom('keywords,tag', possible)).toEqual(['tag', 'keywords'])
+    expect(columnsFrom('-', possible)).toEqual([])
+    for (const nothing of [null, '', 'verzonnen,content']) expect(columnsFrom(nothing, possible)).toBeNull()
+    expect(columnsFrom(possible.join(), possible)).toHaveLength(4)
+  })
+})
+
+describe('a copy of an entry', () => {
+  const copiedTitle = (title: string) =>
+    copyOf(blogPost, { ...blogPost.example, title }, '2026-11-24T09:00:00.000Z').title
+
+  it('says that it is one, and which', () => {
+    expect(copiedTitle('Beginnen met AI')).toBe('Beginnen met AI (kopie)')
+    expect(copiedTitle('Beginnen met AI (kopie)')).toBe('Beginnen met AI (kopie 2)')
+    expect(copiedTitle('Beginnen met AI (kopie 9)')).toBe('Beginnen met AI (kopie 10)')
+  })
+
+  it('has no such words where they would be part of an address', () => {
+    const copy = copyOf(redirect, redirect.example, '2026-11-24T09:00:00.000Z')
+    expect(JSON.stringify(copy)).not.toContain('kopie')
   })
 })
 

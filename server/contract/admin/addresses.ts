@@ -171,7 +171,7 @@ export const adminApi = {
   cardPreview: below('/preview/card'),
 
   /** A content type by its name. Everything that is not an entry is below `-`, so that an entry may have any id. */
-  type: below('/:type', 'fields'),
+  type: below('/:type', 'fields', 'columns'),
   entry: below('/:type/:id', 'links'),
   entryOrder: below('/:type/-/order'),
   entryBulk: below('/:type/-/bulk'),

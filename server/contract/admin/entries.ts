@@ -20,7 +20,7 @@ export interface Row {
   readonly page?: string
   /** Whether visitors can see it now. */
   readonly isPublic?: boolean
-  /** The fields of the type's `columns`. */
+  /** The fields of the type's `columns`, and those that were asked for. */
   readonly values: Item
   /** How many entries of other types refer to it, by the names of these types. */
   readonly uses?: Readonly<Record<string, number>>
@@ -110,7 +110,11 @@ export interface LinksToPage {
 
 export const entries = {
   list: get(adminApi.type)<{ reply: readonly Item[] }>(),
-  rows: get(adminApi.type)<{ query: { readonly fields: 'row' }; reply: Row[] }>(),
+  /** `columns` names other fields that `values` should have, with commas between them. */
+  rows: get(adminApi.type)<{
+    query: { readonly fields: 'row'; readonly columns?: string }
+    reply: Row[]
+  }>(),
   /** Returns an ETag header. */
   get: get(adminApi.entry)<{ reply: Item }>(),
   create: post(adminApi.type)<{ body: Item; reply: Item }>(),

@@ -2,6 +2,7 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import type { Field } from '#contract/content/field'
+import { titleField } from '#contract/content/listed-columns'
 
 /** The initial value of an empty field. */
 export function emptyValue(field: Field): unknown {
@@ -40,5 +41,18 @@ export function copyOf(type: AnyContentType, item: Item, now: string): Item {
       (typeof value === 'string' && names.has(value))
     return [name, isOwn ? empty[name] : value]
   })
-  return { ...Object.fromEntries(copied), ...type.start(now) }
+  const copy = Object.fromEntries(copied)
+  return { ...copy, ...copiedTitle(type, copy), ...type.start(now) }
+}
+
+/** The title with `(kopie)` after it: two entries with one title cannot be told apart in a list. */
+function copiedTitle(type: AnyContentType, item: Item): Item {
+  const name = titleField(type)
+  const title = name === undefined ? undefined : item[name]
+  // An address or a word for programs has no room for it.
+  if (name === undefined || type.fields[name]?.widget !== 'text' || type.fields[name].isKey) return {}
+  if (typeof title !== 'string' || title === '') return {}
+  const [, own = title, number] = /^(.*) \(kopie(?: (\d+))?\)$/s.exec(title) ?? []
+  if (own === title) return { [name]: `${title} (kopie)` }
+  return { [name]: `${own} (kopie ${Number(number ?? 1) + 1})` }
 }

@@ -35,3 +35,20 @@ it('the rows of a list say when visitors see an entry, of every type that can be
   })
   expect(Object.values(await plans('tags')).filter((plan) => plan !== undefined)).toEqual([])
 })
+
+it('the rows of a list have the fields that are asked for and fit in a column, and no others', async () => {
+  const repository = emptyRepository()
+  repository.write('content/blog/een.md', '---\ntitle: Een\ntag: Gids\nkeywords: AI, mail\n---\nTekst.\n')
+  repository.commit('content: een')
+  const { call } = await openAdmin({ repository })
+  const columns = async (names: string) =>
+    (await call('GET', `blog-posts?fields=row&columns=${names}`)).body[0].values
+  expect(await columns('keywords,metaTitle')).toMatchObject({
+    tag: 'Gids',
+    keywords: 'AI, mail',
+    metaTitle: '',
+  })
+  expect(Object.keys(await columns('content,verzonnen,__proto__'))).toEqual(
+    Object.keys((await call('GET', 'blog-posts?fields=row')).body[0].values),
+  )
+})

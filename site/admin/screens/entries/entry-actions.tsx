@@ -144,7 +144,7 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
       release()
       const [name] = type.names(seen.items[0] ?? {})
       // The list is shown as it was last read, until it is read again.
-      client.setQueryData<Row[]>(rowsQuery(type.name).queryKey, (rows) =>
+      client.setQueriesData<Row[]>({ queryKey: rowsQuery(type.name).queryKey }, (rows) =>
         rows?.filter((row) => row.id !== name),
       )
       const { to, state } = backToList(type)

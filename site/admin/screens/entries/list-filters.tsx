@@ -1,5 +1,6 @@
 import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { titleField } from '#contract/content/listed-columns'
 import { entriesText as text } from '../../../text/admin/entries'
 import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
@@ -12,10 +13,12 @@ import { choiceColumns, sortable } from './list-view'
 /** Above a list: search, filters, and sorting where there are no column headings. */
 export function ListFilters({
   type,
+  columns,
   rows,
   shown,
 }: {
   type: AnyContentType
+  columns: readonly string[]
   rows: readonly Row[]
   shown: ShownView
 }) {
@@ -35,7 +38,7 @@ export function ListFilters({
       {choiceColumns(type).map((field) => (
         <WordFilter key={field} type={type} field={field} rows={rows} shown={shown} />
       ))}
-      <SortSelect type={type} shown={shown} />
+      <SortSelect type={type} columns={columns} shown={shown} />
     </>
   )
   return (
@@ -119,8 +122,16 @@ function FilterSelect({
 }
 
 /** The sort order of a list, where there are no column headings. */
-function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; shown: ShownView }) {
-  const choices = sortable(type).flatMap((by) => {
+function SortSelect({
+  type,
+  columns,
+  shown: { view, change },
+}: {
+  type: AnyContentType
+  columns: readonly string[]
+  shown: ShownView
+}) {
+  const choices = sortable(type, columns).flatMap((by) => {
     const label = headingOf(type, by)
     return [
       { value: by, label: text.upward(label) },
@@ -151,13 +162,7 @@ function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; s
 /** The label of a column. */
 export function headingOf(type: AnyContentType, by: string): string {
   if (by === 'state') return text.state
-  if (by === 'title') return titleLabel(type)
+  if (by === 'title') return type.fields[titleField(type) ?? '']?.label ?? text.title
   // Fields, and the types whose entries refer to these.
   return type.fields[by]?.label ?? allContentTypes.find(({ name }) => name === by)?.labels.many ?? by
-}
-
-/** The label of the field that an entry is named by: a title, or the name of a person. */
-function titleLabel({ fields, example, title }: AnyContentType): string {
-  const own = Object.entries(fields).find(([name]) => example[name] === title(example))
-  return own?.[1].label ?? text.title
 }

@@ -14,13 +14,15 @@ import { Menu } from '../../kit/menu'
 import { Checkbox } from '../../kit/switch'
 import { headingOf } from './list-filters'
 import type { ShownView } from './list-view'
-import { nextSort, shownColumns, valueIn } from './list-view'
+import { nextSort, valueIn } from './list-view'
 import { StateBadge } from './state-badge'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
 
 interface ListRowProps {
   readonly type: AnyContentType
+  /** The columns beside the title and the state, with commas between them: a text stays the same between renders. */
+  readonly columns: string
   readonly row: Row
   /** Its row number in the table, counting the headings. */
   readonly number: number
@@ -31,7 +33,7 @@ interface ListRowProps {
 
 /** One entry in a list. Clicking anywhere on the row opens it; its title is a link. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { type, row, number, isSelected, onSelect, actions } = props
+  const { type, columns, row, number, isSelected, onSelect, actions } = props
   const navigate = useNavigate()
   const title = row.title || text.untitled
 
@@ -77,14 +79,12 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <PlannedMoment row={row} />
         </div>
       )}
-      {shownColumns(type)
-        .slice(0, MOST_COLUMNS)
-        .map((name) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          <div key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
-            <Cell field={type.fields[name]} value={valueIn(row, name)} />
-          </div>
-        ))}
+      {namesIn(columns).map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
+          <Cell field={type.fields[name]} value={valueIn(row, name)} />
+        </div>
+      ))}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="cell" className="list-act">
         <Menu
@@ -114,24 +114,21 @@ function PlannedMoment({ row: { plan } }: { row: Row }) {
   )
 }
 
-/** The number of columns that fit beside the title and the state. */
-const MOST_COLUMNS = 4
+const namesIn = (columns: string) => (columns === '' ? [] : columns.split(','))
 
 /** The column headings of a list; clicking one sorts by it. */
 export function ListHead({
   type,
+  columns: values,
   shown,
   selection,
 }: {
   type: AnyContentType
+  columns: readonly string[]
   shown: ShownView
   selection: Selection
 }) {
-  const columns = [
-    'title',
-    ...(type.states.length > 0 ? ['state'] : []),
-    ...shownColumns(type).slice(0, MOST_COLUMNS),
-  ]
+  const columns = ['title', ...(type.states.length > 0 ? ['state'] : []), ...values]
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
     <div role="rowgroup" className="list-headings">
@@ -180,7 +177,7 @@ function Heading({
       role="columnheader"
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
       className={
-        shownColumns(type).includes(by) ? 'min-w-0 leading-[1.35] list-value' : 'min-w-0 leading-[1.35]'
+        by !== 'title' && by !== 'state' ? 'min-w-0 leading-[1.35] list-value' : 'min-w-0 leading-[1.35]'
       }
     >
       <button

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
@@ -14,12 +14,14 @@ import { useContentType } from '../../shell/content-type-of'
 import { useCommands } from '../../shell/shortcuts'
 import { useAskedRemoval } from './ask-removal'
 import { BulkBar } from './bulk-bar'
+import { ColumnMenu } from './column-menu'
 import { findRows, searchable } from './find-rows'
 import { ListFilters } from './list-filters'
 import { useListPlace } from './list-place'
 import { isWhole, useListView } from './list-view'
 import { RowTable } from './row-table'
 import { useFoundTexts } from './use-found-texts'
+import { type ListColumns, useListColumns } from './use-list-columns'
 import { useRowActions } from './use-row-actions'
 import { useSelection } from './use-selection'
 import './list.css'
@@ -32,7 +34,19 @@ const OrderList = lazyPart(async () => (await import('./order-list')).OrderList,
 /** The list of any content type. */
 export function Screen() {
   const type = useContentType()
-  const { data: rows, error, refetch } = useQuery(rowsQuery(type.name))
+  return <TypeList key={type.name} type={type} />
+}
+
+function TypeList({ type }: { type: AnyContentType }) {
+  const columns = useListColumns(type)
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
+    ...rowsQuery(type.name, furtherFields(type, columns.shown)),
+    placeholderData: keepPreviousData,
+  })
   const [isOrdering, setOrdering] = useState(false)
   const canOrder = type.isOrdered && rows !== undefined && rows.length > 1 && !isOrdering
   useCommands(canOrder ? [{ label: text.order, run: () => setOrdering(true) }] : [])
@@ -47,14 +61,22 @@ export function Screen() {
       </PageTitle>
       {error && !rows && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !rows && <SkeletonRows rows={10} />}
-      {rows && !isOrdering && <EntryList key={type.name} type={type} rows={rows} />}
+      {rows && !isOrdering && <EntryList type={type} rows={rows} columns={columns} />}
       {rows && isOrdering && <OrderList type={type} rows={rows} onDone={() => setOrdering(false)} />}
     </>
   )
 }
 
 /** The entries of a type, with search, filters, sorting and selection. */
-function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] }) {
+function EntryList({
+  type,
+  rows,
+  columns,
+}: {
+  type: AnyContentType
+  rows: readonly Row[]
+  columns: ListColumns
+}) {
   const shown = useListView(type)
   const { view, change } = shown
   const all = useMemo(() => searchable(rows), [rows])
@@ -77,10 +99,13 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
   }
   return (
     <>
-      <ListFilters type={type} rows={rows} shown={shown} />
-      <p role="status" className="mb-1 text-soft text-mark tabular-nums">
-        {text.count(found.length, rows.length, type.labels)}
-      </p>
+      <ListFilters type={type} columns={columns.shown} rows={rows} shown={shown} />
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="text-soft text-mark tabular-nums">
+          {text.count(found.length, rows.length, type.labels)}
+        </p>
+        <ColumnMenu type={type} columns={columns} />
+      </div>
       {found.length === 0 ? (
         <EmptyState title={text.nothingTitle} text={text.nothingText}>
           {!isWhole(view) && (
@@ -88,10 +113,15 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
           )}
         </EmptyState>
       ) : (
-        <RowTable {...{ type, shown, selection, actions, place }} rows={found} />
+        <RowTable {...{ type, columns, shown, selection, actions, place }} rows={found} />
       )}
       <BulkBar type={type} selection={selection} actions={actions} />
       {question}
     </>
   )
+}
+
+/** The shown fields that the rows do not have by themselves. */
+function furtherFields(type: AnyContentType, columns: readonly string[]): readonly string[] {
+  return columns.filter((name) => name in type.fields && !type.columns.includes(name))
 }

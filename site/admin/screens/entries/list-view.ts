@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { possibleColumns } from '#contract/content/listed-columns'
 import { type AddressView, useAddressView } from '../../kit/use-address-view'
 
 /** The visible part of a list: all of it is kept in the address. */
@@ -31,7 +32,9 @@ export function viewFrom(type: AnyContentType, params: URLSearchParams): ListVie
         return word === null ? [] : [[name, word]]
       }),
     ),
-    sort: sortable(type).includes(by) ? { by, isDown: params.get(SORT)?.startsWith('-') ?? false } : null,
+    sort: sortable(type, possibleColumns(type)).includes(by)
+      ? { by, isDown: params.get(SORT)?.startsWith('-') ?? false }
+      : null,
   }
 }
 
@@ -50,19 +53,14 @@ export function choiceColumns(type: AnyContentType): string[] {
   return type.columns.filter((name) => type.fields[name]?.widget === 'choice')
 }
 
-/** The columns beside the title and the state: fields, and the types whose entries refer to these. */
-export function shownColumns(type: AnyContentType): readonly string[] {
-  return [...type.usedIn.map((use) => use.type), ...type.columns]
-}
-
 /** The value in a column of a row. */
 export function valueIn(row: Row, column: string): unknown {
   return row.uses?.[column] ?? row.values[column]
 }
 
-/** The columns that a list can be sorted by. */
-export function sortable(type: AnyContentType): string[] {
-  return ['title', ...(type.states.length > 0 ? ['state'] : []), ...shownColumns(type)]
+/** The columns that a list can be sorted by, which shows these besides the title and the state. */
+export function sortable(type: AnyContentType, columns: readonly string[]): string[] {
+  return ['title', ...(type.states.length > 0 ? ['state'] : []), ...columns]
 }
 
 /** The sort order after clicking a heading: ascending, then descending, then the default again. */

@@ -4,7 +4,8 @@ import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { KeptPlace } from './list-place'
 import { ListHead, ListRow } from './list-row'
-import { type ShownView, shownColumns } from './list-view'
+import type { ShownView } from './list-view'
+import type { ListColumns } from './use-list-columns'
 import { useReturnedRow } from './use-returned-row'
 import type { RowActions } from './use-row-actions'
 import { indexOf, useRowFocus } from './use-row-focus'
@@ -16,6 +17,7 @@ const ROW = 48
 /** The rows of a list as a virtualised table: only those near the window are rendered. */
 export function RowTable({
   type,
+  columns,
   rows,
   shown,
   selection,
@@ -23,6 +25,7 @@ export function RowTable({
   place,
 }: {
   type: AnyContentType
+  columns: ListColumns
   rows: readonly Row[]
   shown: ShownView
   selection: Selection
@@ -64,10 +67,11 @@ export function RowTable({
       aria-label={type.labels.many}
       aria-rowcount={rows.length + 1}
       className="list-table"
-      data-columns={Math.min(shownColumns(type).length, 4)}
+      data-columns={columns.shown.length}
+      data-chosen={columns.isChosen || undefined}
       data-states={type.states.length > 0 || undefined}
     >
-      <ListHead type={type} shown={shown} selection={selection} />
+      <ListHead type={type} columns={columns.shown} shown={shown} selection={selection} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div
         ref={body}
@@ -92,6 +96,7 @@ export function RowTable({
               >
                 <ListRow
                   type={type}
+                  columns={columns.shown.join()}
                   row={row}
                   number={index + 2}
                   isSelected={selection.has(row.id)}
