@@ -12,7 +12,9 @@ import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import type { PlanEntry } from './plan-entry'
 
-/** Changes when an entry goes public: each is one commit, which can be undone from its notice. */
+/**
+ * Changes when an entry goes public: each is one commit, which can be undone from its notice (tests/decisions/0124).
+ */
 export interface Plan {
   /** @param moment ISO 8601 in UTC */
   readonly schedule: (entry: PlanEntry, moment: string) => Promise<void>
