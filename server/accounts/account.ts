@@ -40,7 +40,7 @@ export const account = z.object({
   name: z.string().min(1),
   /** As `normalEmail` gives it. */
   email: z.string().min(1),
-  role: z.enum(['owner', 'editor']),
+  role: z.enum(['owner', 'editor', 'author']),
   createdAt: z.string(),
   /** The address on their commits: the one they log in with, or one that reveals nothing. */
   commitAddress: z.enum(['login', 'neutral']).default('login'),

@@ -117,7 +117,7 @@ export const changePasswordBody = fields({
  */
 const andPassword = <T extends object>(about: z.ZodType<T>) => about.and(passwordBody)
 
-const role = z.enum(['owner', 'editor'], 'Kies een rol: eigenaar of redacteur.')
+const role = z.enum(['owner', 'editor', 'author'], 'Kies een rol: eigenaar, redacteur of auteur.')
 export const invitationBody = andPassword(fields({ name, email: newEmail, role }))
 export const accountBody = andPassword(fields({ name, role }))
 export const rulesBody = andPassword(

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem'
-import { decorateWithUser, requireEditor } from '../http/current-user'
+import { decorateWithUser, requirePerson } from '../http/current-user'
 import { addSameOrigin } from '../http/same-origin'
 import { personOf } from './account'
 import type { Accounts } from './accounts'
@@ -41,7 +41,7 @@ export async function addGuard(scope: FastifyInstance, accounts: Accounts): Prom
     request.visitor = readVisitor(request, isHttps)
     recognise(request, accounts)
     if (request.routeOptions.config.isOpen) return
-    const { id } = requireEditor(request)
+    const { id } = requirePerson(request)
     const account = accounts.store.find(id)
     if (account && accounts.access.lacks(account) && !request.routeOptions.config.isBeforeSecondFactor)
       throw new Problem('forbidden', SECOND_FIRST, { body: { second: 'set-up' } })
@@ -72,7 +72,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
 
 /** @throws {Problem} unauthorized when nobody is logged in. */
 export function requireSession(request: FastifyRequest): SessionRecord {
-  const person = requireEditor(request)
+  const person = requirePerson(request)
   const session = request.loginSession
   if (!session || session.accountId !== person.id) throw new Error('A person without a session is a bug')
   return session

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { login as exchanges, type UserReply } from '#contract/admin/login'
-import { requireEditor } from '../http/current-user'
+import { requirePerson } from '../http/current-user'
 import { route } from '../http/route'
 import { passkeyWanted } from './access-rules'
 import { type Account, personOf } from './account'
@@ -95,7 +95,7 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
       const invitation = invitations.state(token).invitation
       // Judging a password takes CPU, so strangers may not ask for it.
       const forgot = token === undefined ? undefined : await reset.state(token)
-      if (token === undefined || !(forgot || invitations.isOpenFor(token))) requireEditor(request)
+      if (token === undefined || !(forgot || invitations.isOpenFor(token))) requirePerson(request)
       const whose = person ?? invitation ?? forgot ?? { email, name }
       return { problem: (await rules.problem(password, whose)) ?? null }
     },

@@ -33,16 +33,19 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
     handle: ({ person }) => profile.describe(person.id),
   })
   route(scope, exchanges.readNews, {
+    by: 'author',
     handle: async ({ person }) => {
       await profile.readNews(person.id)
       return undefined
     },
   })
   route(scope, exchanges.rename, {
+    by: 'author',
     body: renameBody,
     handle: async ({ person, body }) => ({ user: personOf(await profile.rename(person.id, body.name)) }),
   })
   route(scope, exchanges.setCommitAddress, {
+    by: 'author',
     body: commitAddressBody,
     handle: async ({ person, body }) => {
       await profile.setCommitAddress(person.id, body.commitAddress)
@@ -50,6 +53,7 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
     },
   })
   route(scope, exchanges.changePassword, {
+    by: 'author',
     body: changePasswordBody,
     handle: async ({ request, reply, body }) => {
       await profile.changePassword(requireSession(request), body, visitorOf(request))
@@ -74,6 +78,7 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
     },
   })
   route(scope, exchanges.stopTotp, {
+    by: 'author',
     body: passwordBody,
     handle: async (asked) => {
       const account = profile.get(await requirePassword(asked, accounts))
@@ -104,6 +109,7 @@ function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
     },
   })
   route(scope, exchanges.removePasskey, {
+    by: 'author',
     body: passwordBody,
     handle: async (asked) => {
       const account = profile.get(await requirePassword(asked, accounts))
@@ -120,12 +126,14 @@ function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { sessions } = accounts
 
   route(scope, login.sessions, {
+    by: 'author',
     handle: ({ request }) => {
       const current = requireSession(request)
       return sessions.of(current.accountId).map((session) => infoOf(session, current))
     },
   })
   route(scope, login.endSession, {
+    by: 'author',
     body: passwordBody,
     handle: async (asked) => {
       const accountId = await requirePassword(asked, accounts)
@@ -137,6 +145,7 @@ function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
     },
   })
   route(scope, login.endOtherSessions, {
+    by: 'author',
     body: passwordBody,
     handle: async (asked) => {
       await requirePassword(asked, accounts)

@@ -71,7 +71,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addUnsavedRoutes(scope, options)
     const inTurn = createPreviewTurns()
     addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
-    await addMediaAdminRoutes(scope, options.media)
+    await addMediaAdminRoutes(scope, options)
     addArticleRoutes(scope, { ...options, inTurn })
     addRepairRoutes(scope, options.publisher)
     addReplaceRoutes(scope, options.publisher)

@@ -4,10 +4,12 @@ import { pages } from '#contract/addresses'
 import { cardPreview } from '#contract/admin/card-preview'
 import { previews } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
+import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import type { ReadSources } from '../content/public-reads'
+import { staysHidden } from '../content/publish/require-hidden'
 import { route } from '../http/route'
 import type { ShareCards } from '../media/cards/share-cards'
 import type { PreviewTurns } from './preview-turns'
@@ -24,6 +26,8 @@ export interface ArticleRoutesOptions {
   }
   /** Public origin, without a slash at the end. */
   readonly origin: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** Bytes: an article may be long, and is sent whole. */
@@ -39,8 +43,10 @@ export function addArticleRoutes(
   options: ArticleRoutesOptions & { readonly inTurn: PreviewTurns },
 ): void {
   const { library, markdown, images, cards, draftLinks, origin, inTurn } = options
+  const requireDraftable = draftableIn(options)
 
   route(scope, previews.markdown, {
+    by: 'author',
     body: text,
     bodyLimit: BODY_LIMIT,
     config: { countedAs: 'previews' },
@@ -51,6 +57,7 @@ export function addArticleRoutes(
     },
   })
   route(scope, cardPreview.draw, {
+    by: 'author',
     body: card,
     handle: async ({ person, body: { title, tag }, reply }) => {
       const siteName = library.document(contentTypes.pageTexts)['site.name']
@@ -60,27 +67,33 @@ export function addArticleRoutes(
     },
   })
   route(scope, previews.link, {
+    by: 'author',
     body: entry,
-    handle: async ({ body: { type, id }, reply }) => {
-      requireDraftable(library, type, id)
+    handle: async ({ person, body: { type, id }, reply }) => {
+      requireDraftable(person, { type, id })
       const { token, expires } = await draftLinks.make(type, id)
       reply.header('cache-control', 'no-store')
       return { url: origin + pages.draft.to({ token }), expires }
     },
   })
   route(scope, previews.endLinks, {
+    by: 'author',
     body: entry,
-    handle: async ({ body: { type, id } }) => {
-      requireDraftable(library, type, id)
+    handle: async ({ person, body: { type, id } }) => {
+      requireDraftable(person, { type, id })
       await draftLinks.end(type, id)
       return undefined
     },
   })
 }
 
-/** Checks that the entry exists and has a page before a link to it is made. */
-function requireDraftable(library: Library, type: string, id: string): void {
+/** Checks that the entry exists and has a page before a link to it is made, and that it is a draft if an author asks. */
+function draftableIn({ library, now }: Pick<ArticleRoutesOptions, 'library' | 'now'>) {
   const { blogPost } = contentTypes
-  const isThere = type === blogPost.name && library.catalogue(blogPost).all.some((post) => post.id === id)
-  if (!isThere) throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
+  return ({ role }: Person, { type, id }: z.output<typeof entry>) => {
+    const found =
+      type === blogPost.name ? library.catalogue(blogPost).all.find((post) => post.id === id) : undefined
+    if (!found) throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
+    if (role === 'author' && !staysHidden(blogPost, found, now())) throw new Problem('forbidden')
+  }
 }

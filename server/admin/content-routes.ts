@@ -58,8 +58,12 @@ export function addContentRoutes(scope: FastifyInstance, options: ContentRoutesO
 function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: ContentRoutesOptions): void {
   const { library, publisher, now } = options
   const bodyLimit = BODY_LIMIT
+  // The lists from which authors choose and link, and what they write: the save decides about each entry.
+  const listedBy = type.planning || type.page || type.usedIn.length > 0 ? 'author' : 'editor'
+  const writtenBy = type.planning ? 'author' : 'editor'
 
   route(scope, ofType(either(entries.list, entries.rows), type.name), {
+    by: listedBy,
     query: listQuery,
     handle: ({ query: { fields, columns } }) =>
       fields === 'row'
@@ -67,6 +71,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
         : library.catalogue(type).all,
   })
   route(scope, ofType(entries.nameTaken, type.name), {
+    by: writtenBy,
     query: nameQuery,
     handle: ({ query: { name, except } }) => {
       const other = takenBy(library, type, name, except)
@@ -74,10 +79,12 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     },
   })
   route(scope, ofType(entries.find, type.name), {
+    by: writtenBy,
     query: findQuery,
     handle: ({ query: { words } }) => findEntries(library, type, words),
   })
   route(scope, ofType(entries.words, type.name), {
+    by: writtenBy,
     query: wordsQuery,
     handle: ({ query: { field } }) => {
       const inUse = distinctValues(library.catalogue(type).all, field)
@@ -87,13 +94,16 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     },
   })
   route(scope, ofType(entries.links, type.name), {
+    by: writtenBy,
     query: linksQuery,
     handle: ({ query: { id } }) => publisher.linksTo(type, id),
   })
   route(scope, ofType(entries.get, type.name), {
+    by: writtenBy,
     handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
   })
   route(scope, ofType(entries.create, type.name), {
+    by: writtenBy,
     body: ({ body }) => requireFields(body),
     bodyLimit,
     status: 201,
@@ -121,6 +131,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     },
   })
   route(scope, ofType(entries.save, type.name), {
+    by: writtenBy,
     // A missing If-Match is reported before invalid fields.
     first: ({ request }) => void requireIfMatch(request),
     query: saveQuery,

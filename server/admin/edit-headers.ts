@@ -19,7 +19,8 @@ export function authorOf({ name, email, commitEmail = email }: Person): Author {
 export function editorOf({ person, request }: { person: Person; request: FastifyRequest }): Editor {
   const message = messageOf(request)
   const isOwner = person.role === 'owner'
-  return { author: authorOf(person), isOwner, ...(message ? { message } : {}) }
+  const isAuthor = person.role === 'author'
+  return { author: authorOf(person), isOwner, isAuthor, ...(message ? { message } : {}) }
 }
 
 function messageOf(request: FastifyRequest): string | undefined {

@@ -14,6 +14,7 @@ import { editorOf, saved } from './edit-headers'
 import { createEntryHistory } from './entry-history'
 import { type AddressesOf, createHistoryPeople } from './history-people'
 import { addPastImageRoute } from './past-image-route'
+import { requireType } from './require-type'
 import { createTrash } from './trash'
 
 /** Commits on a page of the history. */
@@ -70,8 +71,12 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
   const findPeople = createHistoryPeople(repository, addressesOf)
 
   route(scope, history.list, {
+    by: 'author',
     query: listQueryOf,
     handle: async ({ query: { path, type, id, author, page }, person }) => {
+      // Authors see who changed what they write; the rest of the history is not theirs.
+      if (person.role === 'author' && (type === undefined || !requireType(type).planning))
+        throw new Problem('forbidden')
       const by = author === undefined ? {} : { authors: addressesOf(author) }
       const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }
       // Only these, unless all of it is asked for (`.`): the program may share the repository.
@@ -113,6 +118,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
     },
   })
   route(scope, history.undo, {
+    by: 'author',
     handle: async (asked) => {
       const commit = await publisher.undo(asked.params.sha, editorOf(asked))
       return saved(asked.reply, { value: { sha: commit }, commit })

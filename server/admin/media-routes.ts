@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { focusText } from '#contract/focal-point'
+import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
+import type { Library } from '../content/library'
 import { route } from '../http/route'
 import type { SentFile } from '../media/accept-media'
 import { authorOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
 import type { Kept, MediaLibrary } from './media-library'
+import { isShownMedia } from './shown-media'
 
 /** Largest upload in bytes; images are made smaller on the server. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
@@ -30,18 +33,36 @@ const percentage = z
 
 const focus = z.object({ focus: z.object({ x: percentage, y: percentage }) })
 
+interface MediaRoutesOptions {
+  readonly media: MediaLibrary
+  readonly library: Library
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
 /** Routes the media library of the admin: the exchanges of contract/admin/media. */
-export async function addMediaAdminRoutes(scope: FastifyInstance, library: MediaLibrary): Promise<void> {
+export async function addMediaAdminRoutes(
+  scope: FastifyInstance,
+  { media: library, ...content }: MediaRoutesOptions,
+): Promise<void> {
   const limitPerUser = createLimitPerUser(
     MOST_UPLOADS,
     `Er zijn al ${MOST_UPLOADS} afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.`,
   )
+  /** What an image shows is said wherever it is used. @throws {Problem} forbidden for authors, of one in use elsewhere. */
+  async function requireOwn({ role }: Person, name: string): Promise<void> {
+    if (role !== 'author') return
+    const item = (await library.list()).find((one) => one.name === name)
+    if (item && isShownMedia(content.library, item, content.now())) throw new Problem('forbidden', IN_USE)
+  }
+
   // In a scope of its own: no other route of the admin takes multipart bodies.
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
 
-    route(own, mediaItems.list, { handle: () => library.list() })
+    route(own, mediaItems.list, { by: 'author', handle: () => library.list() })
     route(own, mediaItems.upload, {
+      by: 'author',
       config: UPLOADS,
       status: 201,
       handle: async ({ person, request, reply }) => {
@@ -58,21 +79,19 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, library: Media
       },
     })
     route(own, mediaItems.describe, {
+      by: 'author',
       body: description,
-      handle: async ({ params, person, body, reply }) =>
-        kept(
-          reply,
-          await library.describe({
-            name: params.name,
-            field: 'alt',
-            value: body.alt,
-            author: authorOf(person),
-          }),
-        ),
+      handle: async ({ params: { name }, person, body, reply }) => {
+        await requireOwn(person, name)
+        const note = { name, field: 'alt', value: body.alt, author: authorOf(person) } as const
+        return kept(reply, await library.describe(note))
+      },
     })
     route(own, mediaItems.focus, {
+      by: 'author',
       body: focus,
       handle: async ({ params, person, body, reply }) => {
+        await requireOwn(person, params.name)
         const value = focusText(body.focus)
         return kept(
           reply,
@@ -116,6 +135,8 @@ async function sentFile(request: FastifyRequest): Promise<SentFile> {
   }
 }
 
+const IN_USE =
+  'Deze afbeelding staat al op de site. Vraag een redacteur om haar te wijzigen, of voeg een nieuwe toe.'
 const INCOMPLETE = 'Het bestand is niet helemaal aangekomen. Probeer het opnieuw.'
 const TOO_SLOW =
   'Het bestand kwam niet op tijd aan: de verbinding is te traag. Maak het kleiner of probeer het opnieuw met een betere verbinding.'

@@ -67,6 +67,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       }
     },
   })
+  route(scope, overview.unpublished, { by: 'author', handle: () => unpublished(library, now()) })
   route(scope, overview.problems, { handle: () => troubles(library, references) })
   route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })

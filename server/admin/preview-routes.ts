@@ -20,6 +20,7 @@ export function addPagePreviewRoute(
   { preview, inTurn }: { preview: PreviewPage; inTurn: PreviewTurns },
 ): void {
   route(scope, previews.page, {
+    by: 'author',
     body: wanted,
     bodyLimit: BODY_LIMIT,
     config: { countedAs: 'previews' },

@@ -18,6 +18,7 @@ export function addUnsavedRoutes(
   { unsaved, now }: { readonly unsaved: UnsavedTexts; readonly now: () => number },
 ): void {
   route(scope, unsavedTexts.find, {
+    by: 'author',
     query: place,
     handle: async ({ person, query, request }) => ({
       text: await unsaved.find(person.id, formAt(query)),
@@ -25,6 +26,7 @@ export function addUnsavedRoutes(
     }),
   })
   route(scope, unsavedTexts.keep, {
+    by: 'author',
     query: place,
     body: unsavedText,
     bodyLimit: BODY_LIMIT,
@@ -37,6 +39,7 @@ export function addUnsavedRoutes(
     },
   })
   route(scope, unsavedTexts.forget, {
+    by: 'author',
     query: place.extend({ form: z.string() }),
     handle: async ({ person, query }) => {
       await unsaved.forget(person.id, formAt(query), query.form)

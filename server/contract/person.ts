@@ -1,5 +1,5 @@
-/** An owner may do everything; an editor works on content only. */
-export type Role = 'owner' | 'editor'
+/** An owner may do everything; an editor works on content only; an author writes what visitors do not see yet. */
+export type Role = 'owner' | 'editor' | 'author'
 
 /** Someone with a session. */
 export interface Person {

@@ -15,14 +15,22 @@ export function decorateWithUser(scope: FastifyInstance): void {
 }
 
 /** @throws {Problem} unauthorized when nobody is logged in. */
-export function requireEditor(request: FastifyRequest): Person {
+export function requirePerson(request: FastifyRequest): Person {
   if (!request.person) throw new Problem('unauthorized')
   return request.person
 }
 
+/** @throws {Problem} unauthorized when nobody is logged in, forbidden for an author. */
+export function requireEditor(request: FastifyRequest): Person {
+  const person = requirePerson(request)
+  if (person.role === 'author')
+    throw new Problem('forbidden', 'Dit mag een auteur niet. Vraag het een redacteur.')
+  return person
+}
+
 /** @throws {Problem} unauthorized when nobody is logged in, forbidden when it is not an owner. */
 export function requireOwner(request: FastifyRequest): Person {
-  const person = requireEditor(request)
+  const person = requirePerson(request)
   if (person.role !== 'owner') throw new Problem('forbidden', 'Dit mag alleen een eigenaar.')
   return person
 }

@@ -9,7 +9,7 @@ import type {
 import { z } from 'zod'
 import type { Exchange, FileReply, Multipart } from '#contract/exchange'
 import type { Person } from '#contract/person'
-import { requireEditor, requireOwner } from './current-user'
+import { requireEditor, requireOwner, requirePerson } from './current-user'
 import { parseBody } from './invalid-fields'
 
 declare module 'fastify' {
@@ -22,9 +22,10 @@ declare module 'fastify' {
 }
 
 /**
- * Who may ask: anyone, anyone logged in even before setting up a second factor, anyone logged in, or an owner.
+ * Who may ask: anyone, anyone logged in even before setting up a second factor, anyone logged in, editors and
+ * owners, or an owner.
  */
-type Asker = 'anyone' | 'before-second-factor' | 'editor' | 'owner'
+type Asker = 'anyone' | 'before-second-factor' | 'author' | 'editor' | 'owner'
 
 /** Turns input into a value, or throws a Problem: a schema, or a function for what a schema cannot express. */
 type Check<T> = z.ZodType<T> | ((request: FastifyRequest) => T)
@@ -56,7 +57,7 @@ type Given<Reply> = (Reply extends FileReply ? Readable | Uint8Array : Reply) | 
 
 interface Handling<Params, Query, Body, Reply, By extends Asker>
   extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onSend' | 'preHandler'> {
-  /** `editor` when absent. */
+  /** `editor` when absent: what an author may do says so. */
   readonly by?: By
   readonly query?: Check<Query>
   readonly body?: Check<Body>
@@ -138,6 +139,7 @@ export function route<
 /** @throws {Problem} unauthorized or forbidden when this person may not ask. */
 function requireAsker(by: Asker = 'editor', request: FastifyRequest): Person | null {
   if (by === 'anyone') return request.person ?? null
+  if (by === 'before-second-factor' || by === 'author') return requirePerson(request)
   return by === 'owner' ? requireOwner(request) : requireEditor(request)
 }
 

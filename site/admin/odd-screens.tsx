@@ -5,18 +5,27 @@ import { ButtonLink } from './kit/button'
 import { PageTitle } from './kit/page-title'
 import { EmptyState, ErrorState, Loading } from './kit/states'
 import { useSession } from './session/session'
+import { isOpenTo } from './shell/navigation-list'
 
-const { notFound, notAllowed, states } = shellText
+const { notFound, notAllowed, notForAuthors, states } = shellText
 
 /** An address below /admin that leads nowhere. */
 export function UnknownScreen() {
   return <NoScreen {...notFound} />
 }
 
-/** Shows a screen to owners only. */
-export function ForOwners({ children }: { children: ReactNode }) {
-  const { isOwner } = useSession()
-  return isOwner ? children : <NoScreen {...notAllowed} />
+/** Shows a screen to those who may open it, and says to others who may. */
+export function OpenTo({
+  children,
+  ...who
+}: {
+  isOwnerOnly: boolean
+  isForAuthors: boolean
+  children: ReactNode
+}) {
+  const session = useSession()
+  if (isOpenTo(session, who)) return children
+  return <NoScreen {...(session.mayPublish ? notAllowed : notForAuthors)} />
 }
 
 function NoScreen({ title, text }: { title: string; text: string }) {

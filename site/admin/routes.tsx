@@ -10,9 +10,9 @@ import { lazyPart } from './kit/lazy-part'
 import { PageTitle } from './kit/page-title'
 import { ErrorState } from './kit/states'
 import { LoggedIn } from './logged-in'
-import { BrokenAdmin, ForOwners, OutOfAdmin, UnknownScreen } from './odd-screens'
+import { BrokenAdmin, OpenTo, OutOfAdmin, UnknownScreen } from './odd-screens'
 import { LoginScreen } from './screens/login/login-screen'
-import { genericTypes, isForOwners } from './shell/navigation-list'
+import { genericTypes, isForAuthors, isForOwners } from './shell/navigation-list'
 
 const { titles, states } = shellText
 
@@ -113,12 +113,10 @@ function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
 function route(path: string, Screen: ComponentType): RouteObject {
   return {
     path,
-    element: isForOwners(path) ? (
-      <ForOwners>
+    element: (
+      <OpenTo isOwnerOnly={isForOwners(path)} isForAuthors={isForAuthors(path)}>
         <Screen />
-      </ForOwners>
-    ) : (
-      <Screen />
+      </OpenTo>
     ),
   }
 }

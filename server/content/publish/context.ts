@@ -31,6 +31,8 @@ export interface Editor {
   readonly author: CommitRequest['author']
   /** False for people who may not change what is reserved for owners. */
   readonly isOwner?: boolean
+  /** True for people who may only change what visitors do not see. */
+  readonly isAuthor?: boolean
   readonly message?: string | undefined
 }
 

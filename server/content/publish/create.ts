@@ -7,6 +7,7 @@ import { storageOf } from '../../storage/storage-of'
 import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import { newFileFields } from './file-fields'
+import { requireHiddenForAuthors } from './require-hidden'
 import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
 
 /**
@@ -21,6 +22,7 @@ export async function createEntry<F extends Fields>(
 ): Promise<Saved<ValueOf<F>>> {
   const { commit, id } = await context.write(async (draft) => {
     const value = newValue(context, type, fields)
+    requireHiddenForAuthors(type, { versions: [value] }, { editor, now: context.now() })
     requireUndoubted(type, value)
     requireFreeNames(context.library, type, { value, id: undefined })
     await addEntry(type, value, draft)

@@ -7,6 +7,7 @@ import { decodeExact, encode } from '../../storage/bytes'
 import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
+import { requireOnlyDrafts } from './require-hidden'
 import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
 import { restoreLinks } from './restored-links'
 import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
@@ -161,6 +162,7 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
     for (const file of detail.files) await undoFile(context, draft, file)
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
+    if (editor.isAuthor) requireOnlyDrafts(context.library, draft.changes, context.now())
     const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`
     const item = detail.trailers['Content-Item']
     const trailers = {

@@ -12,6 +12,7 @@ import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { factsOfOthers } from './facts-about'
 import { changesOf } from './file-fields'
+import { requireHiddenForAuthors } from './require-hidden'
 import { invalid, matchedEtag, nameFieldOf, parseValue, requireFreeNames, requireUndoubted } from './validate'
 
 /** An edit of one entry: what was sent, and the ETag that the editor saw, or several. */
@@ -44,6 +45,8 @@ export async function saveEntry<F extends Fields>(
 ): Promise<Saved<ValueOf<F>>> {
   const commit = await context.write(async (draft) => {
     const { entry, next, also } = await prepareSave(context, type, edit, draft)
+    const versions = [entry.value, next]
+    requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })
     const described = describeChange(type, { before: entry.value, after: next, now: context.now() })
     const message = (editor.message ?? described) + alsoInWords(also)
     const trailers = { 'Content-Item': `${type.name}/${edit.id}`, 'Content-Action': 'update' }

@@ -118,6 +118,7 @@ export const adminApi = {
   accessRules: below('/access-rules'),
 
   overview: below('/overview'),
+  unpublished: below('/unpublished'),
   problems: below('/problems'),
   git: below('/git'),
   gitSync: below('/git/sync'),

@@ -45,7 +45,7 @@ const counted =
 const words: Words = {
   way: { passkey: 'met een passkey', command: 'met het commando op de server' },
   what: { people: 'de lijst met abonnees', audit: 'dit logboek' },
-  role: { owner: 'als eigenaar', editor: 'als redacteur' },
+  role: { owner: 'als eigenaar', editor: 'als redacteur', author: 'als auteur' },
   status: {
     ...subscriberStatusLabels,
     ...answerLabels,

@@ -85,6 +85,8 @@ export interface Overview {
 
 export const overview = {
   get: get(adminApi.overview)<{ reply: Overview }>(),
+  /** What the overview lists as not public yet, for authors too. */
+  unpublished: get(adminApi.unpublished)<{ reply: readonly Unpublished[] }>(),
   problems: get(adminApi.problems)<{ reply: readonly Trouble[] }>(),
   remote: get(adminApi.git)<{ reply: SyncStatus }>(),
   sync: post(adminApi.gitSync)<{ reply: SyncStatus }>(),

@@ -12,6 +12,8 @@ import { ErrorState, Loading } from '../kit/states'
 export interface Session {
   readonly person: Person
   readonly isOwner: boolean
+  /** False for an author, who writes drafts. */
+  readonly mayPublish: boolean
 }
 
 /** The logged-in user; null when nobody is. */
@@ -30,6 +32,10 @@ export const sessionQuery = {
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
+function sessionOf(person: Person): Session {
+  return { person, isOwner: person.role === 'owner', mayPublish: person.role !== 'author' }
+}
+
 /** The logged-in user. @throws outside the screens, where nobody needs to be logged in */
 export function useSession(): Session {
   const session = useContext(SessionContext)
@@ -45,7 +51,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (data && data !== known) setKnown(data)
   // After a login the screen stays, with everything typed in it; SessionRenewal renews an expired session.
   const person = data ?? known ?? data
-  const session = useMemo(() => person && { person, isOwner: person.role === 'owner' }, [person])
+  const session = useMemo(() => person && sessionOf(person), [person])
   if (isError && person === undefined) {
     return (
       <main className="screen">

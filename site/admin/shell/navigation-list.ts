@@ -2,12 +2,15 @@ import { matchPath } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { shellText } from '../../text/admin/shell'
+import type { User } from './user'
 
 /** An entry in the menu of the admin. */
 export interface Destination {
   readonly to: string
   readonly label: string
   readonly isOwnerOnly?: boolean
+  /** Whether authors have it too. */
+  readonly isForAuthors?: boolean
 }
 
 const { nav } = shellText
@@ -29,9 +32,13 @@ export const genericTypes = allContentTypes
 
 /** Every part of the admin in the order of the menu; after the overview come the kinds of content. */
 const destinations: readonly Destination[] = [
-  { to: screens.overview.to(), label: nav.overview },
+  { to: screens.overview.to(), label: nav.overview, isForAuthors: true },
   { to: screens.planning.to(), label: nav.planning },
-  ...genericTypes.map(({ screen, labels }) => ({ to: screen, label: labels.many })),
+  ...genericTypes.map(({ screen, labels, planning }) => ({
+    to: screen,
+    label: labels.many,
+    isForAuthors: planning !== undefined,
+  })),
   { to: screens.sections.to(), label: nav.sections },
   { to: screens.content.to(), label: nav.content },
   { to: screens.replace.to(), label: nav.replace },
@@ -41,8 +48,22 @@ const destinations: readonly Destination[] = [
 ]
 
 /** The parts that a user may see. */
-export function destinationsFor({ isOwner }: { readonly isOwner: boolean }): readonly Destination[] {
-  return destinations.filter(({ isOwnerOnly }) => isOwner || !isOwnerOnly)
+export function destinationsFor(user: Pick<User, 'isOwner' | 'mayPublish'>): readonly Destination[] {
+  return destinations.filter((one) => isOpenTo(user, one))
+}
+
+/** Whether a user may open a part of the admin. */
+export function isOpenTo(
+  { isOwner, mayPublish }: Pick<User, 'isOwner' | 'mayPublish'>,
+  { isOwnerOnly = false, isForAuthors = false }: Pick<Destination, 'isOwnerOnly' | 'isForAuthors'>,
+): boolean {
+  return mayPublish ? isOwner || !isOwnerOnly : isForAuthors
+}
+
+/** Whether authors may open the screen at a path; each part of the settings says so itself. */
+export function isForAuthors(path: string): boolean {
+  const isPart = path === screens.settingsPart.pattern
+  return isPart || destinations.some(({ to, isForAuthors = false }) => isForAuthors && isWithin(path, to))
 }
 
 /** Whether the screen at a path is for owners only. */

@@ -6,7 +6,7 @@ import { pageTextsQuery } from '../../api/content'
 import { shellText } from '../../text/admin/shell'
 import { contains } from '../kit/word-search'
 import { fieldChoices } from './field-choices'
-import { destinationsFor } from './navigation-list'
+import { destinationsFor, isOpenTo } from './navigation-list'
 import { listedTypes, usePaletteLists } from './palette-lists'
 import { settingsParts } from './settings-parts'
 import { type ScreenAction, useCommandList } from './shortcuts'
@@ -49,7 +49,7 @@ const OWN_KEYS = ['mod+k', '?', 'F8']
  */
 export function useChoices(words: string, user: User, onShortcuts: () => void): readonly ChoiceGroup[] {
   const navigate = useNavigate()
-  const lists = usePaletteLists()
+  const lists = usePaletteLists(user)
   const commands = useCommandList()
   const { data: texts = {} } = useQuery(pageTextsQuery)
   const goTo = ({ to, label, detail }: Place): Choice => ({
@@ -62,7 +62,7 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
     contains(`${label} ${also}`, words)
 
   const actions: readonly Choice[] = [
-    ...listedTypes.map(({ screen, labels }) =>
+    ...listedTypes(user).map(({ screen, labels }) =>
       goTo({ to: typeScreens(screen).create.to(), label: text.create(labels.one) }),
     ),
     {
@@ -78,7 +78,10 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
     { heading: text.here, choices: offered(commands()).filter(isFound) },
     { heading: text.screens, choices: placesFor(user).filter(isFound).map(goTo) },
     { heading: text.actions, choices: actions.filter(isFound) },
-    ...fieldChoices(words, texts).map(({ heading, fields }) => ({ heading, choices: fields.map(goTo) })),
+    ...(user.mayPublish ? fieldChoices(words, texts) : []).map(({ heading, fields }) => ({
+      heading,
+      choices: fields.map(goTo),
+    })),
     ...lists.map(({ type, rows }) => ({
       heading: type.labels.many,
       choices: titled(rows, words).map(({ id, title }) => goTo({ to: entryScreen(type, id), label: title })),
@@ -95,16 +98,21 @@ function offered(commands: readonly ScreenAction[]): Choice[] {
 
 /** Every screen and part of the settings that a user may open, with other words for what is there. */
 function placesFor(user: User): readonly (Place & { readonly also?: string })[] {
-  const parts = settingsParts.filter(({ isOwnerOnly = false }) => user.isOwner || !isOwnerOnly)
+  const parts = settingsParts.filter((part) => isOpenTo(user, part))
+  const proposals = { to: screens.proposals.to(), label: shellText.titles.proposals }
   return [
     ...destinationsFor(user),
-    {
-      to: screens.trash.to(),
-      label: shellText.titles.trash,
-      detail: shellText.nav.history,
-      also: text.alsoTrash,
-    },
-    { to: screens.proposals.to(), label: shellText.titles.proposals, detail: shellText.nav.history },
+    ...(user.mayPublish
+      ? [
+          {
+            to: screens.trash.to(),
+            label: shellText.titles.trash,
+            detail: shellText.nav.history,
+            also: text.alsoTrash,
+          },
+          { ...proposals, detail: shellText.nav.history },
+        ]
+      : []),
     ...parts.map(({ name, label }) => ({
       to: settingsPart(name),
       label,

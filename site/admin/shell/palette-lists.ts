@@ -3,20 +3,24 @@ import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { rowsQuery } from '../api/rows-query'
 import { genericTypes } from './navigation-list'
+import type { User } from './user'
 
-/** The types whose entries can be found by title. */
-export const listedTypes = genericTypes.filter(({ editing }) => editing === 'entries')
+/** The types whose entries a user can find by title. */
+export function listedTypes({ mayPublish }: Pick<User, 'mayPublish'>): readonly AnyContentType[] {
+  return genericTypes.filter(({ editing, planning }) => editing === 'entries' && (mayPublish || planning))
+}
 
 /** Milliseconds for which a list is fresh enough to find a title in. */
 const FRESH = 30_000
 
 /** The entries of each listed type; none while they are being fetched. */
-export function usePaletteLists(): readonly {
+export function usePaletteLists(user: Pick<User, 'mayPublish'>): readonly {
   readonly type: AnyContentType
   readonly rows: readonly Row[]
 }[] {
+  const types = listedTypes(user)
   const lists = useQueries({
-    queries: listedTypes.map(({ name }) => ({ ...rowsQuery(name), staleTime: FRESH })),
+    queries: types.map(({ name }) => ({ ...rowsQuery(name), staleTime: FRESH })),
   })
-  return listedTypes.map((type, index) => ({ type, rows: lists[index]?.data ?? [] }))
+  return types.map((type, index) => ({ type, rows: lists[index]?.data ?? [] }))
 }

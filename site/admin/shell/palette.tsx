@@ -30,7 +30,7 @@ export function Palette({
 function OpenPalette(props: PaletteProps) {
   const [words, setWords] = useState('')
   // Requested now, so that they need not wait for the script that shows them.
-  usePaletteLists()
+  usePaletteLists(props.user)
   return <PaletteList {...props} words={words} onWords={setWords} />
 }
 

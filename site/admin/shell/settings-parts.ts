@@ -7,6 +7,7 @@ export interface NamedPart {
   readonly name: SettingsPartName
   readonly label: string
   readonly isOwnerOnly?: boolean
+  readonly isForAuthors?: boolean
 }
 
 const { part } = settingsText
@@ -17,7 +18,7 @@ export const settingsParts: readonly NamedPart[] = [
   { name: 'media', label: part.media },
   { name: 'git', label: part.git },
   { name: 'problemen', label: part.problems },
-  { name: 'account', label: part.account },
+  { name: 'account', label: part.account, isForAuthors: true },
   { name: 'accounts', label: part.accounts, isOwnerOnly: true },
   { name: 'logboek', label: auditText.part, isOwnerOnly: true },
 ]

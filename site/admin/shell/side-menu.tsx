@@ -11,8 +11,8 @@ import type { User } from './user'
 /** The parts of the admin as stations on one line; the current one is filled. */
 export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => void; onGo?: () => void }) {
   const { pathname } = useLocation()
-  const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
-  const { data: waiting } = useQuery({ ...waitingQuery, staleTime: 60_000 })
+  const { data: problems = [] } = useQuery({ ...problemsQuery, enabled: user.mayPublish, staleTime: 60_000 })
+  const { data: waiting } = useQuery({ ...waitingQuery, enabled: user.mayPublish, staleTime: 60_000 })
   const counts: Readonly<Record<string, MenuCount>> = {
     [screens.settings.to()]: { count: problems.length, words: shellText.problemsInFiles },
     [screens.history.to()]: { count: waiting?.count ?? 0, words: shellText.proposals, isCalm: true },

@@ -4,6 +4,8 @@ import type { Person } from '#contract/person'
 export interface User {
   readonly person: Person
   readonly isOwner: boolean
+  /** False for an author, who writes drafts. */
+  readonly mayPublish: boolean
   /** Logs out, after asking for confirmation where something would be lost. */
   readonly logOut: () => void
   readonly isLoggingOut: boolean

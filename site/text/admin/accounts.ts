@@ -9,10 +9,12 @@ export const accountsText = {
   seen: (when: string) => `Laatst gezien: ${when}`,
   notSeen: 'Nu niet ingelogd',
   waiting: 'Heeft de uitnodiging nog niet gebruikt',
-  role: { owner: 'Eigenaar', editor: 'Redacteur' },
+  role: { owner: 'Eigenaar', editor: 'Redacteur', author: 'Auteur' },
   roleHelp: {
     owner: 'Mag alles, ook abonnees en accounts.',
     editor: 'Werkt aan de inhoud. Ziet geen abonnees en geen accounts.',
+    author:
+      'Schrijft concepten en vraagt om nalezen. Publiceert niet en wijzigt niets wat al op de site staat.',
   },
   name: 'Naam',
   email: 'E-mailadres',

@@ -102,6 +102,11 @@ export const entriesText = {
   orderDone: 'De nieuwe volgorde is opgeslagen.',
   over: (title: string, place: number, all: number) => `${title} staat nu op plaats ${place} van ${all}.`,
   toList: ({ many }: Labels) => many,
+  noDraft: {
+    online: 'Dit staat op de site',
+    planned: 'Dit staat klaar om vanzelf online te komen',
+    text: 'Als auteur werk je aan concepten. Wil je hier iets aan wijzigen? Vraag het een redacteur.',
+  },
   notThereTitle: 'Dit staat er niet meer',
   notThereText:
     'Misschien is het verwijderd, of klopt het adres niet. Wat is verwijderd, haal je terug via de geschiedenis.',

@@ -7,6 +7,7 @@ export const overviewText = {
   title: 'Overzicht',
   hello: (name: string) =>
     name.includes('@') ? 'Zo staat de site ervoor.' : `Dag ${name}. Zo staat de site ervoor.`,
+  helloAuthor: (name: string) => `Dag ${name}. Hier schrijf je verder.`,
   attention: {
     title: 'Dit vraagt aandacht',
     calm: 'Alles loopt. Er wacht niets op je.',
@@ -74,6 +75,8 @@ export const overviewText = {
     planned: 'Gepland',
     month: 'Bekijk de maand',
     all: (amount: number) => `Toon alle ${shownNumber(amount)}`,
+    none: 'Er staan geen concepten klaar',
+    begin: 'Begin een artikel en bewaar het als concept. Een redacteur zet het online.',
   },
   days: 'De laatste 30 dagen',
   signUps: {

@@ -31,7 +31,7 @@ export const shellText = {
     confirm: 'Weggooien en uitloggen',
   },
   account: 'Mijn account',
-  role: { owner: 'eigenaar', editor: 'redacteur' },
+  role: { owner: 'eigenaar', editor: 'redacteur', author: 'auteur' },
   theme: { toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
   find: 'Zoeken',
   problemsInFiles: (count: number) => (count === 1 ? '1 probleem' : `${count} problemen`),
@@ -54,6 +54,10 @@ export const shellText = {
   notAllowed: {
     title: 'Dit mag alleen een eigenaar',
     text: 'Je bent ingelogd als redacteur. Vraag een eigenaar om dit voor je te doen.',
+  },
+  notForAuthors: {
+    title: 'Dit doet een redacteur',
+    text: 'Je bent ingelogd als auteur: je schrijft concepten. Vraag een redacteur om dit voor je te doen.',
   },
   dialog: { close: 'Sluiten', cancel: 'Annuleren' },
   notices: {

@@ -211,7 +211,7 @@ export function contractExamples(known: Known): Example[] {
       },
       { isForOwners: true },
     ),
-    ...of(overview, { get: {}, problems: {}, remote: {}, sync: {} }),
+    ...of(overview, { get: {}, unpublished: {}, problems: {}, remote: {}, sync: {} }),
     ...of(proposals, {
       list: {},
       fetch: {},

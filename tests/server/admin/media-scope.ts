@@ -55,7 +55,7 @@ export async function openMediaAdmin({
   app.addHook('onRequest', async (request) => {
     request.person = person && { ...person, id: String(request.headers.who ?? person.id) }
   })
-  await addMediaAdminRoutes(app, media)
+  await addMediaAdminRoutes(app, { media, library, now: Date.now })
   onTestFinished(async () => {
     library.close()
     await app.close()

@@ -101,14 +101,41 @@ async function comeIn() {
 }
 
 /** An editor who asked for the role of owner when accepting the invitation. */
-export async function comeInAsEditor({
-  app,
-  call,
-}: Pick<Awaited<ReturnType<typeof openAdmin>>, 'app' | 'call'>) {
-  const about = { name: 'Ed', email: 'ed@wissel.example', role: 'editor', password: owner.password }
+export function comeInAsEditor(admin: OpenAdmin) {
+  return comeInAs(admin, { name: 'Ed', email: 'ed@wissel.example', role: 'editor' })
+}
+
+/** An author who asked for the role of owner when accepting the invitation, with a shorthand for her requests. */
+export async function comeInAsAuthor(admin: OpenAdmin) {
+  const ada = await comeInAs(admin, { name: 'Ada', email: 'ada@wissel.example', role: 'author' })
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { body, etag }: Call = {}) {
+    const reply = await admin.app.inject({
+      method,
+      url: `/api/admin/${path}`,
+      headers: { cookie: ada.cookie, ...(etag === undefined ? {} : { 'if-match': etag }) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(reply.headers['content-type']).includes('json')
+    return {
+      status: reply.statusCode,
+      body: isJson ? reply.json() : undefined,
+      etag: String(reply.headers.etag ?? ''),
+      commit: String(reply.headers[COMMIT_HEADER] ?? ''),
+    }
+  }
+  return { ...ada, call }
+}
+
+type OpenAdmin = Pick<Awaited<ReturnType<typeof openAdmin>>, 'app' | 'call'>
+
+async function comeInAs(
+  { app, call }: OpenAdmin,
+  person: { readonly name: string; readonly email: string; readonly role: 'editor' | 'author' },
+) {
+  const about = { ...person, password: owner.password }
   const { hash } = new URL((await call('POST', 'accounts', { body: about })).body.link)
   const token = new URLSearchParams(hash.slice(1)).get('uitnodiging')
-  const payload = { token, password: 'zeven losse woorden', name: 'Ed', role: 'owner' }
+  const payload = { token, password: 'zeven losse woorden', name: person.name, role: 'owner' }
   const entered = await app.inject({ method: 'POST', url: login.setUp.path, payload })
   return { user: entered.json().user, cookie: cookiesOf(entered.headers) }
 }

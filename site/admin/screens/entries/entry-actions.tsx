@@ -15,6 +15,7 @@ import { ClockSign, CopySign, EyeSign, MoreSign, OutSign, PlusSign, TrashSign } 
 import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
+import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
 import { useSavedNotice } from '../../shell/use-saved-notice'
@@ -29,7 +30,8 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const { type, id } = source
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
-  const uses = useUses(editor, page !== undefined && isMadeOfBlocks(type))
+  const { mayPublish } = useSession()
+  const uses = useUses(editor, mayPublish && page !== undefined && isMadeOfBlocks(type))
   const leading = page === undefined || !uses ? [] : waysTo(page, type.title(item), uses)
   const removal = useRemoveEntry(editor)
   const { question, ask } = useAskedRemoval(type, () => removal.mutate())
@@ -59,9 +61,9 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
     ...(hasPreview ? [{ label: text.wholePage, keys: 'F2', run: () => setPreviewing(true) }] : []),
     ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
     ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
-    { label: text.history, run: () => navigate(history) },
+    ...(mayPublish ? [{ label: text.history, run: () => navigate(history) }] : []),
     { label: text.duplicate, run: () => navigate(copy) },
-    { label: text.remove, isDanger: true, run: remove },
+    ...(mayPublish ? [{ label: text.remove, isDanger: true, run: remove }] : []),
   ]
   useCommands(items)
   if (!isWide) {
@@ -92,20 +94,24 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           {label}
         </ButtonLink>
       ))}
-      <ButtonLink look="quiet" to={history} sign={<ClockSign />}>
-        {text.history}
-      </ButtonLink>
+      {mayPublish && (
+        <ButtonLink look="quiet" to={history} sign={<ClockSign />}>
+          {text.history}
+        </ButtonLink>
+      )}
       <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
         {text.duplicate}
       </ButtonLink>
-      <Button
-        look="danger"
-        sign={<TrashSign />}
-        isBusy={look.isPending || removal.isPending}
-        onClick={remove}
-      >
-        {text.remove}
-      </Button>
+      {mayPublish && (
+        <Button
+          look="danger"
+          sign={<TrashSign />}
+          isBusy={look.isPending || removal.isPending}
+          onClick={remove}
+        >
+          {text.remove}
+        </Button>
+      )}
       {preview}
       {question}
     </>

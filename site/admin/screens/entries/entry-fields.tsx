@@ -4,6 +4,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
 import type { EntryEditor } from '../../editing/use-editor'
+import { useSession } from '../../session/session'
 import { EntryParts, partIds, screenParts } from './entry-parts'
 import { blockAround, EntryPreview } from './entry-preview'
 import { isMadeOfBlocks } from './is-made-of-blocks'
@@ -17,6 +18,7 @@ import { useSidePanel } from './use-side-panel'
 export function EntryFields({ editor }: { editor: EntryEditor }) {
   const { source, items, seen } = editor
   const { type, isNew } = source
+  const { mayPublish } = useSession()
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLElement>(null)
   const sideId = useId()
@@ -35,7 +37,9 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
         <div className="entry-head" data-title={title}>
           {!hasPanel && <EntryParts parts={parts} />}
           {hasPanel && <PanelToggle id={sideId} panel={panel} />}
-          {type.planning && !editor.isGone && <PublishControl editor={editor} planning={type.planning} />}
+          {mayPublish && type.planning && !editor.isGone && (
+            <PublishControl editor={editor} planning={type.planning} />
+          )}
         </div>
       )}
       <div ref={frame} className="entry-body" data-panel={(hasPanel && panel.isOpen) || undefined}>

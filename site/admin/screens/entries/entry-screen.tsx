@@ -5,6 +5,7 @@ import { screens } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
+import { shellText } from '../../../text/admin/shell'
 import { Refusal } from '../../api/refusals'
 import { copyOf, emptyItem } from '../../editing/empty-item'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
@@ -16,6 +17,7 @@ import { useContentType } from '../../shell/content-type-of'
 import { BeginningChoice } from './beginning-choice'
 import { backToList } from './list-place'
 import { OpenEntry } from './open-entry'
+import { visibilityOf } from './say-planning'
 import { writtenBy } from './written-by'
 import './entry.css'
 
@@ -40,6 +42,10 @@ function useBeginning(): { id: string | undefined; asked: string } {
 
 function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
   const { source, query } = useEntry(type, id)
+  const { mayPublish } = useSession()
+  const [item = {}] = query.data?.items ?? []
+  if (query.data && !mayPublish && visibilityOf(type, item, Date.now()) !== 'hidden')
+    return <NoDraft type={type} item={item} />
   if (query.data) return <OpenEntry source={source} start={query.data} />
   return <Waiting type={type} id={id} title={type.labels.one} query={query} />
 }
@@ -50,6 +56,24 @@ function NewEntry({ type, asked }: { type: AnyContentType; asked: string }) {
   if (!query.data) return <Waiting type={type} title={text.add(type.labels)} query={query} />
   const isCopy = new URLSearchParams(asked).has('kopie')
   return <OpenEntry source={source} start={query.data} {...(isCopy ? { lead: text.copied } : {})} />
+}
+
+/** What an author sees of an entry that is public or planned. */
+function NoDraft({ type, item }: { type: AnyContentType; item: Item }) {
+  const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
+  return (
+    <>
+      <PageTitle title={type.title(item) || text.untitled} back={backToList(type)} />
+      <EmptyState title={page ? text.noDraft.online : text.noDraft.planned} text={text.noDraft.text}>
+        {page && (
+          <a href={page} target="_blank" rel="noopener" className="button button-outline">
+            {text.look}
+            <span className="sr-only"> {shellText.newTab}</span>
+          </a>
+        )}
+      </EmptyState>
+    </>
+  )
 }
 
 function Waiting({

@@ -12,6 +12,7 @@ import { shownDate, shownDateTime } from '../../kit/dutch-clock'
 import { DownSign, MoreSign, UpSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { Checkbox } from '../../kit/switch'
+import { useSession } from '../../session/session'
 import { headingOf } from './list-filters'
 import type { ShownView } from './list-view'
 import { nextSort, valueIn } from './list-view'
@@ -35,6 +36,7 @@ interface ListRowProps {
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { type, columns, row, number, isSelected, onSelect, actions } = props
   const navigate = useNavigate()
+  const { mayPublish } = useSession()
   const title = row.title || text.untitled
 
   function open(event: MouseEvent) {
@@ -56,12 +58,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="cell" className="list-tick">
-        <Checkbox
-          label={text.select(title)}
-          hasHiddenLabel
-          checked={isSelected}
-          onChange={() => onSelect(row.id)}
-        />
+        {mayPublish && (
+          <Checkbox
+            label={text.select(title)}
+            hasHiddenLabel
+            checked={isSelected}
+            onChange={() => onSelect(row.id)}
+          />
+        )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="cell" className="min-w-0 leading-[1.35] list-title">
@@ -96,7 +100,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
               label: text.duplicate,
               run: () => navigate(typeScreens(type.screen).create.to({ kopie: row.id })),
             },
-            { label: text.remove, isDanger: true, run: () => actions.remove(row) },
+            ...(mayPublish ? [{ label: text.remove, isDanger: true, run: () => actions.remove(row) }] : []),
           ]}
         />
       </div>
@@ -128,6 +132,7 @@ export function ListHead({
   shown: ShownView
   selection: Selection
 }) {
+  const { mayPublish } = useSession()
   const columns = ['title', ...(type.states.length > 0 ? ['state'] : []), ...values]
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
@@ -138,12 +143,14 @@ export function ListHead({
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: what can be pressed is inside */}
         <div role="columnheader" className="list-tick">
-          <Checkbox
-            label={text.selectAll}
-            hasHiddenLabel
-            checked={selection.isAll}
-            onChange={selection.toggleAll}
-          />
+          {mayPublish && (
+            <Checkbox
+              label={text.selectAll}
+              hasHiddenLabel
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          )}
         </div>
         {columns.map((by) => (
           <Heading key={by} type={type} by={by} shown={shown} />

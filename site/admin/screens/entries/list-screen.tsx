@@ -10,6 +10,7 @@ import { PlusSign } from '../../kit/icons'
 import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { useCommands } from '../../shell/shortcuts'
 import { useAskedRemoval } from './ask-removal'
@@ -48,7 +49,8 @@ function TypeList({ type }: { type: AnyContentType }) {
     placeholderData: keepPreviousData,
   })
   const [isOrdering, setOrdering] = useState(false)
-  const canOrder = type.isOrdered && rows !== undefined && rows.length > 1 && !isOrdering
+  const { mayPublish } = useSession()
+  const canOrder = mayPublish && type.isOrdered && rows !== undefined && rows.length > 1 && !isOrdering
   useCommands(canOrder ? [{ label: text.order, run: () => setOrdering(true) }] : [])
   return (
     <>

@@ -1,13 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { typeScreens } from '#contract/admin/addresses'
 import type { Change } from '#contract/admin/history'
 import { type Overview, overview } from '#contract/admin/overview'
+import { contentTypes } from '#contract/content/content-types'
+import { entriesText } from '../../../text/admin/entries'
 import { historyText } from '../../../text/admin/history'
 import { overviewText as text } from '../../../text/admin/overview'
 import { ask } from '../../api/call'
 import { ButtonLink } from '../../kit/button'
-import { ClockSign } from '../../kit/icons'
+import { ClockSign, PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { ChangeDays } from '../history/change-list'
 import { type HistoryOf, historyAddress } from '../history/history-address'
@@ -20,11 +23,38 @@ import './overview.css'
 
 /** What needs attention, the last 30 days, and recent changes. */
 export function Screen() {
-  const { person } = useSession()
+  const { person, mayPublish } = useSession()
+  return (
+    <>
+      <PageTitle title={text.title} lead={(mayPublish ? text.hello : text.helloAuthor)(person.name)} />
+      {mayPublish ? <Everything /> : <OwnWork />}
+    </>
+  )
+}
+
+/** What an author works on. */
+function OwnWork() {
+  const { data, error, refetch } = useQuery(unpublishedQuery)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={4} />
+  const { screen, labels } = contentTypes.blogPost
+  return (
+    <div className="overview">
+      <UnpublishedList entries={data} />
+      {data.length === 0 && <EmptyState title={text.unpublished.none} text={text.unpublished.begin} />}
+      <div>
+        <ButtonLink look="signal" to={typeScreens(screen).create.to()} sign={<PlusSign />}>
+          {entriesText.add(labels)}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Everything() {
   const { data, error, refetch } = useQuery(overviewQuery)
   return (
     <>
-      <PageTitle title={text.title} lead={text.hello(person.name)} />
       {data && <Parts overview={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={8} />}
@@ -83,6 +113,12 @@ function HistoryLink({ of, label = historyText.link }: { of: HistoryOf; label?: 
     </ButtonLink>
   )
 }
+
+const unpublishedQuery = queryOptions({
+  queryKey: ['admin', 'unpublished'],
+  queryFn: ({ signal }) => ask(overview.unpublished, {}, { signal }),
+  refetchInterval: 30_000,
+})
 
 /** The start screen; refreshes while it is open. */
 const overviewQuery = queryOptions({

@@ -8,18 +8,24 @@ import { PageTitle, useDocumentTitle } from '../../kit/page-title'
 import { EmptyState } from '../../kit/states'
 import { TabLinks } from '../../kit/tabs'
 import { useSession } from '../../session/session'
+import { isOpenTo } from '../../shell/navigation-list'
 import { parts } from './parts'
 import './settings.css'
 
 /** The settings: a row of tabs, and the part that the address selects. They share one heading. */
 export function Screen() {
   const { part: name = '' } = useParams()
-  const { isOwner } = useSession()
-  const open = parts.filter(({ isOwnerOnly = false }) => isOwner || !isOwnerOnly)
+  const session = useSession()
+  const open = parts.filter((one) => isOpenTo(session, one))
   const part = parts.find((one) => one.name === name)
-  const isClosed = part?.isOwnerOnly && !isOwner
+  const isClosed = part && !open.includes(part)
+  const closed = session.mayPublish ? shellText.notAllowed : shellText.notForAuthors
   useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
-  const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
+  const { data: problems = [] } = useQuery({
+    ...problemsQuery,
+    enabled: session.mayPublish,
+    staleTime: 60_000,
+  })
   const links = open.map(({ name: end, label }) => ({
     to: settingsPart(end),
     label: end === 'problemen' && problems.length > 0 ? text.withCount(label, problems.length) : label,
@@ -31,7 +37,7 @@ export function Screen() {
       <TabLinks label={text.parts} links={links} />
       <div className="grid gap-5 content-start mt-5">
         {isClosed ? (
-          <EmptyState title={shellText.notAllowed.text} />
+          <EmptyState title={closed.text} />
         ) : part ? (
           <part.Part key={part.name} />
         ) : (

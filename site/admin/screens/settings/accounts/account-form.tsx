@@ -14,7 +14,7 @@ import { useNotices } from '../../../shell/notices'
 import { PasswordAgain } from '../account/with-password-dialog'
 import type { GivenLink } from './account-dialogs'
 
-const roles: readonly Role[] = ['editor', 'owner']
+const roles: readonly Role[] = ['author', 'editor', 'owner']
 
 /** The name and the role of a user, with what the role allows. */
 function PersonFields({

@@ -1,0 +1,67 @@
+import type { ContentType } from '#contract/content/content-type'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import type { Fields, ValueOf } from '#contract/content/field'
+import { Problem } from '#contract/problem'
+import type { FileChange } from '../../git/commit/commit-request'
+import { readableEntries } from '../../storage/storage-of'
+import type { Library } from '../library'
+import type { AlsoChanged } from './also-change'
+import type { Editor } from './context'
+import { fileStem } from './editable'
+
+/** A write of an entry: its versions, and what it changes along in others. */
+interface Write<F extends Fields> {
+  readonly versions: readonly ValueOf<F>[]
+  readonly also?: readonly AlsoChanged[]
+}
+
+/**
+ * Lets authors change only drafts, and nothing else along with them (tests/decisions/0119).
+ * @throws {Problem} forbidden.
+ */
+export function requireHiddenForAuthors<F extends Fields>(
+  type: ContentType<F>,
+  { versions, also = [] }: Write<F>,
+  { editor, now }: { readonly editor: Editor; readonly now: number },
+): void {
+  if (!editor.isAuthor) return
+  if (!versions.every((value) => staysHidden(type, value, now))) throw new Problem('forbidden', NO_DRAFT)
+  if (also.length > 0) throw new Problem('forbidden', LINKED)
+}
+
+/** Whether visitors do not see an entry, and will not without somebody publishing it. */
+export function staysHidden<F extends Fields>(type: ContentType<F>, value: ValueOf<F>, now: number): boolean {
+  return type.planning !== undefined && !type.isPublic(value, now) && type.publicFrom?.(value) === undefined
+}
+
+/**
+ * Lets authors change files only where both versions are drafts.
+ * @throws {Problem} forbidden.
+ */
+export function requireOnlyDrafts(library: Library, changes: readonly FileChange[], now: number): void {
+  for (const { path, bytes } of changes) {
+    const type = typeOfPath(path)
+    const before = type && (library.file(type, path)?.entries ?? []).map(({ value }) => value)
+    const after = type && bytes ? versionsIn(type, path, bytes) : []
+    if (type && [...(before ?? []), ...after].every((value) => value && staysHidden(type, value, now)))
+      continue
+    throw new Problem('forbidden', NO_DRAFT)
+  }
+}
+
+/** The entries of a file; undefined for those that are not valid. */
+function versionsIn(type: AnyContentType, path: string, bytes: Uint8Array) {
+  const stem = fileStem(path)
+  // When it was made does not matter for whether visitors see it.
+  const origin = { stem, created: LONG_AGO, modified: LONG_AGO }
+  return readableEntries(type, bytes).map(
+    ({ fields }) => type.schema.safeParse(type.complete(fields, origin)).data,
+  )
+}
+
+const LONG_AGO = '2000-01-01T00:00:00.000Z'
+
+const NO_DRAFT =
+  'Als auteur werk je aan concepten. Publiceren, inplannen en wijzigen wat op de site staat, doet een redacteur.'
+const LINKED =
+  'Andere teksten verwijzen naar dit adres en zouden mee veranderen. Laat het adres zoals het is, of vraag een redacteur.'

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { allContentTypes } from '#contract/content/content-types'
+import { allExchanges } from '../../support/all-exchanges'
+import { emptyRepository } from '../../support/repository'
+import { comeInAsAuthor, commits, openAdmin } from './opened-admin'
+
+const NO_DRAFT =
+  'Als auteur werk je aan concepten. Publiceren, inplannen en wijzigen wat op de site staat, doet een redacteur.'
+
+const article = (title: string, line: string, text = 'Tekst.') =>
+  `---\ntitle: ${title}\n${line}\n---\n${text}\n`
+
+/** A site with drafts, something planned and something public, and an author who is logged in. */
+async function openForAuthor() {
+  const repository = emptyRepository()
+  repository.write('content/blog/klad.md', article('Klad', 'status: draft', '![](/media/klad.svg)'))
+  repository.write('content/blog/genoemd.md', article('Genoemd', 'status: draft'))
+  repository.write('content/blog/later.md', article('Later', 'publishAt: 2126-12-02 09:00'))
+  repository.write(
+    'content/blog/online.md',
+    article('Online', 'publishAt: 2020-07-01 09:00', '[Lees](/blog/genoemd) ![](/media/online.svg)'),
+  )
+  for (const name of ['klad', 'online'])
+    repository.write(
+      `content/media/${name}.svg`,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    )
+  repository.commit('content: een begin')
+  const admin = await openAdmin({ repository })
+  return { ...admin, ada: await comeInAsAuthor(admin) }
+}
+
+/** What an author may ask; everything else is refused. */
+const open = [
+  ...['blog-posts', 'pages', 'step-plans'].flatMap((name) => [
+    `GET /${name}`,
+    `GET /${name}/-/find`,
+    `GET /${name}/-/links`,
+    `GET /${name}/-/names`,
+    `GET /${name}/-/words`,
+    `GET /${name}/:id`,
+    `POST /${name}`,
+    `PUT /${name}/:id`,
+  ]),
+  ...['authors', 'automations', 'tags'].map((name) => `GET /${name}`),
+  'POST /history/:sha/undo',
+  'GET /media',
+  'POST /media',
+  'PUT /media/:name/alt',
+  'PUT /media/:name/focus',
+  'POST /preview/card',
+  'POST /preview/link',
+  'DELETE /preview/link',
+  'POST /preview/markdown',
+  'POST /preview/page',
+  'GET /unpublished',
+  'GET /unsaved',
+  'PUT /unsaved',
+  'DELETE /unsaved',
+  'GET /session',
+  'GET /sessions',
+  'DELETE /sessions',
+  'DELETE /sessions/:id',
+  'GET /account',
+  'PUT /account',
+  'DELETE /account/news',
+  'PUT /account/commit-address',
+  'POST /account/password',
+  'POST /account/totp',
+  'POST /account/totp/confirm',
+  'DELETE /account/totp',
+  'POST /account/passkeys',
+  'POST /account/passkeys/options',
+  'DELETE /account/passkeys/:id',
+]
+
+const routes = allExchanges.flatMap((exchange) =>
+  exchange.path.startsWith('/api/admin/:type')
+    ? allContentTypes.map(({ name }) => ({ ...exchange, path: exchange.path.replace(':type', name) }))
+    : exchange,
+)
+
+describe('an author', () => {
+  it('may ask for what is on a list, and for nothing else', async () => {
+    const { app, ada } = await openForAuthor()
+    const found = new Set<string>()
+    for (const { method, path } of routes) {
+      const place = path.replace('/api/admin', '')
+      // Who logs out, is out.
+      if (place === path || place === '/logout' || !app.hasRoute({ method, url: path })) continue
+      const asked = {
+        method,
+        url: path.replace(/:\w+/g, 'x'),
+        ...(method === 'GET' ? {} : { payload: {} }),
+      }
+      // What is open to anyone is not said of authors.
+      if ((await app.inject(asked)).statusCode !== 401) continue
+      const { statusCode } = await app.inject({ ...asked, headers: { cookie: ada.cookie } })
+      if (statusCode !== 403) found.add(`${method} ${place}`)
+    }
+    expect([...found].sort()).toEqual([...open].sort())
+  })
+
+  it('writes a draft, changes it and takes that back, each as a commit of her own', async () => {
+    const { ada, repository, call } = await openForAuthor()
+    const before = commits(repository)
+    const made = await ada.call('POST', 'blog-posts', { body: { title: 'Van Ada', content: 'Begin.' } })
+    expect([made.status, made.body.status]).toEqual([201, 'draft'])
+    const path = `blog-posts/${made.body.id}`
+    const changed = await ada.call('PUT', path, { body: { content: 'Verder.' }, etag: made.etag })
+    expect([changed.status, changed.body.content]).toEqual([200, 'Verder.'])
+    expect((await ada.call('POST', `history/${changed.commit}/undo`, { body: {} })).status).toBe(200)
+    expect((await call('GET', path)).body.content).toBe('Begin.')
+    expect(commits(repository)).toBe(before + 3)
+    expect(repository.git('log', '-1', '--format=%an')).toBe('Ada\n')
+  })
+
+  it('publishes nothing, plans nothing and changes nothing that is public or planned', async () => {
+    const { ada, repository, app, call } = await openForAuthor()
+    const before = commits(repository)
+    const read = async (id: string) => ada.call('GET', `blog-posts/${id}`)
+    const refused = async (id: string, body: object) => {
+      const { status, body: reply } = await ada.call('PUT', `blog-posts/${id}`, {
+        body,
+        etag: (await read(id)).etag,
+      })
+      return [status, reply.message]
+    }
+    for (const [id, body] of [
+      ['klad', { status: 'published' }],
+      ['klad', { status: 'published', publishAt: '2126-01-01T09:00:00.000Z' }],
+      ['later', { content: 'Anders.' }],
+      ['later', { status: 'draft' }],
+      ['online', { content: 'Anders.' }],
+      ['online', { status: 'draft' }],
+    ] as const)
+      expect(await refused(id, body)).toEqual([403, NO_DRAFT])
+    const made = await ada.call('POST', 'blog-posts', { body: { title: 'Nu', status: 'published' } })
+    expect([made.status, made.body.message]).toEqual([403, NO_DRAFT])
+    expect(commits(repository)).toBe(before)
+    expect((await app.inject('/api/blog-posts')).json()).toHaveLength(1)
+
+    // What somebody published is not taken back by undoing a change from before.
+    const { etag } = await read('klad')
+    const published = await call('PUT', 'blog-posts/klad', { body: { status: 'published' }, etag })
+    expect((await ada.call('POST', `history/${published.commit}/undo`, { body: {} })).status).toBe(403)
+    expect((await read('klad')).body.status).toBe('published')
+  })
+
+  it('changes nothing else along with a draft, describes and shares only what is of drafts', async () => {
+    const { ada, repository } = await openForAuthor()
+    const before = commits(repository)
+    const { etag } = await ada.call('GET', 'blog-posts/genoemd')
+    const moved = await ada.call('PUT', 'blog-posts/genoemd', { body: { slug: 'anders' }, etag })
+    expect(moved.status).toBe(403)
+    expect(moved.body.message).toContain('Andere teksten verwijzen naar dit adres')
+    expect(commits(repository)).toBe(before)
+    expect(repository.git('show', 'HEAD:content/blog/online.md')).toContain('/blog/genoemd')
+
+    const describeImage = (name: string) =>
+      ada.call('PUT', `media/${name}.svg/alt`, { body: { alt: 'Een wissel' } })
+    expect((await describeImage('klad')).status).toBe(200)
+    expect((await describeImage('online')).status).toBe(403)
+    const share = (id: string) => ada.call('POST', 'preview/link', { body: { type: 'blog-posts', id } })
+    expect((await share('klad')).status).toBe(200)
+    expect((await share('later')).status).toBe(403)
+    expect((await share('online')).status).toBe(403)
+
+    expect((await ada.call('GET', 'history?type=blog-posts&id=klad')).body.items).toHaveLength(1)
+    expect((await ada.call('GET', 'history?type=global-settings&id=x')).status).toBe(403)
+    expect((await ada.call('GET', 'history?path=data')).status).toBe(403)
+  })
+
+  it('is an author as long as an owner says so, and the audit log names the role', async () => {
+    const { ada, call } = await openForAuthor()
+    expect(ada.user.role).toBe('author')
+    const change = { name: 'Ada', role: 'editor', password: 'een-heel-lang-wachtwoord' }
+    expect((await ada.call('GET', 'overview')).status).toBe(403)
+    expect((await call('PUT', `accounts/${ada.user.id}`, { body: change })).status).toBe(200)
+    expect((await ada.call('GET', 'overview')).status).toBe(200)
+    const { items } = (await call('GET', 'audit')).body
+    const said = items.map(({ kind, detail }: { kind: string; detail: object }) => ({ kind, detail }))
+    expect(said).toContainEqual({ kind: 'account-invited', detail: { role: 'author' } })
+    expect(said).toContainEqual({ kind: 'account-changed', detail: { role: 'editor' } })
+    expect(said).toContainEqual({
+      kind: 'refused',
+      detail: { status: 403, route: 'GET /api/admin/overview' },
+    })
+  })
+})
