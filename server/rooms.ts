@@ -16,6 +16,7 @@ import type { Library } from './content/library'
 import { inWords } from './content/publish/commit-errors'
 import { createPublisher, type Publisher } from './content/publish/publisher'
 import { type ContentRooms, openContentRooms } from './content-rooms'
+import { openDraftReviews } from './draft-reviews'
 import { openRepository, type Repository } from './git/repository'
 import { troubleOf } from './git/sync/sync-trouble'
 import { openSignUpLimits } from './limits/sign-up-limits'
@@ -24,6 +25,7 @@ import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { createReferenceWatch, type ReferenceWatch } from './references/watch-references'
 import { openRetention, type RetentionRules } from './retention/retention'
+import type { Reviews } from './reviews/reviews'
 import { requireShared } from './shared-history'
 import { createMailer } from './subscribers/mailer'
 import type { StepPlans } from './subscribers/step-plans'
@@ -84,6 +86,8 @@ export interface Rooms extends Omit<ContentRooms, 'drawings' | 'mediaFiles'> {
   readonly retention: RetentionRules
   /** What people typed and did not save. */
   readonly unsaved: UnsavedTexts
+  /** Which drafts wait to be read. */
+  readonly reviews: Reviews
   /** The site as of branches and commits. */
   readonly previews: Previews
   readonly privateFolder: string
@@ -134,21 +138,6 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     (await openSignUpLimits(config.limits, { path: join(people.path, 'limits.json'), now, log }))
   const mailer = config.mail && createMailer(config.mail)
   const siteName = () => library.document(contentTypes.pageTexts)['site.name']
-  const subscribers = await openSubscribers({
-    limits: signUpLimits,
-    folder: join(people.path, 'subscribers'),
-    outboxFolder: join(people.path, 'outbox'),
-    siteUrl,
-    siteName,
-    promises: () => library.document(contentTypes.pageTexts),
-    contact: () => companyOf(library).email,
-    now,
-    log,
-    mail: mailer,
-    stepPlans: stepPlansIn(library),
-    leadAddresses: () => leadAddressesIn(library),
-    forward: config.webhook && { ...config.webhook, fetch },
-  })
   const vitals = await openVitals({ folder: join(people.path, 'vitals'), now, log, pageOf: site.pageKind })
   /** Aborts mail to account holders that is still being sent. */
   const leaving = new AbortController()
@@ -173,6 +162,32 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     }),
     siteName,
     onRemoved: unsaved.forgetOf,
+  })
+  const { reviews, reviewMails } = await openDraftReviews({
+    folder: people.path,
+    accounts: accounts.store,
+    library,
+    sender: () => ({ siteName: siteName(), siteUrl }),
+    // Nobody asks before the rooms are open.
+    tell: (kind, place) => subscribers.outbox.tell(kind, place),
+    now,
+    log,
+  })
+  const subscribers = await openSubscribers({
+    limits: signUpLimits,
+    folder: join(people.path, 'subscribers'),
+    outboxFolder: join(people.path, 'outbox'),
+    siteUrl,
+    siteName,
+    promises: () => library.document(contentTypes.pageTexts),
+    contact: () => companyOf(library).email,
+    now,
+    log,
+    mail: mailer,
+    stepPlans: stepPlansIn(library),
+    leadAddresses: () => leadAddressesIn(library),
+    reviewMails,
+    forward: config.webhook && { ...config.webhook, fetch },
   })
   if (config.owner) await accounts.createOwnerWhenNone(config.owner)
   await audit.record({ kind: 'started' })
@@ -211,6 +226,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     audit,
     retention,
     unsaved,
+    reviews,
     previews,
     privateFolder: people.path,
     stopping: place.stopping,
@@ -224,6 +240,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
         work.during('measurements', vitals.close()),
         work.during('accounts', accounts.close()),
         work.during('unsaved texts', unsaved.close()),
+        work.during('drafts to read', reviews.close()),
         work.during('judging of passwords', strength.close()),
         work.during('previews of branches', previews.close()),
       ])

@@ -6,6 +6,7 @@ import { addGuard } from '../accounts/guard'
 import type { Audit } from '../audit/audit'
 import { countAs } from '../http/counted-as'
 import type { RetentionRules } from '../retention/retention'
+import type { Reviews } from '../reviews/reviews'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { UnsavedTexts } from '../unsaved/unsaved-texts'
 import { type ArticleRoutesOptions, addArticleRoutes } from './article-routes'
@@ -23,6 +24,7 @@ import { createPreviewTurns } from './preview-turns'
 import { addRepairRoutes } from './repair-routes'
 import { addReplaceRoutes } from './replace-routes'
 import { addRetentionRoutes } from './retention-routes'
+import { addReviewRoutes } from './review-routes'
 import { addSubscriberRoutes } from './subscriber-routes'
 import { addUnsavedRoutes } from './unsaved-routes'
 
@@ -41,6 +43,7 @@ export interface AdminOptions
   readonly retention: RetentionRules
   readonly subscribers: Subscribers
   readonly unsaved: UnsavedTexts
+  readonly reviews: Reviews
   readonly media: MediaLibrary
   readonly previewPage: PreviewPage
   /** Resolves when visitors see the changes made so far. */
@@ -57,7 +60,10 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     await addGuard(scope, options.accounts)
     countAs(scope, 'admin')
     scope.addHook('onSend', async ({ method }, { statusCode }) => {
-      if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await options.renewPages()
+      if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) {
+        await options.reviews.dropOver()
+        await options.renewPages()
+      }
     })
     addAccountRoutes(scope, options.accounts)
     addOverviewRoutes(scope, options)
@@ -69,6 +75,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addRetentionRoutes(scope, options.retention)
     addSubscriberRoutes(scope, options.subscribers)
     addUnsavedRoutes(scope, options)
+    addReviewRoutes(scope, options)
     const inTurn = createPreviewTurns()
     addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
     await addMediaAdminRoutes(scope, options)

@@ -11,6 +11,7 @@ import { overview } from '#contract/admin/overview'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
+import { reviews } from '#contract/admin/reviews'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { allContentTypes } from '#contract/content/content-types'
 import type { Exchange } from '#contract/exchange'
@@ -38,8 +39,8 @@ export interface Act {
 type AnyExchange = Pick<Exchange, 'method' | 'path'>
 
 /**
- * Not audited: it changes nothing, or only what somebody typed and did not save yet, or it makes a commit, which
- * git's history records.
+ * Not audited: it changes nothing, or only what somebody typed and did not save yet, or it is a word between
+ * colleagues about a draft, or it makes a commit, which git's history records.
  */
 const UNSAID = null
 
@@ -99,6 +100,9 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [proposals.link, { kind: 'site-link-made', detail: bodyTexts('kind', 'id') }],
   [proposals.endLinks, { kind: 'site-links-ended', detail: bodyTexts('kind', 'id') }],
   [proposals.merge, { kind: 'branch-merged', detail: mergedBranch }],
+  [reviews.ask, UNSAID],
+  [reviews.withdraw, UNSAID],
+  [reviews.giveBack, UNSAID],
   [unsavedTexts.keep, UNSAID],
   [unsavedTexts.forget, UNSAID],
   [previews.markdown, UNSAID],

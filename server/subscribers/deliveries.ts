@@ -28,7 +28,13 @@ export interface DeliveryOptions {
   readonly stepPlans?: StepPlans | undefined
   /** Who is currently notified of requests. */
   readonly leadAddresses?: (() => readonly string[]) | undefined
+  /** Mails to colleagues about a draft; undefined when there is nothing to tell any more. */
+  readonly reviewMails?: Readonly<Record<ReviewMailKind, (about: DraftPlace) => MailMessage | undefined>>
 }
+
+/** The mails about drafts, and which draft. */
+export type ReviewMailKind = Extract<MailKind, 'review' | 'review-returned'>
+export type DraftPlace = NonNullable<OutboxEntry['about']>
 
 /**
  * Sends waiting messages, using what we know of the person at that time; nothing is sent to someone who has
@@ -74,6 +80,8 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
       const records = joinedBetween(index.newestFirst(), from, until)
       return records.length > 0 ? toOwners(digestMail(sender(), records)) : undefined
     },
+    review: ({ about }) => about && options.reviewMails?.review(about),
+    'review-returned': ({ about }) => about && options.reviewMails?.['review-returned'](about),
   }
 
   function toOwners(message: Omit<MailMessage, 'to'>): MailMessage | undefined {

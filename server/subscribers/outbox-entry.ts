@@ -6,9 +6,19 @@ export type Lane = 'mail' | 'forward'
 
 /**
  * The kind of mail: a confirmation link, a notice that nothing needs confirming, a step plan; or for the owners
- * a request, a summary of requests above the limit, or the sign-ups of a day.
+ * a request, a summary of requests above the limit, or the sign-ups of a day; or for colleagues that a draft is
+ * ready to be read, or came back.
  */
-const mailKind = z.enum(['confirm', 'known', 'step-plan', 'lead', 'leads', 'digest'])
+const mailKind = z.enum([
+  'confirm',
+  'known',
+  'step-plan',
+  'lead',
+  'leads',
+  'digest',
+  'review',
+  'review-returned',
+])
 export type MailKind = z.output<typeof mailKind>
 
 /** A message waiting to be sent. It holds no address: that is looked up when it is sent. */
@@ -21,6 +31,8 @@ export const outboxEntry = z.looseObject({
   /** For a mail about several: the period it covers, the end not included. */
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
+  /** For a mail about a draft. */
+  about: z.object({ type: z.string(), id: z.string() }).optional(),
   /** For the links in a mail. */
   code: z.string().default(''),
   queuedAt: z.iso.datetime(),

@@ -19,6 +19,7 @@ import { planImport } from './csv/plan-import'
 import { readCsv } from './csv/read-csv'
 import { dataOf, erase } from './data-request'
 import { decideMany, setAnswered, setStatus } from './decide'
+import type { DraftPlace, ReviewMailKind } from './deliveries'
 import { openDigest } from './digest'
 import { forgetOver, overNow, type SignUpRules } from './forget-over'
 import { isLead, isUnanswered, receivedSince } from './leads'
@@ -32,7 +33,7 @@ import {
 } from './list-subscribers'
 import { createMailLinks, type MailLinks } from './mail-links'
 import { isConfirmed } from './opt-in'
-import type { OutboxState } from './outbox-entry'
+import { newMessage, type OutboxState } from './outbox-entry'
 import { askedPlan, type StepPlanName } from './step-plans'
 import { type Subscriber, subscriberFrom } from './subscriber'
 import type { Suspicion } from './suspicion'
@@ -110,6 +111,8 @@ export interface Subscribers extends MailLinks {
     state(): OutboxState
     /** Sends everything that is due; resolves when each attempt is finished. */
     deliver(): Promise<void>
+    /** Queues a mail about a draft, if there is a mail server; resolves when that is on disk. */
+    tell(kind: ReviewMailKind, about: DraftPlace): Promise<void>
   }
   /** The daily mail about new readers of the newsletter. */
   readonly digest: { look(): Promise<void> }
@@ -188,7 +191,14 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     decide: (decision, choice, by) => decideMany(context, { decision, choice, by }),
     forgetOver: (rules, isAsked) => forgetOver(context, rules, isAsked),
     countOver: (rules) => overNow(context, rules).length,
-    outbox,
+    outbox: {
+      state: outbox.state,
+      deliver: outbox.deliver,
+      async tell(kind, about) {
+        if (!context.capabilities.canMail) return
+        await run(() => context.keep([], [{ ...newMessage('mail', '', { now: now(), kind }), about }]))
+      },
+    },
     digest,
     lacksToTell: context.lacksToTell,
     leads: (days) => receivedSince(index.newestFirst(), now() - days * DAY).filter(isLead).length,

@@ -119,6 +119,8 @@ export const adminApi = {
 
   overview: below('/overview'),
   unpublished: below('/unpublished'),
+  reviews: below('/reviews'),
+  reviewReturned: below('/reviews/returned'),
   problems: below('/problems'),
   git: below('/git'),
   gitSync: below('/git/sync'),

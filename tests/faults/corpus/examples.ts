@@ -10,6 +10,7 @@ import { overview } from '#contract/admin/overview'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
+import { reviews } from '#contract/admin/reviews'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { draftRead, reads, writes } from '#contract/endpoints'
 import type { Exchange } from '#contract/exchange'
@@ -212,6 +213,12 @@ export function contractExamples(known: Known): Example[] {
       { isForOwners: true },
     ),
     ...of(overview, { get: {}, unpublished: {}, problems: {}, remote: {}, sync: {} }),
+    ...of(reviews, {
+      list: {},
+      ask: { body: { type: 'blog-posts', id: article } },
+      withdraw: { body: { type: 'blog-posts', id: article } },
+      giveBack: { body: { type: 'blog-posts', id: article, note: 'Nog een bron erbij.' } },
+    }),
     ...of(proposals, {
       list: {},
       fetch: {},

@@ -8,11 +8,19 @@ import { copyOfProject, type Repository } from '../../support/repository'
 
 const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
 
+type MailOption = NonNullable<Parameters<typeof openApp>[0]>['mail']
+
 type Call = { body?: unknown; etag?: string; message?: string; headers?: Record<string, string> }
 
 /** The app with an owner who is logged in, and shorthands for her requests to /api/admin. */
 export async function openAdmin(
-  options: { repository?: Repository; now?: () => number; remote?: { url: string }; role?: 'primary' } = {},
+  options: {
+    repository?: Repository
+    now?: () => number
+    remote?: { url: string }
+    role?: 'primary'
+    mail?: MailOption
+  } = {},
 ) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
   /** Confirming the password renews the session, and so this cookie. */
@@ -60,6 +68,7 @@ async function openAtDoor(options: {
   now?: () => number
   remote?: { url: string } | undefined
   role?: 'primary' | undefined
+  mail?: MailOption
 }) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
@@ -74,18 +83,20 @@ async function openInside({
   repository = copyOfProject(),
   remote,
   role,
+  mail,
 }: {
   repository?: Repository
   remote?: { url: string }
   role?: 'primary'
+  mail?: MailOption
 }) {
   cameIn ??= comeIn()
   const { cookie, files } = await cameIn
   const folder = join(repository.root, 'data/private')
-  if (existsSync(folder)) return openAtDoor({ repository, remote, role })
+  if (existsSync(folder)) return openAtDoor({ repository, remote, role, mail })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 })
-  const { app } = await openApp({ repository, remote, role })
+  const { app } = await openApp({ repository, remote, role, mail })
   return { app, repository, cookie }
 }
 

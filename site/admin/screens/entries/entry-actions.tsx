@@ -5,13 +5,23 @@ import { screens, typeScreens } from '#contract/admin/addresses'
 import { entries, type Row } from '#contract/admin/entries'
 import { allContentTypes } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
+import { reviewsText } from '../../../text/admin/reviews'
 import { shellText } from '../../../text/admin/shell'
 import { call } from '../../api/call'
 import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
-import { ClockSign, CopySign, EyeSign, MoreSign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
+import {
+  CheckSign,
+  ClockSign,
+  CopySign,
+  EyeSign,
+  MoreSign,
+  OutSign,
+  PlusSign,
+  TrashSign,
+} from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
@@ -22,6 +32,7 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 import { backToList } from './list-place'
+import { useReview } from './use-review'
 import { hasWholePage, WholePage } from './whole-page'
 
 /** Actions on an entry, other than editing it. */
@@ -31,6 +42,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
   const { mayPublish } = useSession()
+  const { canAsk, ask: askToRead } = useReview(editor)
   const uses = useUses(editor, mayPublish && page !== undefined && isMadeOfBlocks(type))
   const leading = page === undefined || !uses ? [] : waysTo(page, type.title(item), uses)
   const removal = useRemoveEntry(editor)
@@ -62,6 +74,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
     ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
     ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
     ...(mayPublish ? [{ label: text.history, run: () => navigate(history) }] : []),
+    ...(mayPublish && canAsk ? [{ label: reviewsText.ready, run: askToRead }] : []),
     { label: text.duplicate, run: () => navigate(copy) },
     ...(mayPublish ? [{ label: text.remove, isDanger: true, run: remove }] : []),
   ]
@@ -98,6 +111,11 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
         <ButtonLink look="quiet" to={history} sign={<ClockSign />}>
           {text.history}
         </ButtonLink>
+      )}
+      {mayPublish && canAsk && (
+        <Button look="quiet" sign={<CheckSign />} onClick={askToRead}>
+          {reviewsText.ready}
+        </Button>
       )}
       <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
         {text.duplicate}

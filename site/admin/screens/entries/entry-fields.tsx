@@ -11,6 +11,7 @@ import { isMadeOfBlocks } from './is-made-of-blocks'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
 import { PublishControl } from './publish-control'
+import { ReadyButton } from './ready-button'
 import { PanelToggle, SidePanel } from './side-panel'
 import { useSidePanel } from './use-side-panel'
 
@@ -37,9 +38,13 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
         <div className="entry-head" data-title={title}>
           {!hasPanel && <EntryParts parts={parts} />}
           {hasPanel && <PanelToggle id={sideId} panel={panel} />}
-          {mayPublish && type.planning && !editor.isGone && (
-            <PublishControl editor={editor} planning={type.planning} />
-          )}
+          {type.planning &&
+            !editor.isGone &&
+            (mayPublish ? (
+              <PublishControl editor={editor} planning={type.planning} />
+            ) : (
+              <ReadyButton editor={editor} />
+            ))}
         </div>
       )}
       <div ref={frame} className="entry-body" data-panel={(hasPanel && panel.isOpen) || undefined}>

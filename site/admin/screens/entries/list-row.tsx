@@ -16,7 +16,7 @@ import { useSession } from '../../session/session'
 import { headingOf } from './list-filters'
 import type { ShownView } from './list-view'
 import { nextSort, valueIn } from './list-view'
-import { StateBadge } from './state-badge'
+import { ReviewBadge, StateBadge } from './state-badge'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
 
@@ -79,7 +79,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {type.states.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div role="cell" className="min-w-0 leading-[1.35] list-state">
-          <StateBadge type={type} state={row.state} />
+          <span className="inline-flex flex-wrap gap-x-3">
+            <StateBadge type={type} state={row.state} />
+            <ReviewBadge type={type} id={row.id} />
+          </span>
           <PlannedMoment row={row} />
         </div>
       )}

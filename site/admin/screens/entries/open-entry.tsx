@@ -22,6 +22,7 @@ import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { backToList } from './list-place'
+import { ReviewNotice } from './review-notice'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
 import { useFirstField } from './use-first-field'
@@ -81,6 +82,7 @@ export function OpenEntry({
           <EntryActions editor={editor} />
         </div>
       )}
+      <ReviewNotice editor={editor} />
       <EditorForm editor={editor} gone={<GoneBanner editor={editor} />}>
         <EntryFields editor={editor} />
       </EditorForm>

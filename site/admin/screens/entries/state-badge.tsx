@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AnyContentType } from '#contract/content/content-types'
+import { reviewsText } from '../../../text/admin/reviews'
+import { reviewsQuery } from '../../api/reviews-query'
 import { Badge, type Tone } from '../../kit/badge'
 
 /** The colours of states, from the first (not started) to the last (done). */
@@ -11,4 +14,16 @@ export function StateBadge({ type, state }: { type: AnyContentType; state: strin
   if (!found) return null
   const fromEnd = type.states.length - 1 - at
   return <Badge tone={tones.at(-1 - fromEnd) ?? 'quiet'}>{found.label}</Badge>
+}
+
+/** Says that a draft waits to be read, or came back; renders nothing for any other entry. */
+export function ReviewBadge({ type, id }: { type: AnyContentType; id: string }) {
+  const { data } = useQuery({ ...reviewsQuery, enabled: type.planning !== undefined })
+  const review = data?.find((one) => one.type === type.name && one.id === id)
+  if (!review) return null
+  return review.returned ? (
+    <Badge tone="signal">{reviewsText.back}</Badge>
+  ) : (
+    <Badge tone="busy">{reviewsText.waiting}</Badge>
+  )
 }

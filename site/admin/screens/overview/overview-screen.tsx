@@ -16,6 +16,7 @@ import { ChangeDays } from '../history/change-list'
 import { type HistoryOf, historyAddress } from '../history/history-address'
 import { Attention } from './attention'
 import { FirstSteps } from './first-steps'
+import { ReviewList } from './review-list'
 import { SignUps } from './sign-ups'
 import { UnpublishedList } from './unpublished-list'
 import { VitalTable } from './vitals'
@@ -40,6 +41,7 @@ function OwnWork() {
   const { screen, labels } = contentTypes.blogPost
   return (
     <div className="overview">
+      <ReviewList />
       <UnpublishedList entries={data} />
       {data.length === 0 && <EmptyState title={text.unpublished.none} text={text.unpublished.begin} />}
       <div>
@@ -68,6 +70,7 @@ function Parts({ overview }: { overview: Overview }) {
   return (
     <div className="overview">
       <Attention overview={overview} />
+      <ReviewList />
       <UnpublishedList entries={overview.unpublished} />
       {isOwner && <FirstSteps hasRemote={remote.isConfigured} />}
       <div className="grid gap-8 items-start min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { entryScreen } from '#contract/admin/addresses'
+import { reviews as exchanges, LONGEST_NOTE, type Review } from '#contract/admin/reviews'
+import type { Person } from '#contract/person'
+import { Problem } from '#contract/problem'
+import type { Accounts } from '../accounts/accounts'
+import type { Library } from '../content/library'
+import { route } from '../http/route'
+import type { ReviewRequest, Reviews } from '../reviews/reviews'
+import { requireType } from './require-type'
+
+const place = z.object({ type: z.string(), id: z.string() })
+const giving = place.extend({
+  note: z
+    .string('Schrijf de regel als tekst.')
+    .max(LONGEST_NOTE, `Schrijf hoogstens ${LONGEST_NOTE} tekens.`)
+    .transform((note) => note.trim()),
+})
+
+export interface ReviewRoutesOptions {
+  readonly reviews: Reviews
+  readonly library: Library
+  readonly accounts: Pick<Accounts, 'store'>
+}
+
+/** Routes asking colleagues to read a draft, and giving it back. */
+export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOptions): void {
+  const { reviews, library, accounts } = options
+  const nameOf = (id: string) => accounts.store.find(id)?.name ?? null
+
+  function shown({ type: name, id, askedBy, askedAt, returned }: ReviewRequest, { id: own }: Person): Review {
+    const type = requireType(name)
+    const value = library.catalogue(type).entry(id)?.value
+    return {
+      type: name,
+      id,
+      title: value ? type.title(value) : '',
+      label: type.labels.one,
+      screen: entryScreen(type, id),
+      askedBy: nameOf(askedBy),
+      askedAt,
+      isYours: askedBy === own,
+      returned: returned && { by: nameOf(returned.by), at: returned.at, note: returned.note },
+    }
+  }
+
+  route(scope, exchanges.list, {
+    by: 'author',
+    handle: ({ person }) =>
+      reviews
+        .all()
+        .filter(({ returned, askedBy }) => !returned || askedBy === person.id)
+        .map((one) => shown(one, person)),
+  })
+  route(scope, exchanges.ask, {
+    by: 'author',
+    body: place,
+    handle: async ({ person, body }) => shown(await reviews.ask(body, person.id), person),
+  })
+  route(scope, exchanges.withdraw, {
+    by: 'author',
+    body: place,
+    handle: async ({ person, body }) => {
+      const isOthers = reviews.find(body)?.askedBy !== person.id
+      if (isOthers && person.role === 'author') throw new Problem('forbidden', OTHERS)
+      await reviews.withdraw(body)
+      return undefined
+    },
+  })
+  route(scope, exchanges.giveBack, {
+    body: giving,
+    handle: async ({ person, body: { note, ...at } }) =>
+      shown(await reviews.giveBack(at, { by: person.id, note }), person),
+  })
+}
+
+const OTHERS = 'Iemand anders vroeg dit. Alleen wie het vroeg, of een redacteur, kan dat terugnemen.'

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { entryScreen } from '#contract/admin/addresses'
+import { allContentTypes } from '#contract/content/content-types'
+import type { AccountStore } from './accounts/account-store'
+import type { Library } from './content/library'
+import { staysHidden } from './content/publish/require-hidden'
+import { type Letter, type Sender, writeLetter } from './mail/letter'
+import { openReviews, type ReviewRequest, type Reviews, type ReviewsOptions } from './reviews/reviews'
+
+interface DraftReviewsOptions extends Pick<ReviewsOptions, 'tell' | 'now' | 'log'> {
+  /** The private folder. */
+  readonly folder: string
+  readonly accounts: AccountStore
+  readonly library: Library
+  readonly sender: () => Sender
+}
+
+/** Opens the list of drafts that wait to be read, and what writes the mails about them. */
+export async function openDraftReviews({ folder, accounts, library, sender, ...how }: DraftReviewsOptions) {
+  const reviews = await openReviews({
+    ...how,
+    path: join(folder, 'reviews.json'),
+    isDraft(place) {
+      const found = entryAt(library, place)
+      return found !== undefined && staysHidden(found.type, found.value, how.now())
+    },
+  })
+  return { reviews, reviewMails: createReviewMails({ reviews, accounts, library, sender }) }
+}
+
+interface ReviewMailsOptions extends Pick<DraftReviewsOptions, 'accounts' | 'library' | 'sender'> {
+  readonly reviews: Pick<Reviews, 'find'>
+}
+
+type Place = Pick<ReviewRequest, 'type' | 'id'>
+type ReviewMail = Letter & { readonly to: readonly string[] }
+
+/**
+ * Writes the mails about drafts that wait to be read, from what holds when they are sent; undefined when there is
+ * nothing to tell any more, or nobody to tell it to.
+ */
+function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOptions) {
+  function titleOf(place: Place) {
+    const found = entryAt(library, place)
+    if (!found) return undefined
+    const { type, value } = found
+    return { title: type.title(value) || type.labels.one, screen: entryScreen(type, place.id) }
+  }
+  const nameOf = (id: string) => accounts.find(id)?.name ?? 'Een collega'
+
+  return {
+    /** To everyone who may publish, but who asked. */
+    review(place: Place): ReviewMail | undefined {
+      const asked = reviews.find(place)
+      const about = titleOf(place)
+      const readers = accounts
+        .all()
+        .filter(({ id, role, passwordHash }) => role !== 'author' && passwordHash && id !== asked?.askedBy)
+      if (!asked || asked.returned || !about || readers.length === 0) return undefined
+      const from = sender()
+      const letter = writeLetter(from, {
+        subject: `Klaar om te lezen: ${about.title}`,
+        parts: [
+          `${nameOf(asked.askedBy)} heeft een concept klaar: “${about.title}”.`,
+          'Lees het na, publiceer het, of geef het terug met een regel erbij.',
+          { button: 'Open het concept', to: from.siteUrl + about.screen },
+        ],
+      })
+      return { ...letter, to: readers.map(({ email }) => email) }
+    },
+    /** To who asked. */
+    'review-returned'(place: Place): ReviewMail | undefined {
+      const asked = reviews.find(place)
+      const about = titleOf(place)
+      const writer = asked && accounts.find(asked.askedBy)
+      if (!asked?.returned || !about || !writer) return undefined
+      const { by, note } = asked.returned
+      const from = sender()
+      const letter = writeLetter(from, {
+        subject: `Terug naar jou: ${about.title}`,
+        parts: [
+          `${nameOf(by)} heeft “${about.title}” gelezen en geeft het aan je terug.`,
+          ...(note === '' ? [] : [{ facts: [['Wat erbij staat', note] as const] }]),
+          { button: 'Open het concept', to: from.siteUrl + about.screen },
+        ],
+      })
+      return { ...letter, to: [writer.email] }
+    },
+  }
+}
+
+function entryAt(library: Library, { type: name, id }: Place) {
+  const type = allContentTypes.find((one) => one.name === name)
+  const value = type && library.catalogue(type).entry(id)?.value
+  return type && value ? { type, value } : undefined
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { Problem } from '#contract/problem'
+import { openStore } from '../files/store'
+
+const DAY = 86_400_000
+/** Mails that one person's requests may cause in a day; the overview shows the others. */
+const MOST_MAILS = 20
+/** Requests that are kept at the same time. */
+const MOST = 1000
+
+const request = z.object({
+  type: z.string(),
+  id: z.string(),
+  /** The id of an account. */
+  askedBy: z.string(),
+  askedAt: z.iso.datetime(),
+  returned: z.object({ by: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
+})
+
+/** A request to read a draft; people are ids of accounts. */
+export type ReviewRequest = z.output<typeof request>
+
+type Place = Pick<ReviewRequest, 'type' | 'id'>
+
+export interface ReviewsOptions {
+  /** reviews.json in the private folder. */
+  readonly path: string
+  /** Whether an entry exists and is a draft: a request for anything else is over. */
+  readonly isDraft: (place: Place) => boolean
+  /** Queues a mail about a request: to those who may publish, or to its writer. */
+  readonly tell: (kind: 'review' | 'review-returned', place: Place) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/** Which drafts wait to be read, and which came back. See tests/decisions/0120. */
+export interface Reviews {
+  /** Those that are not over, the oldest first. */
+  all(): readonly ReviewRequest[]
+  find(place: Place): ReviewRequest | undefined
+  /** @throws {Problem} conflict when it is not a draft. */
+  ask(place: Place, by: string): Promise<ReviewRequest>
+  /** @throws {Problem} not-found when nobody asked. */
+  giveBack(place: Place, back: { readonly by: string; readonly note: string }): Promise<ReviewRequest>
+  withdraw(place: Place): Promise<void>
+  /** Forgets the requests that are over: what is published and withdrawn later does not wait again. */
+  dropOver(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openReviews({ path, isDraft, tell, now, log }: ReviewsOptions): Promise<Reviews> {
+  const none: readonly ReviewRequest[] = []
+  const store = await openStore({
+    path,
+    schema: z.array(request).readonly(),
+    empty: none,
+    whenBroken: 'start-over',
+    onBroken: (about) => log.warn(about, 'broken list of drafts to read'),
+    log,
+  })
+  /** When mails were sent for whom, of the last day. */
+  const mailed = new Map<string, readonly number[]>()
+
+  function mayMail(by: string): boolean {
+    const recent = (mailed.get(by) ?? []).filter((at) => now() - at < DAY)
+    if (recent.length >= MOST_MAILS) return false
+    mailed.set(by, [...recent, now()])
+    return true
+  }
+
+  const all = () => store.value.filter(isDraft)
+  const find = (place: Place) => all().find((one) => isAt(one, place))
+  const put = (next: ReviewRequest) =>
+    store.change((before) => {
+      const others = before.filter((one) => !isAt(one, next) && isDraft(one))
+      if (others.length >= MOST) throw new Problem('conflict', FULL)
+      return [...others, next].toSorted((a, b) => a.askedAt.localeCompare(b.askedAt))
+    })
+
+  return {
+    all,
+    find,
+    async ask({ type, id }, by) {
+      if (!isDraft({ type, id })) throw new Problem('conflict', NO_DRAFT)
+      const before = find({ type, id })
+      if (before && !before.returned) return before
+      const asked = { type, id, askedBy: by, askedAt: new Date(now()).toISOString(), returned: null }
+      await put(asked)
+      if (mayMail(by)) await tell('review', asked)
+      return asked
+    },
+    async giveBack(place, { by, note }) {
+      const asked = find(place)
+      if (!asked) throw new Problem('not-found', NOBODY_ASKED)
+      const returned = { ...asked, returned: { by, at: new Date(now()).toISOString(), note } }
+      await put(returned)
+      if (by !== asked.askedBy && mayMail(by)) await tell('review-returned', returned)
+      return returned
+    },
+    withdraw: (place) =>
+      store.change((before) => {
+        const left = before.filter((one) => !isAt(one, place))
+        return left.length === 0 ? none : left.length === before.length ? before : left
+      }),
+    dropOver: () =>
+      store.change((before) => {
+        const left = before.filter(isDraft)
+        return left.length === 0 ? none : left.length === before.length ? before : left
+      }),
+    close: store.idle,
+  }
+}
+
+const isAt = (one: Place, { type, id }: Place) => one.type === type && one.id === id
+
+const FULL = 'Er wachten al heel veel teksten. Publiceer er eerst een paar, of geef ze terug.'
+const NO_DRAFT = 'Dit is geen concept meer, dus het hoeft niet te worden nagelezen.'
+const NOBODY_ASKED = 'Dit wacht niet meer op nalezen. Laad de pagina opnieuw.'

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { reviews } from '#contract/admin/reviews'
+import { ask } from './call'
+
+/** Milliseconds between looks at what waits to be read. */
+const LOOK = 30_000
+
+/** The drafts that wait to be read, and those that came back. */
+export const reviewsQuery = queryOptions({
+  queryKey: ['admin', 'reviews'],
+  queryFn: ({ signal }) => ask(reviews.list, {}, { signal }),
+  refetchInterval: LOOK,
+  staleTime: 5000,
+})

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Review, reviews } from '#contract/admin/reviews'
+import { reviewsText as text } from '../../../text/admin/reviews'
+import { ask } from '../../api/call'
+import { reviewsQuery } from '../../api/reviews-query'
+import type { EntryEditor } from '../../editing/use-editor'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+import { visibilityOf } from './say-planning'
+
+interface EntryReview {
+  /** The request to read the entry; absent when nobody asked. */
+  readonly review: Review | undefined
+  /** Whether the entry is a saved draft that does not wait to be read. */
+  readonly canAsk: boolean
+  /** Says that it is ready to be read, after saving what was typed. */
+  readonly ask: () => void
+  readonly withdraw: () => void
+  readonly isBusy: boolean
+}
+
+/** Whether an entry waits to be read, and asking for that. */
+export function useReview({ source, seen, changes, save, isGone }: EntryEditor): EntryReview {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const { type, id, isNew } = source
+  const [item = {}] = seen.items
+  const isDraft =
+    type.planning !== undefined && !isNew && !isGone && visibilityOf(type, item, Date.now()) === 'hidden'
+  const { data: all = [] } = useQuery({ ...reviewsQuery, enabled: isDraft })
+  const review = isDraft ? all.find((one) => one.type === type.name && one.id === id) : undefined
+  const said = (words: string) => ({
+    onSuccess() {
+      notify({ kind: 'good', text: words })
+      void client.invalidateQueries({ queryKey: reviewsQuery.queryKey })
+    },
+    onError: (error: Error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+  const body = { type: type.name, id }
+  const asking = useMutation({ mutationFn: () => ask(reviews.ask, {}, { body }), ...said(text.asked) })
+  const leaving = useMutation({
+    mutationFn: () => ask(reviews.withdraw, {}, { body }),
+    ...said(text.takenBack),
+  })
+  return {
+    review,
+    canAsk: isDraft && (review === undefined || review.returned !== null),
+    ask: () => (changes.length > 0 ? save(() => asking.mutate()) : asking.mutate()),
+    withdraw: () => leaving.mutate(),
+    isBusy: asking.isPending || leaving.isPending,
+  }
+}

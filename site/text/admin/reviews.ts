@@ -1,0 +1,22 @@
+/** Texts about drafts that wait to be read by somebody else. */
+export const reviewsText = {
+  ready: 'Klaar om te lezen',
+  asked: 'Wie mag publiceren, ziet nu dat dit klaar is om te lezen.',
+  waiting: 'Wacht op nalezen',
+  back: 'Terug bij jou',
+  someone: 'Een oud-collega',
+  yours: (when: string) => `Dit wacht sinds ${when} op nalezen.`,
+  yoursText: 'Je kunt gewoon verder schrijven.',
+  toRead: (name: string, when: string) => `${name} wil dat je dit naleest, sinds ${when}.`,
+  toReadText: 'Publiceer het, of geef het terug met een regel erbij.',
+  takeBack: 'Toch nog niet klaar',
+  takenBack: 'Dit wacht niet meer op nalezen.',
+  returned: (name: string, when: string) => `${name} las dit en gaf het ${when} aan je terug.`,
+  giveBack: 'Terug naar de schrijver',
+  giveBackText: (name: string) => `${name} krijgt het concept terug, met de regel die je hier schrijft.`,
+  note: 'Wat moet er nog gebeuren?',
+  noteHelp: 'Mag leeg blijven.',
+  give: 'Geef terug',
+  given: (name: string) => `${name} heeft het concept terug.`,
+  by: (name: string) => `van ${name}`,
+} as const

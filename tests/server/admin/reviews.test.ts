@@ -1,0 +1,98 @@
+import { expect, it, vi } from 'vitest'
+import { openMailServer } from '../../support/mail-server'
+import { emptyRepository } from '../../support/repository'
+import { comeInAsAuthor, comeInAsEditor, commits, openAdmin } from './opened-admin'
+
+const draft = { type: 'blog-posts', id: 'klad' }
+
+/** A site with a draft and a public article, an owner, and an author who is logged in. */
+async function openWithDraft(mail?: { readonly url: string }) {
+  const repository = emptyRepository()
+  repository.write('content/blog/klad.md', '---\ntitle: Klad\nstatus: draft\n---\nTekst.\n')
+  repository.write('content/blog/online.md', '---\ntitle: Online\npublishAt: 2020-07-01 09:00\n---\nTekst.\n')
+  repository.commit('content: een begin')
+  const from = 'Wissel <hallo@wissel.example>'
+  const admin = await openAdmin({
+    repository,
+    ...(mail ? { mail: { smtpUrl: mail.url, from, requiresTls: false } } : {}),
+  })
+  return { ...admin, ada: await comeInAsAuthor(admin) }
+}
+
+it('a draft waits to be read until it is published, and comes back with a line; git knows nothing of it', async () => {
+  const { repository, call, ada, app } = await openWithDraft()
+  const before = commits(repository)
+  const listed = async () => (await call('GET', 'reviews')).body
+  expect(await listed()).toEqual([])
+  expect((await ada.call('POST', 'reviews', { body: draft })).status).toBe(200)
+  const waiting = {
+    ...draft,
+    title: 'Klad',
+    label: 'Artikel',
+    screen: '/admin/blog-posts/klad',
+    askedBy: 'Ada',
+    askedAt: expect.any(String),
+    isYours: false,
+    returned: null,
+  }
+  expect(await listed()).toEqual([waiting])
+
+  const note = 'Noem nog een bron.'
+  expect((await call('POST', 'reviews/returned', { body: { ...draft, note: ` ${note}\n` } })).status).toBe(
+    200,
+  )
+  expect(await listed()).toEqual([])
+  const [back] = (await ada.call('GET', 'reviews')).body
+  expect(back).toMatchObject({ isYours: true, returned: { by: 'Eva Eigenaar', note } })
+  expect(commits(repository)).toBe(before)
+  expect(repository.git('status', '--porcelain')).toBe('')
+
+  await ada.call('POST', 'reviews', { body: draft })
+  await app.close()
+  const again = await openAdmin({ repository })
+  expect((await again.call('GET', 'reviews')).body).toEqual([waiting])
+  const { etag } = await again.call('GET', 'blog-posts/klad')
+  const live = await again.call('PUT', 'blog-posts/klad', { body: { status: 'published' }, etag })
+  expect(live.status).toBe(200)
+  // What somebody takes offline again does not wait by itself.
+  await again.call('PUT', 'blog-posts/klad', { body: { status: 'draft' }, etag: live.etag })
+  expect((await again.call('GET', 'reviews')).body).toEqual([])
+})
+
+it('only drafts wait, authors give nothing back, and who did not ask cannot take it back', async () => {
+  const { call, ada } = await openWithDraft()
+  const place = (id: string) => ({ body: { ...draft, id } })
+  expect((await ada.call('POST', 'reviews', place('online'))).status).toBe(409)
+  expect((await ada.call('POST', 'reviews', place('nergens'))).status).toBe(409)
+  expect((await call('POST', 'reviews/returned', { body: { ...draft, note: '' } })).status).toBe(404)
+  expect((await call('POST', 'reviews', { body: draft })).status).toBe(200)
+  expect((await ada.call('POST', 'reviews/returned', { body: { ...draft, note: '' } })).status).toBe(403)
+  expect((await ada.call('DELETE', 'reviews', { body: draft })).status).toBe(403)
+  const tooLong = { ...draft, note: 'x'.repeat(1001) }
+  expect((await call('POST', 'reviews/returned', { body: tooLong })).status).toBe(422)
+  expect((await ada.call('GET', 'reviews')).body).toHaveLength(1)
+  expect((await call('DELETE', 'reviews', { body: draft })).status).toBe(204)
+  expect((await ada.call('GET', 'reviews')).body).toEqual([])
+})
+
+it('who may publish is mailed once that a draft is ready, and its writer that it came back', async () => {
+  const server = await openMailServer()
+  const { call, ada, ...opened } = await openWithDraft(server)
+  await comeInAsEditor({ ...opened, call })
+  const mails = (subject: string) => server.mails.filter(({ text }) => text.includes(`Subject: ${subject}`))
+  await ada.call('POST', 'reviews', { body: draft })
+  await ada.call('POST', 'reviews', { body: draft })
+  await vi.waitFor(() => expect(mails('Klaar om te lezen: Klad')).toHaveLength(1))
+  const [ready] = mails('Klaar om te lezen: Klad')
+  expect(ready?.envelope.filter((line) => line.startsWith('RCPT')).sort()).toEqual([
+    'RCPT TO:<ed@wissel.example>',
+    'RCPT TO:<eva@wissel.example>',
+  ])
+  expect(ready?.text).toContain('/admin/blog-posts/klad')
+  await call('POST', 'reviews/returned', { body: { ...draft, note: 'Noem nog een bron.' } })
+  await vi.waitFor(() => expect(mails('Terug naar jou: Klad')).toHaveLength(1))
+  const [back] = mails('Terug naar jou: Klad')
+  expect(back?.envelope).toContain('RCPT TO:<ada@wissel.example>')
+  expect(back?.text).toContain('Noem nog een bron.')
+  expect(mails('Klaar om te lezen: Klad')).toHaveLength(1)
+})
