@@ -5,6 +5,7 @@ import { commitAddressesOf } from '../accounts/commit-address'
 import { addGuard } from '../accounts/guard'
 import type { Audit } from '../audit/audit'
 import { countAs } from '../http/counted-as'
+import { createPresence } from '../presence/presence'
 import type { RetentionRules } from '../retention/retention'
 import type { Reviews } from '../reviews/reviews'
 import type { Subscribers } from '../subscribers/subscribers'
@@ -19,6 +20,7 @@ import type { MediaLibrary } from './media-library'
 import { addMediaAdminRoutes } from './media-routes'
 import { addOverviewRoutes, type OverviewRoutesOptions } from './overview-routes'
 import type { PreviewPage } from './page-preview'
+import { addPresenceRoutes } from './presence-routes'
 import { addPagePreviewRoute } from './preview-routes'
 import { createPreviewTurns } from './preview-turns'
 import { addRepairRoutes } from './repair-routes'
@@ -76,6 +78,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addSubscriberRoutes(scope, options.subscribers)
     addUnsavedRoutes(scope, options)
     addReviewRoutes(scope, options)
+    addPresenceRoutes(scope, createPresence(options.now))
     const inTurn = createPreviewTurns()
     addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
     await addMediaAdminRoutes(scope, options)

@@ -8,6 +8,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { presence } from '#contract/admin/presence'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
@@ -100,6 +101,8 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [proposals.link, { kind: 'site-link-made', detail: bodyTexts('kind', 'id') }],
   [proposals.endLinks, { kind: 'site-links-ended', detail: bodyTexts('kind', 'id') }],
   [proposals.merge, { kind: 'branch-merged', detail: mergedBranch }],
+  [presence.here, UNSAID],
+  [presence.leave, UNSAID],
   [reviews.ask, UNSAID],
   [reviews.withdraw, UNSAID],
   [reviews.giveBack, UNSAID],

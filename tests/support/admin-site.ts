@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, expect, type Page, request } from 'playwright/test'
 import { accounts } from '#contract/admin/accounts'
 import { login } from '#contract/admin/login'
+import type { Role } from '#contract/person'
 import { copyOfProject } from './repository'
 import { test as base } from './running-site'
 import { startSite } from './start-site'
@@ -92,12 +93,17 @@ export async function logIn(url: string, { email, password }: AdminPerson): Prom
   return state
 }
 
-/** Creates an editor's account as people do: an owner invites, and the editor chooses a password. */
-export async function addPerson(url: string, storageState: State, person: AdminPerson): Promise<void> {
+/** Creates an account as people do: an owner invites, and the invited chooses a password. */
+export async function addPerson(
+  url: string,
+  storageState: State,
+  person: AdminPerson,
+  role: Role = 'editor',
+): Promise<void> {
   const { name, email, password } = person
   const inviting = await request.newContext({ baseURL: url, storageState })
   const invited = await inviting.post(accounts.invite.path, {
-    data: { name, email, role: 'editor', password: owner.password },
+    data: { name, email, role, password: owner.password },
   })
   const { link } = await invited.json()
   await inviting.dispose()

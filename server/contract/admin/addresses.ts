@@ -121,6 +121,7 @@ export const adminApi = {
   unpublished: below('/unpublished'),
   reviews: below('/reviews'),
   reviewReturned: below('/reviews/returned'),
+  presence: below('/presence', 'type', 'id'),
   problems: below('/problems'),
   git: below('/git'),
   gitSync: below('/git/sync'),

@@ -12,6 +12,8 @@ interface CallOptions {
   /** The commit message. */
   readonly message?: string
   readonly signal?: AbortSignal
+  /** For a last word of a page that is being left. */
+  readonly outlivesPage?: boolean
   /** For calls that need no login: a 401 is then an answer like any other. */
   readonly isComingIn?: boolean
 }
@@ -90,12 +92,13 @@ async function sendRenewing(method: string, path: string, options: Sent): Promis
 }
 
 async function send(method: string, path: string, options: Sent): Promise<Response> {
-  const { body, signal } = options
+  const { body, signal, outlivesPage = false } = options
   const isForm = body instanceof FormData
   try {
     return await fetch(path, {
       method,
       credentials: 'include',
+      keepalive: outlivesPage,
       headers: headersOf(options, body !== undefined && !isForm),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -7,6 +7,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { presence } from '#contract/admin/presence'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
@@ -213,6 +214,15 @@ export function contractExamples(known: Known): Example[] {
       { isForOwners: true },
     ),
     ...of(overview, { get: {}, unpublished: {}, problems: {}, remote: {}, sync: {} }),
+    ...of(
+      { here: presence.here },
+      { here: { input: { type: 'blog-posts', id: article }, body: { window: 'w', isHidden: false } } },
+    ),
+    ...of(
+      { leave: presence.leave },
+      { leave: { input: { type: 'blog-posts', id: article }, body: { window: 'w' } } },
+      { isOpen: true },
+    ),
     ...of(reviews, {
       list: {},
       ask: { body: { type: 'blog-posts', id: article } },

@@ -53,6 +53,7 @@ const open = [
   'DELETE /preview/link',
   'POST /preview/markdown',
   'POST /preview/page',
+  'PUT /presence',
   'DELETE /reviews',
   'GET /reviews',
   'POST /reviews',

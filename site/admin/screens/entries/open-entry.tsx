@@ -22,6 +22,7 @@ import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { backToList } from './list-place'
+import { OthersHere } from './others-here'
 import { ReviewNotice } from './review-notice'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
@@ -79,6 +80,7 @@ export function OpenEntry({
       {!isNew && !editor.isGone && (
         <div className="entry-bar">
           {state}
+          <OthersHere source={source} />
           <EntryActions editor={editor} />
         </div>
       )}

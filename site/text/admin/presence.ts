@@ -1,0 +1,8 @@
+const list = new Intl.ListFormat('nl')
+
+/** Texts about who else is at the same entry. */
+export const presenceText = {
+  you: 'jij in een ander venster',
+  here: (names: readonly string[]) =>
+    `Hier ${names.length === 1 ? 'is' : 'zijn'} nu ook: ${list.format(names)}`,
+} as const

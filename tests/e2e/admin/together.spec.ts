@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
+import { overviewText } from '../../../site/text/admin/overview'
+import { presenceText } from '../../../site/text/admin/presence'
+import { reviewsText as text } from '../../../site/text/admin/reviews'
+import { shellText } from '../../../site/text/admin/shell'
+import { type AdminPerson, addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import { button, field, state } from '../../support/on-screen'
+
+const author: AdminPerson = {
+  name: 'Ada Auteur',
+  email: 'ada@voorbeeld.example',
+  password: 'vier losse woorden Ada',
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
+
+const TITLE = 'Samen schrijven'
+const NOTE = 'Noem nog een bron.'
+
+test('an author writes and asks, the owner gives it back and then publishes it; each sees that the other is there', async ({
+  admin: page,
+  browser,
+  site,
+}) => {
+  await addPerson(site.url, await logIn(site.url, owner), author, 'author')
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: await logIn(site.url, author),
+  })
+  const ada = await context.newPage()
+  const said: string[] = []
+  ada.on('console', (message) => said.push(message.text()))
+
+  // What is not an author's is not there, and says who does it.
+  await openScreen(ada, '/admin')
+  const menu = ada.getByRole('navigation', { name: shellText.mainMenu })
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Overzicht',
+    'Artikelen',
+    'Pagina’s',
+    'Stappenplannen',
+  ])
+  await openScreen(ada, '/admin/settings')
+  await expect(ada.getByRole('heading', { level: 1 })).toHaveText(shellText.notForAuthors.title)
+  await openScreen(ada, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
+  await expect(ada.getByText(entriesText.noDraft.online)).toBeVisible()
+
+  await openScreen(ada, '/admin')
+  await ada.getByRole('link', { name: entriesText.add({ one: 'Artikel', many: 'Artikelen' }) }).click()
+  await field(ada, 'Titel').fill(TITLE)
+  await field(ada, 'Tekst').fill('Een begin.')
+  await expect(ada.getByText(editing.fields.nameFree)).toBeVisible()
+  await save(ada)
+  await expect(ada).toHaveURL(/\/samen-schrijven$/)
+  await expect(button(ada, articleText.planning.publish)).toHaveCount(0)
+  await expect(button(ada, entriesText.remove)).toHaveCount(0)
+  await button(ada, text.ready).click()
+  await expect(ada.getByText(text.yoursText)).toBeVisible()
+  await expectAccessible(ada)
+
+  await openScreen(page, '/admin')
+  await part(page, text.waiting).getByRole('link', { name: TITLE }).click()
+  await expect(page.getByText(presenceText.here([author.name]))).toBeVisible()
+  await expect(ada.getByText(presenceText.here([owner.name]))).toBeVisible()
+  await expect(page.getByText(text.toReadText)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, text.giveBack).click()
+  await field(page, text.note).fill(NOTE)
+  await button(page, text.give).click()
+  await expect(page.getByText(text.toReadText)).toHaveCount(0)
+
+  await openScreen(ada, '/admin')
+  await expect(page.getByText(presenceText.here([author.name]))).toHaveCount(0)
+  await expect(part(ada, text.back)).toContainText(NOTE)
+  await part(ada, text.back).getByRole('link', { name: TITLE }).click()
+  await expect(ada.getByText(NOTE)).toBeVisible()
+  await field(ada, 'Tekst').fill('Een begin, met een bron.')
+  // What was typed is saved first.
+  await ada.keyboard.press('F9')
+  await expect(ada.getByText(text.yoursText)).toBeVisible()
+  await expect(state(ada)).toHaveText(editing.saving.saved)
+
+  await openScreen(page, '/admin/blog-posts')
+  await expect(page.getByRole('row', { name: TITLE })).toContainText(text.waiting)
+  await page.getByRole('link', { name: TITLE }).click()
+  await expect(field(page, 'Tekst')).toContainText('met een bron')
+  await button(page, articleText.planning.publish).click()
+  await expect(page.getByText(articleText.planning.isOnline)).toBeVisible()
+  await expect(page.getByText(text.toReadText)).toHaveCount(0)
+  await openScreen(page, '/admin')
+  await expect(part(page, text.waiting)).toHaveCount(0)
+
+  // What is on the site is the author's no more, and a closed window is seen to be closed.
+  await openScreen(ada, '/admin/blog-posts/samen-schrijven')
+  await expect(ada.getByText(entriesText.noDraft.text)).toBeVisible()
+  await expect(part(ada, overviewText.unpublished.title)).toHaveCount(0)
+  expect(said).toEqual([])
+  await context.close()
+})
