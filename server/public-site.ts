@@ -8,7 +8,7 @@ import { createKnownContent } from './content/known-content'
 import type { Library } from './content/library'
 import { createLongLists } from './content/long-lists'
 import type { MarkdownRenderer } from './content/markdown/markdown-renderer'
-import { createMovedPages } from './content/moved-pages'
+import { rememberMoves } from './content/moved-pages'
 import { answerFrom, createPublicReads, createReadRevisions, type PublicReads } from './content/public-reads'
 import { addFeedRoutes } from './feeds/feed-routes'
 import { staticPages } from './feeds/static-pages'
@@ -125,7 +125,7 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     origin,
     now,
     known: createKnownContent(library, revision),
-    moved: createMovedPages(library),
+    moved: rememberMoves(library),
   })
   return { images, search, cache, reads, lists }
 }

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { ContentType, Moves } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
@@ -33,6 +34,27 @@ export function createMovedPages(library: Whereabouts): FindMoved {
       if (moved) return moved
     }
     return undefined
+  }
+}
+
+/** Addresses whose answer is remembered, and the characters that one may have. */
+const MOST_REMEMBERED = 4096
+const LONGEST_REMEMBERED = 512
+
+/** The same for a server, which is asked for a few addresses all the time: answers hold until something changes. */
+export function rememberMoves(library: Whereabouts & { readonly revision: number }): FindMoved {
+  const find = createMovedPages(library)
+  const known = new LRUCache<string, { readonly moved: MovedPage | undefined }>({ max: MOST_REMEMBERED })
+  let { revision, history, gone } = library
+  return (address) => {
+    const isSame = revision === library.revision && history === library.history && gone === library.gone
+    if (!isSame) known.clear()
+    ;({ revision, history, gone } = library)
+    const answer = known.get(address)
+    if (answer) return answer.moved
+    const moved = find(address)
+    if (address.length < LONGEST_REMEMBERED) known.set(address, { moved })
+    return moved
   }
 }
 

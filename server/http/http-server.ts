@@ -109,10 +109,12 @@ function isClear({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return false
   // Names and values alternate. Of two hosts Node takes the first, and a proxy in front perhaps the second.
-  const hosts = rawHeaders.filter(
-    (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
-  )
-  return hosts.length === 1 || (hosts.length === 0 && httpVersion !== '1.1')
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1')
 }
 
 /** Warns once when someone untrusted sends X-Forwarded-For: if it is a proxy, all its visitors count as one. */

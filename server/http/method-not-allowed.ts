@@ -18,11 +18,12 @@ export function rememberMethods(app: FastifyInstance): () => void {
       allowed = allowedAt(known, app)
     })
     // Before the body is read: the body makes no difference to the answer.
-    app.addHook('preParsing', async ({ method, raw }, reply) => {
+    app.addHook('preParsing', ({ method, raw }, reply, payload, done) => {
       const methods = raw.url === undefined ? undefined : allowed?.(raw.url)
-      if (!methods || methods.includes(method) || !app.supportedMethods.includes(method)) return
+      if (!methods || methods.includes(method) || !app.supportedMethods.includes(method))
+        return done(null, payload)
       reply.header('allow', [...methods].sort().join(', '))
-      throw new Problem('wrong-method')
+      return done(new Problem('wrong-method'))
     })
   }
 }

@@ -23,7 +23,7 @@ export async function sendRepresentation(
     ...(caching !== 'no-store' && { etag: representation.etag }),
   }
   const isFresh = representation.status === 200 && fresh(request.headers, headers)
-  const encoding = representation.isCompressible ? preferred(request) : 'identity'
+  const encoding = isFresh || !representation.isCompressible ? 'identity' : preferred(request)
   // Before any header is set: when it fails the reply is an error, which no cache may keep.
   const bytes = isFresh ? undefined : await representation.bytes(encoding)
   reply.headers({ ...headers, ...representation.headers, ...shared })
@@ -42,8 +42,18 @@ export function sendOnce(
   return sendRepresentation(request, reply, new Representation({ ...draft, isKept: false }))
 }
 
+/** What nearly every client accepts, as browsers write it and caches shorten it. */
+const COMMON: ReadonlyMap<string | undefined, Encoding> = new Map([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+])
+
 /** The encoding that the client prefers. */
 export function preferred(request: FastifyRequest): Encoding {
+  const common = COMMON.get(request.headers['accept-encoding'])
+  if (common) return common
   const accepted = new Negotiator(request.raw).encodings(['br', 'gzip'])
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
