@@ -11,6 +11,14 @@ const BLOCKS = new Set(['layer', 'media', 'supports', 'container'])
 /** Pseudo-classes that match where one of their arguments does. */
 const ALTERNATIVES = new Set([':is', ':where', ':has', ':-webkit-any', ':-moz-any'])
 
+/** Parts of fields that browsers draw, with the types of fields that have them. */
+const PARTS_OF_FIELDS: readonly (readonly [part: RegExp, types: readonly string[]])[] = [
+  [/^::file-selector-button$/, ['file']],
+  [/^::-webkit-(?:date|datetime|calendar)-/, ['date', 'datetime-local', 'month', 'time', 'week']],
+  [/^::-webkit-(?:inner|outer)-spin-button$/, ['number']],
+  [/^::-webkit-search-/, ['search']],
+]
+
 /** A style sheet in parts, for `usedStyles` (server/pages/used-styles.ts). Comments are left out. */
 export function styleParts(css: string): StylePart[] {
   return postcss.parse(css).nodes.flatMap(partOf)
@@ -25,12 +33,20 @@ export function withoutFonts(css: string, isUnwanted: (font: AtRule) => boolean 
 
 function partOf(node: ChildNode): StylePart[] {
   if (node.type === 'comment') return []
-  if (node.type === 'rule') return [partOfRule(node)]
+  if (node.type === 'rule') return [partOfRule(withoutRepeats(node))]
   if (node.type === 'decl' || !node.nodes) return [{ text: `${node.toString()};` }]
   if (BLOCKS.has(node.name)) {
     return [{ open: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(partOf) }]
   }
   return [textOf(node, node.name === 'property' ? { defines: node.params } : {})]
+}
+
+/** The build writes a declaration with a prefix up to four times. */
+function withoutRepeats(rule: Rule): Rule {
+  rule.walkDecls((declaration) => {
+    if (declaration.prev()?.toString() === declaration.toString()) declaration.remove()
+  })
+  return rule
 }
 
 /** Custom properties that hold for every page are chosen one by one. */
@@ -74,6 +90,10 @@ function wordsOf(node: Node): readonly Words[] {
   if (node.type === 'tag') return [[`<${node.value.toLowerCase()}`]]
   if (node.type === 'pseudo' && ALTERNATIVES.has(node.value.toLowerCase()) && node.nodes.length > 0) {
     return node.nodes.flatMap(alternativesOf)
+  }
+  if (node.type === 'pseudo') {
+    const types = PARTS_OF_FIELDS.find(([part]) => part.test(node.value.toLowerCase()))?.[1]
+    return types?.map((type) => [type]) ?? [[]]
   }
   return [[]]
 }

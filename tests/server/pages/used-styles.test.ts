@@ -24,6 +24,13 @@ describe('the styles of a page', () => {
     ['[aria-current=page],:focus-visible,*{margin:0}', '<p>', true],
     ['.w-1\\/2{width:50%}', '<p class="w-1/2">', true],
     ['.\\[\\&\\>a\\]\\:mt-0>a{margin:0}', '<p class="[&amp;&gt;a]:mt-0"><a>', true],
+    ['::file-selector-button{margin:0}', '<input type="email">', false],
+    ['::file-selector-button{margin:0}', '<input type="file">', true],
+    ['::-webkit-datetime-edit-year-field{margin:0}', '<input type="email">', false],
+    ['::-webkit-datetime-edit-year-field{margin:0}', '<input type="datetime-local">', true],
+    ['::-webkit-inner-spin-button{margin:0}', '<input type="number">', true],
+    ['::-webkit-search-decoration,.card{margin:0}', '<p class="card">', true],
+    ['::placeholder{margin:0}', '<p>', true],
     ["@font-face{font-family:'A';src:local(A)}", '<p>', true],
     ['@keyframes blink{to{opacity:0}}', '<p>', true],
     ['@page{margin:0}', '<p>', true],
@@ -36,6 +43,12 @@ describe('the styles of a page', () => {
       '@layer base{a{margin:0}}@layer parts{.card{margin:1px}@media print{.card{margin:2px}}}@layer last{a{margin:3px}.b{margin:4px}}'
     expect(used(css, '<a href="/">')).toBe('@layer base{a{margin:0}}@layer parts;@layer last{a{margin:3px}}')
     expect(used(css, '<a class="card">')).toBe(css.replace('.b{margin:4px}', ''))
+  })
+
+  it('say a declaration once that is repeated', () => {
+    expect(used('a{color:red;color:red;color:blue;color:red}', '<a>')).toBe(
+      'a{color:red;color:blue;color:red}',
+    )
   })
 
   it('leave out blocks that become empty', () => {
