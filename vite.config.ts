@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devServer } from './server/dev-server.ts'
 import { budget } from './site/build/budget.ts'
+import { bundledServer } from './site/build/bundled-server.ts'
 import { compressAssets } from './site/build/compress-assets.ts'
 import { deviceIcons } from './site/build/device-icons.ts'
 import { firstPaint } from './site/build/first-paint.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
     plainImports(),
     pureCalls(),
     deviceIcons(),
+    bundledServer(),
     budget(),
     compressAssets(),
   ],
@@ -105,16 +107,15 @@ export default defineConfig({
             backup: 'server/backup/main.ts',
             writers: 'server/writers/main.ts',
             export: 'server/export/main.ts',
+            'entry-names': 'site/entry-names.ts',
             'entry-server': 'site/entry-server.tsx',
             'render-worker': 'server/pages/render-worker.ts',
           },
         },
       },
     },
-    // Bundled with their packages, because a short-lived worker should not have to load hundreds of files.
     workers: {
       consumer: 'server',
-      resolve: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
       build: {
         outDir: 'dist/server',
         // The server is already there.

@@ -42,10 +42,10 @@ async function openApp(vite: ViteDevServer) {
   const { runner } = environment
   const { createApp }: typeof import('./app') = await runner.import('/server/app.ts')
   const { readConfig }: typeof import('./config') = await runner.import('/server/config.ts')
-  const entry = (): Promise<Omit<Site, 'template' | 'adminTemplate' | 'assets'>> =>
-    runner.import('/site/entry-server.tsx')
+  const entry = (): Promise<Pick<Site, 'render' | 'renderAdmin'>> => runner.import('/site/entry-server.tsx')
   const { readFile } = await import('node:fs/promises')
-  const { pageName, pageKind } = await entry()
+  const names: Promise<Pick<Site, 'pageName' | 'pageKind'>> = runner.import('/site/entry-names.ts')
+  const { pageName, pageKind } = await names
   const template = async (address: string, file: string) =>
     vite.transformIndexHtml(address, await readFile(root + file, 'utf8'))
   const app = await createApp({

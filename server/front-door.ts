@@ -27,6 +27,11 @@ import { openSharedCache } from './shared-cache/shared-cache'
 import { addStatusRoutes, type Status } from './status-routes'
 import { warnOfNoProxy } from './warn-of-no-proxy'
 
+/** Articles that are rendered as soon as the server listens: the process that renders them is started by that. */
+const FIRST = 1
+/** Milliseconds until the server begins what it would do at the first request for it. */
+const LATER = 1000
+
 /** The rooms that visitors see something of. */
 type ShownRooms = Omit<ContentRooms, 'drawings' | 'mediaFiles'>
 
@@ -136,12 +141,18 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
     },
     async finish({ library, markdown }, { search }) {
       if (site.assets !== null) await serveAssets(app, site.assets)
+      let later: NodeJS.Timeout | undefined
       app.addHook('onListen', async () => {
         site.prepare?.()
-        warmUp(library, markdown)
-        // Started before anybody searches: there is no answer until all articles have been read.
-        void search.ready()
+        warmUp(library, markdown, FIRST)
+        // The first visitors go before what nobody has asked for yet.
+        later = setTimeout(() => {
+          warmUp(library, markdown)
+          // Before anybody searches: there is no answer until all articles have been read.
+          void search.ready()
+        }, LATER).unref()
       })
+      app.addHook('preClose', async () => clearTimeout(later))
     },
   }
 }

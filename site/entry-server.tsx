@@ -15,7 +15,6 @@ import { loadedIn } from './pages/page-definition'
 import { findRoute, LoadedPages } from './routes'
 
 export { renderAdmin } from './admin/door'
-export { pageName } from './page-names'
 
 /** Renders an address to HTML. Rejects when a component throws; the server then sends the bare shell. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
@@ -54,11 +53,6 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
           queries: embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)]),
         } satisfies EmbeddedState),
   }
-}
-
-/** The kind of page at an address, by its route. */
-export function pageKind(target: string): string {
-  return findRoute(target).route.path
 }
 
 /** Loads the wanted queries, and those that become wanted once these are there. */

@@ -55,6 +55,11 @@ export function findRoute(target: string): { route: SiteRoute; address: PageAddr
   return { route: match.route.handle, address: { path, params: match.params, search } }
 }
 
+/** The kind of page at an address, by its route. */
+export function pageKind(target: string): string {
+  return findRoute(target).route.path
+}
+
 const toMatch = (route: SiteRoute) => ({ path: route.path, handle: route })
 
 /** The pages that have been loaded, so that these can be rendered at once. */

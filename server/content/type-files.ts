@@ -4,8 +4,9 @@ import type { ContentType } from '#contract/content/content-type'
 import type { Fields } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder } from '../files/link-on-the-way'
-import { readText } from '../files/read-text'
+import { readText, readTextAtOnce } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
+import { createTurns } from '../processes/turns'
 import { readContentFile } from '../storage/content-file'
 import { type FoundFile, findFile } from '../storage/scan'
 import type { Scanner } from '../storage/scanner'
@@ -23,6 +24,8 @@ export class TypeFiles<F extends Fields = Fields> {
   readonly #scanner: Scanner
   readonly #kept = new Map<string, KeptFile<F>>()
   #folders: readonly string[] = []
+  /** Whether the site is being opened: until everything has been read once, nobody is answered. */
+  #isOpening = true
   /** The files read separately since the last refresh started. */
   readonly #taken = new Set<string>()
   /** The files whose last news from the scanner was not used. */
@@ -113,9 +116,13 @@ export class TypeFiles<F extends Fields = Fields> {
     const told = [...news.changed.map(({ path }) => path), ...news.gone]
     // All of them, until they are read without an error.
     this.#unused = told
-    const files = await pMap(news.changed, (file) => this.#keep(file, history.get(file.path)), {
-      concurrency: 64,
-    })
+    const turn = createTurns()
+    const keep = async (file: FoundFile) => {
+      await turn()
+      return this.#keep(file, history.get(file.path))
+    }
+    const files = await pMap(news.changed, keep, { concurrency: 64 })
+    this.#isOpening = false
     // Files read separately during this scan are newer than its result.
     this.#unused = told.filter((path) => this.#taken.has(path))
     this.#folders = news.folders
@@ -212,7 +219,8 @@ export class TypeFiles<F extends Fields = Fields> {
   /** The content of a file, or why it cannot be read. */
   async #source({ path, link }: FoundFile): Promise<Source> {
     if (link !== undefined) return linkedFolder(link)
-    const text = { read: () => readText(join(this.#root, path)), write: neverHere }
+    const read = this.#isOpening ? readTextAtOnce : readText
+    const text = { read: async () => read(join(this.#root, path)), write: neverHere }
     return readContentFile(storageOf(this.type), text).then(({ data }) => data, unreadable)
   }
 }

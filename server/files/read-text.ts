@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { absentOrThrow, hasCode } from './error-code'
 import { Unreadable } from './unreadable'
@@ -8,6 +8,8 @@ const LARGEST_FILE = 16 * 1024 * 1024
 
 /** Links are not followed, and a pipe without a writer is not waited for. */
 const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The system's error codes for something that exists but is not a file we can read. */
 const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ENXIO', 'ENODEV']
@@ -23,6 +25,23 @@ export async function readText(path: string): Promise<string | null> {
 }
 
 /**
+ * The same, while nobody waits for this thread: at a start it takes a fifth of the time (tests/decisions/0127).
+ * @throws {Unreadable} as `readText`.
+ */
+export function readTextAtOnce(path: string): string | null {
+  const bytes = readBytesAtOnce(path)
+  return bytes && decodeText(bytes)
+}
+
+function readBytesAtOnce(path: string): Uint8Array | null {
+  try {
+    return readRegularFileAtOnce(path)
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+/**
  * The bytes of a content file.
  * @returns null when there is no such file.
  * @throws {Unreadable} for a link, a folder or a pipe, or a file that is too large.
@@ -31,9 +50,7 @@ export async function readBytes(path: string): Promise<Uint8Array | null> {
   try {
     return await readRegularFile(path)
   } catch (error) {
-    throw isSystemError(error) && UNREADABLE.includes(error.code ?? '')
-      ? new Unreadable('Dit bestand is niet te lezen.')
-      : error
+    throw asUnreadable(error)
   }
 }
 
@@ -52,13 +69,31 @@ async function readRegularFile(path: string): Promise<Uint8Array | null> {
   const handle = await open(path, HOW).catch(absentOrUnreadable)
   if (!handle) return null
   try {
-    const stats = await handle.stat()
-    if (!stats.isFile()) throw new Unreadable('Dit is geen gewoon bestand.')
-    requireSize(stats.size)
+    requireRegular(await handle.stat())
     return await handle.readFile()
   } finally {
     await handle.close()
   }
+}
+
+function readRegularFileAtOnce(path: string): Uint8Array | null {
+  let file: number
+  try {
+    file = openSync(path, HOW)
+  } catch (error) {
+    return absentOrUnreadable(error)
+  }
+  try {
+    requireRegular(fstatSync(file))
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function requireRegular(stats: Stats): void {
+  if (!stats.isFile()) throw new Unreadable('Dit is geen gewoon bestand.')
+  requireSize(stats.size)
 }
 
 function requireSize(size: number): void {
@@ -67,7 +102,7 @@ function requireSize(size: number): void {
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     return undefined
   }
@@ -77,6 +112,12 @@ function absentOrUnreadable(error: unknown): null {
   if (hasCode(error, 'ELOOP'))
     throw new Unreadable('Dit is een snelkoppeling (symlink); die wordt niet gevolgd.')
   return absentOrThrow(error)
+}
+
+/** An error of the system that concerns only this file, in words. */
+function asUnreadable(error: unknown): unknown {
+  const isOfFile = isSystemError(error) && UNREADABLE.includes(error.code ?? '')
+  return isOfFile ? new Unreadable('Dit bestand is niet te lezen.') : error
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -5,19 +5,23 @@ import type { Site } from '#contract/page'
 import type { StylePart } from '#contract/style-parts'
 import { createPageRenderer } from './page-renderer'
 
-/** The built site: `site/` for browsers, `server/entry-server.js` for server rendering. */
+/** The built site: `site/` for browsers, `server/entry-server.js` for rendering, which only a thread does at once. */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const template = await readFile(join(dist, 'site/index.html'), 'utf8')
   const adminTemplate = await readFile(join(dist, 'site/admin.html'), 'utf8')
   const styleParts: StylePart[] = JSON.parse(await readFile(join(dist, 'site/style-parts.json'), 'utf8'))
   const entry = built(dist, 'entry-server')
-  const { pageName, pageKind, renderAdmin }: Pick<Site, 'pageName' | 'pageKind' | 'renderAdmin'> =
-    await import(entry.href)
+  const { pageName, pageKind }: Pick<Site, 'pageName' | 'pageKind'> = await import(
+    built(dist, 'entry-names').href
+  )
   return {
     ...createPageRenderer({ script: built(dist, 'render-worker'), entry }),
     pageName,
     pageKind,
-    renderAdmin,
+    async renderAdmin(read) {
+      const { renderAdmin }: Pick<Site, 'renderAdmin'> = await import(entry.href)
+      return renderAdmin(read)
+    },
     template: async () => template,
     styleParts,
     adminTemplate: async () => adminTemplate,

@@ -50,11 +50,23 @@ describe('what deploy/gather.mjs puts into an image', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('lacks what only builds or tests the site, and whatever is private', () => {
+  it('has only packages with parts for a platform, and the font of the share cards: the build has the others', () => {
     const packages = readdirSync(join(app, 'node_modules'))
-    expect(packages).toContain('fastify')
-    for (const name of ['vite', 'vitest', 'typescript', 'playwright', '@codemirror'])
+    expect(packages).toEqual(expect.arrayContaining(['sharp', '@node-rs', '@fontsource']))
+    for (const name of [
+      'fastify',
+      'react',
+      'zod',
+      'vite',
+      'vitest',
+      'typescript',
+      'playwright',
+      '@codemirror',
+    ])
       expect(packages).not.toContain(name)
+  })
+
+  it('lacks what is private, and the tests', () => {
     expect(existsSync(join(app, 'data/menus.json'))).toBe(true)
     expect(existsSync(join(app, 'data/private'))).toBe(false)
     expect(existsSync(join(app, 'tests'))).toBe(false)
