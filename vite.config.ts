@@ -15,7 +15,10 @@ import { pureCalls } from './site/build/pure-calls.ts'
 const variables = `${import.meta.dirname}/.env`
 if (existsSync(variables)) process.loadEnvFile(variables)
 
-/** One script for what every page needs; a page's own code, and code that only some share, have their own. */
+/**
+ * One script for what every page needs, nearly all of it libraries (tests/decisions/0128); a page's own code, and code
+ * that only some share, have their own.
+ */
 const groups = [
   {
     name: 'site',

@@ -13,6 +13,7 @@ const { createReport } = await import('./report.mjs')
 const parts = {
   pages: async () => (await import('./cached-pages.mjs')).benchCachedPages,
   bytes: async () => (await import('./page-bytes.mjs')).benchBytes,
+  browser: async () => (await import('./in-browser.mjs')).benchInBrowser,
   saves: async () => (await import('./saves.mjs')).benchSaves,
   bulk: async () => (await import('./bulk.mjs')).benchBulk,
   signups: async () => (await import('./signups.mjs')).benchSignUps,
