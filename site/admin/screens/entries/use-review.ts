@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Review, reviews } from '#contract/admin/reviews'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { reviewsText as text } from '../../../text/admin/reviews'
 import { ask } from '../../api/call'
 import { reviewsQuery } from '../../api/reviews-query'
 import type { EntryEditor } from '../../editing/use-editor'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
-import { visibilityOf } from './say-planning'
 
 interface EntryReview {
   /** The request to read the entry; absent when nobody asked. */
