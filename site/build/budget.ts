@@ -6,7 +6,10 @@ import { VITALS } from './first-paint.ts'
  * The maximum JavaScript of a public page once a visitor interacts, in bytes after brotli
  * (tests/decisions/0089).
  */
-const MOST = 93_000
+const MOST = 92_500
+
+/** The part of a file's name that changes with its contents, and with those of every file that it loads. */
+const HASH = /-[\w-]{8}(?=\.js)/g
 
 /**
  * The same for a page without interaction: only the script that measures visits, on pages where it is loaded.
@@ -35,7 +38,8 @@ export function budget(): Plugin {
         if (!entry || !vitals || pages.length === 0)
           throw new Error('The build has no entry, no pages or no measuring to weigh')
         const weights = new Map(
-          [...chunks].map(([name, { code }]) => [name, brotliCompressSync(code).length]),
+          // Hashes compress by chance: with them a script that stays the same weighs 130 bytes more or less.
+          [...chunks].map(([name, { code }]) => [name, brotliCompressSync(code.replace(HASH, '')).length]),
         )
         const weightOf = (names: readonly string[]) =>
           names.reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
