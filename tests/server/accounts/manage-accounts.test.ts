@@ -86,7 +86,7 @@ describe('an owner', () => {
       [
         { path: 'name', message: 'Vul een naam in.' },
         { path: 'email', message: 'Voer een geldig e-mailadres in' },
-        { path: 'role', message: 'Kies een rol: eigenaar of redacteur.' },
+        { path: 'role', message: 'Kies een rol: eigenaar, redacteur of auteur.' },
         { path: 'password', message: 'Vul je wachtwoord in.' },
       ],
     ])

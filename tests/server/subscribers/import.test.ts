@@ -9,10 +9,16 @@ import { filesIn, openedSubscribers, submissionFrom } from './opened-subscribers
 const from = (isTrial: boolean) => ({ fileName: 'lijst.csv', by: 'Anna', isTrial })
 const run = (subscribers: Subscribers, csv: string) => subscribers.importCsv(csv, from(false))
 
+/** A file of everyone: who left or is held is in one only when that status is asked for. */
 async function exported(subscribers: Subscribers): Promise<string> {
-  let text = ''
-  for await (const piece of subscribers.exportCsv({}).pieces) text += piece
-  return text
+  const files = []
+  for (const filter of [{}, { status: 'unsubscribed' }, { status: 'held' }] as const) {
+    const pieces = []
+    for await (const piece of subscribers.exportCsv(filter).pieces) pieces.push(piece)
+    files.push(pieces.join(''))
+  }
+  const [first = '', ...others] = files
+  return first + others.map((file) => file.slice(file.indexOf('\n') + 1)).join('')
 }
 
 function idOf(subscribers: Subscribers, email: string): string {
