@@ -140,7 +140,7 @@ describe('beside the accounts the log tells', () => {
     await eva.put(`/subscribers/${id}/answer`, { isAnswered: true })
     await eva.put(`/subscribers/${id}`, { status: 'unsubscribed' })
     const exported = await app.inject({
-      url: '/api/admin/subscribers/export.csv?query=bea',
+      url: '/api/admin/subscribers/export.csv?query=bea&status=unsubscribed',
       headers: { cookie: [...eva.jar].map((pair) => pair.join('=')).join('; ') },
     })
     expect(exported.body).toContain(visitor)

@@ -78,7 +78,7 @@ describe('a list of records', () => {
 
   it('tells on which line it breaks', async () => {
     const { problems } = await read('[\n  { "id": "a",\n    "title": "x" }\n  { "id": "b" }\n]\n')
-    expect(problems[0]?.message).toMatch(/regel 4\b/)
+    expect(problems[0]?.message).toBe('Dit bestand is geen geldige JSON: op regel 3 ontbreekt een komma.')
   })
 
   it('survives objects that pretend to be text', async () => {
