@@ -66,7 +66,8 @@ describe('a new entry', () => {
   it('that is a copy takes no name, no date and no earlier address along', () => {
     const original = { ...blogPost.example, status: 'published' as const, aliases: ['oud'], publishAt: now }
     const copy = copyOf(blogPost, original, now)
-    expect(copy).toMatchObject({ title: original.title, content: original.content, tag: original.tag })
+    expect(copy).toMatchObject({ content: original.content, tag: original.tag })
+    expect(copy).toMatchObject({ title: `${original.title} (kopie)` })
     expect(copy).toMatchObject({
       id: '',
       slug: '',

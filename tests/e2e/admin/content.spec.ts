@@ -38,7 +38,7 @@ test('a price and a text with placeholders are seen filled in, and saved as two 
     )
   // Polled, because the save is answered once it is committed, which may be before the page has changed.
   const home = () => admin.request.get('/').then((reply) => reply.text())
-  await expect.poll(home).toContain('Nu 21, straks 29 euro.')
+  await expect.poll(home).toContain('Nu 21,50, straks 29 euro.')
 })
 
 test('a text of the blog is shown on the blog, with its placeholders filled in as everywhere', async ({

@@ -39,17 +39,17 @@ test('an entry is made, changed, copied, deleted and brought back, each as one c
   await expect(admin.getByText(entriesText.copied)).toBeVisible()
   await expect(field(admin, 'Functie')).toHaveValue('Eigenaar bakkerij')
   await save(admin)
-  await expect(admin).toHaveURL('/admin/testimonials/noor-t-2')
+  await expect(admin).toHaveURL('/admin/testimonials/noor-t-kopie')
 
   await admin.getByRole('button', { name: entriesText.remove }).click()
   await expect(admin).toHaveURL('/admin/testimonials')
-  const removed = notices(admin).locator('.notice', { hasText: entriesText.removed('Noor T.') })
+  const removed = notices(admin).locator('.notice', { hasText: entriesText.removed('Noor T. (kopie)') })
   await removed.getByRole('button', { name: saving.undo }).click()
   await expect(admin.getByRole('link', { name: 'Noor T.' })).toHaveCount(2)
   expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([
-    'Eva Eigenaar: Ongedaan gemaakt: Ervaring "Noor T." verwijderd',
-    'Eva Eigenaar: Ervaring "Noor T." verwijderd',
-    'Eva Eigenaar: Ervaring "Noor T." toegevoegd',
+    'Eva Eigenaar: Ongedaan gemaakt: Ervaring "Noor T. (kopie)" verwijderd',
+    'Eva Eigenaar: Ervaring "Noor T. (kopie)" verwijderd',
+    'Eva Eigenaar: Ervaring "Noor T. (kopie)" toegevoegd',
     'Eva Eigenaar: Functie van Noor erbij',
     'Eva Eigenaar: Ervaring "Noor T." toegevoegd',
   ])
