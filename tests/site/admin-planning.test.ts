@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dutchDay } from '#contract/dutch-dates'
-import { TRAY } from '../../site/admin/screens/planning/draft-tray'
 import { momentOn } from '../../site/admin/screens/planning/moment-on'
 import { dayAfter, daysAround, monthAfter, monthFrom } from '../../site/admin/screens/planning/month'
+import { TRAY } from '../../site/admin/screens/planning/plan-entry'
 import { placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
 
 const now = Date.parse('2026-11-24T10:00:00Z')

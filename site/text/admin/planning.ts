@@ -28,7 +28,7 @@ export const planningText = {
     instructions:
       'Druk op spatie om op te pakken, kies een dag met de pijltjes, druk nog eens op spatie om neer te zetten of op Escape om te stoppen. Onder de laatste week staan de concepten.',
     handle: (title: string) => `Verplaats ${title}`,
-    picked: (title: string) => `${title} opgepakt.`,
+    picked: (title: string, place: string) => `${title} opgepakt (${place}).`,
     over: (title: string, place: string) => `${title}: ${place}.`,
     dropped: (title: string, place: string) => `${title} neergezet: ${place}.`,
     cancelled: (title: string) => `${title} staat weer op zijn oude plaats.`,

@@ -42,7 +42,9 @@ test('what is planned moves to another day by keyboard as one commit, and back w
 
   await admin.getByRole('button', { name: text.moving.handle('Over verzetten') }).focus()
   await admin.keyboard.press('Space')
-  await expect(admin.getByText(text.moving.picked('Over verzetten'))).toBeAttached()
+  await expect(
+    admin.getByText(text.moving.picked('Over verzetten', weekday(`${day(10)}T12:00Z`))),
+  ).toBeAttached()
   const over = text.moving.over('Over verzetten', weekday(`${day(17)}T12:00Z`))
   // The library reacts to arrow keys only a moment after it announced that the card was picked up.
   await expect(async () => {
@@ -88,11 +90,13 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
   await expect(
     cell(admin, day(12)).getByRole('button', { name: text.changeMoment('11:15', 'Over slepen') }),
   ).toBeVisible()
-  expect(repository.git('show', 'HEAD:content/blog/slepen.md')).toContain('status: published')
+  // The card is shown where it will be before it is saved.
+  const file = () => repository.git('show', 'HEAD:content/blog/slepen.md')
+  await expect.poll(file).toContain('status: published')
 
   await drag(admin, cell(admin, day(12)).getByRole('link', { name: 'Over slepen' }), tray)
   await expect(tray.getByRole('link', { name: 'Over slepen' })).toBeVisible()
-  expect(repository.git('show', 'HEAD:content/blog/slepen.md')).toContain('status: draft')
+  await expect.poll(file).toContain('status: draft')
 
   await admin.setViewportSize({ width: 360, height: 800 })
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -4,10 +4,7 @@ import { planningText as text } from '../../../text/admin/planning'
 import { Button } from '../../kit/button'
 import { foot } from '../../kit/foot'
 import { type CardActions, PlanCard } from './plan-card'
-import type { PlanEntry } from './plan-entry'
-
-/** The place to which something is dragged that gets no date, among the days. */
-export const TRAY = 'drafts'
+import { type PlanEntry, TRAY } from './plan-entry'
 
 /** The number of drafts shown at first. */
 const FIRST = 12

@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/dates'
 import { clockTime, dutchDay } from '#contract/dutch-dates'
-import type { Day } from './month'
+import type { DutchDay } from './month'
 
 const MINUTE = 60_000
 
@@ -15,7 +15,7 @@ const MORNING = '09:00'
  * @returns ISO 8601 in UTC; undefined when the day is over
  */
 export function momentOn(
-  day: Day,
+  day: DutchDay,
   { before, now }: { before: string | null; now: number },
 ): string | undefined {
   const wished = parseDate(`${day} ${before === null ? MORNING : clockTime(before)}`)

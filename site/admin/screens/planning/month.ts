@@ -4,19 +4,19 @@ import { dutchDay } from '#contract/dutch-dates'
 type Month = string
 
 /** A day of the Dutch calendar: `2026-12-24`. It has no time zone: it is counted as if in UTC. */
-export type Day = string
+export type DutchDay = string
 
 const DAY = 24 * 60 * 60 * 1000
 
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
-const startOf = (day: Day) => Date.parse(`${day}T00:00Z`)
+const dayOf = (ms: number): DutchDay => new Date(ms).toISOString().slice(0, 10)
+const startOf = (day: DutchDay) => Date.parse(`${day}T00:00Z`)
 
-export const monthOf = (day: Day): Month => day.slice(0, 7)
+export const monthOfDay = (day: DutchDay): Month => day.slice(0, 7)
 
 /** The month in an address; the present one where it names none. */
 export function monthFrom(named: string | null, now: number): Month {
   const isMonth = /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(named ?? '')
-  return named !== null && isMonth ? named : monthOf(dutchDay(now))
+  return named !== null && isMonth ? named : monthOfDay(dutchDay(now))
 }
 
 /** The month that comes so many later; negative for earlier. */
@@ -26,10 +26,10 @@ export function monthAfter(month: Month, count: number): Month {
 }
 
 /** The day that comes so many later; negative for earlier. */
-export const dayAfter = (day: Day, count: number): Day => dayOf(startOf(day) + count * DAY)
+export const dayAfter = (day: DutchDay, count: number): DutchDay => dayOf(startOf(day) + count * DAY)
 
 /** Every day of the weeks in which a month falls, from a Monday to a Sunday. */
-export function daysAround(month: Month): readonly Day[] {
+export function daysAround(month: Month): readonly DutchDay[] {
   const first = `${month}-01`
   const last = dayAfter(`${monthAfter(month, 1)}-01`, -1)
   const monday = dayAfter(first, -((weekdayOf(first) + 6) % 7))
@@ -39,7 +39,7 @@ export function daysAround(month: Month): readonly Day[] {
 }
 
 /** From 0, Sunday, to 6. */
-const weekdayOf = (day: Day) => new Date(startOf(day)).getUTCDay()
+const weekdayOf = (day: DutchDay) => new Date(startOf(day)).getUTCDay()
 
 /** A moment on that day by the Dutch clock, whatever the time of year, for writing its name. */
-export const noonOf = (day: Day): string => `${day}T12:00:00Z`
+export const noonOf = (day: DutchDay): string => `${day}T12:00:00Z`

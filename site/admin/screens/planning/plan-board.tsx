@@ -6,12 +6,12 @@ import { entriesText } from '../../../text/admin/entries'
 import { planningText as text } from '../../../text/admin/planning'
 import { useNotices } from '../../shell/notices'
 import { ScheduleDialog } from '../entries/schedule-dialog'
-import { DraftTray, TRAY } from './draft-tray'
+import { DraftTray } from './draft-tray'
 import { momentOn } from './moment-on'
-import { type Day, daysAround, monthOf, noonOf } from './month'
+import { type DutchDay, daysAround, monthOfDay, noonOf } from './month'
 import { LiftedCard } from './plan-card'
 import { PlanDay } from './plan-day'
-import type { PlanEntry } from './plan-entry'
+import { type PlanEntry, placeOf, TRAY } from './plan-entry'
 import { usePlan } from './use-plan'
 import { usePlanDrag } from './use-plan-drag'
 
@@ -98,7 +98,7 @@ export function PlanBoard({
               key={day}
               day={day}
               today={today}
-              isOutside={monthOf(day) !== month}
+              isOutside={monthOfDay(day) !== month}
               entries={byDay.get(day) ?? []}
               {...actions}
             />
@@ -124,13 +124,11 @@ export function PlanBoard({
   )
 }
 
-const placeOf = ({ moment }: PlanEntry) => (moment === null ? TRAY : dutchDay(moment))
-
 /** The entries with a moment by their day, each day in the order of the clock. */
-function groupByDay(entries: readonly PlanEntry[]): ReadonlyMap<Day, readonly PlanEntry[]> {
+function groupByDay(entries: readonly PlanEntry[]): ReadonlyMap<DutchDay, readonly PlanEntry[]> {
   const dated = entries.filter(({ moment }) => moment !== null)
   const sorted = dated.toSorted((a, b) => Date.parse(a.moment ?? '') - Date.parse(b.moment ?? ''))
-  const byDay = new Map<Day, PlanEntry[]>()
+  const byDay = new Map<DutchDay, PlanEntry[]>()
   for (const entry of sorted) byDay.set(placeOf(entry), [...(byDay.get(placeOf(entry)) ?? []), entry])
   return byDay
 }

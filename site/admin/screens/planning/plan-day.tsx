@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { useState } from 'react'
 import { shortDayOfYear, weekday } from '#contract/dutch-dates'
 import { planningText as text } from '../../../text/admin/planning'
-import { type Day, noonOf } from './month'
+import { type DutchDay, noonOf } from './month'
 import { type CardActions, PlanCard, PublicCard } from './plan-card'
 import type { PlanEntry } from './plan-entry'
 
@@ -18,8 +18,8 @@ export function PlanDay({
   busy,
   ask,
 }: {
-  day: Day
-  today: Day
+  day: DutchDay
+  today: DutchDay
   /** Whether it is of the month before or after. */
   isOutside: boolean
   /** Those of this day, by their moment. */

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { EntryPlan } from '#contract/content/entry-plan'
+import { dutchDay } from '#contract/dutch-dates'
 import { rowsQuery } from '../../api/rows-query'
 
 /** An entry of any type that can be planned. */
@@ -33,6 +34,12 @@ function entriesOf(type: AnyContentType | undefined, rows: readonly Row[]): Plan
     type && row.plan ? [{ key: `${type.name} ${row.id}`, type, row, ...row.plan }] : [],
   )
 }
+
+/** Where it is in the month: its day by the Dutch clock, or the tray. */
+export const placeOf = ({ moment }: PlanEntry) => (moment === null ? TRAY : dutchDay(moment))
+
+/** The place to which something is dragged that gets no date, among the days. */
+export const TRAY = 'drafts'
 
 /** The entry at this moment: what was planned when it was read may be public by now. */
 export function entryAt(entry: PlanEntry, now: number): PlanEntry {

@@ -8,7 +8,7 @@ import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { useNow } from '../../kit/use-now'
 import { useCommands } from '../../shell/shortcuts'
-import { monthAfter, monthFrom, monthOf, noonOf } from './month'
+import { monthAfter, monthFrom, monthOfDay, noonOf } from './month'
 import { PlanBoard } from './plan-board'
 import { entryAt, usePlanEntries } from './plan-entry'
 import './planning.css'
@@ -20,7 +20,7 @@ export function Screen() {
   const [params, setParams] = useSearchParams()
   const [isDragging, setDragging] = useState(false)
   const month = monthFrom(params.get(MONTH), now)
-  const present = monthOf(dutchDay(now))
+  const present = monthOfDay(dutchDay(now))
   const current = useMemo(() => entries?.map((entry) => entryAt(entry, now)), [entries, now])
 
   const open = (next: string) => setParams(next === present ? {} : { [MONTH]: next })

@@ -11,8 +11,8 @@ import {
 import { useMemo, useRef } from 'react'
 import { weekday } from '#contract/dutch-dates'
 import { planningText } from '../../../text/admin/planning'
-import { TRAY } from './draft-tray'
 import { noonOf } from './month'
+import { TRAY } from './plan-entry'
 
 const text = planningText.moving
 
@@ -98,9 +98,16 @@ interface Dragged {
 
 const titleOf = ({ data }: Dragged) => String(data.current?.title ?? '')
 
+const startOf = ({ data }: Dragged) => String(data.current?.place ?? TRAY)
+
 const announcements: Announcements = {
-  onDragStart: ({ active }) => text.picked(titleOf(active)),
-  onDragOver: ({ active, over }) => (over ? text.over(titleOf(active), placeName(over.id)) : undefined),
+  onDragStart: ({ active }) => text.picked(titleOf(active), placeName(startOf(active))),
+  onDragOver({ active, over }) {
+    if (!over) return undefined
+    // Said at once after the start, in its stead.
+    const say = over.id === startOf(active) ? text.picked : text.over
+    return say(titleOf(active), placeName(over.id))
+  },
   onDragEnd: ({ active, over }) =>
     over ? text.dropped(titleOf(active), placeName(over.id)) : text.cancelled(titleOf(active)),
   onDragCancel: ({ active }) => text.cancelled(titleOf(active)),
