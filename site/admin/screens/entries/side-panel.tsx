@@ -38,7 +38,7 @@ export function PanelToggle({ id, panel }: { id: string; panel: FoldedPanel }) {
       onClick={panel.toggle}
     >
       <PanelSign />
-      {words.title}
+      <span className="entry-panel-word">{words.title}</span>
     </button>
   )
 }
