@@ -7,8 +7,19 @@ function declarationsOn(page: Page) {
   return page.evaluate(async () => {
     // States and pseudo-elements count as present.
     const states =
-      /::?(?:before|after|placeholder|backdrop|file-selector-button|-[\w-]+)|:(?:hover|active|focus(?:-visible|-within)?|disabled)/g
-    const isMatched = (selectors: string) => {
+      /::?(?:before|after|placeholder|backdrop|-[\w-]+)|:(?:hover|active|focus(?:-visible|-within)?|disabled)/g
+    // Parts that browsers draw are present where the field that they belong to is.
+    const parts: readonly (readonly [RegExp, string])[] = [
+      [/::file-selector-button/g, '[type=file]'],
+      [
+        /::-webkit-(?:date|datetime|calendar)-[\w-]+/g,
+        ':is([type=date], [type=datetime-local], [type=time])',
+      ],
+      [/::-webkit-(?:inner|outer)-spin-button/g, '[type=number]'],
+      [/::-webkit-search-[\w-]+/g, '[type=search]'],
+    ]
+    const isMatched = (written: string) => {
+      const selectors = parts.reduce((all, [part, field]) => all.replace(part, field), written)
       try {
         return document.querySelector(selectors.replace(states, '') || '*') !== null
       } catch {

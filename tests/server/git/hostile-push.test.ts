@@ -100,7 +100,7 @@ describe('what a stranger may push', () => {
     // What was fetched and refused stays in git's packs until they are tidied; no file was ever written
     // from it.
     disk.git('-c', 'gc.reflogExpireUnreachable=now', 'gc', '--prune=now', '--quiet')
-  }, 60_000)
+  }, 180_000)
 
   test('is bounded in size, however small it was when it was pushed', async () => {
     const limits = { files: 20, file: 3 * MB, total: 5 * MB }

@@ -134,6 +134,6 @@ test('an editor without a mouse logs in, writes, puts blocks in order and saves'
   await reorder(page)
   expect(changesIn(story.repository).map(({ who, subject }) => [who, subject])).toEqual([
     [editor.name, `Artikel "${TITLE}" toegevoegd (concept)`],
-    [editor.name, 'Blokken van de homepage: Bovenaan en Automatiseringen gewijzigd'],
+    [editor.name, 'Blokken van de homepage: volgorde gewijzigd'],
   ])
 })
