@@ -11,7 +11,7 @@ import { momentOn } from './moment-on'
 import { type DutchDay, daysAround, monthOfDay, noonOf } from './month'
 import { LiftedCard } from './plan-card'
 import { PlanDay } from './plan-day'
-import { type PlanEntry, placeOf, TRAY } from './plan-entry'
+import { type PlanEntry, placeInMonth, TRAY } from './plan-entry'
 import { usePlan } from './use-plan'
 import { usePlanDrag } from './use-plan-drag'
 
@@ -58,7 +58,7 @@ export function PlanBoard({
   function drop({ active, over }: DragEndEvent) {
     lift(undefined)
     const entry = entries.find(({ key }) => key === active.id)
-    if (!entry || !over || over.id === placeOf(entry)) return
+    if (!entry || !over || over.id === placeInMonth(entry)) return
     if (over.id === TRAY) return void move(entry, null)
     const moment = momentOn(String(over.id), { before: entry.moment, now: Date.now() })
     if (moment === undefined) return notify({ kind: 'bad', text: text.dayIsOver })
@@ -85,7 +85,7 @@ export function PlanBoard({
       {...drag}
       onDragStart={({ active }) => {
         const entry = entries.find(({ key }) => key === active.id)
-        if (entry) begin(placeOf(entry))
+        if (entry) begin(placeInMonth(entry))
         lift(entry)
       }}
       onDragEnd={drop}
@@ -129,6 +129,7 @@ function groupByDay(entries: readonly PlanEntry[]): ReadonlyMap<DutchDay, readon
   const dated = entries.filter(({ moment }) => moment !== null)
   const sorted = dated.toSorted((a, b) => Date.parse(a.moment ?? '') - Date.parse(b.moment ?? ''))
   const byDay = new Map<DutchDay, PlanEntry[]>()
-  for (const entry of sorted) byDay.set(placeOf(entry), [...(byDay.get(placeOf(entry)) ?? []), entry])
+  for (const entry of sorted)
+    byDay.set(placeInMonth(entry), [...(byDay.get(placeInMonth(entry)) ?? []), entry])
   return byDay
 }

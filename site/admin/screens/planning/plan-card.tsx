@@ -7,7 +7,7 @@ import { entriesText } from '../../../text/admin/entries'
 import { planningText as text } from '../../../text/admin/planning'
 import { SignButton } from '../../kit/button'
 import { GripSign } from '../../kit/icons'
-import { type PlanEntry, placeOf } from './plan-entry'
+import { type PlanEntry, placeInMonth } from './plan-entry'
 
 /** What can be done with a card. */
 export interface CardActions {
@@ -21,7 +21,7 @@ export function PlanCard({ entry, isBusy, ask }: { entry: PlanEntry; isBusy: boo
   const title = row.title || entriesText.untitled
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: key,
-    data: { title, place: placeOf(entry) },
+    data: { title, place: placeInMonth(entry) },
     attributes: { roleDescription: text.moving.role },
   })
   const press = (event: PointerEvent) => listeners?.onPointerDown?.(event)

@@ -36,7 +36,7 @@ function entriesOf(type: AnyContentType | undefined, rows: readonly Row[]): Plan
 }
 
 /** Where it is in the month: its day by the Dutch clock, or the tray. */
-export const placeOf = ({ moment }: PlanEntry) => (moment === null ? TRAY : dutchDay(moment))
+export const placeInMonth = ({ moment }: PlanEntry) => (moment === null ? TRAY : dutchDay(moment))
 
 /** The place to which something is dragged that gets no date, among the days. */
 export const TRAY = 'drafts'
