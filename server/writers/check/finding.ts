@@ -5,6 +5,8 @@ export interface Finding {
   readonly file: string
   readonly line: number
   readonly message: string
+  /** The characters that it is about, if they are known; offsets as in `fix`. */
+  readonly at?: { readonly start: number; readonly end: number }
   /** The fix, if there is only one; offsets count in the text with `\n` for each line end. */
   readonly fix?: TextEdit
 }

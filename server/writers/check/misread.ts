@@ -22,7 +22,9 @@ export function misreadIn(type: AnyContentType, file: string, text: string): Fin
     if (!isScalar(key) || !key.range) return []
     const line = lineAt(text, head.start + key.range[0])
     const name = String(key.value)
-    if (!Object.hasOwn(type.fields, name)) return [{ file, line, message: unknownField(type, name) }]
+    const [start, end] = key.range
+    const at = { start: head.start + start, end: head.start + end }
+    if (!Object.hasOwn(type.fields, name)) return [{ file, line, message: unknownField(type, name), at }]
     const isBare = isScalar(value) && value.type === 'PLAIN' && value.range
     const rest = isBare && value.range ? restOfLine(source, value.range[1]) : ''
     // A comment has a space after its `#`; `Prijs #1` was meant to be read.

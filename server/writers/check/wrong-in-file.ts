@@ -1,0 +1,74 @@
+import type { AnyContentType } from '#contract/content/content-types'
+import { placedValues } from '#contract/content/nested-fields'
+import { lineAt, lineOfField } from '../../content/field-line'
+import type { KeptFile } from '../../content/read-entry'
+import type { JudgeContext } from '../../references/judge-reference'
+import { partsOf } from '../../storage/splice/markdown-parts'
+import type { Finding } from './finding'
+import { wrongInField, wrongInText } from './judge-field'
+import { misreadIn } from './misread'
+
+/**
+ * What is wrong in a file that the library does not report: front matter that is misread, links and images.
+ * @param text as `toLf` gives it.
+ */
+export function wrongInFile(
+  type: AnyContentType,
+  { path, entries }: Pick<KeptFile, 'path' | 'entries'>,
+  text: string,
+  site: Omit<JudgeContext, 'page'>,
+): Finding[] {
+  const place = { type, path, text }
+  const misread = path.endsWith('.md') ? misreadIn(type, path, text) : []
+  // A broken file has no entry yet: what can be judged without its fields is told in the same round.
+  if (entries.length === 0) return [...misread, ...inBody(place, { ...site, page: undefined })]
+  return [
+    ...misread,
+    ...entries.flatMap(({ value, key }) => {
+      const context = { ...site, page: type.page?.(value) }
+      const prefix = type.place.isList ? `${key}.` : ''
+      return [...inFields({ ...place, value, prefix }, context), ...inBody(place, context)]
+    }),
+  ]
+}
+
+interface Place {
+  readonly type: AnyContentType
+  readonly path: string
+  readonly text: string
+}
+
+/** What is wrong with images, links and texts in fields, at any depth in blocks. */
+function inFields(
+  {
+    type,
+    path,
+    text,
+    value,
+    prefix,
+  }: Place & { readonly value: Readonly<Record<string, unknown>>; readonly prefix: string },
+  context: JudgeContext,
+): Finding[] {
+  const { [type.place.bodyField ?? '']: _, ...fields } = type.fields
+  return placedValues(fields, value, prefix).flatMap(({ name, field, value: held }) =>
+    wrongInField(field, held, context).map(({ message }) => ({
+      file: path,
+      line: lineOfField(path, text, name),
+      message,
+    })),
+  )
+}
+
+/** Checks the links and images of the text below the front matter. */
+function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
+  if (type.place.bodyField === undefined) return []
+  const { bodyStart } = partsOf(text)
+  const body = text.slice(bodyStart)
+  return wrongInText(body, context).map(({ reference, verdict }) => {
+    const { message, instead } = verdict
+    const line = lineAt(text, bodyStart + reference.start)
+    if (!reference.at) return { file: path, line, message }
+    const at = { start: bodyStart + reference.at.start, end: bodyStart + reference.at.end }
+    return { file: path, line, message, at, ...(instead !== undefined && { fix: { ...at, text: instead } }) }
+  })
+}
