@@ -134,6 +134,7 @@ export default defineConfig({
             'git-worker': 'server/git/git-worker.ts',
             'scan-worker': 'server/storage/scan-worker.ts',
             'preview-worker': 'server/preview-worker.ts',
+            'judge-typed': 'server/writers/check/judge-typed.ts',
           },
         },
       },
