@@ -17,7 +17,7 @@ describe('a site with a remote', () => {
     await sync()
     await Promise.all([1, 2, 3].map((round) => save({ [POST]: `${round}\n` })))
     await vi.waitFor(() => expect(atRemote()).toBe(head()), { timeout: 30_000 })
-    await vi.waitFor(async () => expect(await status()).toMatchObject(inSync))
+    await vi.waitFor(async () => expect(await status()).toMatchObject(inSync), { timeout: 30_000 })
   })
 
   test('takes what a writer pushed, with the work of others untouched', async () => {
