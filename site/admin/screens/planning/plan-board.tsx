@@ -129,7 +129,9 @@ function groupByDay(entries: readonly PlanEntry[]): ReadonlyMap<DutchDay, readon
   const dated = entries.filter(({ moment }) => moment !== null)
   const sorted = dated.toSorted((a, b) => Date.parse(a.moment ?? '') - Date.parse(b.moment ?? ''))
   const byDay = new Map<DutchDay, PlanEntry[]>()
-  for (const entry of sorted)
-    byDay.set(placeInMonth(entry), [...(byDay.get(placeInMonth(entry)) ?? []), entry])
+  for (const entry of sorted) {
+    const day = placeInMonth(entry)
+    byDay.set(day, [...(byDay.get(day) ?? []), entry])
+  }
   return byDay
 }

@@ -35,11 +35,11 @@ function entriesOf(type: AnyContentType | undefined, rows: readonly Row[]): Plan
   )
 }
 
-/** Where it is in the month: its day by the Dutch clock, or the tray. */
-export const placeInMonth = ({ moment }: PlanEntry) => (moment === null ? TRAY : dutchDay(moment))
-
 /** The place to which something is dragged that gets no date, among the days. */
 export const TRAY = 'drafts'
+
+/** Where it is in the month: its day by the Dutch clock, or the tray. */
+export const placeInMonth = ({ moment }: PlanEntry) => (moment === null ? TRAY : dutchDay(moment))
 
 /** The entry at this moment: what was planned when it was read may be public by now. */
 export function entryAt(entry: PlanEntry, now: number): PlanEntry {
