@@ -13,7 +13,7 @@ function declarationsOn(page: Page) {
       [/::file-selector-button/g, '[type=file]'],
       [
         /::-webkit-(?:date|datetime|calendar)-[\w-]+/g,
-        ':is([type=date], [type=datetime-local], [type=time])',
+        ':is([type=date], [type=datetime-local], [type=month], [type=time], [type=week])',
       ],
       [/::-webkit-(?:inner|outer)-spin-button/g, '[type=number]'],
       [/::-webkit-search-[\w-]+/g, '[type=search]'],
