@@ -4,6 +4,7 @@ import type { Beginning } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { PageTitle } from '../../kit/page-title'
+import './beginnings.css'
 
 /** Asks how to start a new entry: empty, or from one of the examples of its type. */
 export function BeginningChoice({

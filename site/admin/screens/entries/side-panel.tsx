@@ -7,6 +7,7 @@ import { PanelSign } from '../../kit/icons'
 import { lazyPart } from '../../kit/lazy-part'
 import { useShortcut } from '../../shell/shortcuts'
 import type { FoldedPanel } from './use-side-panel'
+import './side-panel.css'
 
 const words = entriesText.panel
 
@@ -38,7 +39,7 @@ export function PanelToggle({ id, panel }: { id: string; panel: FoldedPanel }) {
       onClick={panel.toggle}
     >
       <PanelSign />
-      <span className="entry-panel-word">{words.title}</span>
+      <span className="@max-[24rem]:sr-only">{words.title}</span>
     </button>
   )
 }
