@@ -69,7 +69,7 @@ export const articleText = {
   },
   focus: {
     enter: 'Alleen de tekst',
-    leave: 'Alles tonen (Esc)',
+    leave: 'Alles tonen',
     toggle: 'Alleen de tekst tonen, of alles',
     keys: 'Alleen de tekst tonen (Ctrl+Shift+F)',
   },

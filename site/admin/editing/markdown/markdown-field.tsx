@@ -58,7 +58,7 @@ export function MarkdownField({
   const { notify } = useNotices()
   const tools = useTools(() => source.view, setChosen)
   const client = useQueryClient()
-  const focusMode = useFocusMode(() => source.view?.focus())
+  const focusMode = useFocusMode(() => source.view)
   const source = useMarkdownSource({
     ...field,
     surface: writing === 'source' ? 'source' : 'page',

@@ -1,22 +1,27 @@
-import { useEffect, useState } from 'react'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
 import { articleText } from '../../../text/admin/article'
 import { useShortcut } from '../../shell/shortcuts'
 
 /**
- * Focus mode: everything but the text steps back, until Escape brings it again.
- * @param focusText puts the caret in the text
+ * Focus mode: everything but the text steps back, until Escape brings it again. The caret stays in view.
+ * @param editor the editor of the text, once there is one
  */
-export function useFocusMode(focusText: () => void): {
+export function useFocusMode(editor: () => EditorView | null): {
   isOn: boolean
   toggle: () => void
   leave: () => boolean
 } {
   const [isOn, setOn] = useState(false)
+  const latest = useRef(editor)
+  useEffect(() => {
+    latest.current = editor
+  })
 
   function toggle() {
     setOn(!isOn)
     // What was pressed for it may be gone.
-    requestAnimationFrame(focusText)
+    requestAnimationFrame(() => editor()?.focus())
   }
 
   /** @returns whether it was on */
@@ -30,6 +35,7 @@ export function useFocusMode(focusText: () => void): {
     if (!isOn) return
     const { documentElement: root } = document
     root.toggleAttribute('data-writing', true)
+    showCaret(latest.current())
     function press(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
       setOn(false)
@@ -38,7 +44,16 @@ export function useFocusMode(focusText: () => void): {
     return () => {
       root.removeAttribute('data-writing')
       document.removeEventListener('keydown', press)
+      showCaret(latest.current())
     }
   }, [isOn])
   return { isOn, toggle, leave }
+}
+
+/** Once everything has its new place; somebody who writes elsewhere stays there. */
+function showCaret(view: EditorView | null): void {
+  requestAnimationFrame(() => {
+    if (!view?.hasFocus) return
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) })
+  })
 }
