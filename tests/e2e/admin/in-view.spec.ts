@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { comesBack, entriesText } from '../../../site/text/admin/entries'
 import { retentionText } from '../../../site/text/admin/retention'
@@ -75,6 +76,29 @@ test.describe('on a small phone', () => {
     await takeBack(page, comesBack)
     await expect(notice(page, saving.undone)).toBeVisible()
   })
+})
+
+test.describe('what is typed at the end of a long text', () => {
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    test(`stays above the bars, also with nothing but the text, ${viewport.width} px wide`, async ({
+      admin: page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await openScreen(page, ARTICLE)
+      await field(page, 'Tekst').focus()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('\n\nWat hier staat, lees je terwijl je het typt.')
+      const last = field(page, 'Tekst').locator('.cm-line').last()
+      await expect(last).toContainText('terwijl je het typt')
+      await expect.poll(() => last.evaluate(isSeen)).toBe(true)
+      await button(page, articleText.focus.enter).click()
+      await expect(field(page, 'Tekst')).toBeFocused()
+      await expect.poll(() => last.evaluate(isSeen)).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(button(page, articleText.focus.enter)).toBeVisible()
+      await expect.poll(() => last.evaluate(isSeen)).toBe(true)
+    })
+  }
 })
 
 test.describe('what was typed wrong', () => {

@@ -8,9 +8,6 @@ import { type Heading, headingAt, outlineOf } from './write/outline'
 
 const words = articleText.outline
 
-/** Room in pixels for the bars above the text. */
-const BARS = 130
-
 /** Says below which heading one writes, and goes to another. */
 export function OutlineMenu({ view, current }: { view: EditorView | null; current: string }) {
   const [headings, setHeadings] = useState<readonly Heading[] | null>(null)
@@ -25,7 +22,7 @@ export function OutlineMenu({ view, current }: { view: EditorView | null; curren
     view.focus()
     view.dispatch({
       selection: { anchor: heading.from },
-      effects: EditorView.scrollIntoView(heading.from, { y: 'start', yMargin: BARS }),
+      effects: EditorView.scrollIntoView(heading.from, { y: 'start' }),
     })
   }
 

@@ -5,6 +5,7 @@ import { articleText } from '../../../../text/admin/article'
 import { followEditedLine } from '../surface/edited-line'
 import { lineEnds, siteMarkdown } from '../write/language'
 import { askedWords } from './asked-words'
+import { betweenBars } from './between-bars'
 import { typedMenus } from './blocks-menu'
 import { find } from './find'
 import { sourceKeys } from './keys'
@@ -64,6 +65,7 @@ export function sourceExtensions(options: {
     lineEnds,
     siteMarkdown,
     frame,
+    betweenBars,
     followEditedLine,
     EditorView.lineWrapping,
     dropCursor(),
