@@ -53,9 +53,10 @@ const fields = {
   automation: {
     schema: text(),
     label: 'Automatisering',
-    widget: 'text',
+    widget: 'entry',
+    chosenFrom: 'automations',
     isKey: true,
-    help: 'De id van een automatisering, zoals die in haar webadres staat. Onder het artikel kan de lezer dan haar stappenplan aanvragen.',
+    help: 'Onder het artikel kan de lezer dan haar stappenplan aanvragen.',
   },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
@@ -78,10 +79,10 @@ const groups: Readonly<Record<string, string>> = {
   tag: 'Rubriek en beeld',
   imageUrl: 'Rubriek en beeld',
   automation: 'Stappenplan',
-  status: 'Datum en status',
-  publishAt: 'Datum en status',
-  createdAt: 'Datum en status',
-  updatedAt: 'Datum en status',
+  status: 'Datums',
+  publishAt: 'Datums',
+  createdAt: 'Datums',
+  updatedAt: 'Datums',
 }
 
 export const blogPost = defineContentType({
@@ -126,7 +127,7 @@ export const blogPost = defineContentType({
   compare: (a, b) => compareCodes(b.createdAt, a.createdAt) || compareCodes(a.id, b.id),
   title: (post) => post.title,
   groupOf: (field) => groups[field] ?? '',
-  beside: ['Datum en status', 'Adres', 'Auteur', 'Rubriek en beeld', 'Stappenplan', 'Vindbaarheid'],
+  beside: ['Datums', 'Adres', 'Auteur', 'Rubriek en beeld', 'Stappenplan', 'Vindbaarheid'],
   columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
   finish: (fields, isFree) => ({ ...fields, slug: fields.slug || freeName(fields.title, 'artikel', isFree) }),
   // The id stays the same, for editors who have the article open; the old address redirects.

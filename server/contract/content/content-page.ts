@@ -76,10 +76,10 @@ const groups: Readonly<Record<string, string>> = {
   aliases: 'Vindbaarheid',
   shortTitle: 'Plaats op de site',
   orderIndex: 'Plaats op de site',
-  status: 'Datum en status',
-  publishAt: 'Datum en status',
-  createdAt: 'Datum en status',
-  updatedAt: 'Datum en status',
+  status: 'Datums',
+  publishAt: 'Datums',
+  createdAt: 'Datums',
+  updatedAt: 'Datums',
 }
 
 /** The file name of a page: `/oplossingen/marketing` → `oplossingen-marketing`. */
@@ -146,7 +146,7 @@ export const contentPage = defineContentType({
   title: (page) => page.title,
   beginnings: pageBeginnings,
   groupOf: (field) => groups[field] ?? '',
-  beside: ['Datum en status', 'Plaats op de site', 'Vindbaarheid'],
+  beside: ['Datums', 'Plaats op de site', 'Vindbaarheid'],
   columns: ['path', 'publishAt', 'updatedAt'],
   finish: (fields, isFree) => ({
     ...fields,

@@ -12,6 +12,7 @@ type Widget =
   | 'number'
   | 'euros'
   | 'choice'
+  | 'entry'
   | 'list'
   | 'records'
   | 'blocks'
@@ -25,6 +26,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly help?: string
   /** The available choices; a choice without them offers the words in use. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  /** The name of the type whose entries can be chosen, for a field that holds the id of one. */
+  readonly chosenFrom?: string
   /** The fields of each record of a list of records. */
   readonly recordFields?: Fields
   /** The allowed kinds of block in a list of blocks, by their `kind`. */

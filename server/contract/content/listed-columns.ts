@@ -10,6 +10,7 @@ const FITTING: readonly Field['widget'][] = [
   'number',
   'euros',
   'choice',
+  'entry',
   'list',
 ]
 

@@ -14,9 +14,10 @@ const fields = {
   automation: {
     schema: text(),
     label: 'Automatisering',
-    widget: 'text',
+    widget: 'entry',
+    chosenFrom: 'automations',
     isKey: true,
-    help: 'De id van de automatisering waar dit plan bij hoort, zoals die in haar webadres staat.',
+    help: 'De automatisering waar dit plan bij hoort.',
   },
   intro: {
     schema: text(),
@@ -45,10 +46,10 @@ const readAddress = addressReader(pages.stepPlan)
 
 /** The headings of the form; the text of the plan is above them. */
 const groups: Readonly<Record<string, string>> = {
-  status: 'Datum en status',
-  publishAt: 'Datum en status',
-  createdAt: 'Datum en status',
-  updatedAt: 'Datum en status',
+  status: 'Datums',
+  publishAt: 'Datums',
+  createdAt: 'Datums',
+  updatedAt: 'Datums',
 }
 
 /** How to build an automation yourself. A plan has the id of its automation. */
@@ -81,7 +82,7 @@ export const stepPlan = defineContentType({
   },
   ...publication,
   groupOf: (field) => groups[field] ?? '',
-  beside: ['Datum en status'],
+  beside: ['Datums'],
   names: (plan) => [plan.id],
   compare: (a, b) => a.title.localeCompare(b.title, 'nl') || a.id.localeCompare(b.id),
   title: (plan) => plan.title,

@@ -47,7 +47,7 @@ export const accountText = {
     saved: 'Je wachtwoord is gewijzigd. Op andere apparaten ben je uitgelogd.',
   },
   ask: {
-    label: 'Je wachtwoord',
+    label: 'Je eigen wachtwoord',
     next: 'Verder',
   },
   totp: {

@@ -51,6 +51,7 @@ export const editing = {
     chooseImage: 'Kies of upload een afbeelding',
     noImage: 'Geen afbeelding',
     brokenImage: 'Deze afbeelding kan niet worden geladen. Kies een andere.',
+    noEntry: 'Geen',
     otherChoice: (value: string) => `${value} (bestaat niet meer)`,
     addLine: 'Regel toevoegen',
     removeLine: (number: number) => `Regel ${number} weghalen`,

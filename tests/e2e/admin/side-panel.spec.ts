@@ -4,7 +4,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button, field, state } from '../../support/on-screen'
+import { button, field, save, state } from '../../support/on-screen'
 
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 const words = entriesText.panel
@@ -55,6 +55,18 @@ test('a new article names who writes it, where articles know that name', async (
   await field(page, 'Titel').fill('Met mijn naam')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Tekst')).toBeFocused()
+})
+
+test('an article names an automation by choosing its title', async ({ admin: page, site }) => {
+  await openScreen(page, ARTICLE)
+  const choice = page.getByRole('combobox', { name: 'Automatisering', exact: true })
+  const chosen = choice.locator('option:checked')
+  await expect(chosen).toHaveText('Mailbox die zichzelf voorsorteert')
+  await choice.selectOption({ label: 'Offertes op tijd opvolgen' })
+  await save(page)
+  expect(site.repository.git('show', '--format=', 'HEAD')).toContain('+automation: offertes-opvolgen')
+  await choice.selectOption({ label: editing.fields.noEntry })
+  await expect(chosen).toHaveText(editing.fields.noEntry)
 })
 
 for (const width of [360, 768]) {

@@ -207,8 +207,10 @@ export const blockKinds = {
       }),
       plan: {
         ...line('Stappenplan van'),
+        widget: 'entry',
+        chosenFrom: 'automations',
         isKey: true,
-        help: 'De id van een automatisering. Leeg betekent dat de bezoeker er een kiest.',
+        help: 'Een automatisering. Zonder keuze kiest de bezoeker er een.',
       },
       category: {
         ...line('Stappenplannen uit categorie'),

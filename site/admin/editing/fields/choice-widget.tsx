@@ -10,7 +10,8 @@ export function ChoiceWidget(props: WidgetProps) {
   return choices ? <ClosedChoice {...props} choices={choices} /> : <OpenChoice {...props} />
 }
 
-function ClosedChoice({
+/** A choice from a given list. A value that is not in it stays until another is chosen. */
+export function ClosedChoice({
   choices,
   ...props
 }: WidgetProps & { choices: readonly { readonly value: string; readonly label: string }[] }) {

@@ -1,5 +1,6 @@
 import { ChoiceWidget } from './choice-widget'
 import { DateWidget } from './date-widget'
+import { EntryWidget } from './entry-widget'
 import { EurosWidget } from './euros-widget'
 import { ImageWidget } from './image-widget'
 import { ListWidget } from './list-widget'
@@ -21,6 +22,7 @@ export const widgets: Controls = {
   number: NumberWidget,
   euros: EurosWidget,
   choice: ChoiceWidget,
+  entry: EntryWidget,
   list: ListWidget,
   records: NestedWidget,
   blocks: NestedWidget,

@@ -71,7 +71,7 @@ function screenOf(
 }
 
 /** Widgets whose values are replaced as a whole: comparing them word by word makes no sense. */
-const WHOLE = new Set(['date', 'switch', 'number', 'choice', 'image'])
+const WHOLE = new Set(['date', 'switch', 'number', 'choice', 'entry', 'image'])
 
 export function isWholeValue(field: Field | undefined): boolean {
   return field !== undefined && WHOLE.has(field.widget)
