@@ -151,6 +151,7 @@ describe('a value', () => {
   it('is shown as people read it', () => {
     const { status, publishAt, aliases } = blogPost.fields
     expect(shownValue(status, 'draft')).toBe('Concept')
+    expect(shownValue(status, 'published')).toBe('Gepubliceerd')
     expect(shownValue(publishAt, '2026-12-01T08:00:00.000Z')).toBe('1 december 2026 om 09:00')
     expect(shownValue(publishAt, null)).toBe('')
     expect(shownValue(aliases, ['een', 'twee'])).toBe('een\ntwee')

@@ -17,6 +17,13 @@ type Widget =
   | 'records'
   | 'blocks'
 
+interface Choice {
+  readonly value: string
+  readonly label: string
+  /** How a value that was chosen is called, where its label says what to do: `Gepubliceerd`. */
+  readonly chosen?: string
+}
+
 /** One field of a content type: its values, its label, how it is edited. */
 export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
@@ -25,7 +32,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   /** Help text below the control. */
   readonly help?: string
   /** The available choices; a choice without them offers the words in use. */
-  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  readonly choices?: readonly Choice[]
   /** The name of the type whose entries can be chosen, for a field that holds the id of one. */
   readonly chosenFrom?: string
   /** The fields of each record of a list of records. */

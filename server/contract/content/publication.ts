@@ -13,7 +13,7 @@ export const publicationFields = {
     widget: 'choice',
     choices: [
       { value: 'draft', label: 'Concept' },
-      { value: 'published', label: 'Publiceren' },
+      { value: 'published', label: 'Publiceren', chosen: 'Gepubliceerd' },
     ],
   },
   publishAt: {

@@ -7,7 +7,7 @@ interface Labels {
 }
 
 /** Says that a deleted entry can still be restored after its notice has disappeared. */
-export const comesBack = 'Terughalen kan ook later, via Geschiedenis.'
+export const comesBack = 'Terughalen kan ook later, in de prullenbak.'
 
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
 const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))

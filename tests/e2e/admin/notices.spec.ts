@@ -83,7 +83,7 @@ test('a deletion can be taken back until its message is closed, also while someb
   await openScreen(admin, '/admin/testimonials/voorbeeld-3')
   const name = await field(admin, 'Naam').inputValue()
   await button(admin, entriesText.remove).click()
-  await expect(notices(admin)).toContainText('via Geschiedenis')
+  await expect(notices(admin)).toContainText('in de prullenbak')
   await admin
     .getByRole('main')
     .getByRole('link')

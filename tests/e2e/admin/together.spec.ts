@@ -73,6 +73,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await field(page, text.note).fill(NOTE)
   await button(page, text.give).click()
   await expect(page.getByText(text.toReadText)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await openScreen(ada, '/admin')
   await expect(page.getByText(presenceText.here([author.name]))).toHaveCount(0)

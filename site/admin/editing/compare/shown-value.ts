@@ -15,7 +15,7 @@ export function shownValue(field: Field | undefined, value: unknown): string {
       .map((item) => shownValue(undefined, item))
       .join('\n')
   const choice = field?.choices?.find((candidate) => candidate.value === value)
-  if (choice) return choice.label
+  if (choice) return choice.chosen ?? choice.label
   if (field?.widget === 'euros') return shownEuros(value)
   return field?.widget === 'date' ? shownDateTime(String(value)) : String(value)
 }

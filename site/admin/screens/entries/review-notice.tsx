@@ -64,10 +64,12 @@ function GiveBack({ review: { type, id, askedBy }, onClose }: { review: Review; 
   const { register, submit, isBusy, errors } = useSentForm({
     values: { note: '' },
     send: ({ note }) => ask(reviews.giveBack, {}, { body: { type, id, note } }),
-    onSent() {
+    async onSent() {
       notify({ kind: 'good', text: text.given(name) })
       onClose()
-      void client.invalidateQueries({ queryKey: reviewsQuery.queryKey })
+      await client.invalidateQueries({ queryKey: reviewsQuery.queryKey })
+      // The button that opened the dialog is gone.
+      document.querySelector<HTMLElement>('main h1')?.focus()
     },
   })
   return createPortal(

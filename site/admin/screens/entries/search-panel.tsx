@@ -77,7 +77,7 @@ function Count({
   count: number
   most: number
 }) {
-  return <li data-over={count > most || undefined}>{say(count, most)}</li>
+  return <li data-wrong={count === 0 || count > most || undefined}>{say(count, most)}</li>
 }
 
 function Advice({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { previews } from '#contract/admin/entries'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment } from '#contract/dutch-dates'
@@ -37,6 +37,7 @@ export function SharePanel({ type, saved, id }: PanelProps) {
 function ShareLink({ type, id }: { type: string; id: string }) {
   const { notify } = useNotices()
   const fieldId = useId()
+  const place = useRef<HTMLDivElement>(null)
   const {
     data: link,
     isPending,
@@ -47,6 +48,11 @@ function ShareLink({ type, id }: { type: string; id: string }) {
     onSuccess: ({ url }) => copy(url),
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
+
+  // The panel ends here: what appears would push the buttons out of view.
+  useEffect(() => {
+    if (link) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [link])
 
   async function copy(url: string) {
     try {
@@ -65,7 +71,7 @@ function ShareLink({ type, id }: { type: string; id: string }) {
   useCommands([share])
 
   return (
-    <div className="mt-3 flex flex-col gap-2">
+    <div ref={place} className="mt-3 flex flex-col gap-2">
       {link && (
         <>
           <label htmlFor={fieldId} className="sr-only">
