@@ -3,7 +3,7 @@ import { reviews } from '#contract/admin/reviews'
 import { ask } from './call'
 
 /** Milliseconds between looks at what waits to be read. */
-const LOOK = 30_000
+const LOOK = 10_000
 
 /** The drafts that wait to be read, and those that came back. */
 export const reviewsQuery = queryOptions({

@@ -101,6 +101,25 @@ test.describe('what is typed at the end of a long text', () => {
   }
 })
 
+test('at a zoom of 400 % the text keeps at least half of the window', async ({ admin: page }) => {
+  // What remains of 1280 by 1024.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openScreen(page, ARTICLE)
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Erbij.')
+  await page.keyboard.press('Control+Home')
+  for (let at = 0; at < 12; at += 1) await page.keyboard.press('ArrowDown')
+  const rows = () =>
+    page.locator('.md-source').evaluate((text) => {
+      const middle = window.innerWidth / 2
+      return Array.from({ length: window.innerHeight }, (_, y) =>
+        document.elementFromPoint(middle, y),
+      ).filter((element) => text.contains(element)).length
+    })
+  await expect.poll(rows).toBeGreaterThanOrEqual(128)
+})
+
 test.describe('what was typed wrong', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 422/] })
 
