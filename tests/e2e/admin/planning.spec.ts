@@ -116,3 +116,18 @@ async function drag(page: Page, from: Target, to: Target) {
   await page.mouse.move(end.x + 42, end.y + 32, { steps: 2 })
   await page.mouse.up()
 }
+
+test('a month opens with the present day in view, also at its end', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1280, height: 720 })
+  await admin.clock.setFixedTime(`${dutchDay(Date.now()).slice(0, 7)}-28T12:00:00Z`)
+  await openScreen(admin, '/admin/planning')
+  const today = admin.locator('.plan-day[aria-current="date"]')
+  await expect
+    .poll(() =>
+      today.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect()
+        return [top + 5, bottom - 5].every((y) => element.contains(document.elementFromPoint(left + 5, y)))
+      }),
+    )
+    .toBe(true)
+})

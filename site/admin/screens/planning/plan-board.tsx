@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dutchDay, monthName } from '#contract/dutch-dates'
 import { entriesText } from '../../../text/admin/entries'
@@ -79,6 +79,7 @@ export function PlanBoard({
     board.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"] .plan-handle`)?.focus()
   }, [key])
 
+  useTodayInView(board, month, today)
   const actions = { ask: (entry: PlanEntry) => setAsked({ entry, moment: entry.moment }), busy: key }
   return (
     <DndContext
@@ -122,6 +123,18 @@ export function PlanBoard({
       />
     </DndContext>
   )
+}
+
+/** A month opens with the present day in view, above the drafts that stick to the bottom of the window. */
+function useTodayInView(board: RefObject<HTMLElement | null>, month: string, today: DutchDay): void {
+  useEffect(() => {
+    if (monthOfDay(today) !== month) return
+    const day = board.current?.querySelector('[aria-current="date"]')
+    const tray = board.current?.querySelector('.plan-tray')
+    if (!day || !tray) return
+    const end = Math.min(window.innerHeight, tray.getBoundingClientRect().top)
+    if (day.getBoundingClientRect().bottom > end) day.scrollIntoView({ block: 'center' })
+  }, [board, month, today])
 }
 
 /** The entries with a moment by their day, each day in the order of the clock. */
