@@ -13,6 +13,7 @@ import type { Config } from './config'
 import { companyOf } from './content/company-of'
 import { deliverContent } from './content/deliver-content'
 import type { Library } from './content/library'
+import { createPendingSchedule } from './content/pending-schedule'
 import { inWords } from './content/publish/commit-errors'
 import { createPublisher, type Publisher } from './content/publish/publisher'
 import { type ContentRooms, openContentRooms } from './content-rooms'
@@ -209,10 +210,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     files: shown.mediaFiles,
     write: inWords(repository.write, log),
   })
+  const publisher = createPublisher({ library, repository, siteUrl, now, log })
+  const schedule = createPendingSchedule({ library, repository, publisher, now, log })
   return {
     ...shown,
     repository,
-    publisher: createPublisher({ library, repository, siteUrl, now, log }),
+    publisher,
     mediaLibrary,
     references: createReferenceWatch({
       library,
@@ -232,6 +235,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     stopping: place.stopping,
     async close() {
       leaving.abort()
+      await work.during('planned changes', schedule.close())
       await shown.close()
       // First: a run in progress removes people's data, and records that it did.
       await work.during('retention rules', retention.close())

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fillAddress } from '#contract/address'
 import { entries, whole } from '#contract/admin/entries'
-import { allContentTypes } from '#contract/content/content-types'
+import { pending } from '#contract/admin/pending'
+import { allContentTypes, pendingTypeOf } from '#contract/content/content-types'
 import { allExchanges } from './support/all-exchanges'
 import { routesOf } from './support/app-routes'
 import { openApp } from './support/opened-app'
@@ -84,7 +85,10 @@ const keyOf = ({ method, path }: Described) => `${method} ${path}`
 /** The routes of an exchange; a content exchange has one for each content type that is edited that way. */
 function routesFor(exchange: Described): string[] {
   const isOf = (group: object) => Object.values(group).includes(exchange)
-  const types = allContentTypes.filter(({ editing }) => (editing === 'entries' ? isOf(entries) : isOf(whole)))
+  const types =
+    isOf(pending) && exchange.path.includes(':type')
+      ? allContentTypes.filter((type) => pendingTypeOf(type))
+      : allContentTypes.filter(({ editing }) => (editing === 'entries' ? isOf(entries) : isOf(whole)))
   if (types.length === 0) return [keyOf(exchange)]
   return types.map(({ name }) => keyOf(exchange).replace(':type', name))
 }

@@ -20,6 +20,7 @@ import type { MediaLibrary } from './media-library'
 import { addMediaAdminRoutes } from './media-routes'
 import { addOverviewRoutes, type OverviewRoutesOptions } from './overview-routes'
 import type { PreviewPage } from './page-preview'
+import { addPendingRoutes } from './pending-routes'
 import { addPresenceRoutes } from './presence-routes'
 import { addPagePreviewRoute } from './preview-routes'
 import { createPreviewTurns } from './preview-turns'
@@ -85,6 +86,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addArticleRoutes(scope, { ...options, inTurn })
     addRepairRoutes(scope, options.publisher)
     addReplaceRoutes(scope, options.publisher)
+    addPendingRoutes(scope, options)
     addContentRoutes(scope, options)
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { cardPreview } from '#contract/admin/card-preview'
 import { previews } from '#contract/admin/entries'
-import { contentTypes } from '#contract/content/content-types'
+import { contentTypes, pendingTypeOf } from '#contract/content/content-types'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
@@ -90,10 +90,13 @@ export function addArticleRoutes(
 /** Checks that the entry exists and has a page before a link to it is made, and that it is a draft if an author asks. */
 function draftableIn({ library, now }: Pick<ArticleRoutesOptions, 'library' | 'now'>) {
   const { blogPost } = contentTypes
+  const waiting = pendingTypeOf(blogPost)
   return ({ role }: Person, { type, id }: z.output<typeof entry>) => {
-    const found =
-      type === blogPost.name ? library.catalogue(blogPost).all.find((post) => post.id === id) : undefined
-    if (!found) throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
-    if (role === 'author' && !staysHidden(blogPost, found, now())) throw new Problem('forbidden')
+    const post =
+      type === blogPost.name ? library.catalogue(blogPost).all.find((one) => one.id === id) : undefined
+    const version = type === waiting?.name ? library.catalogue(waiting).entry(id) : undefined
+    if (!post && !version) throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
+    const isDraft = post !== undefined && staysHidden(blogPost, post, now())
+    if (role === 'author' && !isDraft) throw new Problem('forbidden')
   }
 }

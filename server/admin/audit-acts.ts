@@ -8,6 +8,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { pending } from '#contract/admin/pending'
 import { presence } from '#contract/admin/presence'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
@@ -120,6 +121,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [repair.save, UNSAID],
   [replacing.search, UNSAID],
   [replacing.replace, UNSAID],
+  ...ofEveryType(pending, UNSAID),
   ...ofEveryType(entries, UNSAID),
   [whole.save, { kind: 'settings' }],
 ]
@@ -130,6 +132,7 @@ const acts: ReadonlyMap<string, Act | null> = new Map([
   ...allContentTypes.flatMap(({ name }) =>
     [
       ...ofEveryType(entries, UNSAID),
+      ...ofEveryType(pending, UNSAID),
       [whole.save, { kind: 'settings', detail: () => ({ type: name }) }] as const,
     ].map(([exchange, act]) => [routeOf(exchange).replace(':type', name), act] as const),
   ),

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from '../content/catalogue'
 import type { Library } from '../content/library'
 import type { Entry } from '../content/read-entry'
+import { asPublic } from '../content/waiting-versions'
 import { InvalidFields } from '../http/invalid-fields'
 import { requireType } from './require-type'
 
@@ -27,8 +28,8 @@ export function changedLibrary(library: Library, changed: ChangedContent, now: n
     changes.set(name, catalogueOf(type, wholeOf(type, given), now))
   }
   if (changed.entry) {
-    const type = requireType(changed.entry.type)
-    changes.set(type.name, withEntry(library, type, { given: changed.entry.value, now }))
+    const { type, given } = shownEntry(library, changed.entry)
+    changes.set(type.name, withEntry(library, type, { given, now }))
   }
   // Keyed by the name of the type, so each is the catalogue of the type asked for.
   const catalogue = <F extends Fields>(type: ContentType<F>): Catalogue<F> =>
@@ -38,6 +39,16 @@ export function changedLibrary(library: Library, changed: ChangedContent, now: n
     catalogue,
     document: (type) => catalogue(type).all[0] ?? library.document(type),
   }
+}
+
+/** A version that waits is shown as the public entry that it will be. */
+function shownEntry(
+  library: Library,
+  { type: name, value }: NonNullable<ChangedContent['entry']>,
+): { type: AnyContentType; given: unknown } {
+  const type = requireType(name)
+  if (!type.waitsFor || typeof value !== 'object' || value === null) return { type, given: value }
+  return { type: type.waitsFor, given: asPublic(library, type, { ...value }) }
 }
 
 function wholeOf(type: AnyContentType, given: unknown): Entry[] {

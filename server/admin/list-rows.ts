@@ -1,5 +1,6 @@
+import { entryScreen } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { planOf } from '#contract/content/entry-plan'
 import { possibleColumns } from '#contract/content/listed-columns'
 import type { Library } from '../content/library'
@@ -19,18 +20,23 @@ export function listRows(
   const shown = [...type.columns, ...columns.filter((name) => possible.has(name) && name in type.fields)]
   const doubts = doubtsByKey(library, type)
   const countUses = createUseCounts(library, type)
+  const pending = pendingTypeOf(type)
+  const waits = (id: string) => pending && library.catalogue(pending).entry(id) && entryScreen(pending, id)
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
     const problem = problemOf(library, type, { file, key }) ?? doubts.get(key)
     const page = type.page?.(value)
     const plan = planOf(type, value, now)
+    const id = type.names(value)[0] ?? ''
+    const waiting = waits(id)
     return {
-      id: type.names(value)[0] ?? '',
+      id,
       title: type.title(value),
       state: type.state(value, now),
       etag: etagOf(file, raw),
       ...(plan === undefined ? {} : { plan }),
       ...(page === undefined ? {} : { page }),
       ...(type.isPublic(value, now) ? { isPublic: true } : {}),
+      ...(waiting === undefined ? {} : { waiting }),
       ...usesIn(countUses(value)),
       values: Object.fromEntries(shown.map((name) => [name, value[name]])),
       ...(problem === undefined ? {} : { problem }),

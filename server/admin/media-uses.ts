@@ -2,7 +2,7 @@ import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { entryScreen, settingsPart } from '#contract/admin/addresses'
 import type { MediaUse } from '#contract/admin/media'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
 import type { Library } from '../content/library'
 import type { RawEntry } from '../storage/read-entries'
@@ -21,7 +21,7 @@ export function findMediaUses(library: Library, names: readonly string[]): Map<s
   const uses = new Map<string, MediaUse[]>()
   const known = new Map(names.map((name) => [name.normalize('NFC'), name]))
   const spaced = names.filter((name) => /[\s"'<>\\]/.test(name))
-  for (const type of allContentTypes) {
+  for (const type of editedTypes) {
     for (const { use, texts } of placesIn(type, library)) {
       for (const [field, text] of texts) {
         for (const name of mentioned(text, known, spaced)) note(uses, name, { ...use, field })

@@ -1,6 +1,7 @@
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
+import { asDraft } from '../content/markdown/as-draft'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import { answerFrom, createPublicReads, type PublicReads, type ReadSources } from '../content/public-reads'
 import { type ChangedContent, changedLibrary } from './changed-library'
@@ -34,11 +35,6 @@ export function createPagePreview(options: PagePreviewOptions): PreviewPage {
     const reads = new Map([...lists, ...createPublicReads({ library: overlay, markdown, images })])
     return renderPage(answerFrom(reads), address)
   }
-}
-
-/** A draft never replaces the last valid version of the article, and no visitor waits for it. */
-function asDraft(markdown: MarkdownRenderer): MarkdownRenderer {
-  return { ...markdown, render: (_, text) => markdown.renderDraft(text) }
 }
 
 /** Nor does an article that does not exist yet have related ones. */

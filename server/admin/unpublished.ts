@@ -1,24 +1,31 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { Unpublished } from '#contract/admin/overview'
+import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
+import { waitingVersions } from '../content/waiting-versions'
 
 /** Entries listed on the overview. */
 const MOST = 50
 
-/** What visitors do not see yet: planned entries by their moment, then drafts, the newest first. */
+/** What visitors do not see yet: what is planned by its moment, then changes that wait, then drafts, the newest first. */
 export function unpublished(library: Library, now: number): Unpublished[] {
   const all = allContentTypes.flatMap((type) => (type.planning ? hiddenOf(library, type, now) : []))
-  const planned = all.filter(({ moment }) => moment !== null)
+  const waiting = waitingVersions(library).map(changeOf)
+  const planned = [...all, ...waiting].filter(({ moment }) => moment !== null)
   const drafts = all.filter(({ moment }) => moment === null)
   return [
     ...planned.sort((a, b) => compareCodes(a.moment ?? '', b.moment ?? '')),
+    ...waiting.filter(({ moment }) => moment === null),
     ...drafts.sort((a, b) => compareCodes(b.created, a.created)),
   ]
     .slice(0, MOST)
     .map(({ created: _, ...shown }) => shown)
 }
+
+const changeOf = ({ title, label, screen, moment }: WaitingVersion) =>
+  ({ title, label, screen, moment, isChange: true, created: '' }) as const
 
 function hiddenOf(
   library: Library,

@@ -1,7 +1,10 @@
-import { contentTypes } from '#contract/content/content-types'
+import type { BlogPost } from '#contract/content/blog-post'
+import { contentTypes, pendingTypeOf } from '#contract/content/content-types'
 import { type Answer, type DraftDetail, draftRead } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
+import { asDraft } from './markdown/as-draft'
 import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
+import { asPublic } from './waiting-versions'
 
 /** What a draft link is for; undefined for one that is invalid or has expired. */
 type OpenDraftLink = (
@@ -19,20 +22,33 @@ export function createDraftReads({ openLink, now, ...sources }: DraftSources): P
 
   async function draft({ token }: { readonly token: string }): Promise<Answer<DraftDetail>> {
     const link = await openLink(token)
-    const found =
-      link?.type === blogPost.name
-        ? sources.library.catalogue(blogPost).all.find(({ id }) => id === link.id)
-        : undefined
+    const found = link && findDraft(sources.library, link)
     if (!link || !found) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
+    // What waits must not become what visitors get of the article itself.
+    const isWaiting = link.type !== blogPost.name
+    const rendering = isWaiting ? { ...sources, markdown: asDraft(sources.markdown) } : sources
     return {
       body: {
-        ...(await detailOf(found, sources)),
+        ...(await detailOf(found, rendering)),
         expires: link.expires,
-        isPublic: blogPost.isPublic(found, now()),
+        isPublic: !isWaiting && blogPost.isPublic(found, now()),
       },
       isKept: false,
     }
   }
 
   return new Map([readerOf(draftRead, draft)])
+}
+
+/** The article that a link is for; for that of a version that waits, the article as it will be. */
+function findDraft(
+  library: ReadSources['library'],
+  { type, id }: { readonly type: string; readonly id: string },
+): BlogPost | undefined {
+  const { blogPost } = contentTypes
+  if (type === blogPost.name) return library.catalogue(blogPost).all.find((post) => post.id === id)
+  const pending = pendingTypeOf(blogPost)
+  const waiting = type === pending?.name ? library.catalogue(pending).entry(id)?.value : undefined
+  const whole = pending && waiting && asPublic(library, pending, waiting)
+  return whole && blogPost.schema.safeParse(whole).data
 }

@@ -9,6 +9,7 @@ import { createKnownPages } from './site-pages'
 import type { TypeFiles } from './type-files'
 import { unknownNames } from './unknown-names'
 import { videoHostsOf } from './video-hosts'
+import { pendingProblems } from './waiting-versions'
 
 /** What is wrong with the content of a library. */
 export interface LibraryProblems {
@@ -24,12 +25,14 @@ interface LibraryProblemsOptions {
   readonly types: readonly TypeFiles[]
   readonly published: Published
   readonly sources: Whereabouts
+  readonly now: () => number
 }
 
 export function createLibraryProblems({
   types,
   published,
   sources,
+  now,
 }: LibraryProblemsOptions): LibraryProblems {
   const { hasPage } = createKnownPages(sources)
   const leadsThere = createLeadsThere(sources)
@@ -68,6 +71,11 @@ export function createLibraryProblems({
   return {
     ofFiles,
     doubts,
-    all: (link) => [...ofFiles(link), ...types.flatMap(({ type }) => doubts(type)), ...videosNotPlayed()],
+    all: (link) => [
+      ...ofFiles(link),
+      ...types.flatMap(({ type }) => doubts(type)),
+      ...videosNotPlayed(),
+      ...pendingProblems(published, now()),
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { linkOnTheWay } from '../files/link-on-the-way'
@@ -67,7 +67,7 @@ export interface Library {
 /** Opens the library and reads everything once. Broken files become problems, not errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { root, scanner = createScanner(root) } = options
-  const types = allContentTypes.map((type) => new TypeFiles(root, type, scanner))
+  const types = editedTypes.map((type) => new TypeFiles(root, type, scanner))
   const published = new Published(types, options.now)
   const report = createProblemLog(options.log)
   const sources: Whereabouts = {
@@ -79,7 +79,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       return gone.names
     },
   }
-  const problems = createLibraryProblems({ types, published, sources })
+  const problems = createLibraryProblems({ types, published, sources, now: options.now })
   const gone = createGoneFiles(options.offerVersions)
   let history: ReadonlyMap<string, FileHistory> = new Map()
   let mediaLink: string | undefined

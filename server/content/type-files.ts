@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields } from '#contract/content/field'
+import { publicPathOf } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder } from '../files/link-on-the-way'
 import { readText, readTextAtOnce } from '../files/read-text'
@@ -14,7 +15,7 @@ import { entriesIn, storageOf } from '../storage/storage-of'
 import type { ShownVideo } from './note-directives'
 import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
 
-/** What git knows of the dates of files, by path; another object when it knows something else. */
+/** The dates of files from git, by path; another object when they are others. A waiting version has those of the public one. */
 type History = ReadonlyMap<string, FileDates>
 
 /** The files of one content type, parsed; a broken file keeps its last valid version. */
@@ -119,7 +120,7 @@ export class TypeFiles<F extends Fields = Fields> {
     const turn = createTurns()
     const keep = async (file: FoundFile) => {
       await turn()
-      return this.#keep(file, history.get(file.path))
+      return this.#keep(file, history.get(publicPathOf(file.path)))
     }
     const files = await pMap(news.changed, keep, { concurrency: 64 })
     this.#isOpening = false
@@ -137,7 +138,7 @@ export class TypeFiles<F extends Fields = Fields> {
   #datedAnew(history: History): [string, KeptFile<F>][] {
     if (this.#history === history) return []
     this.#history = history
-    return [...this.#kept].map(([path, file]) => [path, this.#dated(file, history.get(path))])
+    return [...this.#kept].map(([path, file]) => [path, this.#dated(file, history.get(publicPathOf(path)))])
   }
 
   /**
@@ -150,7 +151,7 @@ export class TypeFiles<F extends Fields = Fields> {
     const before = new Map(own.map((path) => [path, this.#kept.get(path)]))
     const files = await pMap(own, async (path) => {
       const file = await findFile(this.#root, path)
-      return file && { file, kept: await this.#keep(file, history.get(path)) }
+      return file && { file, kept: await this.#keep(file, history.get(publicPathOf(path))) }
     })
     return this.#merge(
       own.map((path, index) => {

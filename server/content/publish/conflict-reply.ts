@@ -51,7 +51,8 @@ function pathsOf(errors: readonly FieldError[]): string[] {
   return [...new Set(errors.map(({ path }) => path))]
 }
 
-async function describeStale<F extends Fields>(
+/** Two edits of one version, merged, in the form of the reply. */
+export async function describeStale<F extends Fields>(
   type: ContentType<F>,
   sides: { base: ValueOf<F> | null; mine: ValueOf<F>; current: ValueOf<F> },
   context: PublishContext,

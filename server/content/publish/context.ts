@@ -1,5 +1,6 @@
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields } from '#contract/content/field'
+import { publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { CommitFailed } from '../../git/commit/commit-failed'
 import type { CommitRequest } from '../../git/commit/commit-request'
@@ -144,10 +145,10 @@ export class PublishContext {
     )
   }
 
-  /** The dates of a file; one that is not in git yet starts now. */
+  /** The dates of a file, a waiting version has those of the public one; what is not in git yet starts now. */
   datesOf(path: string): { created: string; modified: string } {
     const now = new Date(this.now()).toISOString()
-    return this.library.history.get(path) ?? { created: now, modified: now }
+    return this.library.history.get(publicPathOf(path)) ?? { created: now, modified: now }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BulkChange, LinksToPage } from '#contract/admin/entries'
+import type { PendingPublished } from '#contract/admin/pending'
 import type { BrokenFile } from '#contract/admin/repair'
 import type { FoundPlaces, Replaced } from '#contract/admin/replace'
 import type { AnyContentType } from '#contract/content/content-types'
@@ -9,7 +10,9 @@ import { type Editor, PublishContext, type PublishOptions, type Saved } from './
 import { createEntry } from './create'
 import { findLinks } from './find-links'
 import { findPlaces, type PlaceSearch } from './find-places'
+import { keepPending } from './keep-pending'
 import { findList } from './lists'
+import { type PendingPublication, publishPending } from './publish-pending'
 import { type Removal, removeEntry } from './remove'
 import { type PlaceReplacement, replacePlaces } from './replace-places'
 import { type Restoration, restore, undo } from './restore'
@@ -37,6 +40,9 @@ export interface Publisher {
   linksTo(type: AnyContentType, id: string): Promise<LinksToPage>
   create(type: AnyContentType, fields: Fields, editor: Editor): Promise<Saved<Fields>>
   save(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
+  /** Saves changes to a public entry that wait. @param type that of the waiting versions */
+  keepPending(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
+  publishPending(publication: PendingPublication): Promise<PendingPublished>
   remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
   changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<string | null>
   order(type: AnyContentType, ids: readonly string[], editor: Editor): Promise<string | null>
@@ -73,6 +79,8 @@ export function createPublisher(options: PublishOptions): Publisher {
     linksTo: (type, id) => findLinks(context, type, find(type, id).value),
     create: (type, fields, editor) => createEntry(context, type, fields, editor),
     save: (type, edit, editor) => saveEntry(context, type, edit, editor),
+    keepPending: (type, edit, editor) => keepPending(context, type, edit, editor),
+    publishPending: (publication) => publishPending(context, publication),
     remove: (type, removal, editor) => removeEntry(context, type, removal, editor),
     changeMany: (type, change, editor) => changeMany(context, type, change, editor),
     order: (type, ids, editor) => orderEntries(context, type, ids, editor),

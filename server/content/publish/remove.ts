@@ -1,6 +1,7 @@
 import type { ContentType } from '#contract/content/content-type'
+import { pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
-import type { Fields } from '#contract/content/field'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { withoutEntry } from '../../storage/entries'
 import { type AlsoChanged, alsoInWords, removeUses } from './also-change'
 import { conflictReply } from './conflict-reply'
@@ -51,5 +52,22 @@ export async function prepareRemoval<F extends Fields>(
   // What is not in git could not be restored, and deleting it would not be a commit.
   if (bytes && (await draft.read(entry.path)) === null)
     await requireCommitted(context.repository, entry.path, bytes)
-  return { entry, also: await removeUses(context, type, entry.value, draft) }
+  const also = await removeUses(context, type, entry.value, draft)
+  return { entry, also: [...also, ...(await removePending(context, type, entry.value, draft))] }
+}
+
+/** A waiting version goes along: there is nothing left that it could replace. */
+async function removePending<F extends Fields>(
+  context: PublishContext,
+  { name, names }: ContentType<F>,
+  value: ValueOf<F>,
+  draft: Draft,
+): Promise<readonly AlsoChanged[]> {
+  const type = pendingTypeOf({ name })
+  const [id = ''] = names(value)
+  if (!type || !context.library.catalogue(type).entry(id)) return []
+  const { entry } = await context.current(draft, type, id)
+  if (!entry) return []
+  await prepareRemoval(context, type, { id, ifMatch: entry.etag }, draft)
+  return [{ type, count: 1, isGone: true }]
 }

@@ -53,6 +53,9 @@ export const fieldPart = (screen: string, field: string) => `${screen}#${field}`
 /** The screen of a type that has none of its own; `name` is the type's. */
 export const typeScreen = address('/admin/:name')
 
+/** The screen below which the waiting versions of a type are edited. */
+export const pendingScreen = (screen: string) => `${screen}/-/pending`
+
 /** The screens below that of a type whose entries are edited one by one. An entry with the id `new` is below `-`. */
 export function typeScreens(screen: string) {
   return {
@@ -161,6 +164,11 @@ export const adminApi = {
   /** Finding and replacing a text in all content. */
   replace: below('/replace'),
   replaceSearch: below('/replace/search'),
+
+  /** Waiting versions of public entries: all of them, publishing some, and that of one entry. */
+  pendingVersions: below('/pending'),
+  pendingPublish: below('/pending/publish'),
+  pendingVersion: below('/:type/:id/pending'),
 
   media: below('/media'),
   mediaItem: below('/media/:name'),

@@ -24,6 +24,8 @@ export interface Row {
   readonly values: Item
   /** How many entries of other types refer to it, by the names of these types. */
   readonly uses?: Readonly<Record<string, number>>
+  /** The screen of the version that waits to replace it, if there is one. */
+  readonly waiting?: string
   /** Errors in its file, in Dutch; the values are then those of its last valid version. */
   readonly problem?: string
 }

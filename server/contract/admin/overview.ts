@@ -39,7 +39,7 @@ export interface Lacking {
   readonly fields: readonly { readonly label: string; readonly screen: string }[]
 }
 
-/** An entry that visitors do not see yet. */
+/** An entry that visitors do not see yet, or a change to a public one. */
 export interface Unpublished {
   readonly title: string
   /** What it is: `Artikel`. */
@@ -47,6 +47,8 @@ export interface Unpublished {
   readonly screen: string
   /** When it becomes public, ISO 8601 in UTC; null for a draft. */
   readonly moment: string | null
+  /** Whether it is a version that waits to replace a public entry. */
+  readonly isChange?: true
 }
 
 /** One page's measurements of the last 30 days. */
@@ -62,7 +64,7 @@ export interface PageVital {
 export interface Overview {
   readonly problems: readonly Trouble[]
   readonly lacking: readonly Lacking[]
-  /** At most fifty: what is planned by its moment, then drafts, the newest first. */
+  /** At most fifty: what is planned by its moment, then changes that wait, then drafts, the newest first. */
   readonly unpublished: readonly Unpublished[]
   readonly remote: SyncStatus
   /** Null for an editor, who may not see personal data. */

@@ -176,6 +176,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly moves?: Moves<ValueOf<F>>
   searchResult?(value: ValueOf<F>): SearchResult
   readonly planning?: Planning<ValueOf<F>>
+  /** For waiting versions: the type of the public entries that they replace. */
+  readonly waitsFor?: ContentType<Fields>
 }
 
 type Optional =

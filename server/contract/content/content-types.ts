@@ -1,6 +1,7 @@
 import type { ContentType } from './content-type'
 import * as contentTypes from './declared-types'
 import type { Fields } from './field'
+import { pendingTypeFor } from './pending-type'
 
 /** Every content type of the site, by the name of its declaration. */
 export { contentTypes }
@@ -14,7 +15,20 @@ export type AnyContentType = ContentType<Fields>
  */
 export const allContentTypes = Object.values(contentTypes) as unknown as readonly AnyContentType[]
 
+/** The types of what waits to replace public entries: never public, so no part of the list above. */
+export const pendingTypes: readonly AnyContentType[] = allContentTypes.flatMap(
+  (type) => pendingTypeFor(type) ?? [],
+)
+
+/** The type of the waiting versions of a type, for types that have them. */
+export function pendingTypeOf({ name }: Pick<AnyContentType, 'name'>): AnyContentType | undefined {
+  return pendingTypes.find(({ waitsFor }) => waitsFor?.name === name)
+}
+
+/** Everything that is edited entry by entry or whole, waiting versions included. */
+export const editedTypes: readonly AnyContentType[] = [...allContentTypes, ...pendingTypes]
+
 /** The content type of the entries in a file, by its path; undefined for any other file. */
 export function typeOfPath(path: string): AnyContentType | undefined {
-  return allContentTypes.find(({ place }) => place.has(path))
+  return editedTypes.find(({ place }) => place.has(path))
 }

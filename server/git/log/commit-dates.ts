@@ -1,3 +1,4 @@
+import { PENDING_FOLDER } from '#contract/content/pending-type'
 import { parseDate } from '#contract/dates'
 import { readHead } from '../head'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
@@ -12,7 +13,7 @@ export interface CommitDates {
   readonly isGone: boolean
 }
 
-/** The dates of all files below some folders, by path. */
+/** The dates of all files below some folders but those of waiting versions, by path. */
 export type CommitDatesByPath = ReadonlyMap<string, CommitDates>
 
 /**
@@ -69,6 +70,8 @@ function readLog(run: RunGit, range: string, folders: readonly string[]): Promis
       range,
       '--',
       ...folders,
+      // A file that gets another name when its waiting version replaces it comes from itself, not from that copy.
+      `:(exclude)${PENDING_FOLDER}`,
     ],
     LONG_WALK,
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allContentTypes } from '#contract/content/content-types'
+import { editedTypes } from '#contract/content/content-types'
 import { askOnce } from '../../content/ask-once'
 import type { Library } from '../../content/library'
 import { renderMarkdown } from '../../content/markdown/render-markdown'
@@ -41,7 +41,7 @@ export async function checkContent({ root, now, only }: CheckOptions): Promise<F
     for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
       findings.push(placedFinding(problem, await texts(problem.file)))
     }
-    for (const type of allContentTypes) {
+    for (const type of editedTypes) {
       for (const file of library.files(type)) {
         const text = isAsked(file.path) ? await texts(file.path) : undefined
         if (text !== undefined) findings.push(...wrongInFile(type, file, text, { known, anchorsOf }))

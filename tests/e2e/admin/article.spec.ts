@@ -145,7 +145,7 @@ test('a draft is planned in words and read by someone with a link to it', async 
   read.on('console', (message) => errors.push(message.text()))
   read.on('pageerror', (error) => errors.push(error.message))
   await read.goto(link)
-  await expect(read.getByText('Voorbeeld van een artikel dat nog niet online staat.')).toBeVisible()
+  await expect(read.getByText('Voorbeeld van een artikel dat zo nog niet online staat.')).toBeVisible()
   await expect(read.locator('.prose strong')).toHaveText('nog geheim')
   await expectAccessible(read)
   expect(errors).toEqual([])

@@ -1,5 +1,6 @@
 import { entries, whole } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { pending } from '#contract/admin/pending'
+import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
 import type { Example } from './examples'
 
 /** What the admin can do with each content type, with every field in the body. */
@@ -35,6 +36,15 @@ function entryExamples(type: AnyContentType): Example[] {
     { ...entries.links, input: { ...input, id: entry.id } },
     { ...entries.words, input: { ...input, field } },
     { ...entries.find, input: { ...input, words: 'offerte' } },
+    ...(pendingTypeOf(type) ? pendingExamples(type, entry) : []),
+  ]
+}
+
+function pendingExamples({ example }: AnyContentType, input: Example['input']): Example[] {
+  return [
+    { ...pending.get, input },
+    { ...pending.save, input, body: example, isConditional: true },
+    { ...pending.drop, input: { ...input, id: 'bestaat-niet' }, isConditional: true },
   ]
 }
 

@@ -7,6 +7,7 @@ import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
+import { pending } from '#contract/admin/pending'
 import { presence } from '#contract/admin/presence'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
@@ -92,6 +93,7 @@ export function contractExamples(known: Known): Example[] {
   const filter = { query: 'jan', status: 'active', source: 'newsletter', answer: 'waiting' } as const
   const period = { person: account, kind: 'login', since: '2026-01-01', until: '2026-12-31' }
   const token = 'een-code-die-niet-bestaat'
+  const waiting = { type: 'blog-posts', id: article }
   return [
     ...of(
       { ...reads, draftRead },
@@ -285,6 +287,17 @@ export function contractExamples(known: Known): Example[] {
       save: { input: { path: 'data/founders.json' }, body: { text: '{}' } },
       putBack: { body: { path: 'data/founders.json', sha } },
     }),
+    ...of(
+      { list: pending.list, publish: pending.publish },
+      {
+        list: {},
+        publish: {
+          body: {
+            entries: [{ ...waiting, etag: '"x"', decided: { fields: { title: 'Anders' }, etag: '"x"' } }],
+          },
+        },
+      },
+    ),
     ...of(replacing, {
       search: { body: { find: 'offerte', isCaseSensitive: true, isWholeWord: true, types: ['blog-posts'] } },
       replace: {

@@ -32,7 +32,7 @@ describe('a link to a draft', () => {
     const page = pageFrom(reply)
     expect(page.status).toBe(200)
     expect(page.html).toContain('Een <strong>begin</strong> van een verhaal.')
-    expect(page.html).toContain('Voorbeeld van een artikel dat nog niet online staat.')
+    expect(page.html).toContain('Voorbeeld van een artikel dat zo nog niet online staat.')
     expect(page.html).toContain('Deze link werkt tot vrijdag 27 november om 12:00')
     expect(metaOf(page, 'robots')).toBe('noindex')
     expect(page.canonical).toBeUndefined()

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ofType } from '#contract/admin/entries'
+import { pending } from '#contract/admin/pending'
+import { type AnyContentType, pendingTypes } from '#contract/content/content-types'
+import type { Library } from '../content/library'
+import type { Publisher } from '../content/publish/publisher'
+import { requireFields } from '../content/publish/validate'
+import { waitingVersions } from '../content/waiting-versions'
+import { route } from '../http/route'
+import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
+
+/** Largest entry, in bytes: far above the longest article that is rendered. */
+const BODY_LIMIT = 4 * 1024 * 1024
+/** Waiting versions that are published together at most. */
+const MOST = 100
+
+const publication = z.object({
+  entries: z
+    .array(
+      z.object({
+        type: z.string(),
+        id: z.string(),
+        etag: z.string(),
+        decided: z.object({ fields: z.record(z.string(), z.unknown()), etag: z.string() }).optional(),
+      }),
+    )
+    .min(1, 'Kies wat je wilt publiceren')
+    .max(MOST, `Publiceer hoogstens ${MOST} wachtende versies tegelijk`),
+})
+
+/** Routes the versions that wait to replace public entries (tests/decisions/0117). */
+export function addPendingRoutes(
+  scope: FastifyInstance,
+  { library, publisher }: { readonly library: Library; readonly publisher: Publisher },
+): void {
+  for (const type of pendingTypes) addVersionRoutes(scope, type, publisher)
+  route(scope, pending.list, { handle: () => waitingVersions(library).map(({ file: _, ...shown }) => shown) })
+  route(scope, pending.publish, {
+    body: publication,
+    bodyLimit: BODY_LIMIT,
+    handle: async (asked) => {
+      const value = await publisher.publishPending({ chosen: asked.body.entries, editor: editorOf(asked) })
+      return saved(asked.reply, { value, commit: value.sha })
+    },
+  })
+}
+
+/** @param type that of the waiting versions */
+function addVersionRoutes(scope: FastifyInstance, type: AnyContentType, publisher: Publisher): void {
+  const name = type.waitsFor?.name ?? ''
+  route(scope, ofType(pending.get, name), {
+    handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
+  })
+  route(scope, ofType(pending.save, name), {
+    first: ({ request }) => void requireIfMatch(request),
+    body: ({ body }) => requireFields(body),
+    bodyLimit: BODY_LIMIT,
+    handle: async (asked) => {
+      const edit = { id: asked.params.id, fields: asked.body, ifMatch: requireIfMatch(asked.request) }
+      return saved(asked.reply, await publisher.keepPending(type, edit, editorOf(asked)))
+    },
+  })
+  route(scope, ofType(pending.drop, name), {
+    handle: async (asked) => {
+      const removal = { id: asked.params.id, ifMatch: requireIfMatch(asked.request) }
+      const commit = await publisher.remove(type, removal, editorOf(asked))
+      return saved(asked.reply, { value: undefined, commit })
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import type { AnyContentType } from '#contract/content/content-types'
+import { describeChange } from '#contract/content/describe-change'
+import type { Fields, ValueOf } from '#contract/content/field'
+import { PENDING_BASE, PENDING_MOMENT, pendingPathOf } from '#contract/content/pending-type'
+import { Problem } from '#contract/problem'
+import { blobHash } from '../../git/objects'
+import { changedEntry } from '../../storage/entries'
+import { conflictReply } from './conflict-reply'
+import type { Editor, PublishContext, Saved } from './context'
+import { idOf } from './create'
+import type { Draft } from './draft'
+import { changesOf } from './file-fields'
+import { type EntryEdit, prepareSave } from './save'
+import { matchedEtag, parseValue, requireFreeNames, requireUndoubted } from './validate'
+
+type Value = ValueOf<Fields>
+
+/**
+ * Saves changes to a public entry as its waiting version, which visitors do not see; begins one when the ETag is that of
+ * the public entry (tests/decisions/0117).
+ * @param type the type of waiting versions.
+ * @throws {Problem} stale, unprocessable, not-found; conflict for an entry that is not public.
+ */
+export async function keepPending(
+  context: PublishContext,
+  type: AnyContentType,
+  { ifMatch, ...edit }: EntryEdit,
+  editor: Editor,
+): Promise<Saved<Value>> {
+  const fields = ownFields(type, edit.fields)
+  const entry = type.waitsFor && context.library.catalogue(type.waitsFor).entry(edit.id)
+  // It may be asked for by its address.
+  const id = entry ? idOf(type, entry.value) : edit.id
+  const commit = await context.write(async (draft) => {
+    const { before, after } = context.library.catalogue(type).entry(id)
+      ? await saveAgain(context, type, { id, fields, ifMatch }, draft)
+      : await begin(context, type, { id, fields, ifMatch }, draft)
+    const described = describeChange(type, { before, after, now: context.now() })
+    const trailers = { 'Content-Item': `${type.name}/${id}`, 'Content-Action': 'keep' }
+    return draft.commit({ author: editor.author, message: editor.message ?? described, trailers })
+  })
+  const saved = context.find(type, id)
+  if (!saved) throw new Problem('not-found')
+  return { value: saved.value, etag: saved.etag, commit }
+}
+
+/** The fields without those that say when the public entry is public: publishing leaves these as they are. */
+function ownFields({ waitsFor }: AnyContentType, fields: EntryEdit['fields']): EntryEdit['fields'] {
+  const isOwn = ([name]: [string, unknown]) => !waitsFor?.publication.includes(name)
+  return Object.fromEntries(Object.entries(fields).filter(isOwn))
+}
+
+interface Versions {
+  readonly before: Value
+  readonly after: Value
+}
+
+async function saveAgain(
+  context: PublishContext,
+  type: AnyContentType,
+  edit: EntryEdit,
+  draft: Draft,
+): Promise<Versions> {
+  const entry = type.waitsFor && context.find(type.waitsFor, edit.id)
+  // Somebody else may have begun it: the public entry is then what both started from.
+  if (entry?.etag === edit.ifMatch)
+    context.seen.remember(type, edit.id, { etag: entry.etag, value: asPending(type, entry.value) })
+  const { entry: before, next } = await prepareSave(context, type, edit, draft)
+  requirePublicNames(context, type, next)
+  return { before: before.value, after: next }
+}
+
+/** A copy of the public file, with the changes, in the folder of waiting versions. */
+async function begin(
+  context: PublishContext,
+  type: AnyContentType,
+  { id, fields, ...edit }: EntryEdit,
+  draft: Draft,
+): Promise<Versions> {
+  const { waitsFor } = type
+  if (!waitsFor) throw new Problem('not-found')
+  context.find(waitsFor, id)
+  const { entry, place } = await context.current(draft, waitsFor, id)
+  const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
+  if (entry?.etag !== ifMatch)
+    throw await conflictReply(context, waitsFor, { id, fields, ifMatch, current: entry, place })
+  if (!waitsFor.isPublic(entry.value, context.now())) throw new Problem('conflict', NOT_PUBLIC)
+  const path = pendingPathOf(entry.path)
+  const bytes = await draft.read(entry.path)
+  if (!bytes || (await draft.read(path))) throw new Problem('conflict', taken(path))
+  const before = asPending(type, entry.value)
+  const edited = context.seen.edited(waitsFor, { id, etag: ifMatch }, fields)
+  const after = parseValue(type, { ...before, ...edited })
+  requireUndoubted(type, after, before)
+  requirePublicNames(context, type, after)
+  draft.put([{ path, bytes }])
+  const file = await draft.open(type, path)
+  file.data = file.data.map((raw) =>
+    changedEntry(raw, {
+      // Which entry it is of stays known when its address changes.
+      id: idOf(waitsFor, entry.value),
+      ...changesOf(type, { ...entry, value: before }, after, []),
+      [PENDING_BASE]: blobHash(bytes),
+    }),
+  )
+  await file.write()
+  return { before, after }
+}
+
+/** The value of a public entry as that of a waiting version without changes. */
+export function asPending(type: AnyContentType, value: Value): Value {
+  return parseValue(type, { ...ownFields(type, value), [PENDING_MOMENT]: null })
+}
+
+/** @throws {Problem} unprocessable when another public entry has one of the names that it would get. */
+function requirePublicNames({ library }: PublishContext, { waitsFor }: AnyContentType, value: Value): void {
+  if (waitsFor) requireFreeNames(library, waitsFor, { value, id: String(value.id) })
+}
+
+const NOT_PUBLIC =
+  'Bezoekers zien dit nog niet, dus er valt niets te bewaren tot later. Sla je wijzigingen gewoon op.'
+const taken = (path: string) =>
+  `Er staat al een bestand ${path} dat hier niet bij hoort. Haal dat eerst weg, of hernoem het.`

@@ -1,0 +1,212 @@
+import type { Item } from '#contract/admin/entries'
+import type { ChosenPending, PendingPublished, PendingTrouble } from '#contract/admin/pending'
+import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
+import { describeChange } from '#contract/content/describe-change'
+import type { Fields, ValueOf } from '#contract/content/field'
+import { PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
+import { longMoment } from '#contract/dutch-dates'
+import { Problem } from '#contract/problem'
+import { Unreadable } from '../../files/unreadable'
+import { withoutEntry } from '../../storage/entries'
+import { readableEntries } from '../../storage/storage-of'
+import { type AlsoChanged, alsoInWords } from './also-change'
+import { describeStale } from './conflict-reply'
+import type { Editor, PublishContext } from './context'
+import type { Draft } from './draft'
+import { type Editable, editable } from './editable'
+import { asPending } from './keep-pending'
+import { prepareSave } from './save'
+import { requireCommitted } from './validate'
+
+type Value = ValueOf<Fields>
+
+/** The commits of a waiting version among which its first is looked for. */
+const MOST = 50
+
+/** A waiting version and what it replaces. */
+interface Pair {
+  readonly type: AnyContentType
+  readonly pending: AnyContentType
+  readonly waiting: Editable
+  readonly current: Editable
+}
+
+/** What was published: how its commit describes it, and what changed along. */
+interface Published {
+  readonly item: string
+  readonly words: string
+  readonly also: readonly AlsoChanged[]
+}
+
+/** The public entry was changed at the same places. */
+class Clash extends Error {
+  readonly stale: PendingTrouble['stale']
+
+  constructor(stale: PendingTrouble['stale']) {
+    super('a waiting version and its public entry were changed at the same places')
+    this.stale = stale
+  }
+}
+
+/** Who publishes which waiting versions, and the moment for which that was planned. */
+export interface PendingPublication {
+  readonly chosen: readonly ChosenPending[]
+  readonly editor: Editor
+  readonly planned?: string | undefined
+}
+
+/**
+ * Publishes waiting versions in one commit: all of them, or none. What changed in the public entries meanwhile is merged
+ * with them (tests/decisions/0117).
+ */
+export function publishPending(
+  context: PublishContext,
+  { chosen, editor, planned }: PendingPublication,
+): Promise<PendingPublished> {
+  return context.write(async (draft) => {
+    const published: Published[] = []
+    const troubles: PendingTrouble[] = []
+    for (const one of chosen) {
+      try {
+        published.push(await publishOne(context, one, draft))
+      } catch (error) {
+        troubles.push(troubleOf(context, one, error))
+      }
+    }
+    if (troubles.length > 0) return { sha: null, troubles }
+    const [only, ...others] = published
+    const also = alsoInWords(published.flatMap((one) => one.also))
+    const message = editor.message ?? describe(published, planned)
+    const trailers = {
+      ...(only && others.length === 0 ? { 'Content-Item': only.item } : {}),
+      'Content-Action': 'publish',
+    }
+    const sha = await draft.commit({ author: editor.author, message: message + also, trailers })
+    return { sha, troubles }
+  })
+}
+
+async function publishOne(
+  context: PublishContext,
+  { type: name, id, etag, decided }: ChosenPending,
+  draft: Draft,
+): Promise<Published> {
+  const type = typeNamed(name)
+  const pending = type && pendingTypeOf(type)
+  if (!type || !pending) throw new Problem('bad-request')
+  const { entry: waiting, file } = await context.current(draft, pending, id)
+  if (!waiting || !file || waiting.etag !== etag) throw new Problem('stale', CHANGED)
+  const { entry: current } = await context.current(draft, type, id)
+  if (!current) throw new Problem('conflict', LOST)
+  const fields = await mergedFields(context, { type, pending, waiting, current }, { id, decided })
+  const bytes = await draft.read(waiting.path)
+  // What is not in git could not be brought back.
+  if (bytes) await requireCommitted(context.repository, waiting.path, bytes)
+  const { next, also } = await prepareSave(context, type, { id, fields, ifMatch: current.etag }, draft)
+  file.data = withoutEntry(file.data, waiting.key)
+  await file.write()
+  const words = describeChange(type, { before: current.value, after: next, now: context.now() })
+  return { item: `${type.name}/${id}`, words, also }
+}
+
+/** The fields that the public entry gets. @throws {Clash} where both were changed at the same places. */
+async function mergedFields(
+  context: PublishContext,
+  pair: Pair,
+  { id, decided }: Pick<ChosenPending, 'id' | 'decided'>,
+): Promise<Item> {
+  const { type, pending, waiting, current } = pair
+  const mine = onPublicPlace(context, pair, waiting.raw)
+  if (!mine) throw new Problem('conflict', BROKEN)
+  const { path, key } = current
+  const base = decided
+    ? await context.seen.recall(type, id, { etag: decided.etag, path, key })
+    : await baseOf(context, pair)
+  const sides = {
+    base: base && asPending(pending, base),
+    mine: { ...asPending(pending, mine), ...decided?.fields, [PENDING_MOMENT]: null },
+    current: asPending(pending, current.value),
+  }
+  const merged = await describeStale(pending, sides, context)
+  if (merged.conflicts.length > 0) {
+    context.seen.remember(type, id, current)
+    const told = {
+      statusCode: 412,
+      error: 'Precondition Failed',
+      message: CLASH,
+      etag: current.etag,
+    } as const
+    throw new Clash({ ...merged, ...told })
+  }
+  const { [PENDING_MOMENT]: _, ...fields } = merged.proposal
+  return fields
+}
+
+/** The public entry that a waiting version was made of; null when nobody knows it any more. */
+async function baseOf(context: PublishContext, pair: Pair): Promise<Value | null> {
+  const { type, waiting, current } = pair
+  const named = waiting.raw[PENDING_BASE]
+  const bytes =
+    (typeof named === 'string' ? await context.repository.blob(named) : null) ??
+    (await publicAtStart(context, waiting.path, current.path))
+  const raw = readableEntries(type, bytes).find(({ key }) => key === current.key)
+  return (raw && onPublicPlace(context, pair, raw.fields)) ?? null
+}
+
+/** The public file as it was when somebody committed its waiting version for the first time. */
+async function publicAtStart(
+  { repository }: PublishContext,
+  path: string,
+  publicPath: string,
+): Promise<Uint8Array | null> {
+  let first: string | undefined
+  for (const { sha } of await repository.log({ paths: [path], limit: MOST })) {
+    if ((await repository.fileAt(sha, path)) === null) break
+    first = sha
+  }
+  return first === undefined ? null : repository.fileAt(first, publicPath)
+}
+
+/** The value of fields as if the public file had them: what follows from its name and its dates is then the same. */
+function onPublicPlace(
+  context: PublishContext,
+  { type, current }: Pair,
+  raw: Readonly<Record<string, unknown>>,
+): Value | undefined {
+  const { path, key, value } = current
+  const place = { path, dates: context.datesOf(path), lastGood: value }
+  return editable(type, { key, fields: raw }, place)?.value
+}
+
+/** @throws what is no problem of the entry. */
+function troubleOf(
+  { library }: PublishContext,
+  { type: name, id }: ChosenPending,
+  error: unknown,
+): PendingTrouble {
+  const type = typeNamed(name)
+  const pending = type && pendingTypeOf(type)
+  const value = pending && library.catalogue(pending).entry(id)?.value
+  const about = { type: name, id, title: pending && value ? pending.title(value) : id }
+  if (error instanceof Clash) return { ...about, message: CLASH, ...(error.stale && { stale: error.stale }) }
+  if (!(error instanceof Problem || error instanceof Unreadable)) throw error
+  return { ...about, message: error.message }
+}
+
+const typeNamed = (name: string): AnyContentType | undefined =>
+  allContentTypes.find((type) => type.name === name)
+
+function describe(published: readonly Published[], planned: string | undefined): string {
+  const [only, ...others] = published
+  const when = planned === undefined ? '' : `, zoals gepland voor ${longMoment(planned)}`
+  if (only && others.length === 0) return `${only.words}\n\nGepubliceerd uit de wachtende versie${when}.`
+  const lines = published.map(({ words }) => `- ${words}`).join('\n')
+  const why = planned === undefined ? '' : `Gepubliceerd${when.slice(1)}.\n\n`
+  return `${published.length} wachtende versies samen gepubliceerd\n\n${why}${lines}`
+}
+
+const CHANGED = 'De wachtende versie is intussen gewijzigd. Bekijk eerst wat er nu staat.'
+const LOST = 'Wat deze versie zou vervangen, bestaat niet meer.'
+const BROKEN = 'In de wachtende versie staat iets wat niet klopt. Open haar en herstel dat eerst.'
+const CLASH =
+  'De openbare versie is intussen op dezelfde plekken gewijzigd. Open de wachtende versie en kies wat er komt te staan.'

@@ -1,0 +1,74 @@
+import { entryScreen } from '#contract/admin/addresses'
+import type { WaitingVersion } from '#contract/admin/pending'
+import { compareCodes } from '#contract/compare-codes'
+import { type AnyContentType, pendingTypes } from '#contract/content/content-types'
+import { PENDING_MOMENT } from '#contract/content/pending-type'
+import type { FileProblem } from '#contract/problem'
+import type { Catalogues } from './catalogue'
+import { etagOf } from './publish/editable'
+import type { Entry } from './read-entry'
+
+/** Milliseconds after its moment that a waiting version may take to be published. */
+const GRACE = 60_000
+
+/** A waiting version and its file. */
+export interface WaitingFile extends WaitingVersion {
+  readonly file: string
+}
+
+/** All waiting versions: the planned ones by their moment, then the others by title. */
+export function waitingVersions(library: Catalogues): WaitingFile[] {
+  return pendingTypes
+    .flatMap((type) => library.catalogue(type).entries.map((entry) => waitingOf(library, type, entry)))
+    .sort((a, b) => compareCodes(a.moment ?? '~', b.moment ?? '~') || a.title.localeCompare(b.title, 'nl'))
+}
+
+function waitingOf(library: Catalogues, type: AnyContentType, { value, file, raw }: Entry): WaitingFile {
+  const { name = '', labels = type.labels } = type.waitsFor ?? {}
+  const id = type.names(value)[0] ?? ''
+  return {
+    type: name,
+    id,
+    title: type.title(value),
+    label: labels.one,
+    screen: entryScreen(type, id),
+    etag: etagOf(file, raw),
+    moment: momentOf(value),
+    isLost: isLost(library, type, value),
+    file,
+  }
+}
+
+const momentOf = ({ [PENDING_MOMENT]: moment }: Entry['value']) =>
+  typeof moment === 'string' ? moment : null
+
+const isLost = (library: Catalogues, { waitsFor, names }: AnyContentType, value: Entry['value']) =>
+  waitsFor === undefined || library.catalogue(waitsFor).entry(names(value)[0] ?? '') === undefined
+
+/** What the public entry will be once the version that waits replaces it. */
+export function asPublic(
+  library: Catalogues,
+  { waitsFor, names }: AnyContentType,
+  waiting: Entry['value'],
+): Entry['value'] {
+  const { [PENDING_MOMENT]: _, ...fields } = waiting
+  const entry = waitsFor && library.catalogue(waitsFor).entry(names(waiting)[0] ?? '')
+  return { ...entry?.value, ...fields }
+}
+
+/** The waiting versions that can replace nothing, and those that should have been published by now. */
+export function pendingProblems(library: Catalogues, now: number): FileProblem[] {
+  return pendingTypes.flatMap((type) =>
+    library.catalogue(type).entries.flatMap(({ value, file }) => {
+      if (isLost(library, type, value)) return [{ file, field: 'id', message: lost(type) }]
+      const moment = momentOf(value)
+      const isLate = moment !== null && Date.parse(moment) + GRACE < now
+      return isLate ? [{ file, field: PENDING_MOMENT, message: LATE }] : []
+    }),
+  )
+}
+
+const lost = ({ waitsFor }: AnyContentType) =>
+  `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met deze id (meer) om te vervangen. Zet dat terug, verander de id hier, of verwijder deze wachtende versie.`
+const LATE =
+  'Deze wachtende versie had op dit moment online moeten komen, en dat lukte niet. Open haar en publiceer haar alsnog.'

@@ -1,0 +1,63 @@
+import { get, post, put, remove } from '../exchange'
+import { adminApi } from './addresses'
+import type { Item, StaleReply } from './entries'
+
+/** Changes to public entries that wait: visitors see none of them until they are published. */
+
+/** A version that waits to replace a public entry. */
+export interface WaitingVersion {
+  /** The name of the public entry's type. */
+  readonly type: string
+  readonly id: string
+  readonly title: string
+  /** What it is: `Artikel`. */
+  readonly label: string
+  readonly screen: string
+  readonly etag: string
+  /** When it replaces the public entry, ISO 8601 in UTC; null until somebody publishes it. */
+  readonly moment: string | null
+  /** Whether there is nothing left that it could replace. */
+  readonly isLost: boolean
+}
+
+/** A waiting version to publish, as it was seen. */
+export interface ChosenPending {
+  readonly type: string
+  readonly id: string
+  readonly etag: string
+  /** What to publish where the public entry was changed at the same places, and the ETag of that entry. */
+  readonly decided?: { readonly fields: Item; readonly etag: string } | undefined
+}
+
+/** Why a waiting version cannot be published. */
+export interface PendingTrouble {
+  readonly type: string
+  readonly id: string
+  readonly title: string
+  /** A Dutch sentence. */
+  readonly message: string
+  /** Where the public entry was changed at the same places: both versions, as for any outdated save. */
+  readonly stale?: StaleReply<Item>
+}
+
+/** The outcome of publishing: a commit, or what stands in its way. */
+export interface PendingPublished {
+  /** Null when nothing was published. */
+  readonly sha: string | null
+  readonly troubles: readonly PendingTrouble[]
+}
+
+export const pending = {
+  list: get(adminApi.pendingVersions)<{ reply: readonly WaitingVersion[] }>(),
+  /** Returns an ETag header; the fields are those of the entry without when it is public. */
+  get: get(adminApi.pendingVersion)<{ reply: Item }>(),
+  /** Requires If-Match: of the waiting version or, to begin one, of the public entry. Absent fields stay the same. */
+  save: put(adminApi.pendingVersion)<{ body: Item; reply: Item }>(),
+  /** Requires If-Match. */
+  drop: remove(adminApi.pendingVersion)(),
+  /** Publishes all of them in one commit, each merged with what changed meanwhile; or none. */
+  publish: post(adminApi.pendingPublish)<{
+    body: { readonly entries: readonly ChosenPending[] }
+    reply: PendingPublished
+  }>(),
+} as const
