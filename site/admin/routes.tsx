@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { adminDoor } from '#contract/addresses'
 import { screens, typeScreens } from '#contract/admin/addresses'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, pendingTypes } from '#contract/content/content-types'
 import { historyText } from '../text/admin/history'
 import { repairText } from '../text/admin/repair'
 import { shellText } from '../text/admin/shell'
@@ -110,6 +110,13 @@ function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
   ]
 }
 
+/** What waits to replace an entry has no list of its own: it is opened from that of the entries. */
+function pendingScreensOf({ screen, labels }: AnyContentType): RouteObject[] {
+  const Entry = lazyScreen(labels.one, () => import('./screens/entries/entry-screen'))
+  const { entry, oddEntry } = typeScreens(screen)
+  return [entry, oddEntry].map(({ pattern }) => route(pattern, Entry))
+}
+
 function route(path: string, Screen: ComponentType): RouteObject {
   return {
     path,
@@ -130,7 +137,12 @@ export const routes: RouteObject[] = [
       {
         path: adminDoor.pattern,
         Component: LoggedIn,
-        children: [...special, ...genericTypes.flatMap(screensOf), { path: '*', Component: UnknownScreen }],
+        children: [
+          ...special,
+          ...genericTypes.flatMap(screensOf),
+          ...pendingTypes.flatMap(pendingScreensOf),
+          { path: '*', Component: UnknownScreen },
+        ],
       },
       { path: '*', Component: OutOfAdmin },
     ],

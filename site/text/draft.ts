@@ -2,7 +2,7 @@
 export const draftText = {
   label: 'Voorbeeld',
   title: (title: string) => `Voorbeeld: ${title}`,
-  banner: 'Voorbeeld van een artikel dat nog niet online staat.',
+  banner: 'Voorbeeld van een artikel dat zo nog niet online staat.',
   publicBanner: 'Dit artikel staat inmiddels online.',
   open: 'Bekijk het op de site',
   until: (shown: string) => `Deze link werkt tot ${shown} (Nederlandse tijd).`,

@@ -41,7 +41,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
         <Widget
           id={id}
           field={declared}
-          type={type.name}
+          type={(type.waitsFor ?? type).name}
           name={name}
           label={label}
           value={field.value}

@@ -70,7 +70,7 @@ export async function save(
 }
 
 /** Reads the server's reply about a version that is no longer current. */
-function readStale(source: FormSource, stale: StaleReply): Conflict | 'gone' {
+export function readStale(source: Pick<FormSource, 'type'>, stale: StaleReply): Conflict | 'gone' {
   if (stale.current === null || stale.etag === null) return 'gone'
   const asList = isSavedAsList(source.type)
   return {

@@ -1,6 +1,7 @@
 import type { Item } from '#contract/admin/entries'
 import { entries, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
+import { pending } from '#contract/admin/pending'
 import type { AnyContentType } from '#contract/content/content-types'
 import { ask, call, type Reply } from '../../api/call'
 import { isSavedAsList } from '../compare/differences'
@@ -45,6 +46,34 @@ interface WriteOptions {
 
 /** One entry of a type. */
 export function entrySource(type: AnyContentType, id: string): FormSource {
+  return type.waitsFor ? pendingSource(type, type.waitsFor, id) : publicSource(type, id)
+}
+
+/** The version that waits to replace a public entry. */
+function pendingSource(type: AnyContentType, { name }: { readonly name: string }, id: string): FormSource {
+  const place = { type: name, id }
+  return {
+    type,
+    id,
+    isNew: false,
+    read: async (etag) => versionFrom(await call(pending.get, place, conditional(etag)), false),
+    write: async ([item = {}], { etag, message }) =>
+      written(await call(pending.save, place, { body: item, ifMatch: etag, message }), false),
+    lastAuthor: (except) => authorOfPost({ type: type.name, id }, except),
+  }
+}
+
+/** Where the changes to a public entry become a version that waits; its commit says what they are. */
+export function keptSource(source: FormSource): FormSource {
+  const place = { type: source.type.name, id: source.id }
+  return {
+    ...source,
+    write: async ([item = {}], { etag }) =>
+      written(await call(pending.save, place, { body: item, ifMatch: etag }), false),
+  }
+}
+
+function publicSource(type: AnyContentType, id: string): FormSource {
   const place = { type: type.name, id }
   return {
     type,

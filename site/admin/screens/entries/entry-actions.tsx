@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { screens, typeScreens } from '#contract/admin/addresses'
+import { entryScreen, screens, typeScreens } from '#contract/admin/addresses'
 import { entries, type Row } from '#contract/admin/entries'
+import { pending } from '#contract/admin/pending'
 import { allContentTypes } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
+import { pendingText } from '../../../text/admin/pending'
 import { reviewsText } from '../../../text/admin/reviews'
 import { shellText } from '../../../text/admin/shell'
 import { call } from '../../api/call'
@@ -50,7 +52,8 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const client = useQueryClient()
   /** References are fetched only on deletion; the list that opens next uses the same query. */
   const look = useMutation({
-    mutationFn: () => client.fetchQuery(rowsQuery(type.name)),
+    // Nothing refers to a version that waits.
+    mutationFn: async () => (type.waitsFor ? [] : client.fetchQuery(rowsQuery(type.name))),
     onSuccess: (rows) =>
       ask({
         title: type.title(item),
@@ -61,6 +64,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   })
   const { notify } = useNotices()
   const remove = () => look.mutate()
+  const removeLabel = type.waitsFor ? pendingText.drop : text.remove
   const history = screens.history.to({ type: type.name, id })
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
@@ -75,8 +79,8 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
     ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
     ...(mayPublish ? [{ label: text.history, run: () => navigate(history) }] : []),
     ...(mayPublish && canAsk ? [{ label: reviewsText.ready, run: askToRead }] : []),
-    { label: text.duplicate, run: () => navigate(copy) },
-    ...(mayPublish ? [{ label: text.remove, isDanger: true, run: remove }] : []),
+    ...(type.waitsFor ? [] : [{ label: text.duplicate, run: () => navigate(copy) }]),
+    ...(mayPublish ? [{ label: removeLabel, isDanger: true, run: remove }] : []),
   ]
   useCommands(items)
   if (!isWide) {
@@ -117,9 +121,11 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           {reviewsText.ready}
         </Button>
       )}
-      <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
-        {text.duplicate}
-      </ButtonLink>
+      {!type.waitsFor && (
+        <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
+          {text.duplicate}
+        </ButtonLink>
+      )}
       {mayPublish && (
         <Button
           look="danger"
@@ -127,7 +133,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           isBusy={look.isPending || removal.isPending}
           onClick={remove}
         >
-          {text.remove}
+          {removeLabel}
         </Button>
       )}
       {preview}
@@ -163,7 +169,10 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
   const { notify } = useNotices()
   const { type, id } = source
   return useMutation({
-    mutationFn: () => call(entries.remove, { type: type.name, id }, { ifMatch: seen.etag }),
+    mutationFn: () =>
+      type.waitsFor
+        ? call(pending.drop, { type: type.waitsFor.name, id }, { ifMatch: seen.etag })
+        : call(entries.remove, { type: type.name, id }, { ifMatch: seen.etag }),
     onSuccess(reply) {
       release()
       const [name] = type.names(seen.items[0] ?? {})
@@ -172,9 +181,10 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
         rows?.filter((row) => row.id !== name),
       )
       const { to, state } = backToList(type)
-      navigate(to, { state })
+      navigate(type.waitsFor ? entryScreen(type.waitsFor, id) : to, { state })
       const title = type.title(seen.items[0] ?? {}) || text.untitled
-      if (reply?.commit) tell(reply.commit, text.removed(title), { until: 'closed' })
+      const words = type.waitsFor ? pendingText.dropped(title) : text.removed(title)
+      if (reply?.commit) tell(reply.commit, words, { until: 'closed' })
     },
     onError: (error) =>
       notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) }),

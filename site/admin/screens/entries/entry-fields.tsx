@@ -10,6 +10,7 @@ import { blockAround, EntryPreview } from './entry-preview'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
+import { PendingControl } from './pending-control'
 import { PublishControl } from './publish-control'
 import { ReadyButton } from './ready-button'
 import { PanelToggle, SidePanel } from './side-panel'
@@ -45,6 +46,7 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
             ) : (
               <ReadyButton editor={editor} />
             ))}
+          {type.waitsFor && !editor.isGone && <PendingControl editor={editor} waitsFor={type.waitsFor} />}
         </div>
       )}
       <div ref={frame} className="entry-body" data-panel={(hasPanel && panel.isOpen) || undefined}>
@@ -92,7 +94,7 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
 /** The fields of a form by their place: what one writes, what has a heading below that, and what is in the panel. */
 function fieldsByPlace(type: AnyContentType) {
   const open = Object.keys(type.fields).filter(
-    (name) => !type.fields[name]?.isFixed && !(type.planning && type.publication.includes(name)),
+    (name) => !type.fields[name]?.isFixed && !type.publication.includes(name),
   )
   const under = (heading: string) => open.filter((name) => type.groupOf(name) === heading)
   return {

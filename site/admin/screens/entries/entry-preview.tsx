@@ -34,7 +34,7 @@ export function EntryPreview({
   looked: number | null
 }) {
   const shown = usePreviewedEntry(type, item)
-  const page = shown ? type.page?.(shown) : undefined
+  const page = shown ? (type.waitsFor ?? type).page?.(shown) : undefined
   return (
     <div className="beside-preview">
       {shown && page && (

@@ -28,7 +28,8 @@ const returning = { isReturn: true } as const
 const isReturn = (state: unknown) => typeof state === 'object' && state !== null && 'isReturn' in state
 
 /** The link from an entry to its list, with the search, filters and order that the list was left with. */
-export function backToList(type: AnyContentType) {
+export function backToList(edited: AnyContentType) {
+  const type = edited.waitsFor ?? edited
   const search = places.get(type.name)?.search ?? ''
   const to = search === '' ? type.screen : `${type.screen}?${search}`
   return { to, label: text.toList(type.labels), state: returning }

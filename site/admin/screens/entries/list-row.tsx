@@ -6,6 +6,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { fullMoment, shortMoment } from '#contract/dutch-dates'
 import { entriesText as text } from '../../../text/admin/entries'
+import { pendingText } from '../../../text/admin/pending'
 import { shownValue } from '../../editing/compare/shown-value'
 import { Badge } from '../../kit/badge'
 import { shownDate, shownDateTime } from '../../kit/dutch-clock'
@@ -70,6 +71,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="cell" className="min-w-0 leading-[1.35] list-title">
         <Link to={entryScreen(type, row.id)}>{title}</Link>
+        {row.waiting && (
+          <Link to={row.waiting} className="ml-2 font-normal" aria-label={pendingText.waitsFor(title)}>
+            <Badge tone="busy">{pendingText.badge}</Badge>
+          </Link>
+        )}
         {row.problem && (
           <span className="block text-error font-normal">
             <Badge tone="bad">{text.problem}</Badge> {row.problem}

@@ -21,7 +21,7 @@ export function NameField({ editor, name }: { editor: EntryEditor; name: string 
   const { source, form, items } = editor
   useSuggestedName(editor, name)
   const value = asText(items[0]?.[name])
-  const page = value === '' ? undefined : source.type.page?.(items[0] ?? {})
+  const page = value === '' ? undefined : (source.type.waitsFor ?? source.type).page?.(items[0] ?? {})
   return (
     <div className="editing-name">
       <FieldControl type={source.type} name={name} control={form.control} />
@@ -39,7 +39,9 @@ export function NameField({ editor, name }: { editor: EntryEditor; name: string 
 /** Whether a name is free; says nothing where the field has an error, which says it already. */
 function NameState({ editor, name, value }: { editor: EntryEditor; name: string; value: string }) {
   const { source, form, seen, items } = editor
-  const { type, id, isNew } = source
+  const { id, isNew } = source
+  // A version that waits gets the name among the public entries.
+  const type = source.type.waitsFor ?? source.type
   const at = `rows.0.${keyOf(name)}` as const
   const { error } = form.getFieldState(at, useFormState({ control: form.control, name: at }))
   const settled = useSettled(value, PAUSE)
@@ -55,7 +57,8 @@ function NameState({ editor, name, value }: { editor: EntryEditor; name: string;
   if (value === '') return isNew ? <p className="form-help">{text.fields.nameSuggested}</p> : null
   if (isOwn || error) return null
   const now = Date.now()
-  const moves = !isNew && type.isPublic(before, now) && leadsOn(type, before, items[0] ?? {}, now)
+  const isPublic = source.type.waitsFor !== undefined || type.isPublic(before, now)
+  const moves = !isNew && isPublic && leadsOn(type, before, items[0] ?? {}, now)
   return (
     <p role="status" className={data?.takenBy ? 'form-error' : 'form-help'}>
       {settled !== value || !data

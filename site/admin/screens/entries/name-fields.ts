@@ -2,10 +2,11 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 
 /** The fields that identify an entry and that users may edit, such as its address. */
-export function nameFields(type: AnyContentType): readonly string[] {
+export function nameFields({ fields, waitsFor, ...type }: AnyContentType): readonly string[] {
+  const { names, example } = waitsFor ?? type
   const probe = 'een-naam-die-niemand-kiest'
-  return Object.keys(type.fields).filter(
-    (name) => !type.fields[name]?.isFixed && type.names({ ...type.example, [name]: probe }).includes(probe),
+  return Object.keys(fields).filter(
+    (name) => !fields[name]?.isFixed && names({ ...example, [name]: probe }).includes(probe),
   )
 }
 

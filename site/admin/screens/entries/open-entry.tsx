@@ -23,6 +23,7 @@ import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { backToList } from './list-place'
 import { OthersHere } from './others-here'
+import { PendingNotes } from './pending-notes'
 import { ReviewNotice } from './review-notice'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
@@ -85,6 +86,9 @@ export function OpenEntry({
         </div>
       )}
       <ReviewNotice editor={editor} />
+      <div className="mb-4 empty:hidden">
+        <PendingNotes editor={editor} />
+      </div>
       <EditorForm editor={editor} gone={<GoneBanner editor={editor} />}>
         <EntryFields editor={editor} />
       </EditorForm>

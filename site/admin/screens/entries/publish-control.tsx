@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Item } from '#contract/admin/entries'
+import { pendingTypeOf } from '#contract/content/content-types'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { articleText } from '../../../text/admin/article'
+import { pendingText } from '../../../text/admin/pending'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { MoreSign } from '../../kit/icons'
@@ -9,7 +11,9 @@ import { Menu } from '../../kit/menu'
 import { useIsWide } from '../../kit/use-is-wide'
 import { useNow } from '../../kit/use-now'
 import { useShortcut } from '../../shell/shortcuts'
+import { useWaiting } from './pending-notes'
 import { ScheduleDialog } from './schedule-dialog'
+import { useKeepForLater } from './use-keep-for-later'
 
 const words = articleText.planning
 
@@ -41,11 +45,18 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
   /** A public entry keeps its moment. */
   const publishNow = () => (visibility === 'public' ? editor.save() : publish(null))
 
+  const later = useKeepForLater(editor)
+  const waiting = useWaiting(type, source.id)
+  // A version that waits already is where its changes are made.
+  const canWait = changes.length > 0 && !waiting && pendingTypeOf(type) !== undefined
+
   const label = visibility === 'public' ? words.publishChanges : words.publish
   useShortcut({ keys: 'F9', label, run: () => hasPublish && publishNow() })
   const others = [
     ...(visibility === 'public'
-      ? []
+      ? canWait
+        ? [{ label: pendingText.keep, run: later.keep }]
+        : []
       : [
           {
             label: visibility === 'planned' ? words.reschedule : words.schedule,
@@ -66,7 +77,7 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
         <Menu label={words.more} sign={<MoreSign />} items={others} hasHiddenLabel />
       )}
       {hasPublish && (
-        <Button look="signal" isBusy={isSaving} onClick={publishNow}>
+        <Button look="signal" isBusy={isSaving || later.isKeeping} onClick={publishNow}>
           {label}
         </Button>
       )}
@@ -79,6 +90,7 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
           publish(moment)
         }}
       />
+      {later.dialog}
     </div>
   )
 }

@@ -20,7 +20,8 @@ const words = articleText.share
 
 /** Makes a preview link to an entry that is not public yet. */
 export function SharePanel({ type, saved, id }: PanelProps) {
-  const canBeShared = type.planning !== undefined && type.page !== undefined
+  const { planning, page } = type.waitsFor ?? type
+  const canBeShared = planning !== undefined && page !== undefined
   if (!canBeShared || (saved && visibilityOf(type, saved, Date.now()) === 'public')) return null
   return (
     <Panel title={words.title}>

@@ -12,7 +12,8 @@ export function StateBadge({ type, state }: { type: AnyContentType; state: strin
   const at = type.states.findIndex(({ name }) => name === state)
   const found = type.states[at]
   if (!found) return null
-  const fromEnd = type.states.length - 1 - at
+  // What waits is never done.
+  const fromEnd = type.states.length - (type.waitsFor ? 0 : 1) - at
   return <Badge tone={tones.at(-1 - fromEnd) ?? 'quiet'}>{found.label}</Badge>
 }
 

@@ -9,7 +9,8 @@ import { usePreviewedEntry } from './previewed-entry'
 const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')).PagePreview)
 
 /** Whether visitors see its entries on a page, of their own or of another. */
-export const hasWholePage = ({ page, shownOn }: AnyContentType) => page !== undefined || shownOn !== undefined
+export const hasWholePage = ({ page, shownOn, waitsFor }: AnyContentType) =>
+  (waitsFor?.page ?? page) !== undefined || shownOn !== undefined
 
 /** The whole page of an entry as visitors would get it with the contents of the form. */
 export function WholePage({
@@ -32,7 +33,7 @@ export function WholePage({
 
 function ShownPage({ type, item, title }: { type: AnyContentType; item: Item; title: string }) {
   const shown = usePreviewedEntry(type, item)
-  const address = shown ? (type.page?.(shown) ?? type.shownOn?.path) : undefined
+  const address = shown ? ((type.waitsFor ?? type).page?.(shown) ?? type.shownOn?.path) : undefined
   if (!shown || address === undefined) return <p>{text.noPreview}</p>
   return (
     <div className="h-[max(22rem,70vh)]">

@@ -1,5 +1,5 @@
 import type { Change, ChangedItem } from '#contract/admin/history'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, editedTypes } from '#contract/content/content-types'
 import { historyText as text } from '../../../text/admin/history'
 import { type HistoryOf, historyAddress } from './history-address'
 
@@ -21,7 +21,7 @@ export const kinds: readonly { readonly value: string; readonly label: string }[
 
 /** @param newest the newest change of the subject, once loaded */
 export function subjectOf(of: HistoryOf, newest: Change | undefined): Subject {
-  const type = allContentTypes.find(({ name }) => name === of.type)
+  const type = editedTypes.find(({ name }) => name === of.type)
   if (type) return entrySubject(type, of.id ?? '', newest)
   if (of.path === undefined) return { name: '' }
   const back = { to: historyAddress({}), label: text.all }
@@ -33,16 +33,18 @@ export function subjectOf(of: HistoryOf, newest: Change | undefined): Subject {
 }
 
 function entrySubject(type: AnyContentType, id: string, newest: Change | undefined): Subject {
-  if (id === '') return { name: type.labels.many, back: { to: type.screen, label: type.labels.many } }
+  // What waits has no list of its own.
+  const { screen, labels } = type.waitsFor ?? type
+  const list = { to: screen, label: labels.many }
+  if (id === '') return { name: type.labels.many, back: list }
   const item = newest?.items.find((one) => one.type === type.name && one.id === id)
   const name = `${type.labels.one} "${item?.title ?? id}"`
   if (item?.screen === undefined) {
-    const back = { to: type.screen, label: type.labels.many }
-    return { name, back, ...(item ? { gone: item } : {}) }
+    return { name, back: list, ...(item ? { gone: item } : {}) }
   }
   return { name, back: { to: item.screen, label: text.backTo(item.title) } }
 }
 
 function typeOfOwnFile({ type }: ChangedItem): AnyContentType | undefined {
-  return allContentTypes.find(({ name, place }) => name === type && place.hasNamedFiles)
+  return editedTypes.find(({ name, place }) => name === type && place.hasNamedFiles)
 }

@@ -5,8 +5,10 @@ import type { Unpublished } from '#contract/admin/overview'
 import { fullMoment } from '#contract/dutch-dates'
 import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
+import { pendingText } from '../../../text/admin/pending'
 import { Badge } from '../../kit/badge'
 import { Button, ButtonLink } from '../../kit/button'
+import { PublishTogether } from '../entries/publish-together'
 
 const text = overviewText.unpublished
 
@@ -40,19 +42,32 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
           </Button>
         )}
       </div>
+      {entries.filter(({ isChange }) => isChange).length > 1 && <Together />}
     </section>
   )
 }
 
-function Entry({ entry: { title, label, screen, moment } }: { entry: Unpublished }) {
+/** Publishes changes that wait at one moment. */
+function Together() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{pendingText.together.open}</Button>
+      <PublishTogether isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+function Entry({ entry: { title, label, screen, moment, isChange } }: { entry: Unpublished }) {
+  const state = moment !== null ? text.planned : isChange ? text.waits : text.draft
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-t border-hair py-2">
       <Link to={screen} className="mr-auto min-w-0 font-semibold wrap-anywhere underline underline-offset-4">
         {title || entriesText.untitled}
       </Link>
-      <span className="text-soft">{label}</span>
+      <span className="text-soft">{isChange ? pendingText.change(label) : label}</span>
       {moment !== null && <time dateTime={moment}>{fullMoment(moment)}</time>}
-      <Badge tone={moment === null ? 'quiet' : 'busy'}>{moment === null ? text.draft : text.planned}</Badge>
+      <Badge tone={moment === null ? 'quiet' : 'busy'}>{state}</Badge>
     </li>
   )
 }

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnyContentType } from '#contract/content/content-types'
+import { PENDING_MOMENT } from '#contract/content/pending-type'
+import { pendingText as text } from '../../../text/admin/pending'
+import { pendingQuery } from '../../api/pending-query'
+import type { EntryEditor } from '../../editing/use-editor'
+import { Button } from '../../kit/button'
+import { MoreSign } from '../../kit/icons'
+import { Menu } from '../../kit/menu'
+import { useIsWide } from '../../kit/use-is-wide'
+import { useShortcut } from '../../shell/shortcuts'
+import { PublishTogether } from './publish-together'
+import { ScheduleDialog } from './schedule-dialog'
+import { usePublishPending } from './use-publish-pending'
+
+/** The buttons that make a waiting version public: now, later, or together with others. */
+export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyContentType }) {
+  const { isPublishing, publish, dialog } = usePublishPending(editor, waitsFor)
+  const isWide = useIsWide()
+  const [isScheduling, setScheduling] = useState(false)
+  const [isTogether, setTogether] = useState(false)
+  const { data: waiting = [] } = useQuery(pendingQuery)
+  const moment = editor.seen.items[0]?.[PENDING_MOMENT]
+  const planned = typeof moment === 'string' ? moment : null
+
+  function plan(chosen: string | null) {
+    editor.change(PENDING_MOMENT, chosen)
+    editor.save()
+  }
+
+  useShortcut({ keys: 'F9', label: text.publish, run: publish })
+  const others = [
+    ...(waiting.length > 1 ? [{ label: text.together.open, run: () => setTogether(true) }] : []),
+    { label: planned === null ? text.schedule : text.reschedule, run: () => setScheduling(true) },
+    ...(planned === null ? [] : [{ label: text.unschedule, run: () => plan(null) }]),
+  ]
+  return (
+    <div className="entry-publish">
+      {isWide ? (
+        others.map(({ label, run }) => (
+          <Button key={label} onClick={run}>
+            {label}
+          </Button>
+        ))
+      ) : (
+        <Menu label={text.more} sign={<MoreSign />} items={others} hasHiddenLabel />
+      )}
+      <Button look="signal" isBusy={isPublishing || editor.isSaving} onClick={publish}>
+        {text.publish}
+      </Button>
+      <ScheduleDialog
+        moment={planned === null ? undefined : Date.parse(planned)}
+        isOpen={isScheduling}
+        onClose={() => setScheduling(false)}
+        onPick={(chosen) => {
+          setScheduling(false)
+          plan(chosen)
+        }}
+      />
+      <PublishTogether isOpen={isTogether} onClose={() => setTogether(false)} />
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entryScreen } from '#contract/admin/addresses'
+import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
+import { PENDING_MOMENT } from '#contract/content/pending-type'
+import { fullMoment } from '#contract/dutch-dates'
+import { pendingText } from '../../../text/admin/pending'
+import { pendingQuery } from '../../api/pending-query'
+import { Refusal } from '../../api/refusals'
+import { Banner } from '../../editing/banners'
+import { asWritten } from '../../editing/compare/as-written'
+import { differences } from '../../editing/compare/differences'
+import { DifferenceDialog } from '../../editing/compare/side-by-side'
+import { entrySource } from '../../editing/saving/source'
+import type { EntryEditor } from '../../editing/use-editor'
+import { Button, ButtonLink } from '../../kit/button'
+import { useSession } from '../../session/session'
+
+/** Above the form of an entry: whether a version of it waits, or that this is one. */
+export function PendingNotes({ editor }: { editor: EntryEditor }) {
+  const { type, isNew } = editor.source
+  const { mayPublish } = useSession()
+  if (isNew || editor.isGone || !mayPublish) return null
+  if (type.waitsFor) return <PendingHead editor={editor} waitsFor={type.waitsFor} />
+  const pending = pendingTypeOf(type)
+  return pending && <WaitingNote editor={editor} pending={pending} />
+}
+
+/** The waiting version of an entry, if there is one. */
+export function useWaiting(type: AnyContentType, id: string) {
+  const { data = [] } = useQuery({ ...pendingQuery, enabled: pendingTypeOf(type) !== undefined })
+  return data.find((one) => one.type === type.name && one.id === id)
+}
+
+function WaitingNote({ editor: { source }, pending }: { editor: EntryEditor; pending: AnyContentType }) {
+  const text = pendingText.waits
+  const waiting = useWaiting(source.type, source.id)
+  if (!waiting) return null
+  return (
+    <Banner
+      isWhole
+      title={text.title}
+      text={waiting.moment === null ? text.text : text.planned(fullMoment(waiting.moment))}
+    >
+      <ButtonLink to={entryScreen(pending, source.id)}>{text.open}</ButtonLink>
+    </Banner>
+  )
+}
+
+function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyContentType }) {
+  const text = pendingText.head
+  const [isOpen, setOpen] = useState(false)
+  const { source, seen, items } = editor
+  const { data: shown, error } = useQuery({
+    queryKey: ['admin', 'public', waitsFor.name, source.id],
+    queryFn: () => entrySource(waitsFor, source.id).read(),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  const isLost = error instanceof Refusal && error.status === 404
+  const moment = seen.items[0]?.[PENDING_MOMENT]
+  const { type } = source
+  const [item = {}] = shown?.items ?? []
+  const before = shown ? asWritten(type, [{ ...item, [PENDING_MOMENT]: items[0]?.[PENDING_MOMENT] }]) : []
+  const changed = isOpen && shown ? differences(type, before, asWritten(type, items)) : []
+  return (
+    <Banner
+      isWhole
+      title={isLost ? text.lost : text.title}
+      text={!isLost && typeof moment === 'string' ? text.planned(fullMoment(moment)) : undefined}
+    >
+      {!isLost && (
+        <>
+          <Button isBusy={!shown && !error} onClick={() => setOpen(true)}>
+            {text.compare}
+          </Button>
+          <ButtonLink look="quiet" to={entryScreen(waitsFor, source.id)}>
+            {text.toPublic}
+          </ButtonLink>
+        </>
+      )}
+      <DifferenceDialog
+        title={changed.length > 0 ? text.compared : text.none}
+        isOpen={isOpen && shown !== undefined}
+        onClose={() => setOpen(false)}
+        type={type}
+        differences={changed}
+        titles={[text.before, text.after]}
+      />
+    </Banner>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { pending, type WaitingVersion } from '#contract/admin/pending'
+import { fullMoment } from '#contract/dutch-dates'
+import { pendingText } from '../../../text/admin/pending'
+import { ask } from '../../api/call'
+import { pendingQuery } from '../../api/pending-query'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { Checkbox } from '../../kit/switch'
+import { useSavedNotice } from '../../shell/use-saved-notice'
+
+const text = pendingText.together
+
+/** Chooses waiting versions of any kind, and publishes them in one commit. */
+export function PublishTogether({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  // A portal outside the form that it may be opened from.
+  return createPortal(isOpen && <OpenChoice onClose={onClose} />, document.body)
+}
+
+const keyOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`
+
+function OpenChoice({ onClose }: { onClose: () => void }) {
+  const { data = [] } = useQuery(pendingQuery)
+  const offered = data.filter(({ isLost }) => !isLost)
+  /** Those that are left out: everything else is published, also what came just now. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = offered.filter((one) => !left.has(keyOf(one)))
+  const tell = useSavedNotice()
+  const {
+    mutate,
+    isPending,
+    error,
+    data: outcome,
+  } = useMutation({
+    mutationFn: (versions: readonly WaitingVersion[]) =>
+      ask(
+        pending.publish,
+        {},
+        { body: { entries: versions.map(({ type, id, etag }) => ({ type, id, etag })) } },
+      ),
+    onSuccess({ sha }, versions) {
+      if (sha === null) return
+      onClose()
+      tell(sha, text.done(versions.length))
+    },
+  })
+  const troubles = new Map(outcome?.troubles.map((trouble) => [keyOf(trouble), trouble.message]))
+
+  function toggle(key: string) {
+    setLeft((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      text={text.text}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            look="signal"
+            isBusy={isPending}
+            disabled={chosen.length === 0}
+            onClick={() => mutate(chosen)}
+          >
+            {chosen.length === 0 ? text.nothing : text.confirm(chosen.length)}
+          </Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
+        </>
+      }
+    >
+      <ul className="border-b border-hair">
+        {offered.map((one) => (
+          <li key={keyOf(one)} className="border-t border-hair py-2">
+            <Checkbox
+              label={
+                <>
+                  <span className="font-semibold wrap-anywhere">{one.title}</span>{' '}
+                  <span className="text-soft">
+                    {one.label}
+                    {one.moment !== null && ` · ${fullMoment(one.moment)}`}
+                  </span>
+                </>
+              }
+              checked={!left.has(keyOf(one))}
+              onChange={() => toggle(keyOf(one))}
+            />
+            {troubles.has(keyOf(one)) && (
+              <p role="alert" className="text-error">
+                {troubles.get(keyOf(one))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormAlert error={error} />
+    </Dialog>
+  )
+}

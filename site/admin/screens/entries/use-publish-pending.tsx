@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { entryScreen } from '#contract/admin/addresses'
+import type { Item } from '#contract/admin/entries'
+import { type ChosenPending, pending } from '#contract/admin/pending'
+import type { AnyContentType } from '#contract/content/content-types'
+import { pendingText as text } from '../../../text/admin/pending'
+import { ask } from '../../api/call'
+import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
+import { type Conflict, readStale } from '../../editing/saving/save'
+import type { EntryEditor } from '../../editing/use-editor'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+import { useSavedNotice } from '../../shell/use-saved-notice'
+
+/**
+ * Publishes an open waiting version; what was typed is saved first. Where the public version was changed at the same
+ * places, the caller's `dialog` asks what is published.
+ */
+export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType) {
+  const { source, known, typed, release } = editor
+  const { id } = source
+  const navigate = useNavigate()
+  const tell = useSavedNotice()
+  const { notify } = useNotices()
+  const [clash, setClash] = useState<Conflict | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (decided?: ChosenPending['decided']) => {
+      const chosen = { type: waitsFor.name, id, etag: known().etag, decided }
+      return ask(pending.publish, {}, { body: { entries: [chosen] } })
+    },
+    onSuccess({ sha, troubles: [trouble] }, decided) {
+      const found = trouble?.stale && readStale(source, trouble.stale)
+      if (found && found !== 'gone') return setClash(found)
+      setClash(null)
+      if (trouble) return notify({ kind: 'bad', text: trouble.message })
+      release()
+      const item: Item = { ...typed()[0], ...decided?.fields }
+      const page = waitsFor.page?.(item)
+      navigate(entryScreen(waitsFor, id), { replace: true })
+      if (sha) tell(sha, text.published, { page })
+    },
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+
+  function resolve([fields = {}]: readonly Item[]) {
+    if (clash) mutate({ fields, etag: clash.current.etag })
+  }
+
+  return {
+    isPublishing: isPending,
+    publish: () => (editor.changes.length > 0 ? editor.save(() => mutate(undefined)) : mutate(undefined)),
+    dialog: (
+      <ConflictDialog
+        editor={{ ...editor, who: null, conflict: clash, resolve, leaveConflict: () => setClash(null) }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+/** Texts about changes to public entries that wait. */
+export const pendingText = {
+  keep: 'Bewaren voor later',
+  kept: 'Bewaard voor later. Bezoekers zien nog de openbare versie.',
+  waits: {
+    title: 'Er wacht een gewijzigde versie.',
+    text: 'Bezoekers zien haar pas als iemand haar publiceert.',
+    planned: (moment: string) => `Zij gaat online op ${moment} (Nederlandse tijd).`,
+    open: 'Open de wachtende versie',
+  },
+  head: {
+    title: 'Dit is een wachtende versie: bezoekers zien nog de openbare.',
+    planned: (moment: string) => `Zij gaat vanzelf online op ${moment} (Nederlandse tijd).`,
+    lost: 'Wat deze versie zou vervangen, bestaat niet meer. Zet dat terug via de geschiedenis, of gooi deze versie weg.',
+    compare: 'Vergelijk met de openbare',
+    compared: 'Wat er verandert',
+    none: 'Er is geen verschil met de openbare versie.',
+    before: 'Nu openbaar',
+    after: 'Wachtend',
+    toPublic: 'Naar de openbare versie',
+  },
+  publish: 'Publiceren',
+  more: 'Meer over publiceren',
+  published: 'De wachtende versie staat nu online.',
+  schedule: 'Inplannen…',
+  reschedule: 'Ander moment…',
+  unschedule: 'Niet meer inplannen',
+  drop: 'Weggooien',
+  dropped: (title: string) => `De wachtende versie van “${title}” is weggegooid.`,
+  together: {
+    open: 'Samen publiceren…',
+    title: 'Samen publiceren',
+    text: 'Alles wat je aanvinkt, komt op hetzelfde moment online. Lukt er één niet, dan verandert er niets.',
+    confirm: (count: number) => (count === 1 ? 'Publiceer 1 versie' : `Publiceer ${count} versies`),
+    nothing: 'Kies minstens één versie',
+    cancel: 'Annuleren',
+    done: (count: number) =>
+      count === 1 ? 'De wachtende versie staat nu online.' : `${count} wachtende versies staan nu online.`,
+  },
+  badge: 'Wachtende versie',
+  waitsFor: (title: string) => `Wachtende versie van ${title}`,
+  change: (label: string) => `Wijziging van ${label.toLocaleLowerCase('nl')}`,
+} as const

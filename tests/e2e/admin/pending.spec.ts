@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { pendingText as text } from '../../../site/text/admin/pending'
+import { planningText } from '../../../site/text/admin/planning'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A public article of two paragraphs; returns its id. */
+async function publicArticle(page: Page, title: string): Promise<string> {
+  const data = { title, content: 'Het begin.\n\nHet eind.', status: 'published' }
+  const made = await page.request.post('/api/admin/blog-posts', { data })
+  expect(made.status()).toBe(201)
+  return (await made.json()).id
+}
+
+/** Adds words to the end of an open text. */
+async function typeAtEnd(page: Page, typed: string): Promise<void> {
+  await words(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(typed)
+}
+
+const shown = async (page: Page, id: string) => (await page.request.get(`/blog/${id}`)).text()
+
+test('a change to a public article waits, is merged with what changed meanwhile, and is published as one commit', async ({
+  admin: page,
+  site,
+}) => {
+  const id = await publicArticle(page, 'Wachten loont')
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await typeAtEnd(page, ' Met meer.')
+  await button(page, text.keep).click()
+  await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+  await screenIsThere(page)
+  await expect(page.getByText(text.head.title)).toBeVisible()
+  await expect(words(page)).toContainText('Het eind. Met meer.')
+  await expectAccessibleDayAndNight(page)
+  expect(await shown(page, id)).not.toContain('Met meer.')
+
+  // The public version has a new beginning meanwhile, and says that another version waits.
+  await page.getByRole('link', { name: text.head.toPublic }).click()
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+  await screenIsThere(page)
+  await expect(page.getByText(text.waits.title)).toBeVisible()
+  await words(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Nieuw: ')
+  await button(page, articleText.planning.publishChanges).click()
+  await expect.poll(() => shown(page, id)).toContain('Nieuw: Het begin.')
+  await page.getByRole('link', { name: text.waits.open }).click()
+  await screenIsThere(page)
+
+  await button(page, text.head.compare).click()
+  const comparison = page.getByRole('dialog', { name: text.head.compared })
+  await expect(comparison).toContainText('Met meer.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await button(page, text.publish).click()
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+  await expect(page.getByText(text.published)).toBeVisible()
+  await expect.poll(() => shown(page, id)).toContain('Met meer.')
+  expect(await shown(page, id)).toContain('Nieuw: Het begin.')
+  const files = site.repository.git('show', '--format=', '--name-status', 'HEAD').trim().split('\n')
+  expect(files).toEqual([`M\tcontent/blog/${id}.md`, `D\tcontent/pending/blog/${id}.md`])
+})
+
+test('what waits is planned in the month, published together from the overview, and thrown away', async ({
+  admin: page,
+  site,
+}) => {
+  const ids = [await publicArticle(page, 'Eerste van twee'), await publicArticle(page, 'Tweede van twee')]
+  for (const id of ids) {
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Samen.')
+    await button(page, text.keep).click()
+    await screenIsThere(page)
+    await expect(page.getByText(text.head.title)).toBeVisible()
+  }
+  await openScreen(page, '/admin')
+  const waiting = page.getByRole('listitem').filter({ hasText: text.change('Artikel') })
+  await expect(waiting.filter({ hasText: 'Eerste van twee' })).toBeVisible()
+  await button(page, text.together.open).click()
+  const dialog = page.getByRole('dialog', { name: text.together.title })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: text.together.confirm(2) }).click()
+  await expect(page.getByText(text.together.done(2))).toBeVisible()
+  for (const id of ids) await expect.poll(() => shown(page, id)).toContain('Samen.')
+  expect(site.repository.git('log', '-1', '--format=', '--name-status').trim().split('\n')).toHaveLength(4)
+
+  const [id = ''] = ids
+  const title = 'Eerste van twee'
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await typeAtEnd(page, ' Toch niet.')
+  await button(page, text.keep).click()
+  await screenIsThere(page)
+  await openScreen(page, '/admin/planning')
+  await button(page, planningText.planWhat(title)).click()
+  await page.getByRole('dialog').getByRole('button', { name: articleText.planning.confirm }).click()
+  const file = () => site.repository.git('show', `HEAD:content/pending/blog/${id}.md`)
+  await expect.poll(file).toContain('pendingUntil: ')
+  await page.getByRole('link', { name: title }).last().click()
+  await screenIsThere(page)
+  await button(page, text.drop).click()
+  await expect(page.getByText(text.dropped(title))).toBeVisible()
+  expect(await shown(page, id)).not.toContain('Toch niet.')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a change is kept for later and published', async ({ admin: page }) => {
+    const id = await publicArticle(page, 'Onderweg')
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Op de tram.')
+    await button(page, articleText.planning.more).tap()
+    await page.getByRole('menuitem', { name: text.keep }).tap()
+    await screenIsThere(page)
+    await expect(page.getByText(text.head.title)).toBeVisible()
+    await expectAccessible(page)
+    await expect(button(page, text.publish)).toBeInViewport()
+    await button(page, text.publish).tap()
+    await expect.poll(() => shown(page, id)).toContain('Op de tram.')
+  })
+})
