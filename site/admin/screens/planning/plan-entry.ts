@@ -1,31 +1,40 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Row } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { WaitingVersion } from '#contract/admin/pending'
+import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
 import type { EntryPlan } from '#contract/content/entry-plan'
 import { dutchDay } from '#contract/dutch-dates'
+import { pendingQuery } from '../../api/pending-query'
 import { rowsQuery } from '../../api/rows-query'
 
-/** An entry of any type that can be planned. */
+/** An entry of any type that can be planned, or a version that waits to replace one. */
 export interface PlanEntry extends EntryPlan {
   /** Unique among the entries of all types. */
   readonly key: string
   readonly type: AnyContentType
-  readonly row: Row
+  readonly row: Pick<Row, 'id' | 'title'>
 }
 
 const plannedTypes = allContentTypes.filter(({ planning }) => planning)
 
-/** Every entry that can be planned, of all types; undefined while some are still loading. */
+/** Every entry that can be planned, of all types, and what waits; undefined while some are still loading. */
 export function usePlanEntries() {
+  const waiting = useQuery(pendingQuery)
   return useQueries({
     queries: plannedTypes.map(({ name }) => rowsQuery(name)),
-    combine: (results) => ({
-      entries: results.every(({ data }) => data)
-        ? results.flatMap(({ data = [] }, at) => entriesOf(plannedTypes[at], data))
-        : undefined,
-      error: results.find(({ error, data }) => error && !data)?.error ?? null,
-      refetch: () => Promise.all(results.map((result) => result.refetch())),
-    }),
+    combine: (rows) => {
+      const results = [...rows, waiting]
+      return {
+        entries: results.every(({ data }) => data)
+          ? [
+              ...rows.flatMap(({ data = [] }, at) => entriesOf(plannedTypes[at], data)),
+              ...(waiting.data ?? []).flatMap(waitingEntry),
+            ]
+          : undefined,
+        error: results.find(({ error, data }) => error && !data)?.error ?? null,
+        refetch: () => Promise.all(results.map((result) => result.refetch())),
+      }
+    },
   })
 }
 
@@ -33,6 +42,13 @@ function entriesOf(type: AnyContentType | undefined, rows: readonly Row[]): Plan
   return rows.flatMap((row) =>
     type && row.plan ? [{ key: `${type.name} ${row.id}`, type, row, ...row.plan }] : [],
   )
+}
+
+function waitingEntry({ type: name, isLost, id, title, moment }: WaitingVersion): PlanEntry[] {
+  const type = pendingTypeOf({ name })
+  if (!type || isLost) return []
+  const visibility = moment === null ? 'hidden' : 'planned'
+  return [{ key: `${type.name} ${id}`, type, row: { id, title }, visibility, moment }]
 }
 
 /** The place to which something is dragged that gets no date, among the days. */

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { entries, type Item } from '#contract/admin/entries'
+import { pending } from '#contract/admin/pending'
 import { planOf } from '#contract/content/entry-plan'
+import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { fullMoment } from '#contract/dutch-dates'
 import { entriesText } from '../../../text/admin/entries'
 import { planningText as text } from '../../../text/admin/planning'
 import { call } from '../../api/call'
+import { pendingQuery } from '../../api/pending-query'
 import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import { messageOf } from '../../kit/states'
@@ -18,7 +21,7 @@ import type { PlanEntry } from './plan-entry'
 export interface Plan {
   /** @param moment ISO 8601 in UTC */
   readonly schedule: (entry: PlanEntry, moment: string) => Promise<void>
-  /** Makes it a draft without a date. */
+  /** Makes it a draft, or a version that waits, without a date. */
   readonly withdraw: (entry: PlanEntry) => Promise<void>
 }
 
@@ -38,21 +41,28 @@ export function usePlan(): Plan {
         text: error instanceof Moved || error instanceof Stale ? text.changed : messageOf(error),
       })
     }
-    await client.invalidateQueries({ queryKey: rowsQuery(entry.type.name).queryKey })
+    const { queryKey } = entry.type.waitsFor ? pendingQuery : rowsQuery(entry.type.name)
+    await client.invalidateQueries({ queryKey })
   }
 
   const titleOf = ({ row }: PlanEntry) => row.title || entriesText.untitled
   return {
     async schedule(entry, moment) {
       const { planning } = entry.type
-      if (!planning) return
       const words = text.planned(titleOf(entry), fullMoment(moment))
-      await change(entry, (value, now) => planning.publish(value, { moment, now }), words)
+      await change(
+        entry,
+        (value, now) => planning?.publish(value, { moment, now }) ?? { [PENDING_MOMENT]: moment },
+        words,
+      )
     },
     async withdraw(entry) {
       const { planning } = entry.type
-      if (!planning) return
-      await change(entry, (value, now) => planning.withdraw(value, { now }), text.withdrawn(titleOf(entry)))
+      await change(
+        entry,
+        (value, now) => planning?.withdraw(value, { now }) ?? { [PENDING_MOMENT]: null },
+        (planning ? text.withdrawn : text.unplanned)(titleOf(entry)),
+      )
     },
   }
 }
@@ -66,14 +76,18 @@ async function saveFields(
   { type, row, visibility, moment }: PlanEntry,
   fieldsOf: (value: Item, now: string) => Item,
 ) {
-  const place = { type: type.name, id: row.id }
-  const read = await call(entries.get, place)
+  const place = { type: (type.waitsFor ?? type).name, id: row.id }
+  const { get, save } = type.waitsFor ? pending : entries
+  const read = await call(get, place)
   if (!read?.etag) return null
   const now = Date.now()
   const plan = planOf(type, read.value, now)
-  if (plan?.visibility !== visibility || plan.moment !== moment) throw new Moved()
+  const hasMoved = plan
+    ? plan.visibility !== visibility || plan.moment !== moment
+    : read.value[PENDING_MOMENT] !== moment
+  if (hasMoved) throw new Moved()
   const body = fieldsOf(read.value, new Date(now).toISOString())
-  return (await call(entries.save, place, { ifMatch: read.etag, body }))?.commit ?? null
+  return (await call(save, place, { ifMatch: read.etag, body }))?.commit ?? null
 }
 
 /** Somebody else changed when the entry goes public. */
