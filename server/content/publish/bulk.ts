@@ -14,7 +14,7 @@ import { changesOf, newFileFields } from './file-fields'
 import { findList, type List, listFrom } from './lists'
 import { prepareRemoval } from './remove'
 import { prepareSave } from './save'
-import { invalid, isObject, matchedEtag, nameFieldOf, type Parsed, readValue, requireValue } from './validate'
+import { isObject, matchedEtag, type Parsed, readValue, requireValue } from './validate'
 
 /** Most records of a list that is edited as a whole: pages show all of it. */
 const MOST = 500
@@ -31,7 +31,6 @@ export function changeMany<F extends Fields>(
   editor: Editor,
 ): Promise<string | null> {
   return context.write(async (draft) => {
-    const named = new Set<string>()
     const went: AlsoChanged[] = []
     let count = 0
     for (const { id, etag: ifMatch } of entries) {
@@ -42,10 +41,9 @@ export function changeMany<F extends Fields>(
         continue
       }
       const edit = { id, fields: change, ifMatch }
-      const { next, isChanged, also } = await prepareSave(context, type, edit, draft)
+      const { isChanged, also } = await prepareSave(context, type, edit, draft)
       went.push(...also)
       if (isChanged) count += 1
-      requireOwnNames(type, next, named)
     }
     const labels = Object.keys(change ?? {}).map((name) => lowerFirst(type.fields[name]?.label ?? name))
     const words = change === null ? 'verwijderd' : `gewijzigd (${labels.join(', ')})`
@@ -175,19 +173,4 @@ function readList<F extends Fields>(
       .map((name) => ({ path: `${name}.id`, message: `"${name}" staat er twee keer in.` })),
   ]
   return errors.length > 0 ? { errors } : { value: values }
-}
-
-/** The library does not know the new names of the entries before this one yet. */
-function requireOwnNames<F extends Fields>(
-  type: ContentType<F>,
-  value: ValueOf<F>,
-  named: Set<string>,
-): void {
-  for (const name of type.names(value)) {
-    if (named.has(name)) {
-      const message = `"${name}" kan maar van één onderdeel zijn.`
-      throw invalid([{ path: nameFieldOf(type, value, name), message }])
-    }
-    named.add(name)
-  }
 }

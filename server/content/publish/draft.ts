@@ -12,6 +12,8 @@ export class Draft {
   readonly #moves = new Map<string, string>()
   /** Lists that are open: a later change to the same list sees the earlier ones. */
   readonly #lists = new Map<string, ContentFile>()
+  /** The entries that have a name after this commit, by type and name. */
+  readonly #named = new Map<string, { readonly id: string; readonly title: string }>()
   #committed: readonly string[] = []
 
   constructor(tree: WorkTree) {
@@ -51,6 +53,18 @@ export class Draft {
   /** Where a file is after the moves so far. */
   placeOf(path: string): string {
     return this.#moves.get(path) ?? path
+  }
+
+  /**
+   * Notes that an entry has this name after the commit.
+   * @returns the title of another entry of this draft that has it.
+   */
+  claim(type: Pick<AnyContentType, 'name'>, name: string, entry: { id: string; title: string }) {
+    const key = `${type.name} ${name}`
+    const other = this.#named.get(key)
+    if (other && other.id !== entry.id) return other.title
+    this.#named.set(key, entry)
+    return undefined
   }
 
   /** Sets the bytes of files. */

@@ -13,7 +13,15 @@ import type { Editable } from './editable'
 import { factsOfOthers } from './facts-about'
 import { changesOf } from './file-fields'
 import { requireHiddenForAuthors } from './require-hidden'
-import { invalid, matchedEtag, nameFieldOf, parseValue, requireFreeNames, requireUndoubted } from './validate'
+import {
+  invalid,
+  matchedEtag,
+  nameFieldOf,
+  nameTaken,
+  parseValue,
+  requireFreeNames,
+  requireUndoubted,
+} from './validate'
 
 /** An edit of one entry: what was sent, and the ETag that the editor saw, or several. */
 export interface EntryEdit {
@@ -84,6 +92,7 @@ export async function prepareSave<F extends Fields>(
   if (type.names(next).join('\0') !== type.names(entry.value).join('\0')) {
     requireFreeNames(context.library, type, { value: next, id })
   }
+  requireUnclaimed(draft, type, { value: next, id })
   requireUndoubted(type, next, entry.value)
   // A value that the file cannot have was shown as its fallback, and is saved as it was shown.
   const mended = [...entry.mended].filter((name) => Object.hasOwn(fields, name))
@@ -107,6 +116,21 @@ function requireFixed<F extends Fields>(type: ContentType<F>, before: ValueOf<F>
     isFixed && !isSame(before[path], after[path]) ? [{ path, message: `${label} kan niet veranderen.` }] : [],
   )
   if (errors.length > 0) throw invalid(errors)
+}
+
+/**
+ * The library does not know the new names of the other entries of this commit yet.
+ * @throws {Problem} unprocessable when one of these gets a name of this value.
+ */
+function requireUnclaimed<F extends Fields>(
+  draft: Draft,
+  type: ContentType<F>,
+  { value, id }: { readonly value: ValueOf<F>; readonly id: string },
+): void {
+  for (const name of type.names(value)) {
+    const other = draft.claim(type, name, { id, title: type.title(value) })
+    if (other !== undefined) throw nameTaken(type, value, { name, title: other })
+  }
 }
 
 /** A file that is named after its entry is renamed with it (tests/decisions/0017). */

@@ -88,14 +88,18 @@ export function requireFreeNames<F extends Fields>(
 ): void {
   for (const name of type.names(value)) {
     const other = takenBy(library, type, name, id)
-    if (!other) continue
-    throw invalid([
-      {
-        path: nameFieldOf(type, value, name),
-        message: `"${name}" is al in gebruik bij "${type.title(other)}". Kies iets anders.`,
-      },
-    ])
+    if (other) throw nameTaken(type, value, { name, title: type.title(other) })
   }
+}
+
+/** Refuses a name of a value that the entry with this title has. */
+export function nameTaken<F extends Fields>(
+  type: ContentType<F>,
+  value: ValueOf<F>,
+  { name, title }: { readonly name: string; readonly title: string },
+): Problem {
+  const message = `"${name}" is al in gebruik bij "${title}". Kies iets anders.`
+  return invalid([{ path: nameFieldOf(type, value, name), message }])
 }
 
 /** The field that holds a name of this value; by default the one that determines its file name. */
