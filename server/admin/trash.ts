@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { entryScreen } from '#contract/admin/addresses'
 import type { TrashItem } from '#contract/admin/history'
 import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/content/content-types'
+import { PENDING_FOLDER } from '#contract/content/pending-type'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import { nameOf, readTitle } from '../content/publish/restored-file'
@@ -144,6 +145,8 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
         came.set(file.path, { after: file.after, isBack: action === 'restore' || action === 'undo' })
       if (file.status !== 'removed' || later === null) continue
       came.set(file.path, null)
+      // A change that came online is not gone: it is in the public file.
+      if (action === 'publish' && file.path.startsWith(PENDING_FOLDER)) continue
       if (later?.isBack || (later && later.after === file.before)) continue
       found.push({ commit, file, isTaken: later !== undefined })
     }

@@ -93,3 +93,36 @@ it('what has a successor at its address says so, and does not overwrite that', a
   const [newest] = await trash()
   expect(newest).toMatchObject({ title: 'Opnieuw begonnen' })
 })
+
+it('a change that was published is not in the trash; one that was thrown away is, and comes back as a change', async () => {
+  const { call, trash, putBack, repository } = await openTrash()
+  const place = `blog-posts/${ID}/pending`
+  async function keep(title: string) {
+    const { etag } = await call('GET', `blog-posts/${ID}`)
+    return call('PUT', place, { body: { title }, etag })
+  }
+  const published = await keep('Online')
+  const entries = [{ type: 'blog-posts', id: ID, etag: published.etag }]
+  expect((await call('POST', 'pending/publish', { body: { entries } })).body.troubles).toEqual([])
+  expect(await trash()).toEqual([])
+  const dropped = await keep('Toch niet')
+  expect((await call('DELETE', place, { etag: dropped.etag })).status).toBe(204)
+  const items = await trash()
+  expect(items).toMatchObject([
+    {
+      type: 'pending-blog-posts',
+      title: 'Toch niet',
+      path: `content/pending/blog/${ID}.md`,
+      wasPublic: false,
+    },
+  ])
+  const [item] = items
+  if (!item) return
+  expect((await putBack(item)).status).toBe(200)
+  expect((await call('GET', place)).body.title).toBe('Toch niet')
+  expect((await call('GET', `blog-posts/${ID}`)).body.title).toBe('Online')
+  expect(repository.git('show', '--format=', '--name-status', 'HEAD').trim()).toBe(
+    `A\tcontent/pending/blog/${ID}.md`,
+  )
+  expect(await trash()).toEqual([])
+})
