@@ -42,28 +42,31 @@ function waitingOf(library: Catalogues, type: AnyContentType, { value, file, raw
 const momentOf = ({ [PENDING_MOMENT]: moment }: Entry['value']) =>
   typeof moment === 'string' ? moment : null
 
-const isLost = (library: Catalogues, { waitsFor, names }: AnyContentType, value: Entry['value']) =>
-  waitsFor === undefined || library.catalogue(waitsFor).entry(names(value)[0] ?? '') === undefined
+const isLost = (library: Catalogues, type: AnyContentType, value: Entry['value']) =>
+  replacedBy(library, type, value) === undefined
+
+/** The public entry that a waiting version is to replace. */
+const replacedBy = (library: Catalogues, { waitsFor, names }: AnyContentType, value: Entry['value']) =>
+  waitsFor && library.catalogue(waitsFor).entry(names(value)[0] ?? '')
 
 /** What the public entry will be once the version that waits replaces it. */
-export function asPublic(
-  library: Catalogues,
-  { waitsFor, names }: AnyContentType,
-  waiting: Entry['value'],
-): Entry['value'] {
+export function asPublic(library: Catalogues, type: AnyContentType, waiting: Entry['value']): Entry['value'] {
   const { [PENDING_MOMENT]: _, ...fields } = waiting
-  const entry = waitsFor && library.catalogue(waitsFor).entry(names(waiting)[0] ?? '')
-  return { ...entry?.value, ...fields }
+  return { ...replacedBy(library, type, waiting)?.value, ...fields }
 }
 
-/** The waiting versions that can replace nothing, and those that should have been published by now. */
+/** The waiting versions that cannot be published at their moment, and those that should have been by now. */
 export function pendingProblems(library: Catalogues, now: number): FileProblem[] {
   return pendingTypes.flatMap((type) =>
     library.catalogue(type).entries.flatMap(({ value, file }) => {
-      if (isLost(library, type, value)) return [{ file, field: 'id', message: lost(type) }]
+      const entry = replacedBy(library, type, value)
+      if (!entry) return [{ file, field: 'id', message: lost(type) }]
       const moment = momentOf(value)
-      const isLate = moment !== null && Date.parse(moment) + GRACE < now
-      return isLate ? [{ file, field: PENDING_MOMENT, message: LATE }] : []
+      if (moment === null) return []
+      const time = Date.parse(moment)
+      const isHidden = type.waitsFor?.isPublic(entry.value, Math.max(time, now)) === false
+      if (isHidden) return [{ file, field: PENDING_MOMENT, message: HIDDEN }]
+      return time + GRACE < now ? [{ file, field: PENDING_MOMENT, message: LATE }] : []
     }),
   )
 }
@@ -72,3 +75,5 @@ const lost = ({ waitsFor }: AnyContentType) =>
   `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met deze id (meer) om te vervangen. Zet dat terug, verander de id hier, of verwijder deze wachtende versie.`
 const LATE =
   'Deze wachtende versie had op dit moment online moeten komen, en dat lukte niet. Open haar en publiceer haar alsnog.'
+const HIDDEN =
+  'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat weer online, of annuleer de planning.'

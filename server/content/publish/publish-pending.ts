@@ -98,6 +98,7 @@ async function publishOne(
   if (!waiting || !file || waiting.etag !== etag) throw new Problem('stale', CHANGED)
   const { entry: current } = await context.current(draft, type, id)
   if (!current) throw new Problem('conflict', LOST)
+  if (!type.isPublic(current.value, context.now())) throw new Problem('conflict', HIDDEN)
   const fields = await mergedFields(context, { type, pending, waiting, current }, { id, decided })
   const bytes = await draft.read(waiting.path)
   // What is not in git could not be brought back.
@@ -207,6 +208,8 @@ function describe(published: readonly Published[], planned: string | undefined):
 
 const CHANGED = 'De wachtende versie is intussen gewijzigd. Bekijk eerst wat er nu staat.'
 const LOST = 'Wat deze versie zou vervangen, bestaat niet meer.'
+const HIDDEN =
+  'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst online; publiceer daarna de wijziging.'
 const BROKEN = 'In de wachtende versie staat iets wat niet klopt. Open haar en herstel dat eerst.'
 const CLASH =
   'De openbare versie is intussen op dezelfde plekken gewijzigd. Open de wachtende versie en kies wat er komt te staan.'
