@@ -2,16 +2,20 @@ import type { Author } from '../git/commit/commit-request'
 import type { Repository } from '../git/repository'
 import type { Library } from './library'
 import type { Publisher } from './publish/publisher'
+import { isCommitted } from './publish/validate'
 import { type WaitingFile, waitingVersions } from './waiting-versions'
 
 /** Milliseconds between two looks at what is due: a few entries in memory. */
 const EVERY = 1000
-/** Milliseconds before what could not be published is tried again while nothing changed. */
+/** Milliseconds before what could not be published is tried again while it stays the same. */
 const AGAIN = 60_000
+/** The same while somebody has not committed all of it yet. */
+const UNCOMMITTED_AGAIN = 5000
+const UNCOMMITTED = { reason: 'not all that is planned for its moment is in git' }
 
 interface ScheduleOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'log'>
+  readonly repository: Pick<Repository, 'log' | 'onDisk' | 'blob'>
   readonly publisher: Pick<Publisher, 'publishPending'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -21,10 +25,22 @@ interface ScheduleOptions {
 type Due = WaitingFile & { readonly moment: string }
 
 /** What one person planned for one moment: it becomes public together. */
-interface Group {
+interface Plan {
   readonly author: Author
   readonly moment: string
   readonly due: readonly Due[]
+}
+
+/** What could not be published, and what the log says about it. */
+interface Refused {
+  readonly version: Due
+  readonly why: object
+}
+
+interface Outcome {
+  readonly refused: readonly Refused[]
+  /** Milliseconds before these are tried again. */
+  readonly again?: number
 }
 
 /** Publishes waiting versions at the moment that was planned, in the name of who planned it. */
@@ -37,8 +53,8 @@ interface PendingSchedule {
 
 export function createPendingSchedule(options: ScheduleOptions): PendingSchedule {
   const { library, repository, publisher, now, log } = options
-  /** What could not be published: as of which content, and when that was tried. */
-  const failed = new Map<string, { readonly as: string; readonly at: number }>()
+  /** What could not be published, by its moment: in which versions, and when to try again. */
+  const failed = new Map<string, { readonly as: string; readonly until: number }>()
   let running: Promise<void> | undefined
   const timer = setInterval(() => void look(), EVERY).unref()
 
@@ -52,50 +68,82 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
   }
 
   async function publishDue(): Promise<void> {
-    const groups = new Map<string, Group>()
-    for (const one of dueNow()) {
-      const [last] = await repository.log({ paths: [one.file], limit: 1 })
-      if (last) {
-        const key = `${one.moment} ${last.author.name} ${last.author.email}`
-        const due = [...(groups.get(key)?.due ?? []), one]
-        groups.set(key, { author: last.author, moment: one.moment, due })
-      } else fail(one, 'it is not in git')
+    for (const [moment, due] of dueNow()) {
+      const { refused, again = AGAIN } = await publishMoment(moment, due).catch((err: unknown) => ({
+        refused: due.map((version) => ({ version, why: { err } })),
+        again: AGAIN,
+      }))
+      const as = stateOf(refused.map(({ version }) => version))
+      const isTold = failed.get(moment)?.as === as
+      failed.delete(moment)
+      if (refused.length === 0) continue
+      failed.set(moment, { as, until: now() + again })
+      if (isTold) continue
+      for (const { version, why } of refused)
+        log.warn({ entry: nameOf(version), ...why }, 'a planned change could not be published')
     }
-    for (const group of groups.values()) await publishGroup(group)
   }
 
-  function dueNow(): Due[] {
+  /** What is due by its moment, without what was tried a little while ago. */
+  function dueNow(): [string, Due[]][] {
     const at = now()
-    return waitingVersions(library).flatMap((version) => {
+    const byMoment = new Map<string, Due[]>()
+    for (const version of waitingVersions(library)) {
       const { moment, isLost } = version
-      if (moment === null || isLost || Date.parse(moment) > at) return []
-      const last = failed.get(nameOf(version))
-      const isTried = last?.as === stateOf(version) && at - last.at < AGAIN
-      return isTried ? [] : [{ ...version, moment }]
+      if (moment === null || isLost || Date.parse(moment) > at) continue
+      byMoment.set(moment, [...(byMoment.get(moment) ?? []), { ...version, moment }])
+    }
+    return [...byMoment].filter(([moment, due]) => {
+      const last = failed.get(moment)
+      return last?.as !== stateOf(due) || at >= last.until
     })
   }
 
-  /** What cannot be published does not hold up the rest. */
-  async function publishGroup({ author, moment, due }: Group): Promise<void> {
-    const { sha, troubles } = await publisher.publishPending({
-      chosen: due.map(({ type, id, etag }) => ({ type, id, etag })),
-      editor: { author },
-      planned: moment,
-    })
-    if (sha !== null) log.info({ entries: due.map(nameOf), commit: sha }, 'planned changes were published')
-    const told = new Map(troubles.map((trouble) => [nameOf(trouble), trouble.message]))
-    for (const one of due) if (told.has(nameOf(one))) fail(one, told.get(nameOf(one)) ?? '')
-    const left = due.filter((one) => !told.has(nameOf(one)))
-    if (told.size > 0 && left.length > 0) await publishGroup({ author, moment, due: left })
+  async function publishMoment(moment: string, due: readonly Due[]): Promise<Outcome> {
+    const plans = await plansOf(moment, due)
+    // Whoever has not committed one of them may have planned it together with the others.
+    if (!plans)
+      return { refused: due.map((version) => ({ version, why: UNCOMMITTED })), again: UNCOMMITTED_AGAIN }
+    const refused: Refused[] = []
+    for (const plan of plans) refused.push(...(await publishPlan(plan)))
+    return { refused }
   }
 
-  function fail(version: Due, reason: string): void {
-    const isKnown = failed.get(nameOf(version))?.as === stateOf(version)
-    failed.set(nameOf(version), { as: stateOf(version), at: now() })
-    if (!isKnown) log.warn({ entry: nameOf(version), reason }, 'a planned change could not be published')
+  /** Who planned which of these; undefined while one of them is not in git as it is on disk. */
+  async function plansOf(moment: string, due: readonly Due[]): Promise<Plan[] | undefined> {
+    const plans = new Map<string, Plan>()
+    for (const one of due) {
+      const [last] = await repository.log({ paths: [one.file], limit: 1 })
+      const bytes = await repository.onDisk(one.file)
+      if (!last || !bytes || !(await isCommitted(repository, bytes))) return undefined
+      const { author } = last
+      const key = `${author.name} ${author.email}`
+      plans.set(key, { author, moment, due: [...(plans.get(key)?.due ?? []), one] })
+    }
+    return [...plans.values()]
   }
 
-  const stateOf = ({ etag }: WaitingFile) => `${etag} ${library.revision}`
+  /** @returns what could not be published; that does not hold up the rest. */
+  async function publishPlan({ author, moment, due }: Plan): Promise<readonly Refused[]> {
+    try {
+      const { sha, troubles } = await publisher.publishPending({
+        chosen: due.map(({ type, id, etag }) => ({ type, id, etag })),
+        editor: { author },
+        planned: moment,
+      })
+      if (sha !== null) log.info({ entries: due.map(nameOf), commit: sha }, 'planned changes were published')
+      const reasons = new Map(troubles.map((trouble) => [nameOf(trouble), trouble.message]))
+      const isRefused = (version: Due) => reasons.has(nameOf(version))
+      const refused = due
+        .filter(isRefused)
+        .map((version) => ({ version, why: { reason: reasons.get(nameOf(version)) } }))
+      const left = due.filter((version) => !isRefused(version))
+      if (refused.length === 0 || left.length === 0) return refused
+      return [...refused, ...(await publishPlan({ author, moment, due: left }))]
+    } catch (err) {
+      return due.map((version) => ({ version, why: { err } }))
+    }
+  }
 
   return {
     look,
@@ -105,5 +153,11 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
     },
   }
 }
+
+const stateOf = (versions: readonly WaitingFile[]) =>
+  versions
+    .map(({ file, etag }) => `${file} ${etag}`)
+    .sort()
+    .join('\n')
 
 const nameOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`

@@ -1,0 +1,108 @@
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { commits } from './opened-admin'
+import { articleFile, articleText, openWaiting, waitingFile } from './opened-waiting'
+
+const MOMENT = '2026-11-24T10:05:00.000Z'
+const NEXT = '2026-11-24T10:06:00.000Z'
+const at = (clock: string) => Date.parse(`2026-11-24T${clock}Z`)
+/** The server looks every second at what is due. */
+const SOON = { timeout: 15_000 }
+
+/** Refuses every commit that changes the public file of article "een", and counts these. */
+const HOOK = `#!/bin/sh
+git diff --cached --name-only | grep -q '^content/blog/een.md$' || exit 0
+echo tried >> "$(git rev-parse --git-dir)/tried"
+exit 1
+`
+
+/** A small site in which the clock stands still until a test moves it. */
+async function openPlanned(prepare?: NonNullable<Parameters<typeof openWaiting>[0]>['prepare']) {
+  const clock = { time: at('10:00:00') }
+  const opened = await openWaiting({ now: () => clock.time, ...(prepare && { prepare }) })
+  return { ...opened, clock }
+}
+
+it('what git refuses to publish is tried once in a while, and others come online', async () => {
+  const { keep, clock, title, repository, waiting } = await openPlanned()
+  const hook = join(repository.root, '.git/hooks/pre-commit')
+  repository.write('.git/hooks/pre-commit', HOOK)
+  chmodSync(hook, 0o755)
+  await keep('een', { title: 'Een, straks', pendingUntil: MOMENT })
+  await keep('twee', { title: 'Twee, straks', pendingUntil: NEXT })
+  clock.time = at('10:06:00')
+  await expect.poll(() => title('twee'), SOON).toBe('Twee, straks')
+  await expect.poll(async () => (await waiting()).length, SOON).toBe(1)
+  // A later one: the server has looked again by then.
+  await keep('twee', { title: 'Twee, nog later', pendingUntil: '2026-11-24T10:06:10.000Z' })
+  clock.time = at('10:06:10')
+  await expect.poll(() => title('twee'), SOON).toBe('Twee, nog later')
+  // The public file comes first, then its commit and what is removed.
+  await expect.poll(async () => (await waiting()).map(({ id }: { id: string }) => id), SOON).toEqual(['een'])
+  expect(await title('een')).toBe('Over een')
+  const tries = () => readFileSync(join(repository.root, '.git/tried'), 'utf8').trim().split('\n').length
+  expect(tries()).toBe(1)
+  clock.time = at('10:07:30')
+  await expect.poll(tries, SOON).toBe(2)
+})
+
+it('a change to what is no longer public stays where it is, is told, and comes online once that is public', async () => {
+  const { keep, clock, call, title, waiting, publish, repository } = await openPlanned()
+  await keep('een', { title: 'Een, straks', pendingUntil: MOMENT })
+  await keep('twee', { title: 'Twee, straks', pendingUntil: MOMENT })
+  const withdraw = async (body: object) => {
+    const { etag } = await call('GET', 'blog-posts/een')
+    expect((await call('PUT', 'blog-posts/een', { body, etag })).status).toBe(200)
+  }
+  await withdraw({ status: 'draft' })
+  const told = async () =>
+    (await call('GET', 'problems')).body.map(({ file, message }: { file: string; message: string }) => [
+      file,
+      message,
+    ])
+  const trouble = [waitingFile('een'), expect.stringContaining('staat niet meer online')]
+  expect(await told()).toEqual([trouble])
+  clock.time = at('10:05:00')
+  await expect.poll(() => title('twee'), SOON).toBe('Twee, straks')
+  await expect.poll(() => repository.git('log', '-1', '--format=%s'), SOON).toContain('"Twee, straks"')
+  const [{ etag }] = await waiting()
+  const before = commits(repository)
+  expect((await publish([{ type: 'blog-posts', id: 'een', etag }])).body).toMatchObject({
+    sha: null,
+    troubles: [{ id: 'een', message: expect.stringContaining('staat niet meer online') }],
+  })
+  expect(commits(repository)).toBe(before)
+  expect(await title('een')).toBe('Over een')
+  expect(await told()).toEqual([trouble])
+  await withdraw({ status: 'published' })
+  clock.time = at('10:07:00')
+  await expect.poll(() => title('een'), SOON).toBe('Een, straks')
+  await expect.poll(told, SOON).toEqual([])
+})
+
+it('changes that a writer planned together come online together, once all of them are in git', async () => {
+  const { clock, title, repository, waiting, keep } = await openPlanned()
+  const planned = (id: string) => articleText(id, [`pendingUntil: ${MOMENT}`]).replace('Over', 'Straks over')
+  repository.write(waitingFile('een'), planned('een'))
+  repository.commit('pending: een')
+  repository.write(waitingFile('twee'), planned('twee'))
+  await expect.poll(async () => (await waiting()).length, SOON).toBe(2)
+  // One for another moment shows that the server has looked.
+  repository.write(articleFile('drie'), articleText('drie'))
+  repository.git('add', articleFile('drie'))
+  repository.git('commit', '--quiet', '--message=content: drie')
+  await expect.poll(() => title('drie'), SOON).toBe('Over drie')
+  await keep('drie', { title: 'Drie, straks', pendingUntil: NEXT })
+  clock.time = at('10:06:00')
+  await expect.poll(() => title('drie'), SOON).toBe('Drie, straks')
+  expect([await title('een'), await title('twee')]).toEqual(['Over een', 'Over twee'])
+  expect(existsSync(join(repository.root, waitingFile('een')))).toBe(true)
+  repository.commit('pending: twee')
+  clock.time = at('10:06:30')
+  await expect.poll(() => title('twee'), SOON).toBe('Straks over twee')
+  expect(await title('een')).toBe('Straks over een')
+  // The files come first, then their commit.
+  const files = () => repository.git('log', '-1', '--format=', '--name-only').trim().split('\n')
+  await expect.poll(() => files().length, SOON).toBe(4)
+})
