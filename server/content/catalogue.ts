@@ -97,7 +97,10 @@ function choose<F extends Fields>(type: ContentType<F>, entries: readonly Entry<
     const taken = names.find((name) => named.has(name))
     if (taken !== undefined) {
       const field = fieldNaming(taken, entry.raw)
-      const message = `"${entry.raw[field] ?? taken}" wordt al gebruikt in ${named.get(taken)?.file}; kies een ander id of webadres.`
+      const other = named.get(taken)?.file
+      const message = type.waitsFor
+        ? `Hiervoor is er nog een wijziging: ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
+        : `"${entry.raw[field] ?? taken}" wordt al gebruikt in ${other}; kies een ander id of webadres.`
       problems.push({ file: entry.file, field: type.place.isList ? `${entry.key}.${field}` : field, message })
       return false
     }

@@ -2,7 +2,7 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
 import { type AnyContentType, pendingTypes } from '#contract/content/content-types'
-import { PENDING_MOMENT } from '#contract/content/pending-type'
+import { PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import type { Catalogues } from './catalogue'
 import { etagOf } from './publish/editable'
@@ -58,7 +58,8 @@ export function asPublic(library: Catalogues, type: AnyContentType, waiting: Ent
 /** The waiting versions that cannot be published at their moment, and those that should have been by now. */
 export function pendingProblems(library: Catalogues, now: number): FileProblem[] {
   return pendingTypes.flatMap((type) =>
-    library.catalogue(type).entries.flatMap(({ value, file }) => {
+    library.catalogue(type).entries.flatMap(({ value, file, raw }) => {
+      if (isBlank(raw)) return [{ file, message: BLANK }]
       const entry = replacedBy(library, type, value)
       if (!entry) return [{ file, field: 'id', message: lost(type) }]
       const moment = momentOf(value)
@@ -71,6 +72,16 @@ export function pendingProblems(library: Catalogues, now: number): FileProblem[]
   )
 }
 
+/** Whether a waiting version has nothing that the public entry could get: what follows from its name is not in it. */
+export function isBlank(raw: Entry['raw']): boolean {
+  return Object.entries(raw).every(([name, value]) => OWN.has(name) || value == null || value === '')
+}
+
+/** Keys that say which entry waits, and how long. */
+const OWN = new Set(['id', PENDING_MOMENT, PENDING_BASE])
+
+const BLANK =
+  'Dit bestand is leeg, en zou ook leeg maken wat online staat. Zet er de hele tekst in, of verwijder het.'
 const lost = ({ waitsFor }: AnyContentType) =>
   `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met deze id (meer) om te vervangen. Zet dat terug, verander de id hier, of verwijder deze wachtende versie.`
 const LATE =

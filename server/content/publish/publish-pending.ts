@@ -3,20 +3,22 @@ import type { ChosenPending, PendingPublished, PendingTrouble } from '#contract/
 import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
-import { PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
+import { PENDING_BASE, PENDING_MOMENT, publicPathOf } from '#contract/content/pending-type'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { withoutEntry } from '../../storage/entries'
 import { readableEntries } from '../../storage/storage-of'
+import { isBlank } from '../waiting-versions'
 import { type AlsoChanged, alsoInWords } from './also-change'
 import { describeStale } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
+import { idOf } from './create'
 import type { Draft } from './draft'
 import { type Editable, editable } from './editable'
 import { asPending } from './keep-pending'
 import { prepareSave } from './save'
-import { requireCommitted } from './validate'
+import { parseValue, requireCommitted } from './validate'
 
 type Value = ValueOf<Fields>
 
@@ -63,6 +65,7 @@ export function publishPending(
   context: PublishContext,
   { chosen, editor, planned }: PendingPublication,
 ): Promise<PendingPublished> {
+  for (const one of chosen) requireDecided(context, one)
   return context.write(async (draft) => {
     const published: Published[] = []
     const troubles: PendingTrouble[] = []
@@ -86,6 +89,14 @@ export function publishPending(
   })
 }
 
+/** @throws {Problem} unprocessable for what a waiting version cannot have: nobody decided that in a form. */
+function requireDecided({ library }: PublishContext, { type: name, id, decided }: ChosenPending): void {
+  const type = typeNamed(name)
+  const pending = type && pendingTypeOf(type)
+  const waiting = pending && library.catalogue(pending).entry(id)
+  if (decided && waiting) parseValue(pending, { ...waiting.value, ...decided.fields })
+}
+
 async function publishOne(
   context: PublishContext,
   { type: name, id, etag, decided }: ChosenPending,
@@ -96,6 +107,7 @@ async function publishOne(
   if (!type || !pending) throw new Problem('bad-request')
   const { entry: waiting, file } = await context.current(draft, pending, id)
   if (!waiting || !file || waiting.etag !== etag) throw new Problem('stale', CHANGED)
+  requireNoTwin(context, pending, waiting)
   const { entry: current } = await context.current(draft, type, id)
   if (!current) throw new Problem('conflict', LOST)
   if (!type.isPublic(current.value, context.now())) throw new Problem('conflict', HIDDEN)
@@ -110,6 +122,15 @@ async function publishOne(
   return { item: `${type.name}/${id}`, words, also }
 }
 
+/** @throws {Problem} conflict when another file is a waiting version of the same entry: nobody said which one it is. */
+function requireNoTwin({ library }: PublishContext, type: AnyContentType, { path, value }: Editable): void {
+  const isSameEntry = (other: Value) => idOf(type, other) === idOf(type, value)
+  const twin = library
+    .files(type)
+    .find((file) => file.path !== path && file.entries.some((entry) => isSameEntry(entry.value)))
+  if (twin) throw new Problem('conflict', twins(path, twin.path))
+}
+
 /** The fields that the public entry gets. @throws {Clash} where both were changed at the same places. */
 async function mergedFields(
   context: PublishContext,
@@ -118,14 +139,14 @@ async function mergedFields(
 ): Promise<Item> {
   const { type, pending, waiting, current } = pair
   const mine = onPublicPlace(context, pair, waiting.raw)
-  if (!mine) throw new Problem('conflict', BROKEN)
+  if (!mine || waiting.broken.size > 0 || isBlank(waiting.raw)) throw new Problem('conflict', BROKEN)
   const { path, key } = current
   const base = decided
     ? await context.seen.recall(type, id, { etag: decided.etag, path, key })
     : await baseOf(context, pair)
   const sides = {
     base: base && asPending(pending, base),
-    mine: { ...asPending(pending, mine), ...decided?.fields, [PENDING_MOMENT]: null },
+    mine: parseValue(pending, { ...asPending(pending, mine), ...decided?.fields, [PENDING_MOMENT]: null }),
     current: asPending(pending, current.value),
   }
   const merged = await describeStale(pending, sides, context)
@@ -168,14 +189,17 @@ async function publicAtStart(
   return first === undefined ? null : repository.fileAt(first, publicPath)
 }
 
-/** The value of fields as if the public file had them: what follows from its name and its dates is then the same. */
+/**
+ * The value of fields as if the public file had them: what follows from its dates is then the same. What follows from
+ * its name follows from the one that it had when the waiting version was made: a new name may be a new address.
+ */
 function onPublicPlace(
   context: PublishContext,
-  { type, current }: Pair,
+  { type, waiting, current }: Pair,
   raw: Readonly<Record<string, unknown>>,
 ): Value | undefined {
   const { path, key, value } = current
-  const place = { path, dates: context.datesOf(path), lastGood: value }
+  const place = { path: publicPathOf(waiting.path), dates: context.datesOf(path), lastGood: value }
   return editable(type, { key, fields: raw }, place)?.value
 }
 
@@ -210,6 +234,8 @@ const CHANGED = 'De wachtende versie is intussen gewijzigd. Bekijk eerst wat er 
 const LOST = 'Wat deze versie zou vervangen, bestaat niet meer.'
 const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst online; publiceer daarna de wijziging.'
+const twins = (path: string, other: string) =>
+  `Hiervoor zijn er twee wijzigingen: ${path} en ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
 const BROKEN = 'In de wachtende versie staat iets wat niet klopt. Open haar en herstel dat eerst.'
 const CLASH =
   'De openbare versie is intussen op dezelfde plekken gewijzigd. Open de wachtende versie en kies wat er komt te staan.'
