@@ -65,9 +65,13 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   route(scope, ofType(either(entries.list, entries.rows), type.name), {
     by: listedBy,
     query: listQuery,
-    handle: ({ query: { fields, columns } }) =>
+    handle: ({ query: { fields, columns }, person }) =>
       fields === 'row'
-        ? listRows(library, type, { now: now(), columns: columns?.split(',') ?? [] })
+        ? listRows(library, type, {
+            now: now(),
+            columns: columns?.split(',') ?? [],
+            showsWaiting: person.role !== 'author',
+          })
         : library.catalogue(type).all,
   })
   route(scope, ofType(entries.nameTaken, type.name), {

@@ -10,17 +10,22 @@ import { createUseCounts } from '../content/uses'
 /**
  * All entries of a type as the admin's list shows them, in the type's own order.
  * @param columns fields to show besides those of the type; what fits in no column is left out
+ * @param showsWaiting whether it says which entries have a change that waits
  */
 export function listRows(
   library: Library,
   type: AnyContentType,
-  { now, columns }: { readonly now: number; readonly columns: readonly string[] },
+  {
+    now,
+    columns,
+    showsWaiting,
+  }: { readonly now: number; readonly columns: readonly string[]; readonly showsWaiting: boolean },
 ): Row[] {
   const possible = new Set(possibleColumns(type))
   const shown = [...type.columns, ...columns.filter((name) => possible.has(name) && name in type.fields)]
   const doubts = doubtsByKey(library, type)
   const countUses = createUseCounts(library, type)
-  const pending = pendingTypeOf(type)
+  const pending = showsWaiting ? pendingTypeOf(type) : undefined
   const waits = (id: string) => pending && library.catalogue(pending).entry(id) && entryScreen(pending, id)
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
     const problem = problemOf(library, type, { file, key }) ?? doubts.get(key)

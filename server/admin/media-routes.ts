@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
+import { pendingTypes } from '#contract/content/content-types'
 import { focusText } from '#contract/focal-point'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
@@ -60,7 +61,10 @@ export async function addMediaAdminRoutes(
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
 
-    route(own, mediaItems.list, { by: 'author', handle: () => library.list() })
+    route(own, mediaItems.list, {
+      by: 'author',
+      handle: async ({ person }) => (await library.list()).map((item) => asSeenBy(person, item)),
+    })
     route(own, mediaItems.upload, {
       by: 'author',
       config: UPLOADS,
@@ -110,6 +114,15 @@ export async function addMediaAdminRoutes(
 
 function kept(reply: FastifyReply, { item, commit }: Kept): MediaItem {
   return saved(reply, { value: item, etag: item.etag, commit })
+}
+
+/** An author is not shown changes to what is public (tests/decisions/0119). */
+function asSeenBy({ role }: Person, item: MediaItem): MediaItem {
+  if (role !== 'author') return item
+  return {
+    ...item,
+    usedIn: item.usedIn.filter(({ type }) => !pendingTypes.some(({ name }) => name === type)),
+  }
 }
 
 async function sentFile(request: FastifyRequest): Promise<SentFile> {

@@ -51,7 +51,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       return {
         problems: await troubles(library, references),
         lacking: lackingIn(library),
-        unpublished: unpublished(library, now()),
+        unpublished: unpublished(library, now(), person),
         remote: await repository.remote.status(),
         people: isOwner
           ? {
@@ -67,7 +67,10 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       }
     },
   })
-  route(scope, overview.unpublished, { by: 'author', handle: () => unpublished(library, now()) })
+  route(scope, overview.unpublished, {
+    by: 'author',
+    handle: ({ person }) => unpublished(library, now(), person),
+  })
   route(scope, overview.problems, { handle: () => troubles(library, references) })
   route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })

@@ -105,6 +105,26 @@ describe('an author', () => {
     expect([...found].sort()).toEqual([...open].sort())
   })
 
+  it('sees no changes that wait for an editor', async () => {
+    const { ada, call } = await openForAuthor()
+    const { etag } = await call('GET', 'blog-posts/online')
+    const body = { title: 'Straks anders', content: '![](/media/klad.svg)' }
+    const kept = await call('PUT', 'blog-posts/online/pending', { body, etag })
+    expect(kept.status).toBe(200)
+    const planned = { title: 'Straks gepland', pendingUntil: '2126-11-24T10:00:00.000Z' }
+    const titles = async (ask: typeof call | typeof ada.call) =>
+      (await ask('GET', 'unpublished')).body.map(({ title }: { title: string }) => title)
+    expect(await titles(call)).toContain('Straks anders')
+    expect((await titles(ada.call)).sort()).toEqual(['Genoemd', 'Klad', 'Later'])
+    await call('PUT', 'blog-posts/online/pending', { body: planned, etag: kept.etag })
+    expect(await titles(call)).toContain('Straks gepland')
+    expect((await titles(ada.call)).sort()).toEqual(['Genoemd', 'Klad', 'Later'])
+    const rows = JSON.stringify((await ada.call('GET', 'blog-posts?fields=row')).body)
+    expect(rows).not.toContain('pending')
+    expect(JSON.stringify((await call('GET', 'media')).body)).toContain('Straks gepland')
+    expect(JSON.stringify((await ada.call('GET', 'media')).body)).not.toContain('Straks')
+  })
+
   it('writes a draft, changes it and takes that back, each as a commit of her own', async () => {
     const { ada, repository, call } = await openForAuthor()
     const before = commits(repository)
