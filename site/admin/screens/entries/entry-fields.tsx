@@ -93,8 +93,10 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
 
 /** The fields of a form by their place: what one writes, what has a heading below that, and what is in the panel. */
 function fieldsByPlace(type: AnyContentType) {
+  // These have buttons of their own.
+  const hasButtons = type.planning !== undefined || type.waitsFor !== undefined
   const open = Object.keys(type.fields).filter(
-    (name) => !type.fields[name]?.isFixed && !type.publication.includes(name),
+    (name) => !type.fields[name]?.isFixed && !(hasButtons && type.publication.includes(name)),
   )
   const under = (heading: string) => open.filter((name) => type.groupOf(name) === heading)
   return {
