@@ -68,7 +68,8 @@ describe('the planning in words', () => {
     expect(said(draft, planned)).toBe('Gaat online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd).')
     expect(said(online, draft)).toBe('Staat niet meer online.')
     expect(said(planned, draft)).toBe('Gaat niet meer vanzelf online.')
-    for (const same of [online, draft, planned]) expect(said(same, same)).toBeUndefined()
+    expect(said(online, { ...online, title: 'Anders' })).toBe('Opgeslagen. Je wijziging staat online.')
+    for (const same of [draft, planned]) expect(said(same, same)).toBeUndefined()
   })
 })
 

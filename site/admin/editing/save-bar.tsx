@@ -1,4 +1,6 @@
 import { useFormState } from 'react-hook-form'
+import type { Item } from '#contract/admin/entries'
+import { articleText } from '../../text/admin/article'
 import { editing as text } from '../../text/admin/editing'
 import { Button } from '../kit/button'
 import { FormField } from '../kit/field'
@@ -23,23 +25,32 @@ export function SaveBar({
   /** The accessible name of the bar, for a screen with more than one. */
   label?: string
 }) {
-  const { changes, message, setMessage, isSaving, save, source } = editor
+  const { changes, message, setMessage, isSaving, save, seen, source } = editor
   const isDirty = changes.length > 0
+  // The button above the form says what that is: publishing.
+  const goesOnline = isDirty && isOnline(source, seen.items[0])
   return (
     <div ref={foot} className="editing-foot">
       <FootBanner editor={editor} />
       <section aria-label={label} className="editing-bar">
-        <p role="status" className="flex items-center gap-1 flex-[1_1_8rem] font-medium leading-[1.3]">
-          <StateWords editor={editor} />
-        </p>
+        <div className="flex-[1_1_8rem] leading-[1.3]">
+          <p role="status" className="flex items-center gap-1 font-medium">
+            <StateWords editor={editor} />
+          </p>
+          {goesOnline && <p className="text-mark text-soft">{articleText.planning.savesOnline}</p>}
+        </div>
         {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}
-        <Button look={isDirty ? 'signal' : 'outline'} isBusy={isSaving} onClick={() => save()}>
+        <Button look={isDirty && !goesOnline ? 'signal' : 'outline'} isBusy={isSaving} onClick={() => save()}>
           {isSaving ? text.saving.saving : text.saving.save}
         </Button>
       </section>
     </div>
   )
 }
+
+/** Whether visitors see every save at once, of a type whose entries need not be public. */
+const isOnline = ({ type, isNew }: EntryEditor['source'], saved: Item = {}) =>
+  type.planning !== undefined && !isNew && type.isPublic(saved, Date.now())
 
 /** The most important message at this moment. */
 function FootBanner({ editor }: { editor: EntryEditor }) {

@@ -3,6 +3,7 @@ import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../text/admin/editing'
 import { useUnsaved } from '../shell/navigation-guard'
+import type { Notice } from '../shell/notice'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { type KeptText, useBackup } from './backup/use-backup'
@@ -50,6 +51,8 @@ export interface EditorOptions {
 export interface Effect {
   readonly text: string
   readonly page: string | undefined
+  /** Until when it is said; by default as long as any other message. */
+  readonly until?: Notice['until']
 }
 
 /**
@@ -77,11 +80,19 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     setOwnMessage(null)
     const effect = sayEffect?.(before, version.items)
     const what = [effect?.text, alsoKnow].filter((words) => words).join(' ')
-    tell(version.commit, what || null, { undone: () => withoutSave(draft, version), page: effect?.page })
+    tell(version.commit, what || null, {
+      undone: () => withoutSave(draft, version),
+      page: effect?.page,
+      ...(effect?.until && { until: effect.until }),
+    })
     onSaved?.(version)
     leave?.()
   })
-  const { version: found, isGone: isMissing } = useNewerVersion(source, seen, saving.isSaving)
+  const { version: found, isGone: isMissing } = useNewerVersion(
+    source,
+    seen,
+    saving.isSaving,
+  )
   const isGone = isMissing || saving.isGone
   const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
 

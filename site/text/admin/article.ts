@@ -196,6 +196,8 @@ export const articleText = {
     publishChanges: 'Wijzigingen publiceren',
     more: 'Meer over publiceren',
     isOnline: 'Staat nu online.',
+    isUpdated: 'Opgeslagen. Je wijziging staat online.',
+    savesOnline: 'Opslaan zet je wijziging meteen online.',
     isOffline: 'Staat niet meer online.',
     isUnplanned: 'Gaat niet meer vanzelf online.',
     schedule: 'Inplannen…',

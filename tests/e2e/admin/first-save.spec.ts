@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
@@ -114,7 +115,7 @@ test.describe('a save that fails', () => {
     await openScreen(page, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
     await field(page, 'Trefwoorden').fill('begin')
     await save(page)
-    await expect(page.getByText(saving.savedNotice, { exact: true })).toBeVisible()
+    await expect(page.getByText(articleText.planning.isUpdated, { exact: true })).toBeVisible()
     await field(page, 'Tekst').focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type(' Slot.')
@@ -123,7 +124,7 @@ test.describe('a save that fails', () => {
     await expect(state(page)).toHaveText(saving.failed)
     const alert = page.getByRole('alert').filter({ hasText: 'niet bereikbaar' })
     await expect(alert).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText(saving.savedNotice, { exact: true })).toHaveCount(0)
+    await expect(page.getByText(articleText.planning.isUpdated, { exact: true })).toHaveCount(0)
     await context.setOffline(false)
     await expect(page.getByRole('alert').filter({ hasText: saving.isBack })).toBeInViewport({ ratio: 1 })
     await page.getByRole('alert').getByRole('button', { name: saving.again }).click()

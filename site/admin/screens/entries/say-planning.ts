@@ -37,7 +37,7 @@ export function sayPlanning({
   )
 }
 
-/** What a save has changed for visitors: null where they see what they saw, or only its changes. */
+/** What a save has changed for visitors: null where they see what they saw. */
 export function sayEffect(type: AnyContentType, before: Item | null, after: Item): Effect | null {
   if (!type.planning) return null
   const now = Date.now()
@@ -48,7 +48,8 @@ export function sayEffect(type: AnyContentType, before: Item | null, after: Item
     const isKept = was === 'planned' && before !== null && type.publicFrom?.(before) === moment
     return isKept ? null : { text: words.planned(fullMoment(moment)), page: undefined }
   }
-  if (visibility === was) return null
+  if (visibility === was)
+    return was === 'public' ? { text: words.isUpdated, page: type.page?.(after), until: 'typed' } : null
   if (visibility === 'public') return { text: words.isOnline, page: type.page?.(after) }
   return { text: was === 'public' ? words.isOffline : words.isUnplanned, page: undefined }
 }
