@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
@@ -47,6 +48,9 @@ export interface EditorOptions {
   readonly sayEffect?: (before: readonly Item[] | null, after: readonly Item[]) => Effect | null
 }
 
+/** The key of mutations after which an open entry is elsewhere, or gone: nobody looks for it meanwhile. */
+export const LEAVING = ['leaving'] as const
+
 /** In words, with the address of the page that it is about. */
 export interface Effect {
   readonly text: string
@@ -66,6 +70,8 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const [ownMessage, setOwnMessage] = useState<string | null>(null)
   const isDirty = changes.length > 0
   const { release } = useUnsaved(isDirty)
+  const [isLeft, setLeft] = useState(false)
+  const isLeaving = useIsMutating({ mutationKey: LEAVING }) > 0
   const tell = useSavedNotice()
   const { dropSaved } = useNotices()
   const afterSave = useRef<(() => void) | undefined>(undefined)
@@ -91,7 +97,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const { version: found, isGone: isMissing } = useNewerVersion(
     source,
     seen,
-    saving.isSaving,
+    saving.isSaving || isLeaving || isLeft,
   )
   const isGone = isMissing || saving.isGone
   const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
@@ -131,6 +137,9 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       setNote('')
       saving.revive(version)
     },
-    release,
+    release() {
+      release()
+      setLeft(true)
+    },
   }
 }

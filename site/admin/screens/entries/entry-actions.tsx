@@ -12,7 +12,7 @@ import { shellText } from '../../../text/admin/shell'
 import { call } from '../../api/call'
 import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
-import type { EntryEditor } from '../../editing/use-editor'
+import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import {
   CheckSign,
@@ -169,6 +169,7 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
   const { notify } = useNotices()
   const { type, id } = source
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: () =>
       type.waitsFor
         ? call(pending.drop, { type: type.waitsFor.name, id }, { ifMatch: seen.etag })

@@ -9,7 +9,7 @@ import { pendingText as text } from '../../../text/admin/pending'
 import { ask } from '../../api/call'
 import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { type Conflict, readStale } from '../../editing/saving/save'
-import type { EntryEditor } from '../../editing/use-editor'
+import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
@@ -26,6 +26,7 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
   const { notify } = useNotices()
   const [clash, setClash] = useState<Conflict | null>(null)
   const { mutate, isPending } = useMutation({
+    mutationKey: LEAVING,
     mutationFn: (decided?: ChosenPending['decided']) => {
       const chosen = { type: waitsFor.name, id, etag: known().etag, decided }
       return ask(pending.publish, {}, { body: { entries: [chosen] } })
