@@ -26,7 +26,7 @@ const publication = z.object({
       }),
     )
     .min(1, 'Kies wat je wilt publiceren')
-    .max(MOST, `Publiceer hoogstens ${MOST} wachtende versies tegelijk`),
+    .max(MOST, `Publiceer hoogstens ${MOST} wijzigingen tegelijk`),
 })
 
 /** Routes the versions that wait to replace public entries (tests/decisions/0117). */

@@ -83,8 +83,8 @@ const OWN = new Set(['id', PENDING_MOMENT, PENDING_BASE])
 const BLANK =
   'Dit bestand is leeg, en zou ook leeg maken wat online staat. Zet er de hele tekst in, of verwijder het.'
 const lost = ({ waitsFor }: AnyContentType) =>
-  `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met deze id (meer) om te vervangen. Zet dat terug, verander de id hier, of verwijder deze wachtende versie.`
+  `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met deze id (meer) om te vervangen. Zet dat terug, verander de id hier, of verwijder deze wijziging.`
 const LATE =
-  'Deze wachtende versie had op dit moment online moeten komen, en dat lukte niet. Open haar en publiceer haar alsnog.'
+  'Deze wijziging had op dit moment online moeten komen, en dat lukte niet. Open haar en publiceer haar alsnog.'
 const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat weer online, of annuleer de planning.'

@@ -224,18 +224,18 @@ const typeNamed = (name: string): AnyContentType | undefined =>
 function describe(published: readonly Published[], planned: string | undefined): string {
   const [only, ...others] = published
   const when = planned === undefined ? '' : `, zoals gepland voor ${longMoment(planned)}`
-  if (only && others.length === 0) return `${only.words}\n\nGepubliceerd uit de wachtende versie${when}.`
+  if (only && others.length === 0) return `${only.words}\n\nGepubliceerd uit de wijziging die wachtte${when}.`
   const lines = published.map(({ words }) => `- ${words}`).join('\n')
   const why = planned === undefined ? '' : `Gepubliceerd${when.slice(1)}.\n\n`
-  return `${published.length} wachtende versies samen gepubliceerd\n\n${why}${lines}`
+  return `${published.length} wijzigingen samen gepubliceerd\n\n${why}${lines}`
 }
 
-const CHANGED = 'De wachtende versie is intussen gewijzigd. Bekijk eerst wat er nu staat.'
-const LOST = 'Wat deze versie zou vervangen, bestaat niet meer.'
+const CHANGED = 'Deze wijziging is intussen aangepast. Bekijk eerst wat er nu staat.'
+const LOST = 'Wat deze wijziging zou vervangen, bestaat niet meer.'
 const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst online; publiceer daarna de wijziging.'
 const twins = (path: string, other: string) =>
   `Hiervoor zijn er twee wijzigingen: ${path} en ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
-const BROKEN = 'In de wachtende versie staat iets wat niet klopt. Open haar en herstel dat eerst.'
+const BROKEN = 'In deze wijziging staat iets wat niet klopt. Open haar en herstel dat eerst.'
 const CLASH =
-  'De openbare versie is intussen op dezelfde plekken gewijzigd. Open de wachtende versie en kies wat er komt te staan.'
+  'De openbare versie is intussen op dezelfde plekken gewijzigd. Open de wijziging en kies wat er komt te staan.'

@@ -18,7 +18,7 @@ const moment = {
   schema: optionalDate(),
   label: 'Gaat online op',
   widget: 'date',
-  help: 'Nederlandse tijd. Leeg betekent: wanneer iemand haar publiceert.',
+  help: 'Nederlandse tijd. Laat je dit leeg, dan publiceer je de wijziging zelf.',
 } as const satisfies Field
 
 /**
@@ -35,8 +35,8 @@ export function pendingTypeFor(type: ContentType<Fields>): ContentType<Fields> |
     ...defineContentType({
       name: `pending-${type.name}`,
       labels: {
-        one: `Wachtende versie van ${lowerFirst(labels.one)}`,
-        many: `Wachtende versies van ${lowerFirst(labels.many)}`,
+        one: `Wijziging van ${lowerFirst(labels.one)}`,
+        many: `Wijzigingen van ${lowerFirst(labels.many)}`,
       },
       storage: { ...storage, folder: storage.folder.replace(ROOT, PENDING_FOLDER) },
       fields: { ...Object.fromEntries(own), [PENDING_MOMENT]: moment },
@@ -51,7 +51,7 @@ export function pendingTypeFor(type: ContentType<Fields>): ContentType<Fields> |
       beside: type.beside,
       publication: [PENDING_MOMENT],
       states: [
-        { name: 'waiting', label: 'Wacht' },
+        { name: 'waiting', label: 'Wijziging wacht' },
         { name: 'planned', label: 'Gepland' },
       ],
       state: (value) => (value[PENDING_MOMENT] === null ? 'waiting' : 'planned'),

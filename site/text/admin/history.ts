@@ -101,8 +101,8 @@ export const historyText = {
     now: 'Zoals het nu is',
     swap: 'Andere versies kiezen',
     same: 'Deze twee versies zijn gelijk.',
-    backBefore: 'Zet de oudere terug',
-    backAfter: 'Zet de nieuwere terug',
+    backBefore: 'Zet het oude terug',
+    backAfter: 'Zet het nieuwe terug',
   },
   ways: {
     undo: {

@@ -74,7 +74,7 @@ export const overviewText = {
     draft: 'Concept',
     planned: 'Gepland',
     month: 'Bekijk de maand',
-    waits: 'Wacht',
+    waits: 'Wijziging wacht',
     all: (amount: number) => `Toon alle ${shownNumber(amount)}`,
     none: 'Er staan geen concepten klaar',
     begin: 'Begin een artikel en bewaar het als concept. Een redacteur zet het online.',

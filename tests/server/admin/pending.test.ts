@@ -41,7 +41,7 @@ describe('a change of a public entry that waits', () => {
     expect(kept.body).toMatchObject({ id: ID, title: 'Straks anders', pendingUntil: null })
     expect(kept.body).not.toHaveProperty('status')
     expect(filesOfHead(opened)).toEqual([`A\t${WAITING}`])
-    expect(subject(opened)).toBe('Wachtende versie van artikel "Straks anders": titel en tekst gewijzigd')
+    expect(subject(opened)).toBe('Wijziging van artikel "Straks anders": titel en tekst gewijzigd')
     expect((await call('GET', POST)).body).toEqual(seen.body)
     expect((await call('GET', `${POST}/pending`)).body).toEqual(kept.body)
     for (const url of [
@@ -77,7 +77,7 @@ describe('a change of a public entry that waits', () => {
     const again = await call('PUT', `${POST}/pending`, { body: { tag: 'Nieuws' }, etag: kept.etag })
     expect(again.body).toMatchObject({ title: 'Straks anders', tag: 'Nieuws' })
     expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim()).toBe(`1\t1\t${WAITING}`)
-    expect(subject(opened)).toBe('Wachtende versie van artikel "Straks anders": rubriek gewijzigd')
+    expect(subject(opened)).toBe('Wijziging van artikel "Straks anders": rubriek gewijzigd')
     const late = await call('PUT', `${POST}/pending`, { body: { title: 'Te laat' }, etag: kept.etag })
     expect(late).toMatchObject({ status: 412, body: { merged: { title: 'Te laat', tag: 'Nieuws' } } })
   })
@@ -103,7 +103,7 @@ describe('a change of a public entry that waits', () => {
     expect(commits(repository)).toBe(commitsBefore + 1)
     expect(filesOfHead(opened)).toEqual([`M\t${FILE}`, `D\t${WAITING}`])
     expect(subject(opened)).toBe('Artikel "Straks anders": titel gewijzigd')
-    expect(repository.git('log', '-1', '--format=%b')).toContain('Gepubliceerd uit de wachtende versie.')
+    expect(repository.git('log', '-1', '--format=%b')).toContain('Gepubliceerd uit de wijziging die wachtte.')
     expect(read(opened, FILE)).toBe(before.replace(/^title: .*$/m, 'title: Straks anders'))
     expect((await app.inject({ url: `/api/blog-posts/${ID}` })).json()).toMatchObject({
       title: 'Straks anders',
@@ -198,7 +198,7 @@ describe('a change of a public entry that waits', () => {
     const done = await call('POST', PUBLISH, { body: { entries } })
     expect(done.body.troubles).toEqual([])
     expect(commits(repository)).toBe(commitsBefore + 1)
-    expect(subject(opened)).toBe('3 wachtende versies samen gepubliceerd')
+    expect(subject(opened)).toBe('3 wijzigingen samen gepubliceerd')
     expect((await call('GET', 'pending')).body).toEqual([])
     expect((await call('GET', 'pages/privacy')).body.title).toBe('Wie we zijn')
     expect((await call('GET', `step-plans/${plan.id}`)).body.intro).toBe('Anders.')
@@ -268,7 +268,7 @@ describe('a change of a public entry that waits', () => {
     })
     const history = await call('GET', `history?type=pending-blog-posts&id=${ID}`)
     expect(history.body.items[0]).toMatchObject({
-      message: 'Wachtende versie van artikel "Straks anders": titel gewijzigd',
+      message: 'Wijziging van artikel "Straks anders": titel gewijzigd',
       items: [{ type: 'pending-blog-posts', id: ID, screen }],
     })
   })
@@ -277,16 +277,14 @@ describe('a change of a public entry that waits', () => {
     const opened = await openWaiting()
     const { call, kept, repository } = opened
     expect((await call('DELETE', `${POST}/pending`, { etag: kept.etag })).status).toBe(204)
-    expect(subject(opened)).toBe('Wachtende versie van artikel "Straks anders" verwijderd')
+    expect(subject(opened)).toBe('Wijziging van artikel "Straks anders" verwijderd')
     expect((await call('GET', `${POST}/pending`)).status).toBe(404)
     await call('POST', `history/${repository.git('rev-parse', 'HEAD').trim()}/undo`)
     expect((await call('GET', `${POST}/pending`)).body.title).toBe('Straks anders')
     const seen = await call('GET', POST)
     expect((await call('DELETE', POST, { etag: seen.etag })).status).toBe(204)
     expect(filesOfHead(opened)).toEqual([`D\t${FILE}`, `D\t${WAITING}`])
-    expect(repository.git('log', '-1', '--format=%b')).toContain(
-      'Ook verwijderd: 1 wachtende versie van artikel.',
-    )
+    expect(repository.git('log', '-1', '--format=%b')).toContain('Ook verwijderd: 1 wijziging van artikel.')
   })
 })
 
@@ -344,7 +342,7 @@ describe('a waiting version with a moment', () => {
       etag: kept.etag,
     })
     expect(planned.body.pendingUntil).toBe('2026-11-24T10:05:00.000Z')
-    expect(subject(opened)).toBe('Wachtende versie van artikel "Gepland" is nu gepland')
+    expect(subject(opened)).toBe('Wijziging van artikel "Gepland" is nu gepland')
     expect((await call('GET', 'pending')).body).toMatchObject([{ moment: '2026-11-24T10:05:00.000Z' }])
     time = Date.parse('2026-11-24T10:04:59Z')
     expect((await app.inject({ url: `/api/blog-posts/${ID}` })).json().title).not.toBe('Gepland')
@@ -383,7 +381,7 @@ describe('a waiting version with a moment', () => {
     expect((await call('GET', POST)).body.title).toBe('Van Willem')
     const problems = (await call('GET', 'problems')).body
     expect(problems.filter(({ file }: { file: string }) => file === WAITING)).toMatchObject([
-      { field: 'pendingUntil', title: 'Wachtende versie van artikel “Van Eva”' },
+      { field: 'pendingUntil', title: 'Wijziging van artikel “Van Eva”' },
     ])
   })
 })
