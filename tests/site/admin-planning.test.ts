@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { allContentTypes, contentTypes } from '#contract/content/content-types'
 import { dutchDay } from '#contract/dutch-dates'
 import { momentOn } from '../../site/admin/screens/planning/moment-on'
 import { dayAfter, daysAround, monthAfter, monthFrom } from '../../site/admin/screens/planning/month'
-import { TRAY } from '../../site/admin/screens/planning/plan-entry'
+import { placeInMonth, planEntries, TRAY } from '../../site/admin/screens/planning/plan-entry'
 import { placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
@@ -48,6 +49,25 @@ describe.each(['Europe/Amsterdam', 'America/New_York', 'Asia/Tokyo'])('a month i
     expect(momentOn('2026-11-24', { before: null, now: late })).toBeUndefined()
     expect(momentOn('2026-11-23', { before: null, now })).toBeUndefined()
   })
+})
+
+it('a change that waits is before the drafts without a date, of which a long list is cut off', () => {
+  const type = contentTypes.blogPost
+  const plan = { visibility: 'hidden', moment: null } as const
+  const rows = Array.from({ length: 13 }, (_, at) => ({
+    id: `klad-${at}`,
+    title: `Klad ${at}`,
+    state: 'draft',
+    etag: '"x"',
+    values: {},
+    plan,
+  }))
+  const about = { type: type.name, label: 'Artikel', screen: '/', etag: '"x"', isLost: false }
+  const waiting = { ...about, id: 'straks', title: 'Straks', moment: null }
+  const lost = { ...waiting, id: 'weg', title: 'Weg', isLost: true }
+  const found = allContentTypes.filter(({ name }) => name === type.name).map((one) => ({ type: one, rows }))
+  const tray = planEntries(found, [waiting, lost]).filter((entry) => placeInMonth(entry) === TRAY)
+  expect(tray.map(({ row }) => row.title)).toEqual(['Straks', ...rows.map(({ title }) => title)])
 })
 
 describe('the arrow keys', () => {

@@ -26,10 +26,10 @@ export function usePlanEntries() {
       const results = [...rows, waiting]
       return {
         entries: results.every(({ data }) => data)
-          ? [
-              ...rows.flatMap(({ data = [] }, at) => entriesOf(plannedTypes[at], data)),
-              ...(waiting.data ?? []).flatMap(waitingEntry),
-            ]
+          ? planEntries(
+              plannedTypes.map((type, at) => ({ type, rows: rows[at]?.data ?? [] })),
+              waiting.data ?? [],
+            )
           : undefined,
         error: results.find(({ error, data }) => error && !data)?.error ?? null,
         refetch: () => Promise.all(results.map((result) => result.refetch())),
@@ -38,10 +38,16 @@ export function usePlanEntries() {
   })
 }
 
-function entriesOf(type: AnyContentType | undefined, rows: readonly Row[]): PlanEntry[] {
-  return rows.flatMap((row) =>
-    type && row.plan ? [{ key: `${type.name} ${row.id}`, type, row, ...row.plan }] : [],
-  )
+/** What waits comes first: it is finished more often than a draft, and a long list of drafts would hide it. */
+export function planEntries(
+  listed: readonly { readonly type: AnyContentType; readonly rows: readonly Row[] }[],
+  waiting: readonly WaitingVersion[],
+): PlanEntry[] {
+  return [...waiting.flatMap(waitingEntry), ...listed.flatMap(({ type, rows }) => entriesOf(type, rows))]
+}
+
+function entriesOf(type: AnyContentType, rows: readonly Row[]): PlanEntry[] {
+  return rows.flatMap((row) => (row.plan ? [{ key: `${type.name} ${row.id}`, type, row, ...row.plan }] : []))
 }
 
 function waitingEntry({ type: name, isLost, id, title, moment }: WaitingVersion): PlanEntry[] {
