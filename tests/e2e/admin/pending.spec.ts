@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
+import { overviewText } from '../../../site/text/admin/overview'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { planningText } from '../../../site/text/admin/planning'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
@@ -80,13 +81,16 @@ test('what waits is planned in the month, published together from the overview, 
     await expect(page.getByText(text.head.title)).toBeVisible()
   }
   await openScreen(page, '/admin')
-  const waiting = page.getByRole('listitem').filter({ hasText: text.change('Artikel') })
-  await expect(waiting.filter({ hasText: 'Eerste van twee' })).toBeVisible()
+  const waiting = page.getByRole('region', { name: overviewText.unpublished.title }).getByRole('listitem')
+  await expect(waiting.filter({ hasText: 'Eerste van twee' })).toContainText(text.change('Artikel'))
   await button(page, text.together.open).click()
   const dialog = page.getByRole('dialog', { name: text.together.title })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: text.together.confirm(2) }).click()
   await expect(page.getByText(text.together.done(2))).toBeVisible()
+  // The button that opened the choice is gone.
+  await expect(button(page, text.together.open)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   for (const id of ids) await expect.poll(() => shown(page, id)).toContain('Samen.')
   expect(site.repository.git('log', '-1', '--format=', '--name-status').trim().split('\n')).toHaveLength(4)
 
@@ -106,6 +110,9 @@ test('what waits is planned in the month, published together from the overview, 
   await button(page, text.drop).click()
   await expect(page.getByText(text.dropped(title))).toBeVisible()
   expect(await shown(page, id)).not.toContain('Toch niet.')
+  await openScreen(page, '/admin/history/trash')
+  const thrown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(thrown).toContainText(`${text.change('Artikel')} · `)
 })
 
 test.describe('on a phone', () => {

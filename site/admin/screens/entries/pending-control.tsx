@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { entryScreen } from '#contract/admin/addresses'
+import type { WaitingVersion } from '#contract/admin/pending'
 import type { AnyContentType } from '#contract/content/content-types'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { pendingText as text } from '../../../text/admin/pending'
@@ -17,6 +20,7 @@ import { usePublishPending } from './use-publish-pending'
 /** The buttons that make a waiting version public: now, later, or together with others. */
 export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyContentType }) {
   const { isPublishing, publish, dialog } = usePublishPending(editor, waitsFor)
+  const navigate = useNavigate()
   const isWide = useIsWide()
   const [isScheduling, setScheduling] = useState(false)
   const [isTogether, setTogether] = useState(false)
@@ -29,9 +33,22 @@ export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; wait
     editor.save()
   }
 
+  function choose() {
+    // What was typed is published too.
+    if (editor.changes.length > 0) editor.save(() => setTogether(true))
+    else setTogether(true)
+  }
+
+  function leave(versions: readonly WaitingVersion[]) {
+    const { id } = editor.source
+    if (!versions.some((one) => one.type === waitsFor.name && one.id === id)) return
+    editor.release()
+    navigate(entryScreen(waitsFor, id), { replace: true })
+  }
+
   useShortcut({ keys: 'F9', label: text.publish, run: publish })
   const others = [
-    ...(waiting.length > 1 ? [{ label: text.together.open, run: () => setTogether(true) }] : []),
+    ...(waiting.length > 1 ? [{ label: text.together.open, run: choose }] : []),
     { label: planned === null ? text.schedule : text.reschedule, run: () => setScheduling(true) },
     ...(planned === null ? [] : [{ label: text.unschedule, run: () => plan(null) }]),
   ]
@@ -58,7 +75,7 @@ export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; wait
           plan(chosen)
         }}
       />
-      <PublishTogether isOpen={isTogether} onClose={() => setTogether(false)} />
+      <PublishTogether isOpen={isTogether} onClose={() => setTogether(false)} onPublished={leave} />
       {dialog}
     </div>
   )

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pending, type WaitingVersion } from '#contract/admin/pending'
 import { fullMoment } from '#contract/dutch-dates'
 import { pendingText } from '../../../text/admin/pending'
 import { ask } from '../../api/call'
 import { pendingQuery } from '../../api/pending-query'
+import { LEAVING } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { FormAlert } from '../../kit/form-alert'
@@ -15,14 +16,38 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 const text = pendingText.together
 
 /** Chooses waiting versions of any kind, and publishes them in one commit. */
-export function PublishTogether({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function PublishTogether({
+  isOpen,
+  onClose,
+  onPublished,
+}: Omit<ChoiceProps, 'onPublished'> & Partial<ChoiceProps> & { readonly isOpen: boolean }) {
+  const [done, setDone] = useState(0)
+  useEffect(() => {
+    // After the dialog has closed; the button that opened it may be gone with what was published.
+    if (done > 0) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [done])
+  const choice = (
+    <OpenChoice
+      onClose={onClose}
+      onPublished={(versions) => {
+        setDone((before) => before + 1)
+        onPublished?.(versions)
+      }}
+    />
+  )
   // A portal outside the form that it may be opened from.
-  return createPortal(isOpen && <OpenChoice onClose={onClose} />, document.body)
+  return createPortal(isOpen && choice, document.body)
+}
+
+interface ChoiceProps {
+  readonly onClose: () => void
+  /** Called with what was published, after the choice was closed. */
+  readonly onPublished: (versions: readonly WaitingVersion[]) => void
 }
 
 const keyOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`
 
-function OpenChoice({ onClose }: { onClose: () => void }) {
+function OpenChoice({ onClose, onPublished }: ChoiceProps) {
   const { data = [] } = useQuery(pendingQuery)
   const offered = data.filter(({ isLost }) => !isLost)
   /** Those that are left out: everything else is published, also what came just now. */
@@ -35,6 +60,7 @@ function OpenChoice({ onClose }: { onClose: () => void }) {
     error,
     data: outcome,
   } = useMutation({
+    mutationKey: LEAVING,
     mutationFn: (versions: readonly WaitingVersion[]) =>
       ask(
         pending.publish,
@@ -44,6 +70,7 @@ function OpenChoice({ onClose }: { onClose: () => void }) {
     onSuccess({ sha }, versions) {
       if (sha === null) return
       onClose()
+      onPublished(versions)
       tell(sha, text.done(versions.length))
     },
   })
