@@ -99,7 +99,8 @@ test('what waits is planned in the month, published together from the overview, 
   await openScreen(page, `/admin/blog-posts/${id}`)
   await typeAtEnd(page, ' Toch niet.')
   await button(page, text.keep).click()
-  await screenIsThere(page)
+  // The screen of the article is there too, while this is being kept.
+  await expect(page.getByText(text.head.title)).toBeVisible()
   await openScreen(page, '/admin/planning')
   await button(page, planningText.planWhat(title)).click()
   await page.getByRole('dialog').getByRole('button', { name: articleText.planning.confirm }).click()
