@@ -14,6 +14,7 @@ export const pendingText = {
     title: 'Dit is een wijziging die wacht. Bezoekers zien nog de openbare versie.',
     planned: (moment: string) => `Deze wijziging gaat vanzelf online op ${moment} (Nederlandse tijd).`,
     lost: 'Wat deze wijziging zou vervangen, bestaat niet meer. Zet dat terug via de geschiedenis, of gooi deze wijziging weg.',
+    hidden: 'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst weer online.',
     compare: 'Vergelijk met de openbare versie',
     compared: 'Wat er verandert',
     none: 'Er is geen verschil met de openbare versie.',

@@ -62,12 +62,13 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
   const moment = seen.items[0]?.[PENDING_MOMENT]
   const { type } = source
   const [item = {}] = shown?.items ?? []
+  const isHidden = shown && !waitsFor.isPublic(item, Date.now())
   const before = shown ? asWritten(type, [{ ...item, [PENDING_MOMENT]: items[0]?.[PENDING_MOMENT] }]) : []
   const changed = isOpen && shown ? differences(type, before, asWritten(type, items)) : []
   return (
     <Banner
       isWhole
-      title={isLost ? text.lost : text.title}
+      title={isLost ? text.lost : isHidden ? text.hidden : text.title}
       text={!isLost && typeof moment === 'string' ? text.planned(fullMoment(moment)) : undefined}
     >
       {!isLost && (
