@@ -12,6 +12,7 @@ import { claimFolder } from './claimed-folder'
 import type { Config } from './config'
 import { companyOf } from './content/company-of'
 import { deliverContent } from './content/deliver-content'
+import { createEntryPlaces } from './content/entry-places'
 import type { Library } from './content/library'
 import { createPendingSchedule } from './content/pending-schedule'
 import { inWords } from './content/publish/commit-errors'
@@ -25,6 +26,7 @@ import { tellOfNewDevice } from './new-device'
 import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { createReferenceWatch, type ReferenceWatch } from './references/watch-references'
+import { openRemarks, type Remarks } from './remarks/remarks'
 import { openRetention, type RetentionRules } from './retention/retention'
 import type { Reviews } from './reviews/reviews'
 import { requireShared } from './shared-history'
@@ -89,6 +91,8 @@ export interface Rooms extends Omit<ContentRooms, 'drawings' | 'mediaFiles'> {
   readonly unsaved: UnsavedTexts
   /** Which drafts wait to be read. */
   readonly reviews: Reviews
+  /** What people say about the texts of entries. */
+  readonly remarks: Remarks
   /** The site as of branches and commits. */
   readonly previews: Previews
   readonly privateFolder: string
@@ -144,6 +148,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const leaving = new AbortController()
   const audit = await openAudit({ folder: join(people.path, 'audit'), now, log })
   const unsaved = await openUnsavedTexts({ folder: join(people.path, 'unsaved'), now, log })
+  const remarks = await openRemarks({
+    folder: join(people.path, 'remarks'),
+    entries: createEntryPlaces(library),
+    now,
+    log,
+  })
   const strength = createPasswordStrength(workers.password)
   const accounts = await openAccounts({
     folder: people.path,
@@ -200,6 +210,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     unsaved: {
       forgetUnused: async () => unsaved.forgetUnused(accounts.store.all().map(({ id }) => id)),
     },
+    remarks,
     now,
     log,
   })
@@ -230,6 +241,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     retention,
     unsaved,
     reviews,
+    remarks,
     previews,
     privateFolder: people.path,
     stopping: place.stopping,
@@ -245,6 +257,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
         work.during('accounts', accounts.close()),
         work.during('unsaved texts', unsaved.close()),
         work.during('drafts to read', reviews.close()),
+        work.during('remarks', remarks.close()),
         work.during('judging of passwords', strength.close()),
         work.during('previews of branches', previews.close()),
       ])

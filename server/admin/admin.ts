@@ -6,6 +6,7 @@ import { addGuard } from '../accounts/guard'
 import type { Audit } from '../audit/audit'
 import { countAs } from '../http/counted-as'
 import { createPresence } from '../presence/presence'
+import type { Remarks } from '../remarks/remarks'
 import type { RetentionRules } from '../retention/retention'
 import type { Reviews } from '../reviews/reviews'
 import type { Subscribers } from '../subscribers/subscribers'
@@ -24,6 +25,7 @@ import { addPendingRoutes } from './pending-routes'
 import { addPresenceRoutes } from './presence-routes'
 import { addPagePreviewRoute } from './preview-routes'
 import { createPreviewTurns } from './preview-turns'
+import { addRemarkRoutes } from './remark-routes'
 import { addRepairRoutes } from './repair-routes'
 import { addReplaceRoutes } from './replace-routes'
 import { addRetentionRoutes } from './retention-routes'
@@ -47,6 +49,7 @@ export interface AdminOptions
   readonly subscribers: Subscribers
   readonly unsaved: UnsavedTexts
   readonly reviews: Reviews
+  readonly remarks: Remarks
   readonly media: MediaLibrary
   readonly previewPage: PreviewPage
   /** Resolves when visitors see the changes made so far. */
@@ -80,6 +83,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addUnsavedRoutes(scope, options)
     addReviewRoutes(scope, options)
     addPresenceRoutes(scope, createPresence(options.now))
+    addRemarkRoutes(scope, options)
     const inTurn = createPreviewTurns()
     addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
     await addMediaAdminRoutes(scope, options)

@@ -10,6 +10,7 @@ import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { pending } from '#contract/admin/pending'
 import { presence } from '#contract/admin/presence'
+import { remarks } from '#contract/admin/remarks'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
@@ -42,7 +43,7 @@ type AnyExchange = Pick<Exchange, 'method' | 'path'>
 
 /**
  * Not audited: it changes nothing, or only what somebody typed and did not save yet, or it is a word between
- * colleagues about a draft, or it makes a commit, which git's history records.
+ * colleagues about a text, or it makes a commit, which git's history records.
  */
 const UNSAID = null
 
@@ -109,6 +110,10 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [reviews.giveBack, UNSAID],
   [unsavedTexts.keep, UNSAID],
   [unsavedTexts.forget, UNSAID],
+  [remarks.place, UNSAID],
+  [remarks.answer, UNSAID],
+  [remarks.settle, UNSAID],
+  [remarks.remove, { kind: 'remark-removed', detail: ({ request: { query } }) => placeIn(query) }],
   [previews.markdown, UNSAID],
   [previews.page, UNSAID],
   [cardPreview.draw, UNSAID],
@@ -170,6 +175,10 @@ function idOf({ params }: FastifyRequest): string | undefined {
 
 function bodyTexts(...names: readonly string[]): NonNullable<Act['detail']> {
   return ({ request }) => Object.fromEntries(names.map((name) => [name, textAt(request.body, name) ?? '']))
+}
+
+function placeIn(query: unknown): AuditEntry['detail'] {
+  return { type: textAt(query, 'type') ?? '', id: textAt(query, 'id') ?? '' }
 }
 
 function decidedCount({ request, reply }: Answered): AuditEntry['detail'] {

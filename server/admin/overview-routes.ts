@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { fieldPart } from '#contract/admin/addresses'
-import { type Lacking, type Overview, overview, type PageVital } from '#contract/admin/overview'
+import { entryScreen, fieldPart } from '#contract/admin/addresses'
+import {
+  type Lacking,
+  type Overview,
+  overview,
+  type PageVital,
+  type Remarked,
+} from '#contract/admin/overview'
 import { allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { ReferenceWatch } from '../references/watch-references'
+import type { Remarks } from '../remarks/remarks'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
@@ -32,6 +39,7 @@ const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number
 export interface OverviewRoutesOptions {
   readonly library: Library
   readonly references: ReferenceWatch
+  readonly remarks: Pick<Remarks, 'open'>
   readonly repository: Pick<Repository, 'log' | 'remote' | 'branches'>
   readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
@@ -41,7 +49,7 @@ export interface OverviewRoutesOptions {
 
 /** Routes the opening screen of the admin: what needs attention, numbers, recent changes. */
 export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
-  const { library, references, repository, subscribers, vitals, now } = options
+  const { library, references, remarks, repository, subscribers, vitals, now } = options
 
   route(scope, overview.get, {
     handle: async ({ person }) => {
@@ -52,6 +60,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
         problems: await troubles(library, references),
         lacking: lackingIn(library),
         unpublished: unpublished(library, now(), person),
+        remarks: remarkedIn(library, await remarks.open()),
         remote: await repository.remote.status(),
         people: isOwner
           ? {
@@ -74,6 +83,16 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
   route(scope, overview.problems, { handle: () => troubles(library, references) })
   route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })
+}
+
+function remarkedIn(library: Library, open: Awaited<ReturnType<Remarks['open']>>): Remarked[] {
+  return open
+    .flatMap(({ type: name, id, count }) => {
+      const type = allContentTypes.find((one) => one.name === name)
+      const entry = type && library.catalogue(type).entry(id)
+      return entry ? [{ title: type.title(entry.value), screen: entryScreen(type, id), count }] : []
+    })
+    .sort((one, other) => other.count - one.count)
 }
 
 function untold(

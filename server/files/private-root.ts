@@ -9,7 +9,7 @@ export const USUAL = 'data/private'
 /** In a folder that is being restored: what has not been put in its place yet. */
 export const UNFINISHED_RESTORE = '.wissel-restore'
 /** Folders in it that hold data, and the files by which it is recognised as ours. */
-const STORAGE = ['subscribers', 'outbox', 'vitals', 'audit', 'cache', 'resets', 'unsaved']
+const STORAGE = ['subscribers', 'outbox', 'vitals', 'audit', 'cache', 'resets', 'unsaved', 'remarks']
 const OURS = [
   ...STORAGE,
   'accounts.json',

@@ -69,6 +69,8 @@ export interface RetentionOptions {
   }
   /** What people typed and did not save, which is kept for a period of its own. */
   readonly unsaved: { forgetUnused(): Promise<number> }
+  /** What people said about texts: likewise. */
+  readonly remarks: { forgetUnused(): Promise<number> }
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: {
@@ -90,7 +92,7 @@ export interface RetentionRules {
 
 /** Opens the rules and applies them, now and once a day. While the file is broken nothing is removed. */
 export async function openRetention(options: RetentionOptions): Promise<RetentionRules> {
-  const { path, subscribers, audit, unsaved, now, log } = options
+  const { path, subscribers, audit, unsaved, remarks, now, log } = options
   const store = await openStore<Kept>({
     path,
     schema: file,
@@ -113,7 +115,8 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     // A clock that stays where it jumped to is believed a day later, however often the site restarts meanwhile.
     const isWaiting = waitsFrom !== null && now() - Date.parse(waitsFrom) < DAY
     const done = isWaiting ? undefined : await forget(days, isAsked)
-    const texts = isWaiting ? 0 : await forgetTexts()
+    const texts = isWaiting ? 0 : await unusedOf(unsaved)
+    const said = isWaiting ? 0 : await unusedOf(remarks)
     const lastRun: RetentionRun = done ?? {
       at: new Date(now()).toISOString(),
       removed: NOTHING,
@@ -122,10 +125,10 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     }
     const total = Object.values(lastRun.removed).reduce((sum, one) => sum + one, lastRun.auditMonths)
     if (lastRun.held) await audit.record({ kind: 'retention-held', detail: { reason: lastRun.held } })
-    if (total + texts > 0) {
+    if (total + texts + said > 0) {
       await audit.record({
         kind: 'retention',
-        detail: { ...lastRun.removed, auditMonths: lastRun.auditMonths, unsaved: texts },
+        detail: { ...lastRun.removed, auditMonths: lastRun.auditMonths, unsaved: texts, remarks: said },
       })
     }
     // Recorded in the audit log first, so that a failed write here does not hide what was removed.
@@ -146,9 +149,9 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
   }
 
   /** A text that cannot be removed today is no reason to keep what visitors left behind. */
-  function forgetTexts(): Promise<number> {
-    return unsaved.forgetUnused().catch((err: unknown) => {
-      log.error({ err }, 'unsaved texts not removed')
+  function unusedOf(texts: { forgetUnused(): Promise<number> }): Promise<number> {
+    return texts.forgetUnused().catch((err: unknown) => {
+      log.error({ err }, 'unused texts not removed')
       return 0
     })
   }

@@ -73,6 +73,7 @@ describe('what needs attention', () => {
     },
     people: { pending: 0, held: 0, active: 3, unanswered: 0, untold: null, signUps: [] },
     vitals: [],
+    remarks: [],
     recent: [],
     proposals: 0,
   }

@@ -176,6 +176,9 @@ export const adminApi = {
   mediaFocus: below('/media/:name/focus'),
 
   unsaved: below('/unsaved', 'type', 'id', 'form'),
+  remarks: below('/remarks', 'type', 'id'),
+  remark: below('/remarks/:remark', 'type', 'id'),
+  remarkAnswers: below('/remarks/:remark/answers', 'type', 'id'),
 
   markdownPreview: below('/preview/markdown'),
   pagePreview: below('/preview/page'),

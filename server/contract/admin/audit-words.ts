@@ -30,6 +30,7 @@ const parts: Readonly<Record<string, string>> = {
   'password-reset': 'nieuw wachtwoord',
   preview: 'voorbeeld',
   problems: 'problemen',
+  remarks: 'opmerkingen',
   replace: 'zoeken en vervangen',
   retention: 'bewaartermijnen',
   sessions: 'apparaten',
@@ -80,6 +81,7 @@ const words: Words = {
   leads: counted('aanvraag', 'aanvragen'),
   auditMonths: counted('maand logboek', 'maanden logboek'),
   unsaved: counted('niet-opgeslagen tekst', 'niet-opgeslagen teksten'),
+  remarks: counted('opmerking', 'opmerkingen'),
 }
 
 const keeps =

@@ -60,6 +60,7 @@ export const auditKinds = {
   'draft-links-ended': { group: 'content', label: 'Voorbeeldlinks beëindigd' },
   'site-link-made': { group: 'content', label: 'Voorbeeldlink van een tak of versie gemaakt' },
   'site-links-ended': { group: 'content', label: 'Voorbeeldlinks van een tak of versie beëindigd' },
+  'remark-removed': { group: 'content', label: 'Opmerking verwijderd' },
   'branch-merged': { group: 'content', label: 'Voorstel samengevoegd' },
   synced: { group: 'content', label: 'Gesynchroniseerd met git' },
   refused: { group: 'refused', label: 'Geweigerd' },

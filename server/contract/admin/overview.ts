@@ -51,6 +51,13 @@ export interface Unpublished {
   readonly isChange?: true
 }
 
+/** An entry with open remarks. */
+export interface Remarked {
+  readonly title: string
+  readonly screen: string
+  readonly count: number
+}
+
 /** One page's measurements of the last 30 days. */
 export interface PageVital {
   readonly page: string
@@ -66,6 +73,8 @@ export interface Overview {
   readonly lacking: readonly Lacking[]
   /** At most fifty: what is planned by its moment, then changes that wait, then drafts, the newest first. */
   readonly unpublished: readonly Unpublished[]
+  /** The entries with open remarks, the most first. */
+  readonly remarks: readonly Remarked[]
   readonly remote: SyncStatus
   /** Null for an editor, who may not see personal data. */
   readonly people: {

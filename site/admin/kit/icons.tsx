@@ -33,6 +33,12 @@ export const TrashSign = ({ className = SMALL }: SignProps) => (
   </Sign>
 )
 
+export const RemarkSign = ({ className = SMALL }: SignProps) => (
+  <Sign className={className}>
+    <path d="M3 4H21V16H12L7 20.5V16H3Z" />
+  </Sign>
+)
+
 export const CopySign = ({ className = SMALL }: SignProps) => (
   <Sign className={className}>
     <path d="M8 8H21V21H8ZM16 8V3H3V16H8" />

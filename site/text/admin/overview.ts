@@ -48,6 +48,9 @@ export const overviewText = {
     proposals: (amount: number) =>
       `${counted(amount, 'voorstel', 'voorstellen')} van schrijvers ${amount === 1 ? 'wacht' : 'wachten'} op jou`,
     proposalsText: 'Bekijk wat ze veranderen, voeg ze samen of laat ze liggen.',
+    remarks: (amount: number) => counted(amount, 'open opmerking', 'open opmerkingen'),
+    remarksText: 'Iemand heeft iets bij een tekst gezet. Beantwoord het, of handel het af.',
+    remarkedEntry: (title: string, amount: number) => `${title} (${shownNumber(amount)})`,
     pendingText: 'Op de link in de bevestigingsmail is nog niet geklikt.',
   },
   steps: {

@@ -9,6 +9,7 @@ import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { pending } from '#contract/admin/pending'
 import { presence } from '#contract/admin/presence'
+import { remarks } from '#contract/admin/remarks'
 import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import { retention } from '#contract/admin/retention'
@@ -268,6 +269,26 @@ export function contractExamples(known: Known): Example[] {
         body: { form: 'a-1', at: 1, etag: '"x"', base: [{ title: 'Oud' }], items: [{ title: 'Nieuw' }] },
       },
       forget: { input: { type: 'blog-posts', id: article, form: 'a-1' } },
+    }),
+    ...of(remarks, {
+      list: { input: { type: 'blog-posts', id: article } },
+      place: {
+        input: { type: 'blog-posts', id: article },
+        body: {
+          field: 'content',
+          anchor: { words: 'Een begin.', before: '', after: '' },
+          text: 'Klopt dit?',
+        },
+      },
+      answer: {
+        input: { remark: 'bestaat-niet', type: 'blog-posts', id: article },
+        body: { text: 'Ja, dit klopt.' },
+      },
+      settle: {
+        input: { remark: 'bestaat-niet', type: 'blog-posts', id: article },
+        body: { isSettled: true },
+      },
+      remove: { input: { remark: 'bestaat-niet', type: 'blog-posts', id: article } },
     }),
     ...of(previews, {
       markdown: { body: { markdown: '# Kop' } },

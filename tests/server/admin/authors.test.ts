@@ -54,6 +54,11 @@ const open = [
   'POST /preview/markdown',
   'POST /preview/page',
   'PUT /presence',
+  'GET /remarks',
+  'POST /remarks',
+  'PUT /remarks/:remark',
+  'DELETE /remarks/:remark',
+  'POST /remarks/:remark/answers',
   'DELETE /reviews',
   'GET /reviews',
   'POST /reviews',
@@ -193,6 +198,20 @@ describe('an author', () => {
     expect((await ada.call('GET', 'history?type=blog-posts&id=klad')).body.items).toHaveLength(1)
     expect((await ada.call('GET', 'history?type=global-settings&id=x')).status).toBe(403)
     expect((await ada.call('GET', 'history?path=data')).status).toBe(403)
+  })
+
+  it('says what she thinks of drafts, and hears nothing of what is said about public texts', async () => {
+    const { ada, call } = await openForAuthor()
+    const anchor = { words: 'Klad', before: '', after: '' }
+    const remark = { field: 'content', anchor, text: 'Klopt dit?' }
+    const at = (id: string) => `remarks?type=blog-posts&id=${id}`
+    expect((await ada.call('POST', at('klad'), { body: remark })).status).toBe(201)
+    expect((await ada.call('GET', at('klad'))).body.remarks).toMatchObject([{ by: 'Ada', isRemovable: true }])
+    for (const id of ['online', 'later']) {
+      expect((await call('POST', at(id), { body: remark })).status).toBe(201)
+      expect((await ada.call('GET', at(id))).status).toBe(403)
+      expect((await ada.call('POST', at(id), { body: remark })).status).toBe(403)
+    }
   })
 
   it('is an author as long as an owner says so, and the audit log names the role', async () => {

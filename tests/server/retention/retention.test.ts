@@ -16,6 +16,8 @@ async function openRules() {
   const dropped: string[] = []
   /** Texts that nobody saved in time, and how often a run asked for them. */
   const texts = { unused: 0, asked: 0 }
+  /** Remarks likewise. */
+  const remarks = { unused: 0 }
   const tell = (context: object, message: string) => void told.push({ kind: message, detail: context })
   const path = join(house.folder, '../retention.json')
   const open = () =>
@@ -35,6 +37,7 @@ async function openRules() {
           return texts.unused
         },
       },
+      remarks: { forgetUnused: async () => remarks.unused },
       now: () => clock.now,
       log: { warn: tell, error: tell },
     })
@@ -47,7 +50,7 @@ async function openRules() {
     if (record && status === 'unsubscribed')
       await house.subscribers.setStatus(record.id, { status, by: 'Anna' })
   }
-  return { ...house, rules, told, dropped, texts, put, open, path }
+  return { ...house, rules, told, dropped, texts, remarks, put, open, path }
 }
 
 describe('the rules for what people left behind', () => {
@@ -69,7 +72,7 @@ describe('the rules for what people left behind', () => {
     expect(told).toEqual([
       {
         kind: 'retention',
-        detail: { pending: 0, held: 1, unsubscribed: 0, leads: 0, auditMonths: 0, unsaved: 0 },
+        detail: { pending: 0, held: 1, unsubscribed: 0, leads: 0, auditMonths: 0, unsaved: 0, remarks: 0 },
       },
     ])
     expect(JSON.stringify(told)).not.toContain('x.example')
@@ -91,11 +94,12 @@ describe('the rules for what people left behind', () => {
   })
 
   it('take texts that nobody saved each day, tell how many, and wait with them when the clock jumps', async () => {
-    const { clock, rules, texts, told } = await openRules()
+    const { clock, rules, texts, remarks, told } = await openRules()
     texts.unused = 2
+    remarks.unused = 3
     clock.now += DAY
     await rules.run()
-    expect(told).toMatchObject([{ kind: 'retention', detail: { held: 0, unsaved: 2 } }])
+    expect(told).toMatchObject([{ kind: 'retention', detail: { held: 0, unsaved: 2, remarks: 3 } }])
     const { asked } = texts
     clock.now = Date.parse('2038-01-19T03:14:07Z')
     await rules.run()

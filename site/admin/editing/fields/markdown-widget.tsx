@@ -4,7 +4,16 @@ import { asText, type WidgetProps } from './widget'
 const MarkdownField = lazyPart(async () => (await import('../markdown/markdown-field')).MarkdownField)
 
 /** A Markdown editor with preview; its script is loaded on demand. */
-export function MarkdownWidget({ id, label, value, onChange, describedBy, isInvalid }: WidgetProps) {
+export function MarkdownWidget({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  describedBy,
+  isInvalid,
+  isWithin = false,
+}: WidgetProps) {
   return (
     <MarkdownField
       id={id}
@@ -12,6 +21,7 @@ export function MarkdownWidget({ id, label, value, onChange, describedBy, isInva
       value={asText(value)}
       onChange={onChange}
       isInvalid={isInvalid}
+      remarksAt={isWithin ? undefined : name}
       {...(describedBy === undefined ? {} : { describedBy })}
     />
   )

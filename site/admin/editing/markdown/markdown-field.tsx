@@ -5,6 +5,9 @@ import { createPortal } from 'react-dom'
 import { articleText } from '../../../text/admin/article'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useNotices } from '../../shell/notices'
+import { RemarksButton } from '../remarks/remarks-button'
+import { RemarksPanel } from '../remarks/remarks-panel'
+import { useRemarks } from '../remarks/use-remarks'
 import { FileChooser, type FilePlace } from './editor/file-chooser'
 import { LinkDialog } from './editor/link-dialog'
 import { loadOwnPages } from './editor/own-pages'
@@ -38,6 +41,8 @@ export interface MarkdownFieldProps {
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean | undefined
   readonly isDisabled?: boolean | undefined
+  /** The name under which people can make remarks at its paragraphs; without one they cannot. */
+  readonly remarksAt?: string | undefined
 }
 
 /** A Markdown text, written as the page shows it or as source; what nobody types in is never rewritten. */
@@ -45,6 +50,7 @@ export function MarkdownField({
   describedBy,
   isInvalid = false,
   isDisabled = false,
+  remarksAt,
   ...field
 }: MarkdownFieldProps) {
   const { id, value } = field
@@ -72,8 +78,9 @@ export function MarkdownField({
     onFiles: upload,
     onLost: (count) => notify({ kind: 'bad', text: articleText.uploads.lost(count) }),
   })
-  // Beside the source there is room for what it becomes; the other way of writing shows that itself.
-  const isBeside = isWide && shown === 'source'
+  const remarks = useRemarks({ field: remarksAt, view: source.view, text: value, isWide })
+  // Beside the source there is room for what it becomes, or for remarks; the other way of writing shows that itself.
+  const isBeside = isWide && shown === 'source' && !remarks?.isShown
   const preview = usePreview(value, isBeside || !isWriting)
   useScrollTogether(source.view, pane, isBeside)
   useLabelClicks(id, () => source.view?.focus())
@@ -89,7 +96,9 @@ export function MarkdownField({
     >
       <ViewTabs />
       {isWriting && (
-        <EditorToolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use} />
+        <EditorToolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use}>
+          {remarks && <RemarksButton of={remarks} />}
+        </EditorToolbar>
       )}
       <div className="md-panes">
         <ViewPanel
@@ -102,6 +111,7 @@ export function MarkdownField({
         <ViewPanel view="preview" isShown={isBeside || !isWriting} isAlone={!isBeside} className="md-beside">
           <PreviewPane place={pane} text={value} preview={preview} />
         </ViewPanel>
+        {remarks && <RemarksPanel of={remarks} isShown={isWriting && remarks.isShown} isWide={isWide} />}
       </div>
       <StatusLine
         text={value}

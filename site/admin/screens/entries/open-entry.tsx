@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entryScreen } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
@@ -7,6 +7,7 @@ import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
 import { Banner, CopyTypedButton } from '../../editing/banners'
 import { EditorForm } from '../../editing/editor-form'
+import { RemarkPlace } from '../../editing/remarks/remark-place'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
 import { type EntryEditor, useEditor } from '../../editing/use-editor'
@@ -67,6 +68,7 @@ export function OpenEntry({
   useFirstField(isNew)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
+  const place = useMemo(() => (isNew ? null : { type: type.name, id: source.id }), [isNew, type, source.id])
   const state = !isNew && type.states.length > 0 && (
     <StateBadge type={type} state={type.state(item, Date.now())} />
   )
@@ -89,9 +91,11 @@ export function OpenEntry({
       <div className="mb-4 empty:hidden">
         <PendingNotes editor={editor} />
       </div>
-      <EditorForm editor={editor} gone={<GoneBanner editor={editor} />}>
-        <EntryFields editor={editor} />
-      </EditorForm>
+      <RemarkPlace value={place}>
+        <EditorForm editor={editor} gone={<GoneBanner editor={editor} />}>
+          <EntryFields editor={editor} />
+        </EditorForm>
+      </RemarkPlace>
       {question}
       {linkQuestion}
     </>

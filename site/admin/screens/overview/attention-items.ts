@@ -1,5 +1,6 @@
 import { screens, settingsPart } from '#contract/admin/addresses'
 import type { Lacking, Overview, Trouble } from '#contract/admin/overview'
+import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { placesOf, troubleGroups } from '../../api/trouble-groups'
 
@@ -7,6 +8,8 @@ const text = overviewText.attention
 
 /** The number of entries with problems that are listed; the settings list all of them. */
 const MOST_FILES = 4
+/** The number of entries with remarks that are listed. */
+const MOST_REMARKED = 8
 
 interface Way {
   readonly to: string
@@ -29,12 +32,20 @@ export interface AttentionItem {
 }
 
 /** Everything that needs attention, the worst first. */
-export function attentionItems({ problems, lacking, remote, people, proposals }: Overview): AttentionItem[] {
+export function attentionItems({
+  problems,
+  lacking,
+  remarks,
+  remote,
+  people,
+  proposals,
+}: Overview): AttentionItem[] {
   return [
     ...broken(problems),
     ...versions(remote),
     ...(people ? waiting(people) : []),
     ...proposed(proposals),
+    ...remarked(remarks),
     ...lacking.map(incomplete),
   ]
 }
@@ -93,6 +104,24 @@ function proposed(count: number): AttentionItem[] {
   if (count === 0) return []
   const link = { to: screens.proposals.to(), label: text.look }
   return [{ title: text.proposals(count), text: text.proposalsText, link, tone: 'busy' }]
+}
+
+function remarked(entries: Overview['remarks']): AttentionItem[] {
+  const [first] = entries
+  if (!first) return []
+  const parts = entries.map(({ title, screen, count }) => ({
+    to: screen,
+    label: text.remarkedEntry(title || entriesText.untitled, count),
+  }))
+  return [
+    {
+      title: text.remarks(entries.reduce((sum, { count }) => sum + count, 0)),
+      text: text.remarksText,
+      link: { to: first.screen, label: text.look },
+      parts: parts.slice(0, MOST_REMARKED),
+      tone: 'busy',
+    },
+  ]
 }
 
 function waiting(people: NonNullable<Overview['people']>): AttentionItem[] {

@@ -1,0 +1,32 @@
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import type { Library } from './library'
+import type { Entry } from './read-entry'
+
+/** Finds entries for what is kept about them elsewhere, also after their file was renamed. */
+export function createEntryPlaces(library: Pick<Library, 'catalogue' | 'history'>) {
+  const typeNamed = (name: string) => editedTypes.find((one) => one.name === name)
+  return {
+    find({ type: name, id }: { readonly type: string; readonly id: string }) {
+      const type = typeNamed(name)
+      const entry = type && library.catalogue(type).entry(id)
+      return entry && placeOf(type, entry)
+    },
+    findRenamed(name: string, file: string) {
+      const type = typeNamed(name)
+      if (!type?.place.hasNamedFiles) return undefined
+      const now = new Set(
+        [...library.history].flatMap(([path, { former, isGone }]) =>
+          !isGone && former.includes(file) ? [path] : [],
+        ),
+      )
+      const entry = library.catalogue(type).entries.find((one) => now.has(one.file))
+      return entry && placeOf(type, entry)
+    },
+  }
+}
+
+const placeOf = (type: AnyContentType, { value, file }: Entry) => ({
+  id: type.names(value)[0] ?? '',
+  file,
+  fields: value,
+})

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Remark } from '#contract/admin/remarks'
+import { remarksText as words } from '../../../text/admin/remarks'
+import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { useNow } from '../../kit/use-now'
+import { when } from '../backup/when'
+import { RemarkForm } from './remark-form'
+import { useRemarkAct } from './remarks-query'
+import type { PlacedRemark } from './use-placed-remarks'
+import type { TextRemarks } from './use-remarks'
+
+/** A remark with its answers, and what can be done with it. */
+export function RemarkCard({
+  placed: { remark, paragraph },
+  of,
+  onGone,
+}: {
+  placed: PlacedRemark
+  of: TextRemarks
+  /** Called when it leaves the list, by which the focus would be lost. */
+  onGone: () => void
+}) {
+  const card = useRef<HTMLLIElement>(null)
+  const [isAnswering, setAnswering] = useState(false)
+  const { mutate, isPending, error } = useRemarkAct(of.entry)
+  const isAtCaret = paragraph !== null && paragraph.from <= of.caret && of.caret <= paragraph.to
+  useEffect(() => {
+    if (isAtCaret && card.current) showInPanel(card.current)
+  }, [isAtCaret])
+
+  function stopAnswering() {
+    setAnswering(false)
+    card.current?.focus()
+  }
+
+  return (
+    <li ref={card} tabIndex={-1} className="remark" data-current={isAtCaret || undefined}>
+      <Quote remark={remark} paragraph={paragraph} onGo={of.goTo} />
+      <Saying said={remark} />
+      {remark.answers.map((answer) => (
+        <div key={`${answer.at} ${answer.by}`} className="border-l-2 border-hair pl-3">
+          <Saying said={answer} />
+        </div>
+      ))}
+      <FormAlert error={error} />
+      {isAnswering ? (
+        <RemarkForm
+          of={of}
+          answers={remark.id}
+          label={words.yourAnswer}
+          send={words.sendAnswer}
+          toAct={(text) => ({ kind: 'answer', remark: remark.id, text })}
+          onSent={stopAnswering}
+          onCancel={stopAnswering}
+        />
+      ) : (
+        <div className="remark-acts">
+          {remark.settled === null && (
+            <Button look="quiet" onClick={() => setAnswering(true)}>
+              {words.answer}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            isBusy={isPending}
+            onClick={() =>
+              mutate(
+                { kind: 'settle', remark: remark.id, isSettled: remark.settled === null },
+                { onSuccess: onGone },
+              )
+            }
+          >
+            {remark.settled === null ? words.settle : words.reopen}
+          </Button>
+          {remark.isRemovable && <RemoveRemark remark={remark} of={of} onGone={onGone} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Scrolls the list so that a remark is in view, and nothing else: somebody may be typing in the text. */
+function showInPanel(card: HTMLElement): void {
+  const panel = card.closest('.md-remarks')
+  if (!panel) return
+  const [inner, outer] = [card.getBoundingClientRect(), panel.getBoundingClientRect()]
+  const above = inner.top - outer.top
+  const below = inner.bottom - outer.bottom
+  if (above < 0) panel.scrollTop += above
+  else if (below > 0) panel.scrollTop += Math.min(below, above)
+}
+
+/** The words that it is about: a button to their place, as long as they have one. */
+function Quote({
+  remark: { quote, settled },
+  paragraph,
+  onGo,
+}: Pick<PlacedRemark, 'remark' | 'paragraph'> & { onGo: TextRemarks['goTo'] }) {
+  return (
+    <>
+      {settled && <p className="text-soft">{words.settledBy(settled.by)}</p>}
+      {quote === '' && <p className="text-soft">{words.whole}</p>}
+      {quote !== '' && paragraph === null && <p className="text-soft">{words.gone}</p>}
+      {quote !== '' && paragraph === null && <p className="remark-quote">{quote}</p>}
+      {quote !== '' && paragraph && (
+        <button
+          type="button"
+          className="remark-quote"
+          aria-label={words.goTo(paragraph.words)}
+          onClick={() => onGo(paragraph)}
+        >
+          {paragraph.words}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Saying({
+  said: { by, at, isGuest, text },
+}: {
+  said: Pick<Remark, 'by' | 'at' | 'isGuest' | 'text'>
+}) {
+  const now = useNow()
+  return (
+    <div className="grid gap-1">
+      <p className="text-mark text-soft">
+        <strong className="text-ink wrap-anywhere">{by}</strong> {isGuest && `(${words.guest}) `}
+        <time dateTime={at}>{when(Date.parse(at), now)}</time>
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+    </div>
+  )
+}
+
+function RemoveRemark({ remark, of, onGone }: { remark: Remark; of: TextRemarks; onGone: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, error, reset } = useRemarkAct(of.entry)
+
+  function close() {
+    setAsked(false)
+    reset()
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {words.remove}
+      </Button>
+      <ConfirmDialog
+        title={words.removeTitle}
+        text={words.removeText}
+        confirm={words.remove}
+        isDanger
+        isBusy={isPending}
+        isOpen={isAsked}
+        onConfirm={() => mutate({ kind: 'remove', remark: remark.id }, { onSuccess: onGone })}
+        onClose={close}
+      >
+        <FormAlert error={error} />
+      </ConfirmDialog>
+    </>
+  )
+}

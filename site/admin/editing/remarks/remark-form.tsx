@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { MOST_SAID } from '#contract/remark-limits'
+import { remarksText as words } from '../../../text/admin/remarks'
+import { Button } from '../../kit/button'
+import { FormField } from '../../kit/field'
+import { FormAlert } from '../../kit/form-alert'
+import { TextArea } from '../../kit/inputs'
+import { type RemarkAct, useRemarkAct } from './remarks-query'
+import type { TextRemarks } from './use-remarks'
+
+/** A remark or an answer while it is being written; nothing typed is lost when it cannot be sent. */
+export function RemarkForm({
+  of,
+  answers = '',
+  label,
+  send,
+  times = 0,
+  toAct,
+  onSent,
+  onCancel,
+}: {
+  of: TextRemarks
+  /** The id of the remark that it answers. */
+  answers?: string
+  label: string
+  /** The words of the button. */
+  send: string
+  /** Takes the focus whenever this changes. */
+  times?: number
+  toAct: (text: string) => RemarkAct
+  onSent: () => void
+  onCancel: () => void
+}) {
+  const { mutate, isPending, error } = useRemarkAct(of.entry)
+  const text = of.typed[answers] ?? ''
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = text.trim() === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is asked for again
+  useEffect(() => field.current?.focus(), [times])
+
+  function put() {
+    if (isPending) return
+    if (isEmpty) return field.current?.focus()
+    mutate(toAct(text), {
+      onSuccess() {
+        of.type(answers, '')
+        onSent()
+      },
+    })
+  }
+
+  function cancel() {
+    of.type(answers, '')
+    onCancel()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      put()
+    }
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isEmpty) cancel()
+    else of.goBack()
+  }
+
+  return (
+    <div className="grid gap-2">
+      <FormField label={label}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            data-first
+            value={text}
+            maxLength={MOST_SAID}
+            onChange={(event) => of.type(answers, event.target.value)}
+            onKeyDown={press}
+          />
+        )}
+      </FormField>
+      <FormAlert error={error} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="ink" isBusy={isPending} onClick={put}>
+          {send}
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { remarksText } from '../../../text/admin/remarks'
+import { RemarkSign } from '../../kit/icons'
+import type { TextRemarks } from './use-remarks'
+
+/** Shows and hides the remarks at a text; says how many are open. */
+export function RemarksButton({ of: { open, isShown, show } }: { of: TextRemarks }) {
+  const label = remarksText.button(open.length)
+  return (
+    <button
+      type="button"
+      className="remarks-button"
+      aria-label={label}
+      title={label}
+      aria-expanded={isShown}
+      // Keeps the caret in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => show(!isShown)}
+    >
+      <RemarkSign />
+      {open.length > 0 && <span aria-hidden="true">{open.length}</span>}
+    </button>
+  )
+}

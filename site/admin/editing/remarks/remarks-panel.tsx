@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from 'react'
+import { remarksText as words } from '../../../text/admin/remarks'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { PlusSign } from '../../kit/icons'
+import { useSaveBeforeLeaving, useUnsaved } from '../../shell/navigation-guard'
+import { useNotices } from '../../shell/notices'
+import { RemarkCard } from './remark-card'
+import { RemarkForm } from './remark-form'
+import type { TextRemarks } from './use-remarks'
+import './remarks.css'
+
+/** The remarks at a text: a column beside it, or a sheet over it where there is no room. */
+export function RemarksPanel({
+  of,
+  isShown,
+  isWide,
+}: {
+  of: TextRemarks
+  isShown: boolean
+  isWide: boolean
+}) {
+  const id = useId()
+  const held = Object.values(of.typed).some((text) => text.trim() !== '') && <HeldText />
+  if (!isShown) return held
+  if (!isWide) {
+    return (
+      <>
+        {held}
+        <Dialog title={words.title} isOpen onClose={() => of.show(false)}>
+          <RemarkList of={of} onPlaced={() => of.show(false)} />
+        </Dialog>
+      </>
+    )
+  }
+  return (
+    <section aria-labelledby={id} className="md-remarks">
+      <h2 id={id} className="text-lead leading-tight">
+        {words.title}
+      </h2>
+      <RemarkList of={of} onPlaced={of.goBack} />
+      {held}
+    </section>
+  )
+}
+
+/** Asks before what was typed is left; the form around it cannot save this along. */
+function HeldText() {
+  useUnsaved(true)
+  useSaveBeforeLeaving(() => {})
+  return null
+}
+
+function RemarkList({ of, onPlaced }: { of: TextRemarks; onPlaced: () => void }) {
+  const { notify } = useNotices()
+  const list = useRef<HTMLDivElement>(null)
+  const [hasSettled, setHasSettled] = useState(false)
+  const { begun, open, settled } = of
+  const keepFocus = () => list.current?.focus()
+
+  return (
+    <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
+      {begun ? (
+        <div className="remark" data-current>
+          <p className="remark-quote">{begun.anchor.words}</p>
+          <RemarkForm
+            of={of}
+            label={words.yours}
+            send={words.send}
+            times={begun.times}
+            toAct={(text) => ({ kind: 'place', field: of.field, anchor: begun.anchor, text })}
+            onSent={() => {
+              of.end()
+              notify({ kind: 'good', text: words.placed })
+              onPlaced()
+            }}
+            onCancel={() => {
+              of.end()
+              onPlaced()
+            }}
+          />
+        </div>
+      ) : (
+        <div>
+          <Button sign={<PlusSign />} onClick={of.begin}>
+            {words.place}
+          </Button>
+        </div>
+      )}
+      <FormAlert text={of.error ? words.failed : undefined} />
+      {open.length === 0 && !begun && !of.error && <p className="text-soft">{words.none}</p>}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {open.map((placed) => (
+          <RemarkCard key={placed.remark.id} placed={placed} of={of} onGone={keepFocus} />
+        ))}
+      </ul>
+      {settled.length > 0 && (
+        <div>
+          <Button look="quiet" aria-expanded={hasSettled} onClick={() => setHasSettled(!hasSettled)}>
+            {words.settled(settled.length)}
+          </Button>
+        </div>
+      )}
+      {hasSettled && settled.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {settled.map((placed) => (
+            <RemarkCard key={placed.remark.id} placed={placed} of={of} onGone={keepFocus} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

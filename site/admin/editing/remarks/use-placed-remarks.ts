@@ -1,0 +1,54 @@
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import type { Remark } from '#contract/admin/remarks'
+import {
+  anchorOfParagraph,
+  findParagraph,
+  type Paragraph,
+  type ParagraphAnchor,
+  paragraphsIn,
+} from '#contract/paragraphs'
+
+/** A remark, and the paragraph that it is about; null for one that is gone, and for the whole text. */
+export interface PlacedRemark {
+  readonly remark: Remark
+  readonly paragraph: Paragraph | null
+}
+
+/**
+ * The remarks at a text as it is being typed, in the order of the text: the whole text first, what is gone last. Each
+ * follows its paragraph from one version to the next.
+ */
+export function usePlacedRemarks(remarks: readonly Remark[], text: string): readonly PlacedRemark[] {
+  // Looking for paragraphs must not delay typing.
+  const shown = useDeferredValue(text)
+  const tracked = useRef<ReadonlyMap<string, ParagraphAnchor>>(new Map())
+  const found = useMemo(() => {
+    if (remarks.length === 0) return NONE
+    const paragraphs = paragraphsIn(shown)
+    return remarks.map((remark) => {
+      const anchor = tracked.current.get(remark.id) ?? remark.anchor
+      const index =
+        remark.anchor.words === ''
+          ? undefined
+          : (findParagraph(paragraphs, anchor) ?? findParagraph(paragraphs, remark.anchor))
+      return {
+        remark,
+        paragraph: (index === undefined ? undefined : paragraphs[index]) ?? null,
+        anchor: index === undefined ? anchor : anchorOfParagraph(paragraphs, index),
+      }
+    })
+  }, [remarks, shown])
+  useEffect(() => {
+    tracked.current = new Map(found.map(({ remark, anchor }) => [remark.id, anchor]))
+  }, [found])
+  return useMemo(
+    () => (found === NONE ? NONE : found.toSorted((one, other) => rankOf(one) - rankOf(other))),
+    [found],
+  )
+}
+
+/** One and the same, so that typing in a text without remarks has no effect here. */
+const NONE: readonly (PlacedRemark & { readonly anchor: ParagraphAnchor })[] = []
+
+const rankOf = ({ remark, paragraph }: PlacedRemark) =>
+  paragraph?.from ?? (remark.anchor.words === '' ? -1 : Number.POSITIVE_INFINITY)

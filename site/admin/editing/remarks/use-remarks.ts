@@ -1,0 +1,120 @@
+import { StateEffect } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Remark, RemarkedEntry } from '#contract/admin/remarks'
+import { anchorOfParagraph, type Paragraph, type ParagraphAnchor, paragraphsIn } from '#contract/paragraphs'
+import { remarksText } from '../../../text/admin/remarks'
+import { useNotices } from '../../shell/notices'
+import { useCommands } from '../../shell/shortcuts'
+import { markRemarks, remarkMarks } from './remark-marks'
+import { RemarkPlace } from './remark-place'
+import { remarksQuery } from './remarks-query'
+import { type PlacedRemark, usePlacedRemarks } from './use-placed-remarks'
+
+/** A remark that is being written, and the paragraph that it is about. */
+interface BegunRemark {
+  readonly anchor: ParagraphAnchor
+  /** Counts, so that asking again takes the focus again. */
+  readonly times: number
+}
+
+/** The remarks at one text, and what the field shows of them. */
+export interface TextRemarks {
+  readonly entry: RemarkedEntry
+  readonly field: string
+  readonly open: readonly PlacedRemark[]
+  readonly settled: readonly PlacedRemark[]
+  readonly error: Error | null
+  readonly isShown: boolean
+  readonly show: (isShown: boolean) => void
+  readonly begun: BegunRemark | null
+  /** Begins a remark at the paragraph with the caret. */
+  readonly begin: () => void
+  readonly end: () => void
+  /** What is typed and not sent: by the id of the remark that it answers, '' for a new one. */
+  readonly typed: Readonly<Record<string, string>>
+  readonly type: (of: string, text: string) => void
+  /** Where the caret is in the text. */
+  readonly caret: number
+  readonly goTo: (paragraph: Paragraph) => void
+  /** Gives the text the focus. */
+  readonly goBack: () => void
+}
+
+const NONE: readonly Remark[] = []
+
+/**
+ * The remarks at a field of the entry that the form around it is about; null where there can be none.
+ * @param isWide whether there is room for them beside the text
+ */
+export function useRemarks(options: {
+  readonly field: string | undefined
+  readonly view: EditorView | null
+  readonly text: string
+  readonly isWide: boolean
+}): TextRemarks | null {
+  const { field, view, text, isWide } = options
+  const place = useContext(RemarkPlace)
+  const entry = field === undefined ? null : place
+  const { data = NONE, error } = useQuery(remarksQuery(entry))
+  const { notify } = useNotices()
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [begun, setBegun] = useState<BegunRemark | null>(null)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [caret, setCaret] = useState(-1)
+  const ofField = useMemo(() => data.filter((remark) => remark.field === field), [data, field])
+  const placed = usePlacedRemarks(ofField, text)
+  const open = useMemo(() => placed.filter(({ remark }) => remark.settled === null), [placed])
+
+  const hasRemarks = useRef(false)
+
+  useEffect(() => {
+    const follow = (at: number) => hasRemarks.current && setCaret(at)
+    view?.dispatch({ effects: StateEffect.appendConfig.of(remarkMarks(follow)) })
+  }, [view])
+  useEffect(() => {
+    hasRemarks.current = open.length > 0
+    const paragraphs = open.flatMap(({ paragraph }) => paragraph ?? [])
+    view?.dispatch({ effects: markRemarks.of(paragraphs) })
+  }, [view, open])
+
+  function begin() {
+    if (!view) return
+    const paragraphs = paragraphsIn(view.state.doc.toString())
+    const at = paragraphs.findIndex(({ to }) => view.state.selection.main.head <= to)
+    const anchor = anchorOfParagraph(paragraphs, at < 0 ? paragraphs.length - 1 : at)
+    if (anchor.words === '') return notify({ kind: 'bad', text: remarksText.noParagraph })
+    setAsked(true)
+    setBegun((before) => ({ anchor, times: (before?.times ?? 0) + 1 }))
+  }
+  useCommands(entry ? [{ label: remarksText.place, keys: 'F7', run: begin }] : [])
+
+  if (!entry || field === undefined) return null
+  return {
+    entry,
+    field,
+    open,
+    settled: placed.filter(({ remark }) => remark.settled !== null),
+    error: data === NONE ? error : null,
+    isShown: asked ?? (isWide && open.length > 0),
+    show: setAsked,
+    begun,
+    begin,
+    end: () => setBegun(null),
+    typed,
+    type: (of, words) => setTyped((before) => ({ ...before, [of]: words })),
+    caret,
+    goTo({ from }) {
+      if (!isWide) setAsked(false)
+      // After a dialog has returned the focus.
+      requestAnimationFrame(() => {
+        if (!view) return
+        const anchor = Math.min(from, view.state.doc.length)
+        view.focus()
+        view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+      })
+    },
+    goBack: () => view?.focus(),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test'
+import { remarksText as text } from '../../../site/text/admin/remarks'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+
+const WORDS = ['Begin klein.', 'Kies werk dat je elke week herhaalt.', 'Reken uit wat het oplevert.']
+
+/** A saved draft of three paragraphs in its form; returns its address. */
+async function newDraft(page: Page, title: string): Promise<string> {
+  const made = await page.request.post('/api/admin/blog-posts', {
+    data: { title, content: WORDS.join('\n\n') },
+  })
+  const { id } = await made.json()
+  const address = `/admin/blog-posts/${id}`
+  await openScreen(page, address)
+  return address
+}
+
+/** Room for remarks beside the text, also where the facts of the article are beside both. */
+const viewport = { width: 1680, height: 900 }
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
+
+test('a remark is placed, answered and settled by keyboard alone, and a colleague sees it', async ({
+  admin: page,
+  browser,
+  people,
+}) => {
+  await page.setViewportSize(viewport)
+  const address = await newDraft(page, 'Met opmerkingen')
+  await words(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F7')
+  await page.keyboard.type('Is dit echt elke week?')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(words(page)).toBeFocused()
+  const panel = page.getByRole('region', { name: text.title })
+  const remark = panel.getByRole('listitem').filter({ hasText: 'Is dit echt elke week?' })
+  await expect(remark).toContainText('Kies werk')
+  await expectAccessibleDayAndNight(page)
+
+  const context = await browser.newContext({ storageState: people.editor, viewport })
+  const rik = await context.newPage()
+  await openScreen(rik, new URL(address, page.url()).href)
+  await rik.getByRole('button', { name: text.answer }).click()
+  await rik.getByLabel(text.yourAnswer).fill('Nee, elke maand.')
+  await rik.getByRole('button', { name: text.sendAnswer }).click()
+  await expect(remark).toContainText('Nee, elke maand.')
+  await context.close()
+
+  // To the paragraph and back: what was typed elsewhere stays typed, and the text has no mark of it.
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Echt.')
+  await remark.getByRole('button', { name: text.goTo(WORDS[1] ?? '') }).press('Enter')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type('Kijk: ')
+  await expect(words(page)).toContainText('Kijk: Kies werk')
+  await expect(remark).toContainText('Kijk: Kies werk')
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(remark).toContainText(text.gone)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(remark).not.toContainText(text.gone)
+
+  await remark.getByRole('button', { name: text.settle }).press('Enter')
+  await expect(panel.getByText(text.none)).toBeVisible()
+  await panel.getByRole('button', { name: text.settled(1) }).press('Enter')
+  await panel.getByRole('button', { name: text.reopen }).press('Enter')
+  await expect(page.getByRole('button', { name: text.button(1) })).toBeVisible()
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  const saved = await page.request.get(`/api${address}`)
+  expect((await saved.json()).content).toBe(`${WORDS[0]}\n\nKijk: ${WORDS[1]}\n\n${WORDS[2]} Echt.`)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('remarks are a sheet, from which one goes to the paragraph', async ({ admin: page }) => {
+    await newDraft(page, 'Op de telefoon')
+    await words(page).focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.getByRole('button', { name: text.button(0) }).tap()
+    const sheet = page.getByRole('dialog', { name: text.title })
+    await sheet.getByRole('button', { name: text.place }).tap()
+    await sheet.getByLabel(text.yours).fill('Hoeveel dan?')
+    await sheet.getByRole('button', { name: text.send }).tap()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: text.button(1) }).tap()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: text.goTo(WORDS[2] ?? '') }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(words(page)).toBeFocused()
+  })
+})

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openRemarks } from '../../../server/remarks/remarks'
+
+const DAY = 86_400_000
+const entry = { type: 'blog-posts', id: 'a' }
+const eva = { account: '1', name: 'Eva' }
+const guest = { account: null, name: 'Gast' }
+const remark = { field: 'content', anchor: { words: 'Alinea.', before: '', after: '' }, text: 'Klopt dit?' }
+
+/** Remarks at an entry that can be taken away, with a clock that can be moved. */
+async function openAt() {
+  const folder = join(mkdtempSync(join(tmpdir(), 'remarks-')), 'remarks')
+  onTestFinished(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+  const site = { now: Date.parse('2026-11-20T11:00:00Z'), isThere: true }
+  const found = { id: 'a', file: 'content/blog/a.md', fields: { content: 'Alinea.' } }
+  const remarks = await openRemarks({
+    folder,
+    entries: { find: () => (site.isThere ? found : undefined), findRenamed: () => undefined },
+    now: () => site.now,
+    log: { warn: () => {}, error: () => {} },
+  })
+  return { remarks, site, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
+}
+
+it('remarks stay a month after their entry was missed, and come back with it', async () => {
+  const { remarks, site, files } = await openAt()
+  await remarks.place(entry, remark, eva)
+  site.isThere = false
+  expect(await remarks.forgetUnused()).toBe(0)
+  expect(await remarks.open()).toEqual([])
+  site.now += 29 * DAY
+  expect(await remarks.forgetUnused()).toBe(0)
+  site.isThere = true
+  expect(await remarks.list(entry)).toHaveLength(1)
+  expect(await remarks.open()).toEqual([{ ...entry, count: 1 }])
+  site.isThere = false
+  await remarks.forgetUnused()
+  site.now += 30 * DAY
+  expect(await remarks.forgetUnused()).toBe(1)
+  expect(files()).toEqual([])
+})
+
+it('a settled remark goes after ninety days, an open one stays as long as its entry', async () => {
+  const { remarks, site } = await openAt()
+  const settled = await remarks.place(entry, remark, eva)
+  await remarks.place(entry, { ...remark, text: 'Nog open' }, eva)
+  await remarks.settle(entry, settled.id, true, eva)
+  site.now += 89 * DAY
+  expect(await remarks.forgetUnused()).toBe(0)
+  site.now += DAY
+  expect(await remarks.forgetUnused()).toBe(1)
+  expect((await remarks.list(entry)).map(({ text }) => text)).toEqual(['Nog open'])
+})
+
+it('guests cannot fill what people who work here need, and an entry holds so many and no more', async () => {
+  const { remarks } = await openAt()
+  for (let count = 0; count < 100; count += 1) await remarks.place(entry, remark, guest)
+  await expect(remarks.place(entry, remark, guest)).rejects.toThrow('al heel veel opmerkingen')
+  for (let count = 0; count < 200; count += 1) await remarks.place(entry, remark, eva)
+  await expect(remarks.place(entry, remark, eva)).rejects.toThrow('al heel veel opmerkingen')
+  expect(await remarks.list(entry)).toHaveLength(300)
+})
+
+it('asking for remarks makes no file', async () => {
+  const { remarks, files } = await openAt()
+  expect(await remarks.list(entry)).toEqual([])
+  expect(files()).toEqual([])
+})
