@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { contentTypes } from '#contract/content/content-types'
+import type { RefusedRemark } from '#contract/endpoints'
 import type { ReadContent } from '#contract/page'
 import { hasSessionCookie } from './accounts/session-cookies'
 import { addAdmin } from './admin/admin'
@@ -17,6 +19,7 @@ import { fillWithoutScript, pageDocument } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
 import { createEndedLinks } from './pages/ended-links'
+import { createGuestRemarks } from './remarks/guest-remarks'
 import { openRooms } from './rooms'
 import { addCodeRoutes } from './subscribers/code-routes'
 import { createFormAgain } from './subscribers/form-again'
@@ -75,9 +78,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addFormRoutes(app, { subscribers, now, origin, formAgain, exportUrls: config.exportUrls })
   addCodeRoutes(app, subscribers)
   addVitalRoutes(app, vitals)
-  const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })
-  const readDraft = answerFrom(new Map([...reads, ...drafts]))
-  addDraftRoutes(app, { site, read: readDraft, origin, now })
+  const guestRemarks = createGuestRemarks({
+    remarks: rooms.remarks,
+    openLink: draftLinks.read,
+    textOf: ({ id }) => library.catalogue(contentTypes.blogPost).entry(id)?.value.content ?? '',
+  })
+  const readDraft = (refused?: RefusedRemark) => {
+    const remarksAt = guestRemarks.at
+    const drafts = { library, markdown, images, openLink: draftLinks.read, remarksAt, refused, now }
+    return answerFrom(new Map([...reads, ...createDraftReads(drafts)]))
+  }
+  addDraftRoutes(app, { site, read: readDraft, remarks: guestRemarks, origin, now })
   const previewPage = createPagePreview({
     library,
     markdown,

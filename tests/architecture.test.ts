@@ -71,7 +71,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'server/remarks',
     'server/http',
   ],
-  'server/pages': ['server/contract', 'server/files', 'server/http'],
+  'server/pages': ['server/contract', 'server/files', 'server/http', 'server/remarks'],
   'site/text': ['server/contract'],
   'site/ui': ['server/contract'],
   'site/api': ['server/contract', 'site/text'],

@@ -50,6 +50,7 @@ const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | '
   codes: 'shown',
   // About one draft, or not made from content.
   drafts: 'as-always',
+  remarks: 'as-always',
   previews: 'as-always',
   branches: 'as-always',
   uploads: 'as-always',

@@ -1,6 +1,13 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes, pendingTypeOf } from '#contract/content/content-types'
-import { type Answer, type DraftDetail, draftRead } from '#contract/endpoints'
+import {
+  type Answer,
+  type DraftDetail,
+  draftRead,
+  type RefusedRemark,
+  type SharedRemark,
+} from '#contract/endpoints'
+import { paragraphsIn } from '#contract/paragraphs'
 import { Problem } from '#contract/problem'
 import { asDraft } from './markdown/as-draft'
 import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
@@ -13,11 +20,27 @@ type OpenDraftLink = (
 
 export interface DraftSources extends ReadSources {
   readonly openLink: OpenDraftLink
+  /** The remarks at an entry that were made by a link. */
+  readonly remarksAt: (entry: {
+    readonly type: string
+    readonly id: string
+  }) => Promise<readonly SharedRemark[]>
+  /** A remark that has just been refused, to be shown with it. */
+  readonly refused?: RefusedRemark | undefined
   readonly now: () => number
 }
 
+/** Characters by which a reader recognises a paragraph. */
+const MOST_SHOWN = 60
+
 /** The read of an article as saved, public or not, with a draft link. */
-export function createDraftReads({ openLink, now, ...sources }: DraftSources): PublicReads {
+export function createDraftReads({
+  openLink,
+  remarksAt,
+  refused,
+  now,
+  ...sources
+}: DraftSources): PublicReads {
   const { blogPost } = contentTypes
 
   async function draft({ token }: { readonly token: string }): Promise<Answer<DraftDetail>> {
@@ -32,6 +55,11 @@ export function createDraftReads({ openLink, now, ...sources }: DraftSources): P
         ...(await detailOf(found, rendering)),
         expires: link.expires,
         isPublic: !isWaiting && blogPost.isPublic(found, now()),
+        paragraphs: paragraphsIn(found.content).map(
+          ({ words }, index) => `${index} ${words.slice(0, MOST_SHOWN)}`,
+        ),
+        remarks: await remarksAt(link),
+        ...(refused && { refused }),
       },
       isKept: false,
     }

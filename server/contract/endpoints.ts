@@ -83,7 +83,28 @@ export type PostDetail = PublicPost &
   }
 
 /** An article that may not be public yet, for holders of a link until that expires (ISO 8601 in UTC). */
-export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }
+export type DraftDetail = PostDetail & {
+  readonly expires: string
+  readonly isPublic: boolean
+  /** Its place and its first words for each paragraph, for a remark at one of them: `3 Kies werk`. */
+  readonly paragraphs: readonly string[]
+  /** The open remarks that were made by a link. */
+  readonly remarks: readonly SharedRemark[]
+  /** What was sent and refused, and why; absent otherwise. */
+  readonly refused?: RefusedRemark | undefined
+}
+
+/** Something said by somebody at a moment (ISO 8601 in UTC). */
+type SharedSaying = Readonly<Record<'by' | 'at' | 'text', string>>
+
+/** A remark with its answers; `quote` has the first words of its paragraph, '' for the whole text. */
+export type SharedRemark = SharedSaying & {
+  readonly quote: string
+  readonly answers: readonly SharedSaying[]
+}
+
+/** A form for a remark, as it was filled in. */
+export type RefusedRemark = Readonly<Record<'name' | 'text' | 'paragraph' | 'reason', string>>
 
 /**
  * A step plan with its text as sanitised HTML, null when it could not be rendered; the title is null when there

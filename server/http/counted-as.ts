@@ -10,6 +10,7 @@ export type CountedAs =
   | 'forms'
   | 'codes'
   | 'drafts'
+  | 'remarks'
   | 'previews'
   | 'branches'
   | 'uploads'

@@ -69,6 +69,8 @@ export const limits: Limits = {
     codes: { what: 'Links in our mail', seconds: 60, client: 300, network: 1200, total: 3000 },
     // Rendered for each reader.
     drafts: { what: 'Previews by link', seconds: 10, client: 60, network: 240, total: 300 },
+    // Ten a minute are more than anybody types. Each waits for the disk, and people read them all.
+    remarks: { what: 'Remarks by link', seconds: 60, client: 10, network: 40, total: 120 },
     // One for each pause in typing.
     previews: { what: 'Previews in the admin', seconds: 10, client: 100, network: 400, total: 400 },
     // All requests of a branch preview: five people, forty requests per page, most of them for images.

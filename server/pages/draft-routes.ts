@@ -1,20 +1,28 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/addresses'
-import { draftRead } from '#contract/endpoints'
+import { draftRead, type RefusedRemark } from '#contract/endpoints'
 import type { ReadContent, Site } from '#contract/page'
+import { Problem } from '#contract/problem'
 import { route } from '../http/route'
+import { requireNoForeignPage } from '../http/same-origin'
 import { sendOnce } from '../http/send-representation'
+import { filledIn, type GuestRemarks } from '../remarks/guest-remarks'
 import { bareDocument, pageDocument } from './document'
 
 export interface DraftRoutesOptions {
   readonly site: Site
-  /** Answers the public reads and the read of a draft. */
-  readonly read: ReadContent
+  /** Answers the public reads and the read of a draft, with a remark that was refused if there is one. */
+  readonly read: (refused?: RefusedRemark) => ReadContent
+  /** Keeps what the holder of a link says about the draft. */
+  readonly remarks: GuestRemarks
   /** Public origin, without a slash at the end. */
   readonly origin: string
   readonly now: () => number
 }
 
+/** Bytes: a remark of the greatest length, as a form sends it. */
+const BODY_LIMIT = 32 * 1024
 const HTML = 'text/html; charset=utf-8'
 
 /** Headers for what only the holder of a link may see: never cached, never indexed, its address never in a Referer. */
@@ -32,25 +40,53 @@ export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions
     config,
     handle: async ({ params, reply }) => {
       reply.headers(PRIVATE)
-      return (await options.read(draftRead, params)).body
+      return (await options.read()(draftRead, params)).body
     },
   })
   app.get(pages.draft.pattern, { config: { ...config, isPage: true } }, (request, reply) =>
     sendPage(request, reply, options),
   )
+  app.register(async (scope) => {
+    await scope.register(formbody)
+    scope.post<{ Params: { token: string } }>(
+      pages.draft.pattern,
+      { config: { countedAs: 'remarks', isPage: true }, bodyLimit: BODY_LIMIT },
+      (request, reply) => placeRemark(request, reply, options),
+    )
+  })
+}
+
+/** The form of the page itself, so that it works without script; what was typed comes back with why it was refused. */
+async function placeRemark(
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+  options: DraftRoutesOptions,
+): Promise<FastifyReply> {
+  requireNoForeignPage(request, options.origin)
+  const { token } = request.params
+  const given = filledIn(request.body)
+  try {
+    await options.remarks.place(token, given)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return sendPage(request, reply.code(error.status), options, { ...given, reason: error.message })
+  }
+  return reply.headers(PRIVATE).redirect(`${pages.draft.to({ token })}#opmerkingen`, 303)
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, read, origin, now }: DraftRoutesOptions,
+  refused?: RefusedRemark,
 ): Promise<FastifyReply> {
   const address = request.url
   reply.headers(PRIVATE).type(HTML)
   try {
-    const { status, ...page } = await site.render({ address, origin, now: now(), read })
+    const { status, ...page } = await site.render({ address, origin, now: now(), read: read(refused) })
     const { html, style } = await pageDocument(site, address, page)
-    return sendOnce(request, reply, { status, type: HTML, body: html, style })
+    const shown = refused && status === 200 ? reply.statusCode : status
+    return sendOnce(request, reply, { status: shown, type: HTML, body: html, style })
   } catch (error) {
     // The browser renders the page instead. The address is kept out of the log: anyone who reads it could open
     // the draft.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_SAID } from '#contract/remark-limits'
+import { MOST_NAME, MOST_SAID } from '#contract/remark-limits'
 
 /** Signs that no keyboard types, and those that turn the direction of what stands around them. */
 const UNSEEN = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
@@ -14,4 +14,15 @@ export const saidText = z
       .string()
       .min(1, 'Schrijf een opmerking.')
       .max(MOST_SAID, `Gebruik hoogstens ${MOST_SAID.toLocaleString('nl')} tekens.`),
+  )
+
+/** The name of a guest, on one line. */
+export const guestName = z
+  .string('Vul je naam in.')
+  .transform((name) => unseen(name).replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(1, 'Vul je naam in.')
+      .max(MOST_NAME, `Gebruik hoogstens ${MOST_NAME} tekens voor je naam.`),
   )

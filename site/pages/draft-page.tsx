@@ -12,6 +12,7 @@ import { MessagePage } from '../ui/message-page'
 import { RailEnd } from '../ui/rail'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
+import { DraftRemarks } from './draft-remarks'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 /** An article by a preview link; null when the link no longer works. */
@@ -37,6 +38,7 @@ function DraftPage(address: PageAddress) {
       <Banner draft={draft} />
       <Article post={draft} />
       {draft.author && <Byline author={draft.author} />}
+      <DraftRemarks draft={draft} />
       <RailEnd side="left" />
     </div>
   )

@@ -10,6 +10,16 @@ export const draftText = {
   goneText:
     'Een voorbeeldlink werkt zeven dagen, tenzij hij eerder is ingetrokken. Vraag degene van wie je hem kreeg om een nieuwe.',
   home: 'Naar de site',
+  remarks: {
+    title: 'Opmerkingen',
+    text: 'Wat je hier plaatst, ziet de redactie, en ook wie een link naar dit voorbeeld heeft.',
+    whole: 'De hele tekst',
+    about: (words: string) => `Bij: “${words}…”`,
+    where: 'Waar gaat het over?',
+    remark: 'Je opmerking',
+    name: 'Je naam',
+    send: 'Plaats opmerking',
+  },
   failedTitle: 'Het voorbeeld kan nu niet worden geladen',
   failedText: 'Controleer je verbinding en laad de pagina opnieuw.',
 } as const

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { RemarkedEntry } from '#contract/admin/remarks'
+import type { RefusedRemark, SharedRemark } from '#contract/endpoints'
+import { anchorOfParagraph, MOST_WORDS, type ParagraphAnchor, paragraphsIn } from '#contract/paragraphs'
+import { Problem } from '#contract/problem'
+import type { Remarks } from './remarks'
+import { guestName, saidText } from './said-text'
+
+/** What a guest filled in. */
+type FilledIn = Omit<RefusedRemark, 'reason'>
+
+/** What whoever has a link to a draft may say about it. */
+export interface GuestRemarks {
+  /** @throws {Problem} invalid, with the first error; not-found for a link that does not work; as `Remarks` does. */
+  place(token: string, given: FilledIn): Promise<void>
+  /** The open remarks that guests made, with their answers; none while they cannot be read. */
+  at(entry: RemarkedEntry): Promise<readonly SharedRemark[]>
+}
+
+const said = z.object({ name: guestName, text: saidText })
+
+/** The field that a link shows. */
+const FIELD = 'content'
+
+export function createGuestRemarks({
+  remarks,
+  openLink,
+  textOf,
+}: {
+  readonly remarks: Pick<Remarks, 'list' | 'place'>
+  /** What a token is for; undefined for one that does not work. */
+  readonly openLink: (token: string) => Promise<RemarkedEntry | undefined>
+  /** The text that the link shows. */
+  readonly textOf: (entry: RemarkedEntry) => string
+}): GuestRemarks {
+  return {
+    async place(token, given) {
+      const entry = await openLink(token)
+      if (!entry) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
+      const { data, error } = said.safeParse(given)
+      if (!data) throw new Problem('unprocessable', error.issues[0]?.message)
+      const anchor = anchorAt(textOf(entry), given.paragraph)
+      await remarks.place(
+        entry,
+        { field: FIELD, anchor, text: data.text },
+        { account: null, name: data.name },
+      )
+    },
+    async at(entry) {
+      const all = await remarks.list(entry).catch((error: unknown) => {
+        if (error instanceof Problem) return []
+        throw error
+      })
+      const shown = all.filter(({ account, settled }) => account === null && settled === null)
+      return shown.map(({ quote, answers, ...remark }) => ({
+        ...sayingOf(remark),
+        quote,
+        answers: answers.map(sayingOf),
+      }))
+    },
+  }
+}
+
+const sayingOf = ({ by, at, text }: Readonly<Record<'by' | 'at' | 'text', string>>) => ({ by, at, text })
+
+/** The fields of a form, as it sent them; what is no text counts as empty. */
+export function filledIn(body: unknown): FilledIn {
+  const field = z.string().catch('')
+  const none = { name: '', text: '', paragraph: '' }
+  return z.object({ name: field, text: field, paragraph: field }).catch(none).parse(body)
+}
+
+/**
+ * Where a remark stands, from the choice in the form: the place of the paragraph and its first words, `3 Kies werk`.
+ * What was changed since is found by its words, and the rest stays a remark with these words.
+ */
+function anchorAt(text: string, choice: string): ParagraphAnchor {
+  const [, place = '', words = ''] = /^(\d{1,6}) (.+)$/s.exec(choice) ?? []
+  const paragraphs = paragraphsIn(text)
+  const isIt = (index: number) => paragraphs[index]?.words.startsWith(words) ?? false
+  const index = isIt(Number(place)) ? Number(place) : paragraphs.findIndex((_, at) => isIt(at))
+  if (words === '' || index < 0) return { words: words.slice(0, MOST_WORDS), before: '', after: '' }
+  return anchorOfParagraph(paragraphs, index)
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../../server/limits/limits'
+import { openApp } from '../../support/opened-app'
+import { openAdmin } from '../admin/opened-admin'
+
+const NOW = Date.parse('2026-11-20T11:00:00Z')
+const DAY = 86_400_000
+const WORDS = ['Begin klein.', 'Kies werk dat je elke week herhaalt.']
+const said = { name: 'Noor', text: 'Welk werk dan?', paragraph: `1 ${WORDS[1]}` }
+
+/** A draft with a link to it, and shorthands for what its holder does without script. */
+async function openLink() {
+  const clock = { now: NOW }
+  const admin = await openAdmin({ now: () => clock.now })
+  const { app, call } = admin
+  const { body } = await call('POST', 'blog-posts', { body: { title: 'Klad', content: WORDS.join('\n\n') } })
+  const entry = { type: 'blog-posts', id: String(body.id) }
+  const path = new URL((await call('POST', 'preview/link', { body: entry })).body.url).pathname
+  const send = (fields: Record<string, string>, more: Record<string, string> = {}, to = path) =>
+    app.inject({
+      ...{ method: 'POST', url: to },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...more },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const page = async () => (await app.inject(path)).body
+  const list = async () => (await call('GET', `remarks?type=blog-posts&id=${entry.id}`)).body.remarks
+  return { ...admin, clock, entry, path, send, page, list }
+}
+
+describe('a guest with a link to a draft', () => {
+  it('places a remark without script or account, and sees the answer of those who work here', async () => {
+    const { call, entry, path, send, page, list } = await openLink()
+    expect(await page()).toContain(`<option value="1 ${WORDS[1]}">`)
+    const reply = await send(said, { origin: 'null' })
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `${path}#opmerkingen`])
+    const [remark] = await list()
+    expect(remark).toMatchObject({ by: 'Noor', isGuest: true, quote: WORDS[1], anchor: { before: WORDS[0] } })
+    const at = (more: string) => `remarks/${remark.id}${more}?type=blog-posts&id=${entry.id}`
+    await call('POST', at('/answers'), { body: { text: 'Facturen, bijvoorbeeld.' } })
+    for (const words of ['Noor', said.text, 'Facturen, bijvoorbeeld.', 'Eva Eigenaar'])
+      expect(await page()).toContain(words)
+    await call('PUT', at(''), { body: { isSettled: true } })
+    expect(await page()).not.toContain(said.text)
+  })
+
+  it('does not see what those who work here say to each other', async () => {
+    const { call, entry, page } = await openLink()
+    const anchor = { words: WORDS[0], before: '', after: WORDS[1] }
+    const body = { field: 'content', anchor, text: 'Dit is te mager.' }
+    expect((await call('POST', `remarks?type=blog-posts&id=${entry.id}`, { body })).status).toBe(201)
+    expect(await page()).not.toContain('te mager')
+  })
+
+  it('says it in plain text: no HTML, no signs that turn a line around', async () => {
+    const { send, page, list } = await openLink()
+    await send({ name: '<b>Noor</b>\u202e', text: '<script>alert(1)</script>\r\n\u0007Echt.', paragraph: '' })
+    expect(await list()).toMatchObject([
+      { by: '<b>Noor</b>', text: '<script>alert(1)</script>\nEcht.', quote: '' },
+    ])
+    expect(await page()).not.toContain('<script>alert')
+    expect(await page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('gets back what was refused, with the reason', async () => {
+    const { send, list } = await openLink()
+    const nameless = await send({ ...said, name: '  ' })
+    expect(nameless.statusCode).toBe(422)
+    expect(nameless.body).toContain('Vul je naam in.')
+    expect(nameless.body).toContain(`${said.text}</textarea>`)
+    expect(nameless.headers['cache-control']).toBe('no-store')
+    expect((await send({ ...said, text: 'x'.repeat(2001) })).statusCode).toBe(422)
+    expect((await send({ ...said, text: 'x'.repeat(40_000) })).statusCode).toBe(413)
+    expect((await send({})).statusCode).toBe(422)
+    expect((await send(said, { origin: 'https://kwaad.example' })).statusCode).toBe(403)
+    expect(await list()).toEqual([])
+  })
+
+  it('is heard where the paragraph is now, also when it moved or went since the page was opened', async () => {
+    const { call, entry, send, list } = await openLink()
+    const { etag } = await call('GET', `blog-posts/${entry.id}`)
+    const content = `Eerst dit.\n\nDan dat.\n\n${WORDS[1]}`
+    await call('PUT', `blog-posts/${entry.id}`, { etag, body: { content } })
+    await send(said)
+    await send({ ...said, paragraph: `0 ${WORDS[0]}` })
+    expect(await list()).toMatchObject([
+      { anchor: { before: 'Dan dat.' } },
+      { quote: WORDS[0], anchor: { before: '', after: '' } },
+    ])
+  })
+
+  it('is heard only as long as the link works', async () => {
+    const { call, clock, entry, path, send, list } = await openLink()
+    expect((await send(said, {}, `${path}x`)).statusCode).toBe(404)
+    await call('DELETE', 'preview/link', { body: entry })
+    expect((await send(said)).statusCode).toBe(404)
+    const fresh = new URL((await call('POST', 'preview/link', { body: entry })).body.url).pathname
+    expect((await send(said, {}, fresh)).statusCode).toBe(303)
+    expect(await list()).toHaveLength(1)
+    clock.now += 8 * DAY
+    expect((await send(said, {}, fresh)).statusCode).toBe(404)
+  })
+
+  it('is not heard more often than somebody types', async () => {
+    const { app: unlimited, repository, path } = await openLink()
+    await unlimited.close()
+    const { app } = await openApp({ repository, limits, now: () => NOW })
+    const statuses: number[] = []
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (let count = 0; count <= limits.requests.remarks.client; count += 1)
+      statuses.push((await app.inject({ method: 'POST', url: path, headers, payload: 'name=' })).statusCode)
+    expect(statuses).toEqual([...Array(limits.requests.remarks.client).fill(422), 429])
+  })
+})
