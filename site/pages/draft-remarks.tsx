@@ -21,7 +21,7 @@ export function DraftRemarks({ draft: { paragraphs, remarks, refused } }: { draf
         {remarks.map((remark) => (
           <SharedRemarkText key={`${remark.at} ${remark.by}`} remark={remark} />
         ))}
-        <p>{words.text}</p>
+        <p>{words.seenBy}</p>
         <form method="post" className="flex flex-col gap-4">
           <label className={LABEL}>
             {words.where}

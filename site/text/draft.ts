@@ -12,7 +12,7 @@ export const draftText = {
   home: 'Naar de site',
   remarks: {
     title: 'Opmerkingen',
-    text: 'Wat je hier plaatst, ziet de redactie, en ook wie een link naar dit voorbeeld heeft.',
+    seenBy: 'Wat je hier plaatst, ziet de redactie, en ook wie een link naar dit voorbeeld heeft.',
     whole: 'De hele tekst',
     about: (words: string) => `Bij: “${words}…”`,
     where: 'Waar gaat het over?',

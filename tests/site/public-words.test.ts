@@ -26,6 +26,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
     'until',
     'goneTitle',
     'goneText',
+    'seenBy',
     'failedTitle',
     'failedText',
   ],
