@@ -59,6 +59,7 @@ interface NewRemark {
  * conflict beyond what is kept, and unavailable when the disk refuses it or the file is broken.
  */
 export interface Remarks {
+  /** None without the entry: who has it open while it is removed goes on asking. */
   list(entry: RemarkedEntry): Promise<readonly KeptRemark[]>
   place(entry: RemarkedEntry, remark: NewRemark, by: Speaker): Promise<KeptRemark>
   answer(entry: RemarkedEntry, id: string, text: string, by: Speaker): Promise<void>
@@ -123,14 +124,14 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
     }
   }
 
-  /** Changes the remarks of an entry that is there. */
-  async function change(
+  /** Changes the remarks of an entry. @returns undefined when that is not there */
+  async function changeIfThere(
     entry: RemarkedEntry,
     next: (before: readonly KeptRemark[], found: FoundEntry) => readonly KeptRemark[],
-  ): Promise<readonly KeptRemark[]> {
+  ): Promise<readonly KeptRemark[] | undefined> {
     await follow()
     const found = entries.find(entry)
-    if (!found) throw new Problem('not-found', 'Waar deze opmerking bij hoort, is er niet meer.')
+    if (!found) return undefined
     const { type } = entry
     const { id, file: path } = found
     const name = nameOf({ type, id })
@@ -147,6 +148,14 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
       return after.length === 0 ? null : { type, id, file: path, goneSince: null, remarks: after }
     })
     return file.value?.remarks ?? []
+  }
+
+  async function change(
+    entry: RemarkedEntry,
+    next: (before: readonly KeptRemark[]) => readonly KeptRemark[],
+  ): Promise<void> {
+    const changed = await changeIfThere(entry, next)
+    if (!changed) throw new Problem('not-found', 'Waar deze opmerking bij hoort, is er niet meer.')
   }
 
   const changeOne = (entry: RemarkedEntry, id: string, next: (remark: KeptRemark) => KeptRemark) =>
@@ -179,7 +188,10 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
 
   return {
     list: (entry) =>
-      inTurn.add(() => change(entry, (before, { fields }) => followParagraphs(before, fields))),
+      inTurn.add(async () => {
+        const all = await changeIfThere(entry, (before, { fields }) => followParagraphs(before, fields))
+        return all ?? []
+      }),
     place: (entry, { field, anchor, text }, by) =>
       inTurn.add(async () => {
         const id = randomUUID()

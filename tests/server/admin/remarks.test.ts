@@ -144,6 +144,8 @@ describe('a remark at a paragraph', () => {
     expect(await post(at(), { ...asked, field: 'title' })).toBe(400)
     expect(await post(at('', 'bestaat-niet'), asked)).toBe(404)
     expect(await post('remarks?type=wachtwoorden&id=x', asked)).toBe(400)
+    // Who has the form of it open goes on asking.
+    expect(await call('GET', at('', 'bestaat-niet'))).toMatchObject({ status: 200, body: { remarks: [] } })
     expect((await call('PUT', at('/weg'), { body: { isSettled: true } })).status).toBe(404)
     expect((await call('POST', at('/weg/answers'), { body: { text: 'Ja' } })).status).toBe(404)
   })
