@@ -7,7 +7,7 @@ import {
   type RefusedRemark,
   type SharedRemark,
 } from '#contract/endpoints'
-import { paragraphsIn } from '#contract/paragraphs'
+import { paragraphChoices } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
 import { asDraft } from './markdown/as-draft'
 import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
@@ -29,9 +29,6 @@ export interface DraftSources extends ReadSources {
   readonly refused?: RefusedRemark | undefined
   readonly now: () => number
 }
-
-/** Characters by which a reader recognises a paragraph. */
-const MOST_SHOWN = 60
 
 /** The read of an article as saved, public or not, with a draft link. */
 export function createDraftReads({
@@ -55,9 +52,7 @@ export function createDraftReads({
         ...(await detailOf(found, rendering)),
         expires: link.expires,
         isPublic: !isWaiting && blogPost.isPublic(found, now()),
-        paragraphs: paragraphsIn(found.content).map(
-          ({ words }, index) => `${index} ${words.slice(0, MOST_SHOWN)}`,
-        ),
+        paragraphs: paragraphChoices(found.content),
         remarks: await remarksAt(link),
         ...(refused && { refused }),
       },

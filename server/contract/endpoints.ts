@@ -86,7 +86,7 @@ export type PostDetail = PublicPost &
 export type DraftDetail = PostDetail & {
   readonly expires: string
   readonly isPublic: boolean
-  /** Its place and its first words for each paragraph, for a remark at one of them: `3 Kies werk`. */
+  /** The place and the beginning of each paragraph, for a remark at one of them: `3 Kies werk`. */
   readonly paragraphs: readonly string[]
   /** The open remarks that were made by a link. */
   readonly remarks: readonly SharedRemark[]
@@ -97,7 +97,7 @@ export type DraftDetail = PostDetail & {
 /** Something said by somebody at a moment (ISO 8601 in UTC). */
 type SharedSaying = Readonly<Record<'by' | 'at' | 'text', string>>
 
-/** A remark with its answers; `quote` has the first words of its paragraph, '' for the whole text. */
+/** A remark with its answers; `quote` has the beginning of its paragraph, '' for the whole text. */
 export type SharedRemark = SharedSaying & {
   readonly quote: string
   readonly answers: readonly SharedSaying[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RemarkedEntry } from '#contract/admin/remarks'
 import type { RefusedRemark, SharedRemark } from '#contract/endpoints'
-import { anchorOfParagraph, MOST_WORDS, type ParagraphAnchor, paragraphsIn } from '#contract/paragraphs'
+import { chosenParagraph, shownBeginning } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
 import type { Remarks } from './remarks'
 import { guestName, saidText } from './said-text'
@@ -39,7 +39,7 @@ export function createGuestRemarks({
       if (!entry) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
       const { data, error } = said.safeParse(given)
       if (!data) throw new Problem('unprocessable', error.issues[0]?.message)
-      const anchor = anchorAt(textOf(entry), given.paragraph)
+      const anchor = chosenParagraph(textOf(entry), given.paragraph)
       await remarks.place(
         entry,
         { field: FIELD, anchor, text: data.text },
@@ -54,7 +54,7 @@ export function createGuestRemarks({
       const shown = all.filter(({ account, settled }) => account === null && settled === null)
       return shown.map(({ quote, answers, ...remark }) => ({
         ...sayingOf(remark),
-        quote,
+        quote: shownBeginning(quote),
         answers: answers.map(sayingOf),
       }))
     },
@@ -68,17 +68,4 @@ export function filledIn(body: unknown): FilledIn {
   const field = z.string().catch('')
   const none = { name: '', text: '', paragraph: '' }
   return z.object({ name: field, text: field, paragraph: field }).catch(none).parse(body)
-}
-
-/**
- * Where a remark stands, from the choice in the form: the place of the paragraph and its first words, `3 Kies werk`.
- * What was changed since is found by its words, and the rest stays a remark with these words.
- */
-function anchorAt(text: string, choice: string): ParagraphAnchor {
-  const [, place = '', words = ''] = /^(\d{1,6}) (.+)$/s.exec(choice) ?? []
-  const paragraphs = paragraphsIn(text)
-  const isIt = (index: number) => paragraphs[index]?.words.startsWith(words) ?? false
-  const index = isIt(Number(place)) ? Number(place) : paragraphs.findIndex((_, at) => isIt(at))
-  if (words === '' || index < 0) return { words: words.slice(0, MOST_WORDS), before: '', after: '' }
-  return anchorOfParagraph(paragraphs, index)
 }

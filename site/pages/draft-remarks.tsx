@@ -29,7 +29,7 @@ export function DraftRemarks({ draft: { paragraphs, remarks, refused } }: { draf
               <option value="">{words.whole}</option>
               {paragraphs.map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice.slice(choice.indexOf(' ') + 1)}…
+                  {choice.slice(choice.indexOf(' ') + 1)}
                 </option>
               ))}
             </select>
@@ -73,7 +73,7 @@ export function DraftRemarks({ draft: { paragraphs, remarks, refused } }: { draf
 function SharedRemarkText({ remark: { quote, answers, ...said } }: { remark: SharedRemark }) {
   return (
     <article>
-      {quote !== '' && <p className="text-soft">{words.about(quote.slice(0, 60))}</p>}
+      {quote !== '' && <p className="text-soft">{words.about(quote)}</p>}
       <Words {...said} />
       {answers.map((answer) => (
         <Words key={`${answer.at} ${answer.by}`} {...answer} />

@@ -14,7 +14,7 @@ export const draftText = {
     title: 'Opmerkingen',
     seenBy: 'Wat je hier plaatst, ziet de redactie, en ook wie een link naar dit voorbeeld heeft.',
     whole: 'De hele tekst',
-    about: (words: string) => `Bij: “${words}…”`,
+    about: (words: string) => `Bij: “${words}”`,
     where: 'Waar gaat het over?',
     remark: 'Je opmerking',
     name: 'Je naam',
