@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { contentTypes } from '#contract/content/content-types'
 import type { RefusedRemark } from '#contract/endpoints'
 import type { ReadContent } from '#contract/page'
 import { hasSessionCookie } from './accounts/session-cookies'
@@ -9,7 +8,7 @@ import { createPagePreview } from './admin/page-preview'
 import type { AppOptions } from './app-options'
 import { addPreviewGate } from './branches/preview-gate'
 import { createTargets } from './branches/targets'
-import { createDraftReads } from './content/draft-reads'
+import { createDraftReads, textByLink } from './content/draft-reads'
 import { answerFrom } from './content/public-reads'
 import { createKnownPages } from './content/site-pages'
 import { openDoor } from './front-door'
@@ -81,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const guestRemarks = createGuestRemarks({
     remarks: rooms.remarks,
     openLink: draftLinks.read,
-    textOf: ({ id }) => library.catalogue(contentTypes.blogPost).entry(id)?.value.content ?? '',
+    textOf: (entry) => textByLink(library, entry),
   })
   const readDraft = (refused?: RefusedRemark) => {
     const remarksAt = guestRemarks.at

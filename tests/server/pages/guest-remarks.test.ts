@@ -94,6 +94,24 @@ describe('a guest with a link to a draft', () => {
     await call('DELETE', 'preview/link', { body: entry })
     expect((await send(said)).statusCode).toBe(404)
     const fresh = new URL((await call('POST', 'preview/link', { body: entry })).body.url).pathname
+  it('is heard at the paragraph of a version that waits, which visitors do not see yet', async () => {
+    const { app, call } = await openAdmin({ now: () => NOW })
+    const id = 'beginnen-met-ai-in-je-bedrijf'
+    const { etag } = await call('GET', `blog-posts/${id}`)
+    const long = `Straks ${'nog veel '.repeat(20)}meer.`
+    const content = `Eerst dit.\n\n${long}`
+    await call('PUT', `blog-posts/${id}/pending`, { etag, body: { content } })
+    const { body } = await call('POST', 'preview/link', { body: { type: 'pending-blog-posts', id } })
+    const url = new URL(body.url).pathname
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const paragraph = (await app.inject(url)).body.match(/<option value="(1 [^"]+)">/)?.[1] ?? ''
+    const payload = new URLSearchParams({ ...said, paragraph }).toString()
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303)
+    expect((await call('GET', `remarks?type=pending-blog-posts&id=${id}`)).body.remarks).toMatchObject([
+      { quote: long, anchor: { words: long, before: 'Eerst dit.', after: '' } },
+    ])
+  })
+
     expect((await send(said, {}, fresh)).statusCode).toBe(303)
     expect(await list()).toHaveLength(1)
     clock.now += 8 * DAY
