@@ -25,7 +25,7 @@ export const pages = {
   article: address('/blog/:slug'),
   tag: address('/blog/tag/:slug', 'pagina'),
   author: address('/auteur/:slug', 'pagina'),
-  draft: address('/voorbeeld/:token'),
+  draft: address('/voorbeeld/:token', 'opmerking'),
   search: address('/zoeken', 'q'),
   automations: address('/automatiseringen', 'categorie'),
   automation: address('/automatisering/:id'),

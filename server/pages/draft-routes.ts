@@ -71,7 +71,9 @@ async function placeRemark(
     if (!(error instanceof Problem)) throw error
     return sendPage(request, reply.code(error.status), options, { ...given, reason: error.message })
   }
-  return reply.headers(PRIVATE).redirect(`${pages.draft.to({ token })}#opmerkingen`, 303)
+  return reply
+    .headers(PRIVATE)
+    .redirect(`${pages.draft.to({ token, opmerking: 'geplaatst' })}#opmerkingen`, 303)
 }
 
 async function sendPage(

@@ -38,7 +38,7 @@ function DraftPage(address: PageAddress) {
       <Banner draft={draft} />
       <Article post={draft} />
       {draft.author && <Byline author={draft.author} />}
-      <DraftRemarks draft={draft} />
+      <DraftRemarks draft={draft} isPlaced={address.search.get('opmerking') === 'geplaatst'} />
       <RailEnd side="left" />
     </div>
   )

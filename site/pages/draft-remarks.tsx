@@ -11,13 +11,25 @@ const LABEL = 'block font-semibold'
 const FIELD = 'field mt-2 block font-normal'
 
 /** What readers with a link say about a draft, and a form to say something: the browser sends it, without script. */
-export function DraftRemarks({ draft: { paragraphs, remarks, refused } }: { draft: DraftDetail }) {
+export function DraftRemarks({
+  draft: { paragraphs, remarks, refused },
+  isPlaced,
+}: {
+  draft: DraftDetail
+  /** Whether this is the answer to a remark that was sent. */
+  isPlaced: boolean
+}) {
   return (
     <section id="opmerkingen" aria-labelledby="opmerkingen-kop" className="rail rail-left pt-0">
       <div className="flex max-w-prose flex-col gap-4 border-t-2 border-ink pt-4">
         <h2 id="opmerkingen-kop" className="subheading">
           {words.title}
         </h2>
+        {isPlaced && !refused && (
+          <p role="status" data-kind="success" className="form-message">
+            {words.placed}
+          </p>
+        )}
         {remarks.map((remark) => (
           <SharedRemarkText key={`${remark.at} ${remark.by}`} remark={remark} />
         ))}

@@ -12,6 +12,7 @@ export const draftText = {
   home: 'Naar de site',
   remarks: {
     title: 'Opmerkingen',
+    placed: 'Je opmerking is geplaatst.',
     seenBy: 'Wat je hier plaatst, ziet de redactie, en ook wie een link naar dit voorbeeld heeft.',
     whole: 'De hele tekst',
     about: (words: string) => `Bij: “${words}”`,

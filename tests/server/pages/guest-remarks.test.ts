@@ -29,10 +29,16 @@ async function openLink() {
 
 describe('a guest with a link to a draft', () => {
   it('places a remark without script or account, and sees the answer of those who work here', async () => {
-    const { call, entry, path, send, page, list } = await openLink()
+    const { app, call, entry, path, send, page, list } = await openLink()
     expect(await page()).toContain(`<option value="1 ${WORDS[1]}">`)
     const reply = await send(said, { origin: 'null' })
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, `${path}#opmerkingen`])
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      303,
+      `${path}?opmerking=geplaatst#opmerkingen`,
+    ])
+    const placed = (await app.inject(String(reply.headers.location))).body
+    expect(placed).toMatch(/role="status"[^>]*>Je opmerking is geplaatst\./)
+    expect(await page()).not.toContain('Je opmerking is geplaatst.')
     const [remark] = await list()
     expect(remark).toMatchObject({ by: 'Noor', isGuest: true, quote: WORDS[1], anchor: { before: WORDS[0] } })
     const at = (more: string) => `remarks/${remark.id}${more}?type=blog-posts&id=${entry.id}`
@@ -88,12 +94,6 @@ describe('a guest with a link to a draft', () => {
     ])
   })
 
-  it('is heard only as long as the link works', async () => {
-    const { call, clock, entry, path, send, list } = await openLink()
-    expect((await send(said, {}, `${path}x`)).statusCode).toBe(404)
-    await call('DELETE', 'preview/link', { body: entry })
-    expect((await send(said)).statusCode).toBe(404)
-    const fresh = new URL((await call('POST', 'preview/link', { body: entry })).body.url).pathname
   it('is heard at the paragraph of a version that waits, which visitors do not see yet', async () => {
     const { app, call } = await openAdmin({ now: () => NOW })
     const id = 'beginnen-met-ai-in-je-bedrijf'
@@ -112,6 +112,12 @@ describe('a guest with a link to a draft', () => {
     ])
   })
 
+  it('is heard only as long as the link works', async () => {
+    const { call, clock, entry, path, send, list } = await openLink()
+    expect((await send(said, {}, `${path}x`)).statusCode).toBe(404)
+    await call('DELETE', 'preview/link', { body: entry })
+    expect((await send(said)).statusCode).toBe(404)
+    const fresh = new URL((await call('POST', 'preview/link', { body: entry })).body.url).pathname
     expect((await send(said, {}, fresh)).statusCode).toBe(303)
     expect(await list()).toHaveLength(1)
     clock.now += 8 * DAY
