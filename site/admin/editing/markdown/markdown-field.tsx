@@ -94,10 +94,13 @@ export function MarkdownField({
       data-beside={isBeside || undefined}
       data-invalid={isInvalid || undefined}
     >
-      <ViewTabs />
+      <ViewTabs>
+        {remarks && isWriting && <RemarksButton of={remarks} className="max-[60rem]:hidden" />}
+      </ViewTabs>
       {isWriting && (
         <EditorToolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use}>
-          {remarks && <RemarksButton of={remarks} />}
+          {/* Where the page scrolls, this bar stays in view. */}
+          {remarks && <RemarksButton of={remarks} className="min-[60rem]:hidden" />}
         </EditorToolbar>
       )}
       <div className="md-panes">

@@ -1,21 +1,24 @@
 import { Tabs } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { articleText } from '../../../text/admin/article'
 import type { View } from './use-view'
 
 const words = articleText.views
 const views: readonly View[] = ['write', 'source', 'preview']
 
-/** Switches between the text, its source and the preview. */
-export function ViewTabs() {
+/** Switches between the text, its source and the preview; at the end of the row, what belongs to the text. */
+export function ViewTabs({ children }: { children?: ReactNode }) {
   return (
-    <Tabs.List aria-label={words.label} className="tabs border-b border-hair">
-      {views.map((view) => (
-        <Tabs.Trigger key={view} value={view} className="tab">
-          {words[view]}
-        </Tabs.Trigger>
-      ))}
-    </Tabs.List>
+    <div className="md-views">
+      <Tabs.List aria-label={words.label} className="tabs flex-1 border-0">
+        {views.map((view) => (
+          <Tabs.Trigger key={view} value={view} className="tab">
+            {words[view]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {children}
+    </div>
   )
 }
 

@@ -3,12 +3,18 @@ import { RemarkSign } from '../../kit/icons'
 import type { TextRemarks } from './use-remarks'
 
 /** Shows and hides the remarks at a text; says how many are open. */
-export function RemarksButton({ of: { open, isShown, show } }: { of: TextRemarks }) {
+export function RemarksButton({
+  of: { open, isShown, show },
+  className,
+}: {
+  of: TextRemarks
+  className: string
+}) {
   const label = remarksText.button(open.length)
   return (
     <button
       type="button"
-      className="remarks-button"
+      className={`remarks-button ${className}`}
       aria-label={label}
       title={label}
       aria-expanded={isShown}
