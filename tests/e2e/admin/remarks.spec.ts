@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { entriesText } from '../../../site/text/admin/entries'
 import { remarksText as text } from '../../../site/text/admin/remarks'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
@@ -16,8 +17,8 @@ async function newDraft(page: Page, title: string): Promise<string> {
   return address
 }
 
-/** Room for remarks beside the text, also where the facts of the article are beside both. */
-const viewport = { width: 1680, height: 900 }
+/** Room for one panel beside the text: remarks, or the facts of the article. */
+const viewport = { width: 1280, height: 900 }
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
 
@@ -38,13 +39,21 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
   await expect(words(page)).toBeFocused()
   const panel = page.getByRole('region', { name: text.title })
   const remark = panel.getByRole('listitem').filter({ hasText: 'Is dit echt elke week?' })
+  const facts = page.getByRole('region', { name: entriesText.panel.title, exact: true })
   await expect(remark).toContainText('Kies werk')
   await expectAccessibleDayAndNight(page)
+  await expect(facts).toBeHidden()
 
+  await page.keyboard.press('F4')
+  await expect(panel).toBeHidden()
+  await expect(facts).toBeVisible()
+  await page.getByRole('button', { name: text.button(1) }).press('Enter')
+  await expect(remark).toBeVisible()
   const context = await browser.newContext({ storageState: people.editor, viewport })
   const rik = await context.newPage()
   await openScreen(rik, new URL(address, page.url()).href)
   await rik.getByRole('button', { name: text.answer }).click()
+  await rik.getByRole('button', { name: text.button(1) }).click()
   await rik.getByLabel(text.yourAnswer).fill('Nee, elke maand.')
   await rik.getByRole('button', { name: text.sendAnswer }).click()
   await expect(remark).toContainText('Nee, elke maand.')
@@ -52,6 +61,7 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
 
   // To the paragraph and back: what was typed elsewhere stays typed, and the text has no mark of it.
   await page.keyboard.press('ControlOrMeta+End')
+  await words(page).focus()
   await page.keyboard.type(' Echt.')
   await remark.getByRole('button', { name: text.goTo(WORDS[1] ?? '') }).press('Enter')
   await expect(words(page)).toBeFocused()

@@ -114,7 +114,7 @@ export function MarkdownField({
         <ViewPanel view="preview" isShown={isBeside || !isWriting} isAlone={!isBeside} className="md-beside">
           <PreviewPane place={pane} text={value} preview={preview} />
         </ViewPanel>
-        {remarks && <RemarksPanel of={remarks} isShown={isWriting && remarks.isShown} isWide={isWide} />}
+        {remarks && <RemarksPanel of={remarks} isShown={isWriting && remarks.isShown} />}
       </div>
       <StatusLine
         text={value}

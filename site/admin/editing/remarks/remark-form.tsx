@@ -63,7 +63,7 @@ export function RemarkForm({
     event.preventDefault()
     event.stopPropagation()
     if (isEmpty) cancel()
-    else of.goBack()
+    else of.leave()
   }
 
   return (

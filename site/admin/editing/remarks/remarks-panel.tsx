@@ -12,19 +12,11 @@ import type { TextRemarks } from './use-remarks'
 import './remarks.css'
 
 /** The remarks at a text: a column beside it, or a sheet over it where there is no room. */
-export function RemarksPanel({
-  of,
-  isShown,
-  isWide,
-}: {
-  of: TextRemarks
-  isShown: boolean
-  isWide: boolean
-}) {
+export function RemarksPanel({ of, isShown }: { of: TextRemarks; isShown: boolean }) {
   const id = useId()
   const held = Object.values(of.typed).some((text) => text.trim() !== '') && <HeldText />
   if (!isShown) return held
-  if (!isWide) {
+  if (!of.isBeside) {
     return (
       <>
         {held}
@@ -39,7 +31,7 @@ export function RemarksPanel({
       <h2 id={id} className="text-lead leading-tight">
         {words.title}
       </h2>
-      <RemarkList of={of} onPlaced={of.goBack} />
+      <RemarkList of={of} onPlaced={of.leave} />
       {held}
     </section>
   )

@@ -10,6 +10,7 @@ import { useCommands } from '../../shell/shortcuts'
 import { markRemarks, remarkMarks } from './remark-marks'
 import { RemarkPlace } from './remark-place'
 import { remarksQuery } from './remarks-query'
+import { SidePlace } from './side-place'
 import { type PlacedRemark, usePlacedRemarks } from './use-placed-remarks'
 
 /** A remark that is being written, and the paragraph that it is about. */
@@ -27,6 +28,8 @@ export interface TextRemarks {
   readonly settled: readonly PlacedRemark[]
   readonly error: Error | null
   readonly isShown: boolean
+  /** Whether they stand beside the text, and not over it. */
+  readonly isBeside: boolean
   readonly show: (isShown: boolean) => void
   readonly begun: BegunRemark | null
   /** Begins a remark at the paragraph with the caret. */
@@ -38,15 +41,15 @@ export interface TextRemarks {
   /** Where the caret is in the text. */
   readonly caret: number
   readonly goTo: (paragraph: Paragraph) => void
-  /** Gives the text the focus. */
-  readonly goBack: () => void
+  /** Back to the text; what was typed here stays. */
+  readonly leave: () => void
 }
 
 const NONE: readonly Remark[] = []
 
 /**
  * The remarks at a field of the entry that the form around it is about; null where there can be none.
- * @param isWide whether there is room for them beside the text
+ * @param isWide whether there is room for them beside the text as it is
  */
 export function useRemarks(options: {
   readonly field: string | undefined
@@ -60,7 +63,11 @@ export function useRemarks(options: {
   const { data = NONE, error } = useQuery(remarksQuery(entry))
   const { notify } = useNotices()
   const [asked, setAsked] = useState<boolean | null>(null)
+  const side = useContext(SidePlace)
   const [begun, setBegun] = useState<BegunRemark | null>(null)
+  const [isSheet, setSheet] = useState(false)
+  // Once room is made, at once: the next key that is pressed is for the panel.
+  const isBeside = isWide || side.isLent
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [caret, setCaret] = useState(-1)
   const ofField = useMemo(() => data.filter((remark) => remark.field === field), [data, field])
@@ -80,12 +87,21 @@ export function useRemarks(options: {
   }, [view, open])
 
   function begin() {
+  /** Where the panel of the form stands, that makes room; a sheet over the text only where there is none. */
+  function show(isShown: boolean) {
+    const mayBeBeside = isBeside || side.isTaken
+    setSheet(isShown && !mayBeBeside)
+    if (isShown && !mayBeBeside) return
+    setAsked(isShown)
+    if (!isShown || side.isTaken) side.lend(isShown && !isWide)
+  }
+
     if (!view) return
     const paragraphs = paragraphsIn(view.state.doc.toString())
     const at = paragraphs.findIndex(({ to }) => view.state.selection.main.head <= to)
     const anchor = anchorOfParagraph(paragraphs, at < 0 ? paragraphs.length - 1 : at)
     if (anchor.words === '') return notify({ kind: 'bad', text: remarksText.noParagraph })
-    setAsked(true)
+    show(true)
     setBegun((before) => ({ anchor, times: (before?.times ?? 0) + 1 }))
   }
   useCommands(entry ? [{ label: remarksText.place, keys: 'F7', run: begin }] : [])
@@ -97,8 +113,9 @@ export function useRemarks(options: {
     open,
     settled: placed.filter(({ remark }) => remark.settled !== null),
     error: data === NONE ? error : null,
-    isShown: asked ?? (isWide && open.length > 0),
-    show: setAsked,
+    isShown: isBeside ? (asked ?? open.length > 0) : isSheet,
+    isBeside,
+    show,
     begun,
     begin,
     end: () => setBegun(null),
@@ -106,7 +123,7 @@ export function useRemarks(options: {
     type: (of, words) => setTyped((before) => ({ ...before, [of]: words })),
     caret,
     goTo({ from }) {
-      if (!isWide) setAsked(false)
+      setSheet(false)
       // After a dialog has returned the focus.
       requestAnimationFrame(() => {
         if (!view) return
@@ -115,6 +132,6 @@ export function useRemarks(options: {
         view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
       })
     },
-    goBack: () => view?.focus(),
+    leave: () => (isBeside ? view?.focus() : setSheet(false)),
   }
 }

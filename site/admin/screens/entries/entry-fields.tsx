@@ -3,6 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
+import { SidePlace } from '../../editing/remarks/side-place'
 import type { EntryEditor } from '../../editing/use-editor'
 import { useSession } from '../../session/session'
 import { EntryParts, partIds, screenParts } from './entry-parts'
@@ -32,6 +33,11 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   const [looked, setLooked] = useState<number | null>(null)
   const { main, grouped, beside } = useMemo(() => fieldsByPlace(type), [type])
   const hasPanel = beside.length > 0
+  const { isOpen, isSheet, isLent, lend } = panel
+  const sidePlace = useMemo(
+    () => ({ isTaken: hasPanel && isOpen && !isSheet, isLent, lend }),
+    [hasPanel, isOpen, isSheet, isLent, lend],
+  )
   const title = type.title(items[0] ?? {}) || (isNew ? text.add(type.labels) : '')
   const body = (
     <>
@@ -52,7 +58,9 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
       <div ref={frame} className="entry-body" data-panel={(hasPanel && panel.isOpen) || undefined}>
         <div className="entry-written" hidden={hasPanel && panel.isSheet && panel.isOpen}>
           <div {...placeOf(partIds.text, text.parts.text)} className="entry-main">
-            <RecordFields editor={editor} fields={main} special={special} />
+            <SidePlace value={sidePlace}>
+              <RecordFields editor={editor} fields={main} special={special} />
+            </SidePlace>
           </div>
           {grouped.length > 0 && (
             <div {...placeOf(partIds.facts, text.parts.facts)} className="entry-groups">

@@ -14,6 +14,10 @@ export interface FoldedPanel {
   readonly isSheet: boolean
   readonly toggle: () => void
   readonly close: () => void
+  /** Whether something else has its place beside the text. */
+  readonly isLent: boolean
+  /** Folds it away as long as something else needs its place; this device does not remember that. */
+  readonly lend: (isLent: boolean) => void
 }
 
 /**
@@ -28,8 +32,9 @@ export function useSidePanel(
 ): FoldedPanel {
   const isSheet = !useIsWiderThan(frame, WIDE)
   const [isFolded, setFolded] = useState(() => recalled(KEY) === FOLDED)
+  const [isLent, lend] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const isOpen = isSheet ? isSheetOpen : !isFolded
+  const isOpen = isSheet ? isSheetOpen : !(isFolded || isLent)
   const keepScroll = useKeptScroll(isSheet && isSheetOpen, frame)
 
   function set(next: boolean) {
@@ -38,6 +43,7 @@ export function useSidePanel(
       setSheetOpen(next)
       return
     }
+    lend(false)
     setFolded(!next)
     remember(KEY, next ? 'open' : FOLDED)
   }
@@ -47,7 +53,14 @@ export function useSidePanel(
     if (isWithin && !isOpen) set(true)
     if (!isWithin && isSheet) setSheetOpen(false)
   })
-  return { isOpen, isSheet, toggle: () => set(!isOpen), close: () => set(false) }
+  return {
+    isOpen,
+    isSheet,
+    toggle: () => set(!isOpen),
+    close: () => set(false),
+    isLent: isLent && !isSheet,
+    lend,
+  }
 }
 
 /**
