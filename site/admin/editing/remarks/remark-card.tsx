@@ -23,17 +23,14 @@ export function RemarkCard({
   onGone: () => void
 }) {
   const card = useRef<HTMLLIElement>(null)
-  const [isAnswering, setAnswering] = useState(false)
   const { mutate, isPending, error } = useRemarkAct(of.entry)
+  const isAnswering = of.typed[remark.id] !== undefined
   const isAtCaret = paragraph !== null && paragraph.from <= of.caret && of.caret <= paragraph.to
   useEffect(() => {
     if (isAtCaret && card.current) showInPanel(card.current)
   }, [isAtCaret])
 
-  function stopAnswering() {
-    setAnswering(false)
-    card.current?.focus()
-  }
+  const toCard = () => card.current?.focus()
 
   return (
     <li ref={card} tabIndex={-1} className="remark" data-current={isAtCaret || undefined}>
@@ -52,13 +49,13 @@ export function RemarkCard({
           label={words.yourAnswer}
           send={words.sendAnswer}
           toAct={(text) => ({ kind: 'answer', remark: remark.id, text })}
-          onSent={stopAnswering}
-          onCancel={stopAnswering}
+          onSent={toCard}
+          onCancel={toCard}
         />
       ) : (
         <div className="remark-acts">
           {remark.settled === null && (
-            <Button look="quiet" onClick={() => setAnswering(true)}>
+            <Button look="quiet" onClick={() => of.type(remark.id, '')}>
               {words.answer}
             </Button>
           )}

@@ -31,7 +31,10 @@ export function RemarkForm({
   onSent: () => void
   onCancel: () => void
 }) {
-  const { mutate, isPending, error } = useRemarkAct(of.entry)
+  const { mutate, isPending, error } = useRemarkAct(of.entry, () => {
+    of.type(answers, null)
+    onSent()
+  })
   const text = of.typed[answers] ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
@@ -41,16 +44,11 @@ export function RemarkForm({
   function put() {
     if (isPending) return
     if (isEmpty) return field.current?.focus()
-    mutate(toAct(text), {
-      onSuccess() {
-        of.type(answers, '')
-        onSent()
-      },
-    })
+    mutate(toAct(text))
   }
 
   function cancel() {
-    of.type(answers, '')
+    of.type(answers, null)
     onCancel()
   }
 

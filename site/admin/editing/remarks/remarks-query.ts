@@ -29,8 +29,11 @@ export type RemarkAct =
   | { readonly kind: 'settle'; readonly remark: string; readonly isSettled: boolean }
   | { readonly kind: 'remove'; readonly remark: string }
 
-/** Does something with the remarks of an entry, and shows the result. */
-export function useRemarkAct(entry: RemarkedEntry) {
+/**
+ * Does something with the remarks of an entry, and shows the result.
+ * @param onDone called also when what asked for it is no longer shown by then
+ */
+export function useRemarkAct(entry: RemarkedEntry, onDone: () => void = () => {}) {
   const client = useQueryClient()
   const { queryKey } = remarksQuery(entry)
   return useMutation({
@@ -40,6 +43,7 @@ export function useRemarkAct(entry: RemarkedEntry) {
       // What was asked before this must not hide it again.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, remarks)
+      onDone()
     },
   })
 }

@@ -37,7 +37,8 @@ export interface TextRemarks {
   readonly end: () => void
   /** What is typed and not sent: by the id of the remark that it answers, '' for a new one. */
   readonly typed: Readonly<Record<string, string>>
-  readonly type: (of: string, text: string) => void
+  /** Null when it is no longer being written. */
+  readonly type: (of: string, text: string | null) => void
   /** Where the caret is in the text. */
   readonly caret: number
   readonly goTo: (paragraph: Paragraph) => void
@@ -62,12 +63,12 @@ export function useRemarks(options: {
   const entry = field === undefined ? null : place
   const { data = NONE, error } = useQuery(remarksQuery(entry))
   const { notify } = useNotices()
-  const [asked, setAsked] = useState<boolean | null>(null)
   const side = useContext(SidePlace)
-  const [begun, setBegun] = useState<BegunRemark | null>(null)
+  const [asked, setAsked] = useState<boolean | null>(null)
   const [isSheet, setSheet] = useState(false)
   // Once room is made, at once: the next key that is pressed is for the panel.
   const isBeside = isWide || side.isLent
+  const [begun, setBegun] = useState<BegunRemark | null>(null)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [caret, setCaret] = useState(-1)
   const ofField = useMemo(() => data.filter((remark) => remark.field === field), [data, field])
@@ -86,7 +87,6 @@ export function useRemarks(options: {
     view?.dispatch({ effects: markRemarks.of(paragraphs) })
   }, [view, open])
 
-  function begin() {
   /** Where the panel of the form stands, that makes room; a sheet over the text only where there is none. */
   function show(isShown: boolean) {
     const mayBeBeside = isBeside || side.isTaken
@@ -96,6 +96,7 @@ export function useRemarks(options: {
     if (!isShown || side.isTaken) side.lend(isShown && !isWide)
   }
 
+  function begin() {
     if (!view) return
     const paragraphs = paragraphsIn(view.state.doc.toString())
     const at = paragraphs.findIndex(({ to }) => view.state.selection.main.head <= to)
@@ -120,7 +121,8 @@ export function useRemarks(options: {
     begin,
     end: () => setBegun(null),
     typed,
-    type: (of, words) => setTyped((before) => ({ ...before, [of]: words })),
+    type: (of, words) =>
+      setTyped(({ [of]: _, ...others }) => (words === null ? others : { ...others, [of]: words })),
     caret,
     goTo({ from }) {
       setSheet(false)
