@@ -3,6 +3,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { remarksText as text } from '../../../site/text/admin/remarks'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { notice, save } from '../../support/on-screen'
 
 const WORDS = ['Begin klein.', 'Kies werk dat je elke week herhaalt.', 'Reken uit wat het oplevert.']
 
@@ -38,30 +39,30 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(words(page)).toBeFocused()
   const panel = page.getByRole('region', { name: text.title })
-  const remark = panel.getByRole('listitem').filter({ hasText: 'Is dit echt elke week?' })
   const facts = page.getByRole('region', { name: entriesText.panel.title, exact: true })
+  const remark = panel.getByRole('listitem').filter({ hasText: 'Is dit echt elke week?' })
   await expect(remark).toContainText('Kies werk')
-  await expectAccessibleDayAndNight(page)
   await expect(facts).toBeHidden()
-
+  await expectAccessibleDayAndNight(page)
   await page.keyboard.press('F4')
   await expect(panel).toBeHidden()
   await expect(facts).toBeVisible()
   await page.getByRole('button', { name: text.button(1) }).press('Enter')
   await expect(remark).toBeVisible()
+
   const context = await browser.newContext({ storageState: people.editor, viewport })
   const rik = await context.newPage()
   await openScreen(rik, new URL(address, page.url()).href)
-  await rik.getByRole('button', { name: text.answer }).click()
   await rik.getByRole('button', { name: text.button(1) }).click()
+  await rik.getByRole('button', { name: text.answer }).click()
   await rik.getByLabel(text.yourAnswer).fill('Nee, elke maand.')
   await rik.getByRole('button', { name: text.sendAnswer }).click()
   await expect(remark).toContainText('Nee, elke maand.')
   await context.close()
 
   // To the paragraph and back: what was typed elsewhere stays typed, and the text has no mark of it.
-  await page.keyboard.press('ControlOrMeta+End')
   await words(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' Echt.')
   await remark.getByRole('button', { name: text.goTo(WORDS[1] ?? '') }).press('Enter')
   await expect(words(page)).toBeFocused()
@@ -76,11 +77,14 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
   await expect(remark).not.toContainText(text.gone)
 
   await remark.getByRole('button', { name: text.settle }).press('Enter')
-  await expect(panel.getByText(text.none)).toBeVisible()
+  await expect(notice(page, text.isSettled)).toBeVisible()
+  await expect(panel.getByText(text.noneOpen)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: text.place })).toBeFocused()
   await panel.getByRole('button', { name: text.settled(1) }).press('Enter')
   await panel.getByRole('button', { name: text.reopen }).press('Enter')
   await expect(page.getByRole('button', { name: text.button(1) })).toBeVisible()
-  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await save(page)
   const saved = await page.request.get(`/api${address}`)
   expect((await saved.json()).content).toBe(`${WORDS[0]}\n\nKijk: ${WORDS[1]}\n\n${WORDS[2]} Echt.`)
 })
@@ -100,14 +104,14 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: text.button(1) }).tap()
     await expectAccessible(page)
-    await sheet.getByRole('button', { name: text.goTo(WORDS[2] ?? '') }).tap()
-    await expect(sheet).toBeHidden()
-    await expect(words(page)).toBeFocused()
-  })
     await sheet.getByRole('button', { name: text.answer }).tap()
     await sheet.getByLabel(text.yourAnswer).fill('Een middag.')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: text.button(1) }).tap()
     await expect(sheet.getByLabel(text.yourAnswer)).toHaveValue('Een middag.')
+    await sheet.getByRole('button', { name: text.goTo(WORDS[2] ?? '') }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(words(page)).toBeFocused()
+  })
 })

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { useNow } from '../../kit/use-now'
 import { when } from '../backup/when'
+import { useNotices } from '../../shell/notices'
 import { RemarkForm } from './remark-form'
 import { useRemarkAct } from './remarks-query'
 import type { PlacedRemark } from './use-placed-remarks'
@@ -23,7 +24,11 @@ export function RemarkCard({
   onGone: () => void
 }) {
   const card = useRef<HTMLLIElement>(null)
-  const { mutate, isPending, error } = useRemarkAct(of.entry)
+  const { notify } = useNotices()
+  const settling = useRemarkAct(of.entry, () => {
+    onGone()
+    if (remark.settled === null) notify({ kind: 'good', text: words.isSettled })
+  })
   const isAnswering = of.typed[remark.id] !== undefined
   const isAtCaret = paragraph !== null && paragraph.from <= of.caret && of.caret <= paragraph.to
   useEffect(() => {
@@ -41,7 +46,7 @@ export function RemarkCard({
           <Saying said={answer} />
         </div>
       ))}
-      <FormAlert error={error} />
+      <FormAlert error={settling.error} />
       {isAnswering ? (
         <RemarkForm
           of={of}
@@ -61,12 +66,9 @@ export function RemarkCard({
           )}
           <Button
             look="quiet"
-            isBusy={isPending}
+            isBusy={settling.isPending}
             onClick={() =>
-              mutate(
-                { kind: 'settle', remark: remark.id, isSettled: remark.settled === null },
-                { onSuccess: onGone },
-              )
+              settling.mutate({ kind: 'settle', remark: remark.id, isSettled: remark.settled === null })
             }
           >
             {remark.settled === null ? words.settle : words.reopen}
@@ -134,7 +136,7 @@ function Saying({
 
 function RemoveRemark({ remark, of, onGone }: { remark: Remark; of: TextRemarks; onGone: () => void }) {
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useRemarkAct(of.entry)
+  const { mutate, isPending, error, reset } = useRemarkAct(of.entry, onGone)
 
   function close() {
     setAsked(false)
@@ -153,7 +155,7 @@ function RemoveRemark({ remark, of, onGone }: { remark: Remark; of: TextRemarks;
         isDanger
         isBusy={isPending}
         isOpen={isAsked}
-        onConfirm={() => mutate({ kind: 'remove', remark: remark.id }, { onSuccess: onGone })}
+        onConfirm={() => mutate({ kind: 'remove', remark: remark.id })}
         onClose={close}
       >
         <FormAlert error={error} />

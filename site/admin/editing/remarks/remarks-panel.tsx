@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { remarksText as words } from '../../../text/admin/remarks'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -49,7 +49,7 @@ function RemarkList({ of, onPlaced }: { of: TextRemarks; onPlaced: () => void })
   const list = useRef<HTMLDivElement>(null)
   const [hasSettled, setHasSettled] = useState(false)
   const { begun, open, settled } = of
-  const keepFocus = () => list.current?.focus()
+  const keepFocus = useKeptFocus(list, of)
 
   return (
     <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
@@ -81,7 +81,9 @@ function RemarkList({ of, onPlaced }: { of: TextRemarks; onPlaced: () => void })
         </div>
       )}
       <FormAlert text={of.error ? words.failed : undefined} />
-      {open.length === 0 && !begun && !of.error && <p className="text-soft">{words.none}</p>}
+      {open.length === 0 && !begun && !of.error && (
+        <p className="text-soft">{settled.length === 0 ? words.none : words.noneOpen}</p>
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {open.map((placed) => (
           <RemarkCard key={placed.remark.id} placed={placed} of={of} onGone={keepFocus} />
@@ -103,4 +105,21 @@ function RemarkList({ of, onPlaced }: { of: TextRemarks; onPlaced: () => void })
       )}
     </div>
   )
+}
+
+/**
+ * The list gets the focus once what had it has left the list.
+ * @returns to be called when something was done by which it will
+ */
+function useKeptFocus(list: RefObject<HTMLElement | null>, { open }: TextRemarks): () => void {
+  const isLeaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renewed with all remarks, whenever one of them changes
+  useEffect(() => {
+    if (!isLeaving.current) return
+    isLeaving.current = false
+    list.current?.focus({ preventScroll: true })
+  }, [open])
+  return () => {
+    isLeaving.current = true
+  }
 }
