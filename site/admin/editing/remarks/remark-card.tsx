@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Remark } from '#contract/admin/remarks'
+import { plainText } from '#contract/plain-text'
 import { remarksText as words } from '../../../text/admin/remarks'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { useNow } from '../../kit/use-now'
-import { when } from '../backup/when'
 import { useNotices } from '../../shell/notices'
+import { when } from '../backup/when'
 import { RemarkForm } from './remark-form'
 import { useRemarkAct } from './remarks-query'
 import type { PlacedRemark } from './use-placed-remarks'
@@ -91,6 +92,9 @@ function showInPanel(card: HTMLElement): void {
   else if (below > 0) panel.scrollTop += Math.min(below, above)
 }
 
+/** Without the marks of Markdown, if anything is left. */
+export const readable = (quote: string) => plainText(quote) || quote
+
 /** The words that it is about: a button to their place, as long as they have one. */
 function Quote({
   remark: { quote, settled },
@@ -102,15 +106,15 @@ function Quote({
       {settled && <p className="text-soft">{words.settledBy(settled.by)}</p>}
       {quote === '' && <p className="text-soft">{words.whole}</p>}
       {quote !== '' && paragraph === null && <p className="text-soft">{words.gone}</p>}
-      {quote !== '' && paragraph === null && <p className="remark-quote">{quote}</p>}
+      {quote !== '' && paragraph === null && <p className="remark-quote">{readable(quote)}</p>}
       {quote !== '' && paragraph && (
         <button
           type="button"
           className="remark-quote"
-          aria-label={words.goTo(paragraph.words)}
+          aria-label={words.goTo(readable(paragraph.words))}
           onClick={() => onGo(paragraph)}
         >
-          {paragraph.words}
+          {readable(paragraph.words)}
         </button>
       )}
     </>

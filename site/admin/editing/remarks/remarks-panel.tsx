@@ -6,7 +6,7 @@ import { FormAlert } from '../../kit/form-alert'
 import { PlusSign } from '../../kit/icons'
 import { useSaveBeforeLeaving, useUnsaved } from '../../shell/navigation-guard'
 import { useNotices } from '../../shell/notices'
-import { RemarkCard } from './remark-card'
+import { RemarkCard, readable } from './remark-card'
 import { RemarkForm } from './remark-form'
 import type { TextRemarks } from './use-remarks'
 import './remarks.css'
@@ -55,7 +55,7 @@ function RemarkList({ of, onPlaced }: { of: TextRemarks; onPlaced: () => void })
     <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
       {begun ? (
         <div className="remark" data-current>
-          <p className="remark-quote">{begun.anchor.words}</p>
+          <p className="remark-quote">{readable(begun.anchor.words)}</p>
           <RemarkForm
             of={of}
             label={words.yours}
