@@ -18,8 +18,10 @@ export function RemarksButton({
       aria-label={label}
       title={label}
       aria-expanded={isShown}
-      // Keeps the caret in the text.
-      onMouseDown={(event) => event.preventDefault()}
+      // Keeps the caret in the text; the focus of what is about to be hidden comes here.
+      onMouseDown={(event) => {
+        if (!document.activeElement?.closest('.md-remarks')) event.preventDefault()
+      }}
       onClick={() => show(!isShown)}
     >
       <RemarkSign />
