@@ -1,5 +1,5 @@
 /** What an article can contain beyond Markdown, by the name after the colons (tests/decisions/0090). */
-export const directiveNames = ['callout', 'button', 'figure', 'video', 'download'] as const
+export const directiveNames = ['callout', 'button', 'figure', 'gallery', 'video', 'download'] as const
 
 export type DirectiveName = (typeof directiveNames)[number]
 

@@ -63,6 +63,7 @@ function targetsOf({ name, attributes }: Directive): Target[] {
   })
   switch (name) {
     case 'callout':
+    case 'gallery':
       return []
     case 'button':
     case 'download':

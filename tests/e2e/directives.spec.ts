@@ -22,6 +22,11 @@ Kies één proces.
 
 ::figure[Het bijschrift]{src="/media/auteur.svg" alt="Een portret"}
 
+:::gallery[De werkplaats]
+![Aan het werk](/media/auteur.svg)
+![Klaar](/media/auteur.svg)
+:::
+
 ::video[Zo gaat dat]{href="${VIDEO}" still="/media/geen-beeld.svg" duration="3:12"}
 
 ::video[Bij een ander]{href="https://video.voorbeeld.example/w/1"}
@@ -46,6 +51,10 @@ test('an article shows what Markdown has no sign for, and a video asks nothing o
   await expect(page.getByRole('note', { name: 'Let op' })).toContainText('Let op: Begin klein')
   await expect(page.getByRole('link', { name: 'Vraag een gesprek aan' })).toHaveAttribute('href', '/contact')
   await expect(page.getByRole('figure').filter({ hasText: 'Het bijschrift' }).getByRole('img')).toBeVisible()
+  const gallery = page.getByRole('figure').filter({ hasText: 'De werkplaats' }).getByRole('img')
+  const rects = await gallery.evaluateAll((images) => images.map((image) => image.getBoundingClientRect()))
+  // In frames of one size, one below the other where there is no room for two.
+  expect(rects.map(({ width }) => Math.round(width))).toEqual([320, 320])
   await expect(page.getByRole('link', { name: /^Een bestand SVG, \d+ kB$/ })).toBeVisible()
   await expectAccessibleDayAndNight(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

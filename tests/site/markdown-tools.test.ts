@@ -7,6 +7,7 @@ import { insertRule, insertTable, toggleCode } from '../../site/admin/editing/ma
 import {
   downloadSnippet,
   figureSnippet,
+  gallerySnippet,
   insertButton,
   insertCallout,
   insertVideo,
@@ -149,7 +150,12 @@ describe('directives are put in so that they are right once their words are type
       address: '/media/lijst-%5B2026%5D.pdf',
     })
     expect(download.text).toBe('::download[Lijst \\[2026\\]]{href="/media/lijst-%5B2026%5D.pdf"}')
-    for (const { text } of [figure, download])
+    const gallery = gallerySnippet({ alt: 'De winkel', address: '/media/winkel.jpg' })
+    expect(gallery).toEqual({
+      text: ':::gallery\n![De winkel](/media/winkel.jpg)\n:::',
+      selected: '![De winkel](/media/winkel.jpg)',
+    })
+    for (const { text } of [figure, gallery, download])
       expect(judgeDirectives(text)).toMatchObject({ directives: [{ line: 1 }], problems: [] })
     expect(renderMarkdown(figure.text).html).toContain('alt="Een &#x22;rode&#x22; bal &#x26; meer"')
     expect(renderMarkdown(download.text).html).toContain('<strong>Lijst [2026]</strong>')

@@ -37,14 +37,19 @@ const allowed: Options = {
       ['download', true],
     ],
     code: [...(attributes.code ?? []), ['className', /^language-./, /^hljs/]],
-    div: [...(attributes.div ?? []), ['className', /^callout/], ['role', 'note'], 'ariaLabel'],
+    div: [
+      ...(attributes.div ?? []),
+      ['className', /^callout/, 'gallery-pictures'],
+      ['role', 'note'],
+      'ariaLabel',
+    ],
     p: [['className', 'action', 'callout-title', 'download']],
     span: [
       ...(attributes.span ?? []),
       ['className', /^hljs-./, SPACES, 'video-words', 'video-length', 'file-kind', FILE_SIZE],
     ],
     figure: [
-      ['className', 'table-frame', 'video'],
+      ['className', 'table-frame', 'video', 'gallery'],
       ['tabIndex', 0],
       ['role', 'group'],
       ['ariaLabel', 'Tabel'],

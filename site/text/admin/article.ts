@@ -18,6 +18,7 @@ export const articleText = {
     page: 'Knop naar een artikel of automatisering',
     picture: 'Beschrijving en bijschrift',
     figure: 'Afbeelding met bijschrift',
+    gallery: 'Galerij',
     video: 'Video',
     download: 'Bestand om te downloaden',
     table: 'Tabel',

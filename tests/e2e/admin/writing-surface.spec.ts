@@ -38,6 +38,11 @@ Let *goed* op.
 
 ::figure[Het bijschrift]{src="/media/auteur.svg" alt="Twee bakkers"}
 
+:::gallery[De winkel]
+![Buiten](/media/auteur.svg)
+![Binnen](/media/auteur.svg)
+:::
+
 Voor de tabel.
 
 | Soort | Prijs |
@@ -59,6 +64,8 @@ test('marks fade where one does not write, and what is drawn is what visitors ge
   await expect(line(page, 'twee')).toHaveText('•twee')
   await expect(line(page, 'Let op')).toHaveText('Let op')
   await expect(line(page, 'goed')).toHaveText('Let goed op.')
+  await expect(line(page, 'Galerij')).toHaveText('Galerij: De winkel')
+  await expect(text.getByRole('img', { name: 'Binnen' })).toBeAttached()
   await expect(text.getByRole('img', { name: 'Een bakker' })).toHaveJSProperty('complete', true)
   await expectAccessibleDayAndNight(page)
 

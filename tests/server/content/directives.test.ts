@@ -24,6 +24,11 @@ describe('a directive in an article', () => {
       '<figure><img src="/media/x.svg" alt="Een &#x22;boom&#x22;" loading="lazy" decoding="async"><figcaption>Zie <a href="/blog">de blog</a></figcaption></figure>',
     ],
     [
+      'shows pictures side by side, and what else is between them below, with a caption',
+      ':::gallery[De *werkplaats*]\n![Een](/media/a.svg)\n![Twee](/media/b.svg)\n\n![Drie](/media/c.svg)\n\nTekst ![in de zin](/media/d.svg).\n:::',
+      '<figure class="gallery">\n<div class="gallery-pictures"><img src="/media/a.svg" alt="Een" loading="lazy" decoding="async"><img src="/media/b.svg" alt="Twee" loading="lazy" decoding="async"><img src="/media/c.svg" alt="Drie" loading="lazy" decoding="async"></div>\n<p>Tekst <img src="/media/d.svg" alt="in de zin" loading="lazy" decoding="async">.</p>\n<figcaption>De <em>werkplaats</em></figcaption>\n</figure>',
+    ],
+    [
       'leads to a video, and says what would play it here',
       '::video[Zo <i>werkt</i> het]{href="https://youtu.be/abcdefghijk?t=90" still="/media/s.jpg" duration="3:12"}',
       '<figure class="video"><a href="https://youtu.be/abcdefghijk?t=90" class="video-open" data-frame="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&#x26;start=90"><img src="/media/s.jpg" alt="" loading="lazy" decoding="async"><span class="video-words"><span class="video-length">Video, 3:12</span> <strong>Zo &#x3C;i>werkt&#x3C;/i> het</strong></span></a><figcaption>Van YouTube. Pas als je klikt, maakt je browser daar verbinding mee.</figcaption></figure>',
@@ -59,7 +64,7 @@ describe('a directive in an article', () => {
   })
 
   it.each([
-    ['::vidio[x]', '::vidio kent de site niet; wel callout, button, figure, video, download.'],
+    ['::vidio[x]', '::vidio kent de site niet; wel callout, button, figure, gallery, video, download.'],
     ['::button[x](/a)', 'Deze button kan de site niet lezen; schrijf hem als ::button['],
     ['::button[x]{href="/a"', 'Deze button kan de site niet lezen'],
     ['::button{href="/a"}', 'Deze button heeft geen woorden tussen de vierkante haken'],

@@ -50,6 +50,11 @@ export const declaredDirectives = {
     label: 'bijschrift',
     example: `::figure[Het bijschrift]{src="${media.to('naam.svg')}" alt="Wat erop staat"}`,
   }),
+  gallery: declare({
+    form: 'container',
+    attributes: z.strictObject({}),
+    example: ':::gallery',
+  }),
   video: declare({
     form: 'leaf',
     attributes: z.strictObject({

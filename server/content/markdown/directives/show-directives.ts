@@ -48,12 +48,45 @@ function shown(
       const { src, alt } = directive.attributes
       return block('figure', {}, [image(src, alt), span('figcaption', {}, phrases(node))])
     }
+    case 'gallery':
+      return gallery(node)
     case 'video':
       return video(directive, words, videoHosts)
     case 'download':
       return download(directive.attributes.href, words)
   }
 }
+
+/** The pictures of a container side by side, then what else is in it, and its label as the caption. */
+function gallery(node: LeafDirective | ContainerDirective): RootContent {
+  const body = bodyOf(node)
+  const pictures = body.flatMap((child) => picturesIn(child) ?? [])
+  const label = (node.children as BlockContent[]).find(isLabel)
+  const caption = label && 'children' in label ? (label.children as PhrasingContent[]) : []
+  return {
+    type: 'blockquote',
+    data: { hName: 'figure', hProperties: { className: ['gallery'] } },
+    children: [
+      block('div', { className: ['gallery-pictures'] }, pictures),
+      ...body.filter((child) => picturesIn(child) === undefined),
+      ...(caption.length > 0 ? [block('figcaption', {}, caption)] : []),
+    ],
+  }
+}
+
+/** The pictures of a paragraph that holds nothing else; undefined for any other block. */
+function picturesIn(child: BlockContent): PhrasingContent[] | undefined {
+  if (child.type !== 'paragraph') return undefined
+  const pictures = child.children.filter(({ type }) => type === 'image' || type === 'imageReference')
+  const isBetween = (one: PhrasingContent) =>
+    one.type === 'break' || (one.type === 'text' && one.value.trim() === '')
+  const hasOthers = child.children.some((one) => !pictures.includes(one) && !isBetween(one))
+  return pictures.length > 0 && !hasOthers ? pictures : undefined
+}
+
+/** The blocks of a container without its label, which is the first. */
+const bodyOf = (node: LeafDirective | ContainerDirective) =>
+  (node.children as BlockContent[]).filter((child) => !isLabel(child))
 
 type Of<Name extends Directive['name']> = Extract<Directive, { readonly name: Name }>
 
@@ -66,8 +99,7 @@ function callout(
   const title = block('p', { className: ['callout-title'] }, [
     span('strong', {}, [text(words === '' ? name : `${name}: ${words}`)]),
   ])
-  // The label of a container is its first block.
-  const body = (node.children as BlockContent[]).filter((child) => !isLabel(child))
+  const body = bodyOf(node)
   return {
     type: 'blockquote',
     data: {

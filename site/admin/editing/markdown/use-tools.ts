@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view'
 import { useState } from 'react'
 import { articleText } from '../../../text/admin/article'
 import { useShortcut } from '../../shell/shortcuts'
-import type { FilePlace } from './editor/file-chooser'
+import { type FilePlace, isFilePlace } from './editor/file-chooser'
 import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
 import { type PictureWords, type PlacedPicture, placedPictureAt, putPicture } from './write/edit-picture'
@@ -35,7 +35,7 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     if (name === 'link') openLink()
     else if (name === 'page') setLink({ from: 0, to: 0, text: '', address: '', isButton: true })
     else if (name === 'picture') setPicture(placedPictureAt(view.state))
-    else if (name === 'image' || name === 'file' || name === 'figure' || name === 'download') openFiles(name)
+    else if (isFilePlace(name)) openFiles(name)
     else if (name === 'find') openSearchPanel(view)
     else {
       command?.(view)

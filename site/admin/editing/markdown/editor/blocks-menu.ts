@@ -20,6 +20,7 @@ const offered: readonly ToolName[] = [
   'numbers',
   'image',
   'figure',
+  'gallery',
   'table',
   'callout',
   'quote',

@@ -2,11 +2,16 @@ import type { EditorView } from '@codemirror/view'
 import type { MediaItem } from '#contract/admin/media'
 import { LazyMediaPicker } from '../../../media/lazy-media-picker'
 import { placeFor } from '../write/insert-block'
-import { downloadSnippet, figureSnippet, putSnippet } from '../write/insert-directive'
+import { downloadSnippet, figureSnippet, gallerySnippet, putSnippet } from '../write/insert-directive'
 import { imageMarkdown, putFileLink } from '../write/insert-link'
 
+const places = ['image', 'file', 'figure', 'gallery', 'download'] as const
+
 /** How the file is inserted; named after the tool. */
-export type FilePlace = 'image' | 'file' | 'figure' | 'download'
+export type FilePlace = (typeof places)[number]
+
+/** Whether a tool inserts a file. */
+export const isFilePlace = (tool: string): tool is FilePlace => places.some((place) => place === tool)
 
 /** Chooses a file of the media library, or uploads one, and inserts it at the cursor. */
 export function FileChooser({
@@ -23,16 +28,16 @@ export function FileChooser({
     if (!view) return
     if (place === 'image') putImage(view, item)
     else if (place === 'file') view.dispatch(putFileLink(view.state, item))
-    else {
-      const snippet = place === 'figure' ? figureSnippet(item) : downloadSnippet(item)
-      view.dispatch(putSnippet(view.state, snippet))
-    }
+    else view.dispatch(putSnippet(view.state, snippets[place](item)))
     requestAnimationFrame(() => view.focus())
   }
 
-  const kind = place === 'image' || place === 'figure' ? 'image' : 'download'
+  const kind = place === 'file' || place === 'download' ? 'download' : 'image'
   return <LazyMediaPicker kind={kind} isOpen onClose={onClose} onPick={put} />
 }
+
+/** What a file becomes where it is more than an image or a link. */
+const snippets = { figure: figureSnippet, gallery: gallerySnippet, download: downloadSnippet }
 
 function putImage(view: EditorView, image: MediaItem): void {
   const markdown = imageMarkdown(image)

@@ -36,6 +36,7 @@ export const toolSigns: Readonly<Record<ToolName, ReactNode>> = {
   callout: sign(<path d="M3 4H21V20H3ZM8 4V20M12.5 9H18M12.5 14H18" />),
   button: sign(<path d="M2 7H22V17H2ZM7 12H17" />),
   figure: sign(<path d="M3 3H21V15H3ZM3 13L9 8L14 13L17 10.5L21 13.5M6 20H18" />),
+  gallery: sign(<path d="M3 4H10.5V11H3ZM13.5 4H21V11H13.5ZM3 14H10.5V20H3ZM13.5 14H21V20H13.5Z" />),
   video: sign(<path d="M3 4H21V20H3ZM10 8.5L15.5 12L10 15.5Z" />),
   download: sign(<path d="M12 3V15M6.5 10L12 15.5L17.5 10M4 20H20" />),
   undo: sign(<path d="M8 4L3 9L8 14M3 9H15A5 5 0 0 1 15 20H7" />),

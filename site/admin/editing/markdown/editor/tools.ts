@@ -50,6 +50,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'button', command: insertButton, isToggle: false },
     { name: 'page', isToggle: false },
     { name: 'figure', isToggle: false },
+    { name: 'gallery', isToggle: false },
     { name: 'video', command: insertVideo, isToggle: false },
     { name: 'download', isToggle: false },
   ],

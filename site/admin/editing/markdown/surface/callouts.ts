@@ -1,28 +1,28 @@
 import { syntaxTree } from '@codemirror/language'
 import { WidgetType } from '@codemirror/view'
 import { calloutKinds } from '#contract/directives'
+import { articleText } from '../../../../text/admin/article'
 import { element } from './element'
 import { formattedWords } from './formatted-words'
 import type { Page } from './page'
-import { calloutKind, type ReadDirective, readDirective } from './read-directive'
+import { calloutKind, isContainer, type ReadDirective, readDirective } from './read-directive'
 
-/** The title of a callout, in the place of the line that opens it. */
-class CalloutTitle extends WidgetType {
-  readonly callout: ReadDirective
+/** The title of a callout or a gallery, in the place of the line that opens it. */
+class ContainerTitle extends WidgetType {
+  readonly opened: ReadDirective
 
-  constructor(callout: ReadDirective) {
+  constructor(opened: ReadDirective) {
     super()
-    this.callout = callout
+    this.opened = opened
   }
 
-  override eq({ callout }: CalloutTitle): boolean {
-    return callout.words === this.callout.words && calloutKind(callout) === calloutKind(this.callout)
+  override eq({ opened }: ContainerTitle): boolean {
+    return opened.words === this.opened.words && nameOf(opened) === nameOf(this.opened)
   }
 
   override toDOM(): HTMLElement {
-    const { words } = this.callout
-    const name = calloutKinds[calloutKind(this.callout)]
-    return element('strong', {}, name, ...(words === '' ? [] : [': ', formattedWords(words)]))
+    const { words } = this.opened
+    return element('strong', {}, nameOf(this.opened), ...(words === '' ? [] : [': ', formattedWords(words)]))
   }
 
   override ignoreEvent(): boolean {
@@ -30,7 +30,10 @@ class CalloutTitle extends WidgetType {
   }
 }
 
-/** Shows the callouts of a text: their lines stay lines, on the ground of the callout. */
+const nameOf = (read: ReadDirective) =>
+  read.name === 'gallery' ? articleText.tools.gallery : calloutKinds[calloutKind(read)]
+
+/** Shows the callouts and galleries of a text: their lines stay lines, on the ground of the callout. */
 export function shapeCallouts(page: Page): void {
   const cursor = syntaxTree(page.state).cursor()
   if (!cursor.firstChild()) return
@@ -51,7 +54,7 @@ export function shapeCallouts(page: Page): void {
       open = null
     } else if (!open && !isEnd) {
       const read = readDirective(source)
-      if (read?.name === 'callout') open = { from, to, read, colons }
+      if (read && isContainer(read.name)) open = { from, to, read, colons }
     }
   } while (cursor.nextSibling())
 }
@@ -61,7 +64,7 @@ type Place = { readonly from: number; readonly to: number }
 function shapeCallout(page: Page, open: Place & { readonly read: ReadDirective }, end: Place): void {
   page.classLines(open.from, end.to, 'md-callout')
   for (const { shape } of page.lines(open.from, end.to))
-    shape.classes.add(`callout-${calloutKind(open.read)}`)
-  page.show(open.from, open.to, new CalloutTitle(open.read))
+    shape.classes.add(open.read.name === 'gallery' ? 'callout-example' : `callout-${calloutKind(open.read)}`)
+  page.show(open.from, open.to, new ContainerTitle(open.read))
   page.hide(end.from, end.to)
 }

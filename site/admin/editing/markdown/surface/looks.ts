@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../write/syntax'
 import { altOf } from './formatted-words'
 import type { Page } from './page'
-import { readDirective } from './read-directive'
+import { isContainer, readDirective } from './read-directive'
 import { ShownDirective } from './shown-directive'
 import { ShownPicture } from './shown-picture'
 import { ListSign, TaskSign } from './signs'
@@ -132,7 +132,7 @@ const image: Look = (node, page) => {
 const directive: Look = ({ from, to }, page) => {
   const source = page.text(from, to)
   const read = readDirective(source)
-  if (!read || read.name === 'callout') return
+  if (!read || isContainer(read.name)) return
   const shown = new ShownDirective(source, read)
   page.show(from, to, shown)
   if (read.name === 'figure') page.showBehind(to, shown)

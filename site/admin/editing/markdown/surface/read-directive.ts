@@ -21,15 +21,18 @@ export function readDirective(line: string): ReadDirective | undefined {
   const [, colons = '', name = '', words = '', written = ''] = LINE.exec(line) ?? []
   const attributes = readAttributes(written)
   if (!isName(name) || !attributes) return undefined
-  if ((name === 'callout') !== colons.length > 2) return undefined
+  if (isContainer(name) !== colons.length > 2) return undefined
   const known = allowed[name]
   const isKnown = [...attributes.keys()].every((key) => key in known)
   const isRight = Object.entries(known).every(([key, isGood]) => isGood(attributes.get(key)))
-  const hasWords = name === 'callout' || words.trim() !== ''
+  const hasWords = isContainer(name) || words.trim() !== ''
   return isKnown && isRight && hasWords ? { name, words, attributes } : undefined
 }
 
 const isName = (name: string): name is DirectiveName => directiveNames.some((known) => known === name)
+
+/** Whether the directive has lines of its own, up to the colons that close it. */
+export const isContainer = (name: DirectiveName) => name === 'callout' || name === 'gallery'
 
 /** The kind of a callout; a tip by default. */
 export function calloutKind({ attributes }: ReadDirective): CalloutKind {
@@ -55,6 +58,7 @@ const allowed: Readonly<Record<DirectiveName, Readonly<Record<string, Judge>>>> 
   callout: { kind: optional(isKind) },
   button: { href: required((href) => whyButtonRefused(href) === undefined) },
   figure: { src: required(isSafeImage), alt: optional(() => true) },
+  gallery: {},
   video: {
     href: required((href) => isSafeLink(href) && href.startsWith('https:')),
     still: optional(isSafeImage),

@@ -23,6 +23,7 @@ export type ToolName =
   | 'page'
   | 'picture'
   | 'figure'
+  | 'gallery'
   | 'video'
   | 'download'
   | 'rule'

@@ -2,7 +2,7 @@ import { EditorSelection, type EditorState, type StateCommand, type TransactionS
 import { pages } from '#contract/addresses'
 import type { FileFacts } from '#contract/media-kind'
 import { placeFor } from './insert-block'
-import { type LinkWords, wordsFor } from './insert-link'
+import { imageMarkdown, type LinkWords, wordsFor } from './insert-link'
 
 /** The text of a directive to insert, and the placeholder in it that is selected for overtyping. */
 export interface Snippet {
@@ -74,6 +74,12 @@ export function figureSnippet(
   selected = 'Bijschrift',
 ): Snippet {
   return { text: `::figure[${selected}]{src="${quoted(address)}" alt="${quoted(alt)}"}`, selected }
+}
+
+/** A gallery that begins with an image; others are put below it. */
+export function gallerySnippet(image: Parameters<typeof imageMarkdown>[0]): Snippet {
+  const selected = imageMarkdown(image)
+  return { text: `:::gallery\n${selected}\n:::`, selected }
 }
 
 /** A download link, with a title made from the file name. */
