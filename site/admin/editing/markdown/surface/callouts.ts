@@ -63,8 +63,10 @@ type Place = { readonly from: number; readonly to: number }
 
 function shapeCallout(page: Page, open: Place & { readonly read: ReadDirective }, end: Place): void {
   page.classLines(open.from, end.to, 'md-callout')
-  for (const { shape } of page.lines(open.from, end.to))
-    shape.classes.add(open.read.name === 'gallery' ? 'callout-example' : `callout-${calloutKind(open.read)}`)
+  const isGallery = open.read.name === 'gallery'
+  if (isGallery) page.classLines(open.from, end.to, 'md-gallery')
+  const look = isGallery ? 'example' : calloutKind(open.read)
+  for (const { shape } of page.lines(open.from, end.to)) shape.classes.add(`callout-${look}`)
   page.show(open.from, open.to, new ContainerTitle(open.read))
   page.hide(end.from, end.to)
 }
