@@ -1,3 +1,5 @@
+import { isNoPage } from './addresses'
+
 /**
  * Which addresses are allowed in content and settings, wherever they come from: forms, files, Markdown.
  * Addresses are only judged here, by how they start, with a list of what is allowed (tests/decisions/0039).
@@ -66,4 +68,10 @@ export function whyButtonRefused(target: string): string | undefined {
   if (isSafeImage(target) || /^#[^\s"'<>\\]+$/.test(target)) return undefined
   if (isSafeLink(target) && /^https:/i.test(target)) return undefined
   return 'Dit is geen adres voor een knop; schrijf een pad als /contact of een adres dat met https:// begint'
+}
+
+/** Why a card in a text may not lead here, in Dutch: it is for pages of this site. Undefined when it may. */
+export function whyCardRefused(target: string): string | undefined {
+  if (isSafeImage(target) && !isNoPage(target)) return undefined
+  return 'Een kaart leidt naar een pagina van deze site; schrijf een pad als /blog/het-webadres'
 }

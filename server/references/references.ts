@@ -66,6 +66,7 @@ function targetsOf({ name, attributes }: Directive): Target[] {
     case 'gallery':
       return []
     case 'button':
+    case 'card':
     case 'download':
       return [target('link', attributes.href)]
     case 'figure':

@@ -20,6 +20,8 @@ Kies één proces.
 ::button[Vraag een gesprek aan]{href="/contact"}
 :::
 
+::card[Je mailbox]{href="/blog/mailbox-laten-voorsorteren"}
+
 ::figure[Het bijschrift]{src="/media/auteur.svg" alt="Een portret"}
 
 :::gallery[De werkplaats]
@@ -50,6 +52,7 @@ test('an article shows what Markdown has no sign for, and a video asks nothing o
   await scrollThrough(page)
   await expect(page.getByRole('note', { name: 'Let op' })).toContainText('Let op: Begin klein')
   await expect(page.getByRole('link', { name: 'Vraag een gesprek aan' })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('link', { name: 'Artikel Je mailbox' })).toBeVisible()
   await expect(page.getByRole('figure').filter({ hasText: 'Het bijschrift' }).getByRole('img')).toBeVisible()
   const gallery = page.getByRole('figure').filter({ hasText: 'De werkplaats' }).getByRole('img')
   const places = () =>

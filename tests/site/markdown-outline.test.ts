@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { placedPictureAt, putPicture } from '../../site/admin/editing/markdown/write/edit-picture'
-import { buttonSnippet, putSnippet } from '../../site/admin/editing/markdown/write/insert-directive'
+import { leadSnippet, putSnippet } from '../../site/admin/editing/markdown/write/insert-directive'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { headingAt, outlineOf } from '../../site/admin/editing/markdown/write/outline'
 
@@ -79,7 +79,10 @@ test('an image whose words stay is not written again, however it was written', (
 
 test('a page becomes a button with its title', () => {
   const state = stateOf('Lees ook:|')
-  const put = putSnippet(state, buttonSnippet({ text: 'Begin [klein]', address: '/blog/begin-klein' }))
+  const put = putSnippet(
+    state,
+    leadSnippet('button', { text: 'Begin [klein]', address: '/blog/begin-klein' }),
+  )
   expect(state.update(put).newDoc.toString()).toBe(
     'Lees ook:\n\n::button[Begin \\[klein\\]]{href="/blog/begin-klein"}\n',
   )

@@ -8,7 +8,6 @@ import {
   downloadSnippet,
   figureSnippet,
   gallerySnippet,
-  insertButton,
   insertCallout,
   insertVideo,
   putSnippet,
@@ -133,7 +132,6 @@ describe('directives are put in so that they are right once their words are type
       insertCallout,
     ],
     ['a\n|b\nc|\nd', 'a\n:::callout{kind="tip"}\n|b\nc|\n:::\nd', insertCallout],
-    ['Een|\n\nTwee', 'Een\n\n::button[|Woorden op de knop|]{href="/contact"}\n\nTwee', insertButton],
     ['|', '::video[Titel van de video]{href="|https://|"}\n', insertVideo],
   ])('%j becomes %j', (before, after, command) => {
     expect(run(command, before)).toBe(after)

@@ -43,10 +43,19 @@ const allowed: Options = {
       ['role', 'note'],
       'ariaLabel',
     ],
-    p: [['className', 'action', 'callout-title', 'download']],
+    p: [['className', 'action', 'callout-title', 'download', 'page-card']],
     span: [
       ...(attributes.span ?? []),
-      ['className', /^hljs-./, SPACES, 'video-words', 'video-length', 'file-kind', FILE_SIZE],
+      [
+        'className',
+        /^hljs-./,
+        SPACES,
+        'video-words',
+        'video-length',
+        'file-kind',
+        'page-card-kind',
+        FILE_SIZE,
+      ],
     ],
     figure: [
       ['className', 'table-frame', 'video', 'gallery'],

@@ -15,7 +15,7 @@ export const articleText = {
     code: 'Code',
     callout: 'Kader',
     button: 'Knop',
-    page: 'Knop naar een artikel of automatisering',
+    card: 'Kaart van een artikel of automatisering',
     picture: 'Beschrijving en bijschrift',
     figure: 'Afbeelding met bijschrift',
     gallery: 'Galerij',
@@ -33,7 +33,7 @@ export const articleText = {
   },
   /** Names of blocks in the menu of `/`, where those of the toolbar do not say enough. */
   blocks: {
-    page: 'Artikel of automatisering',
+    card: 'Artikel of automatisering',
     download: 'Bestand',
   } as Partial<Record<string, string>>,
   views: { label: 'Weergave', write: 'Schrijven', source: 'Broncode', preview: 'Voorbeeld' },
@@ -108,8 +108,7 @@ export const articleText = {
     put: 'Wijzigen',
   },
   link: {
-    title: 'Link',
-    buttonTitle: 'Knop naar een artikel of automatisering',
+    titles: { link: 'Link', button: 'Knop', card: 'Kaart van een artikel of automatisering' },
     text: 'Tekst',
     address: 'Adres',
     addressHelp: 'Zoek een pagina van deze site op titel, of plak een webadres (https://…).',

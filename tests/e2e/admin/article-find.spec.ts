@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
@@ -42,4 +43,27 @@ test('a link to another page is found by its title, with the keyboard', async ({
   await page.keyboard.press('Enter')
   await expect(source(page)).toBeFocused()
   await expect(source(page)).toHaveText(/^\[[^\]]*mailbox[^\]]*\]\(\/blog\/mailbox-laten-voorsorteren\)$/i)
+})
+
+test('a slash puts a card of another page in the text, which is drawn as visitors get it', async ({
+  admin: page,
+}) => {
+  await openScreen(page, NEW)
+  await source(page).focus()
+  await page.keyboard.type('/artikel')
+  await expect(
+    page.getByRole('listbox', { name: articleText.said.Completions }).getByRole('option', { selected: true }),
+  ).toHaveText('Artikel of automatisering')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Adres' }).fill('https://voorbeeld.example/')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Een kaart leidt naar een pagina van deze site')
+  await page.getByRole('combobox', { name: 'Adres' }).fill('laat je mailbox')
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('mailbox')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(source(page)).toContainText('::card[')
+  await page.keyboard.press('Control+End')
+  await expect(source(page).getByRole('link')).toHaveText(/^Artikel .*mailbox/i)
+  await expectAccessible(page)
 })

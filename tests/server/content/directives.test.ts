@@ -19,6 +19,11 @@ describe('a directive in an article', () => {
       '<div class="callout callout-warning" role="note" aria-label="Let op">\n<p class="callout-title"><strong>Let op: Even bellen</strong></p>\n<p>Een<span class="spaces">  </span>twee<br>\ndrie</p>\n<p class="action"><a href="/contact#vraag" class="button button-ink">Bel</a></p>\n</div>\n<p>Na</p>',
     ],
     [
+      'leads to a page with a card that says what it is',
+      '::card[Begin *klein*]{href="/blog/begin-klein#nu"}\n\n::card[Offertes]{href="/automatisering/offertes"}\n\n::card[Contact]{href="/contact"}',
+      '<p class="page-card"><a href="/blog/begin-klein#nu"><span class="page-card-kind">Artikel</span> <strong>Begin klein</strong></a></p>\n<p class="page-card"><a href="/automatisering/offertes"><span class="page-card-kind">Automatisering</span> <strong>Offertes</strong></a></p>\n<p class="page-card"><a href="/contact"><span class="page-card-kind">Pagina</span> <strong>Contact</strong></a></p>',
+    ],
+    [
       'shows a picture with a caption that has links of its own',
       '::figure[Zie [de blog](/blog)]{src="/media/x.svg" alt="Een &quot;boom&quot;"}',
       '<figure><img src="/media/x.svg" alt="Een &#x22;boom&#x22;" loading="lazy" decoding="async"><figcaption>Zie <a href="/blog">de blog</a></figcaption></figure>',
@@ -64,7 +69,7 @@ describe('a directive in an article', () => {
   })
 
   it.each([
-    ['::vidio[x]', '::vidio kent de site niet; wel callout, button, figure, gallery, video, download.'],
+    ['::vidio[x]', '::vidio kent de site niet; wel callout, button, card, figure, gallery, video, download.'],
     ['::button[x](/a)', 'Deze button kan de site niet lezen; schrijf hem als ::button['],
     ['::button[x]{href="/a"', 'Deze button kan de site niet lezen'],
     ['::button{href="/a"}', 'Deze button heeft geen woorden tussen de vierkante haken'],
@@ -74,6 +79,9 @@ describe('a directive in an article', () => {
     ['::button[x]{href="javascript:alert(1)"}', 'href van deze button: Dit is geen adres voor een knop'],
     ['::button[x]{href="http://a.example/"}', 'href van deze button: Dit is geen adres voor een knop'],
     ['::button[x]{href="//a.example/"}', 'href van deze button: Dit is geen adres voor een knop'],
+    ['::card[x]{href="https://a.example/"}', 'href van deze card: Een kaart leidt naar een pagina'],
+    ['::card[x]{href="/media/x.pdf"}', 'href van deze card: Een kaart leidt naar een pagina'],
+    ['::card[x]{href="/admin"}', 'href van deze card: Een kaart leidt naar een pagina'],
     ['::figure[x]{src="https://a.example/x.png"}', 'src van deze figure: Een afbeelding van een andere site'],
     [
       '::video[x]{href="https://www.youtube.com/@kanaal"}',

@@ -190,7 +190,7 @@ Zie [dit](/blog/ook-weg).
     'content/blog/een.md:10: Deze video staat er als link: video.voorbeeld.nl mag niet op de pagina spelen; een eigenaar kan dat toestaan bij Instellingen.',
     'content/blog/een.md:10: De afbeelding /media/geen.jpg is er niet.',
     'content/blog/een.md:12: De link /media/lijst.pdf leidt nergens heen.',
-    'content/blog/een.md:14: ::vidio kent de site niet; wel callout, button, figure, video, download.',
+    'content/blog/een.md:14: ::vidio kent de site niet; wel callout, button, card, figure, gallery, video, download.',
     'content/blog/een.md:17: De link /blog/ook-weg leidt nergens heen.',
     'content/pages/logistiek.md:5: De link /nergens leidt nergens heen.',
   ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { media, pages } from '#contract/addresses'
 import { type CalloutKind, calloutKinds, type DirectiveName } from '#contract/directives'
-import { whyButtonRefused, whyRefused } from '#contract/links'
+import { whyButtonRefused, whyCardRefused, whyRefused } from '#contract/links'
 import { readVideo } from './read-video'
 
 /** A kind of directive: its syntax, and its attributes. */
@@ -40,6 +40,12 @@ export const declaredDirectives = {
     attributes: z.strictObject({ href: address(whyButtonRefused) }),
     label: 'woorden',
     example: `::button[Vraag een gesprek aan]{href="${pages.contact.to()}"}`,
+  }),
+  card: declare({
+    form: 'leaf',
+    attributes: z.strictObject({ href: address(whyCardRefused) }),
+    label: 'titel',
+    example: `::card[De titel]{href="${pages.article.to({ slug: 'het-webadres' })}"}`,
   }),
   figure: declare({
     form: 'leaf',

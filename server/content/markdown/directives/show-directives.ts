@@ -3,7 +3,7 @@ import type { BlockContent, Emphasis, Node, Paragraph, PhrasingContent, Root, Ro
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { media } from '#contract/addresses'
-import { calloutKinds } from '#contract/directives'
+import { calloutKinds, cardKind } from '#contract/directives'
 import type { Directive } from './declared-directives'
 import type { PlacedDirective } from './judge-directives'
 import { readVideo } from './read-video'
@@ -44,6 +44,8 @@ function shown(
       return block('p', { className: ['action'] }, [
         link(directive.attributes.href, { className: ['button', 'button-ink'] }, [text(words)]),
       ])
+    case 'card':
+      return card(directive.attributes.href, words)
     case 'figure': {
       const { src, alt } = directive.attributes
       return block('figure', {}, [image(src, alt), span('figcaption', {}, phrases(node))])
@@ -152,6 +154,16 @@ function video(
     ]),
   ])
 }
+
+/** A page of this site, by its title and what it is. */
+const card = (href: string, words: string): RootContent =>
+  block('p', { className: ['page-card'] }, [
+    link(href, {}, [
+      span('span', { className: ['page-card-kind'] }, [text(cardKind(href))]),
+      text(' '),
+      span('strong', {}, [text(words)]),
+    ]),
+  ])
 
 function download(href: string, words: string): RootContent {
   const [, kind = ''] = /\.([a-z\d]{1,8})$/i.exec(media.nameIn(href) ?? '') ?? []

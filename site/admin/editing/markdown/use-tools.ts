@@ -7,13 +7,13 @@ import { type FilePlace, isFilePlace } from './editor/file-chooser'
 import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
 import { type PictureWords, type PlacedPicture, placedPictureAt, putPicture } from './write/edit-picture'
-import { buttonSnippet, putSnippet } from './write/insert-directive'
+import { leadSnippet, putSnippet } from './write/insert-directive'
 import { type LinkWords, linkAt, putLink } from './write/insert-link'
 
 /** A link that is being edited, and its range. */
 type OpenLink = ReturnType<typeof linkAt> & {
-  /** Whether it becomes a button, as a block of its own. */
-  readonly isButton?: boolean
+  /** What it becomes, as a block of its own. */
+  readonly block?: 'button' | 'card'
 }
 
 const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
@@ -33,7 +33,8 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     const view = getView()
     if (!view) return
     if (name === 'link') openLink()
-    else if (name === 'page') setLink({ from: 0, to: 0, text: '', address: '', isButton: true })
+    else if (name === 'button' || name === 'card')
+      setLink({ from: 0, to: 0, text: '', address: '', block: name })
     else if (name === 'picture') setPicture(placedPictureAt(view.state))
     else if (isFilePlace(name)) openFiles(name)
     else if (name === 'find') openSearchPanel(view)
@@ -47,7 +48,9 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     const view = getView()
     if (view && link) {
       view.dispatch(
-        link.isButton ? putSnippet(view.state, buttonSnippet(words)) : putLink(view.state, link, words),
+        link.block
+          ? putSnippet(view.state, leadSnippet(link.block, words))
+          : putLink(view.state, link, words),
       )
     }
     setLink(null)

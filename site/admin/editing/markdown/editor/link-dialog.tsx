@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { whyButtonRefused, whyCardRefused } from '#contract/links'
 import { articleText } from '../../../../text/admin/article'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
@@ -12,6 +13,8 @@ import { wholeAddress } from './whole-address'
 
 const words = articleText.link
 
+type AskedLink = LinkWords & { readonly block?: 'button' | 'card' }
+
 /**
  * Asks for the text and the address of a link. @param link the existing link; null while the dialog is closed
  */
@@ -20,12 +23,12 @@ export function LinkDialog({
   onPut,
   onClose,
 }: {
-  link: (LinkWords & { readonly isButton?: boolean }) | null
+  link: AskedLink | null
   onPut: (link: LinkWords) => void
   onClose: () => void
 }) {
   return (
-    <Dialog title={link?.isButton ? words.buttonTitle : words.title} isOpen={link !== null} onClose={onClose}>
+    <Dialog title={words.titles[link?.block ?? 'link']} isOpen={link !== null} onClose={onClose}>
       {link && <LinkForm link={link} onPut={onPut} onClose={onClose} />}
     </Dialog>
   )
@@ -36,7 +39,7 @@ function LinkForm({
   onPut,
   onClose,
 }: {
-  link: LinkWords
+  link: AskedLink
   onPut: (link: LinkWords) => void
   onClose: () => void
 }) {
@@ -46,7 +49,7 @@ function LinkForm({
   })
   const [given, setGiven] = useState('')
   const { text, address } = watch()
-  register('address', { validate: (typed) => whole(typed) !== '' })
+  register('address', { validate: (typed) => whyWrong(whole(typed), link.block) })
 
   const submit = handleSubmit((typed) => onPut({ text: typed.text, address: whole(typed.address) }))
 
@@ -69,7 +72,7 @@ function LinkForm({
     >
       <AddressField
         value={address}
-        error={formState.errors.address && words.addressError}
+        error={formState.errors.address?.message}
         onChange={(typed) => {
           setValue('address', typed)
           clearErrors('address')
@@ -91,3 +94,9 @@ function LinkForm({
 }
 
 const whole = (typed: string) => wholeAddress(typed, window.location.origin)
+
+function whyWrong(address: string, block: AskedLink['block']): string | undefined {
+  if (address === '') return words.addressError
+  if (block === undefined) return undefined
+  return block === 'card' ? whyCardRefused(address) : whyButtonRefused(address)
+}

@@ -15,7 +15,7 @@ export const toolSigns: Readonly<Record<ToolName, ReactNode>> = {
   link: sign(
     <path d="M10 14A4 4 0 0 1 10 8L13 5A4 4 0 0 1 19 11L17.5 12.5M14 10A4 4 0 0 1 14 16L11 19A4 4 0 0 1 5 13L6.5 11.5" />,
   ),
-  page: sign(<path d="M3 6H21V18H3ZM7 12H16M12.5 8.5L16 12L12.5 15.5" />),
+  card: sign(<path d="M3 6H21V18H3ZM7 12H16M12.5 8.5L16 12L12.5 15.5" />),
   picture: sign(<path d="M3 4H21V11M3 4V20H11M3 17L9 11L12 14M14 21L15 17L20.5 11.5L23.5 14.5L18 20Z" />),
   bullets: sign(<path d="M3 4H6V7H3ZM3 10.5H6V13.5H3ZM3 17H6V20H3ZM10 5.5H21M10 12H21M10 18.5H21" />),
   numbers: sign(

@@ -1,6 +1,6 @@
 import { media } from '#contract/addresses'
 import { type CalloutKind, calloutKinds, type DirectiveName, directiveNames } from '#contract/directives'
-import { isSafeImage, isSafeLink, whyButtonRefused } from '#contract/links'
+import { isSafeImage, isSafeLink, whyButtonRefused, whyCardRefused } from '#contract/links'
 
 /** A directive on a line of the text. */
 export interface ReadDirective {
@@ -57,6 +57,7 @@ const required =
 const allowed: Readonly<Record<DirectiveName, Readonly<Record<string, Judge>>>> = {
   callout: { kind: optional(isKind) },
   button: { href: required((href) => whyButtonRefused(href) === undefined) },
+  card: { href: required((href) => whyCardRefused(href) === undefined) },
   figure: { src: required(isSafeImage), alt: optional(() => true) },
   gallery: {},
   video: {

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { media } from '#contract/addresses'
+import { cardKind } from '#contract/directives'
 import { element } from './element'
 import { formattedWords } from './formatted-words'
 import type { ReadDirective } from './read-directive'
@@ -31,6 +32,14 @@ export class ShownDirective extends ShownPart {
           'span',
           { class: 'button button-ink', role: 'link', title: of('href') },
           formattedWords(words),
+        )
+      case 'card':
+        return element(
+          'span',
+          { class: 'page-card', role: 'link', title: of('href') },
+          element('span', { class: 'page-card-kind' }, cardKind(of('href'))),
+          ' ',
+          element('strong', {}, formattedWords(words)),
         )
       case 'download':
         return download(of('href'), words)

@@ -20,7 +20,7 @@ export type ToolName =
   | 'file'
   | 'callout'
   | 'button'
-  | 'page'
+  | 'card'
   | 'picture'
   | 'figure'
   | 'gallery'

@@ -1,5 +1,4 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
-import { pages } from '#contract/addresses'
 import type { FileFacts } from '#contract/media-kind'
 import { placeFor } from './insert-block'
 import { imageMarkdown, type LinkWords, wordsFor } from './insert-link'
@@ -51,21 +50,16 @@ export const insertCallout: StateCommand = (target) => {
   return true
 }
 
-export const insertButton: StateCommand = put({
-  text: `::button[Woorden op de knop]{href="${pages.contact.to()}"}`,
-  selected: 'Woorden op de knop',
-})
-
 /** A video, with its address selected: a pasted address replaces it. */
 export const insertVideo: StateCommand = put({
   text: '::video[Titel van de video]{href="https://"}',
   selected: 'https://',
 })
 
-/** A button that leads to a page of this site. */
-export function buttonSnippet({ text, address }: LinkWords): Snippet {
+/** A button, or a card of a page of this site, with its words selected. */
+export function leadSnippet(name: 'button' | 'card', { text, address }: LinkWords): Snippet {
   const selected = (text.trim() || address).replace(/[[\]\\]/g, '\\$&')
-  return { text: `::button[${selected}]{href="${quoted(address)}"}`, selected }
+  return { text: `::${name}[${selected}]{href="${quoted(address)}"}`, selected }
 }
 
 /** A figure, with its caption selected. */
