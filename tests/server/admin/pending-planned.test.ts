@@ -98,6 +98,8 @@ it('changes that a writer planned together come online together, once all of the
   await expect.poll(() => title('drie'), SOON).toBe('Drie, straks')
   expect([await title('een'), await title('twee')]).toEqual(['Over een', 'Over twee'])
   expect(existsSync(join(repository.root, waitingFile('een')))).toBe(true)
+  // Two commits at once would wait for the same lock.
+  await expect.poll(() => repository.git('log', '-1', '--format=%b'), SOON).toContain('zoals gepland')
   repository.commit('pending: twee')
   clock.time = at('10:06:30')
   await expect.poll(() => title('twee'), SOON).toBe('Straks over twee')
