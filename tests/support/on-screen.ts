@@ -52,3 +52,9 @@ export async function showPanel(page: Page): Promise<void> {
   const toggle = button(page, entriesText.panel.title)
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }
+
+/** Whether its centre is in the window, with nothing on top of it. */
+export function isSeen(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}

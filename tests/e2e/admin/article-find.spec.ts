@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { isSeen } from '../../support/on-screen'
 
 const NEW = '/admin/blog-posts/new'
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
@@ -18,6 +19,12 @@ test('words are found and replaced, also where they are out of view', async ({ a
   const total = Number.parseInt((await count.textContent()) ?? '', 10)
   await page.keyboard.press('Enter')
   await expect(count).toHaveText(`1 van ${total}`)
+  for (let at = 1; at < total; at += 1) await page.keyboard.press('Enter')
+  await expect(count).toHaveText(`${total} van ${total}`)
+  // Far down the text, both what is asked for and what was found stay in view.
+  const term = page.locator('.cm-panel').getByRole('textbox').first()
+  await expect.poll(() => term.evaluate(isSeen)).toBe(true)
+  await expect.poll(() => page.locator('.cm-searchMatch-selected').evaluate(isSeen)).toBe(true)
   await page.getByLabel('Vervang door').fill('postvak')
   await page.getByRole('button', { name: 'Vervang alles' }).click()
   await expect(count).toHaveText('Niets gevonden')

@@ -6,7 +6,7 @@ import { retentionText } from '../../../site/text/admin/retention'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
-import { button, field, notice, showPanel, takeBack } from '../../support/on-screen'
+import { button, field, isSeen, notice, showPanel, takeBack } from '../../support/on-screen'
 
 const { saving, backup } = editing
 const PHONE = { width: 360, height: 640 }
@@ -17,12 +17,6 @@ async function footAndNotice(page: Page) {
   const foot = await page.locator('.editing-foot').first().boundingBox()
   const message = await notice(page, comesBack).boundingBox()
   return { foot: foot?.y ?? 0, message: (message?.y ?? 0) + (message?.height ?? 0) }
-}
-
-/** Whether its centre is in the window, with nothing on top of it. */
-function isSeen(element: Element): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
 test.describe('on a small phone', () => {

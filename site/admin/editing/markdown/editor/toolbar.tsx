@@ -26,7 +26,7 @@ export function EditorToolbar({
   const bar = useEdges<HTMLDivElement>()
   const isOffered = ({ within }: Tool) => within === undefined || active.includes(within)
   return (
-    <div className="md-bar">
+    <div ref={publishHeight} className="md-bar">
       <Toolbar.Root
         ref={bar}
         aria-label={articleText.toolbar}
@@ -50,6 +50,15 @@ export function EditorToolbar({
       {children}
     </div>
   )
+}
+
+/** Publishes the height of the bar, which depends on the width and on the tools of the moment, to the style sheets (`--bar`). */
+function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
+  const field = bar?.closest<HTMLElement>('.md-field')
+  if (!bar || !field) return undefined
+  const observer = new ResizeObserver(() => field.style.setProperty('--bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 function ToolButton({
