@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { comesBack, entriesText } from '../../../site/text/admin/entries'
+import { remarksText } from '../../../site/text/admin/remarks'
 import { retentionText } from '../../../site/text/admin/retention'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
@@ -93,6 +94,18 @@ test.describe('what is typed at the end of a long text', () => {
       await expect.poll(() => last.evaluate(isSeen)).toBe(true)
     })
   }
+})
+
+test('a remark at the end of a long text is written beside that end', async ({ admin: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openScreen(page, ARTICLE)
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('F7')
+  const remark = field(page, remarksText.yours)
+  await expect(remark).toBeFocused()
+  await expect.poll(() => remark.evaluate(isSeen)).toBe(true)
+  await expect.poll(() => field(page, 'Tekst').locator('.cm-line').last().evaluate(isSeen)).toBe(true)
 })
 
 test('at a zoom of 400 % the text keeps at least half of the window', async ({ admin: page }) => {
