@@ -57,10 +57,11 @@ test('a slash puts a card of another page in the text, which is drawn as visitor
 }) => {
   await openScreen(page, NEW)
   await source(page).focus()
-  await page.keyboard.type('/artikel')
-  await expect(
-    page.getByRole('listbox', { name: articleText.said.Completions }).getByRole('option', { selected: true }),
-  ).toHaveText('Artikel of automatisering')
+  await page.keyboard.type('/')
+  const blocks = page.getByRole('listbox', { name: articleText.said.Completions }).getByRole('option')
+  await expect(blocks.first()).toBeVisible()
+  await page.keyboard.type('artikel')
+  await expect(blocks).toHaveText(['Artikel of automatisering'])
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Adres' }).fill('https://voorbeeld.example/')
   await page.keyboard.press('Enter')
