@@ -101,7 +101,8 @@ test.describe('without a connection', () => {
     await expect(field(admin, 'Resultaat')).toHaveValue('Elke afspraak een eigenaar')
     await expectAccessible(admin)
     await context.setOffline(false)
-    await banner.getByRole('button', { name: saving.again }).click()
+    // The banner may say by now that the server is back.
+    await admin.getByRole('alert').getByRole('button', { name: saving.again }).click()
     await expect(state(admin)).toHaveText(saving.saved)
   })
 })

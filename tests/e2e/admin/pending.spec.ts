@@ -3,6 +3,7 @@ import { articleText } from '../../../site/text/admin/article'
 import { overviewText } from '../../../site/text/admin/overview'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { planningText } from '../../../site/text/admin/planning'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 
@@ -127,6 +128,7 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: text.keep }).tap()
     await screenIsThere(page)
     await expect(page.getByText(text.head.title)).toBeVisible()
+    await button(page, shellText.notices.close).tap()
     await expectAccessible(page)
     await expect(button(page, text.publish)).toBeInViewport()
     await button(page, text.publish).tap()

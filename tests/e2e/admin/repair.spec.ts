@@ -38,6 +38,8 @@ test('an owner mends a broken article where its line is marked, and puts a good 
   await expect(admin).toHaveURL(/\/admin\/blog-posts\/beginnen-met-ai-in-je-bedrijf$/)
   expect(readFileSync(join(repository.root, FILE), 'utf8')).toBe(good)
 
+  // An open form would look for its entry, and get no answer while that cannot be read.
+  await openScreen(admin, '/admin')
   repository.write(FILE, broken)
   repository.commit('content: weer stuk')
   await openScreen(admin, `/admin/repair?path=${FILE}`)
