@@ -108,6 +108,21 @@ test('a remark at the end of a long text is written beside that end', async ({ a
   await expect.poll(() => field(page, 'Tekst').locator('.cm-line').last().evaluate(isSeen)).toBe(true)
 })
 
+test('in a high window the ways of writing stand above the tools, far down the text too', async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 950 })
+  await openScreen(page, ARTICLE)
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('Control+End')
+  const views = page.getByRole('tablist', { name: articleText.views.label })
+  await expect.poll(() => views.evaluate(isSeen)).toBe(true)
+  const { y = 0, height = 0 } = (await views.boundingBox()) ?? {}
+  const tools = await page.getByRole('toolbar', { name: articleText.toolbar }).boundingBox()
+  // Nothing of the text shows between the two.
+  expect((tools?.y ?? 0) - y - height).toBeLessThan(2)
+})
+
 test('at a zoom of 400 % the text keeps at least half of the window', async ({ admin: page }) => {
   // What remains of 1280 by 1024.
   await page.setViewportSize({ width: 320, height: 256 })
