@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { remarks as exchanges, type Remark, type RemarkedEntry } from '#contract/admin/remarks'
+import {
+  remarks as exchanges,
+  type Remark,
+  type RemarkedEntry,
+  type RemarksReply,
+} from '#contract/admin/remarks'
 import { MOST_WORDS } from '#contract/paragraphs'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
@@ -12,7 +17,8 @@ import type { Remarks, Speaker } from '../remarks/remarks'
 import { saidText } from '../remarks/said-text'
 import { requireType } from './require-type'
 
-const entry = z.object({ type: z.string(), id: z.string() })
+const by = 'author'
+const query = z.object({ type: z.string(), id: z.string() })
 const words = z.string().max(MOST_WORDS)
 const placed = z.object({
   field: z.string(),
@@ -40,63 +46,64 @@ export function addRemarkRoutes(
     const value = library.catalogue(type).entry(id)?.value
     if (value && !staysHidden(type, value, now())) throw new Problem('forbidden')
   }
-  async function allOf(place: RemarkedEntry, person: Person) {
-    return { remarks: (await remarks.list(place)).map((remark) => shownTo(person, remark)) }
+
+  /** Lets somebody who may see the entry do something with its remarks. @returns all of them as they are then */
+  async function afterwards(
+    { query, person }: { readonly query: RemarkedEntry; readonly person: Person },
+    act?: () => Promise<unknown>,
+  ): Promise<RemarksReply> {
+    requireReader(person, query)
+    await act?.()
+    return { remarks: (await remarks.list(query)).map((remark) => shownTo(person, remark)) }
   }
 
-  route(scope, exchanges.list, {
-    by: 'author',
-    query: entry,
-    handle: ({ query, person }) => {
-      requireReader(person, query)
-      return allOf(query, person)
-    },
-  })
+  route(scope, exchanges.list, { by, query, handle: (asked) => afterwards(asked) })
   route(scope, exchanges.place, {
-    by: 'author',
-    query: entry,
+    by,
+    query,
     body: placed,
     status: 201,
-    handle: async ({ query, body, person }) => {
-      requireReader(person, query)
-      if (requireType(query.type).fields[body.field]?.widget !== 'markdown') throw new Problem('bad-request')
-      await remarks.place(query, body, speakerOf(person))
-      return allOf(query, person)
-    },
+    handle: (asked) =>
+      afterwards(asked, () => {
+        requireText(asked.query, asked.body.field)
+        return remarks.place(asked.query, asked.body, speakerOf(asked.person))
+      }),
   })
   route(scope, exchanges.answer, {
-    by: 'author',
-    query: entry,
+    by,
+    query,
     body: answer,
     status: 201,
-    handle: async ({ params, query, body, person }) => {
-      requireReader(person, query)
-      await remarks.answer(query, params.remark, body.text, speakerOf(person))
-      return allOf(query, person)
-    },
+    handle: (asked) =>
+      afterwards(asked, () =>
+        remarks.answer(asked.query, asked.params.remark, asked.body.text, speakerOf(asked.person)),
+      ),
   })
   route(scope, exchanges.settle, {
-    by: 'author',
-    query: entry,
+    by,
+    query,
     body: settling,
-    handle: async ({ params, query, body, person }) => {
-      requireReader(person, query)
-      await remarks.settle(query, params.remark, body.isSettled, speakerOf(person))
-      return allOf(query, person)
-    },
+    handle: (asked) =>
+      afterwards(asked, () =>
+        remarks.settle(asked.query, asked.params.remark, asked.body.isSettled, speakerOf(asked.person)),
+      ),
   })
   route(scope, exchanges.remove, {
-    by: 'author',
-    query: entry,
-    handle: async ({ params, query, person }) => {
-      requireReader(person, query)
-      await remarks.remove(query, params.remark, (remark) => {
-        if (mayRemove(person, remark)) return
-        throw new Problem('forbidden', 'Alleen wie dit schreef of een eigenaar kan het verwijderen.')
-      })
-      return allOf(query, person)
-    },
+    by,
+    query,
+    handle: (asked) =>
+      afterwards(asked, () =>
+        remarks.remove(asked.query, asked.params.remark, (remark) => {
+          if (mayRemove(asked.person, remark)) return
+          throw new Problem('forbidden', 'Alleen wie dit schreef of een eigenaar kan het verwijderen.')
+        }),
+      ),
   })
+}
+
+/** @throws {Problem} bad-request for a field that is no text in paragraphs. */
+function requireText({ type }: RemarkedEntry, field: string): void {
+  if (requireType(type).fields[field]?.widget !== 'markdown') throw new Problem('bad-request')
 }
 
 const speakerOf = ({ id, name }: Person): Speaker => ({ account: id, name })
