@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { shellText } from '../../text/admin/shell'
+import { focusHeading } from '../kit/focus-heading'
 import { useShortcut } from './shortcuts'
 
 /**
@@ -24,8 +25,8 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>, key: numbe
     if (!isInside.current) return
     if (key !== undefined) return enter()
     isInside.current = false
-    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main h1')
-    if (back instanceof HTMLElement) back.focus()
+    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+    else focusHeading()
   }, [key])
 
   return {

@@ -7,13 +7,13 @@ import { type FilePlace, isFilePlace } from './editor/file-chooser'
 import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
 import { type PictureWords, type PlacedPicture, placedPictureAt, putPicture } from './write/edit-picture'
-import { leadSnippet, putSnippet } from './write/insert-directive'
+import { type LeadName, leadSnippet, putSnippet } from './write/insert-directive'
 import { type LinkWords, linkAt, putLink } from './write/insert-link'
 
 /** A link that is being edited, and its range. */
 type OpenLink = ReturnType<typeof linkAt> & {
   /** What it becomes, as a block of its own. */
-  readonly block?: 'button' | 'card'
+  readonly block?: LeadName
 }
 
 const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>

@@ -105,8 +105,12 @@ function Quote({
     <>
       {settled && <p className="text-soft">{words.settledBy(settled.by)}</p>}
       {quote === '' && <p className="text-soft">{words.whole}</p>}
-      {quote !== '' && paragraph === null && <p className="text-soft">{words.gone}</p>}
-      {quote !== '' && paragraph === null && <p className="remark-quote">{readable(quote)}</p>}
+      {quote !== '' && paragraph === null && (
+        <>
+          <p className="text-soft">{words.gone}</p>
+          <p className="remark-quote">{readable(quote)}</p>
+        </>
+      )}
       {quote !== '' && paragraph && (
         <button
           type="button"

@@ -9,6 +9,7 @@ import { pendingQuery } from '../../api/pending-query'
 import { LEAVING } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
+import { focusHeading } from '../../kit/focus-heading'
 import { FormAlert } from '../../kit/form-alert'
 import { Checkbox } from '../../kit/switch'
 import { useSavedNotice } from '../../shell/use-saved-notice'
@@ -24,7 +25,7 @@ export function PublishTogether({
   const [done, setDone] = useState(0)
   useEffect(() => {
     // After the dialog has closed; the button that opened it may be gone with what was published.
-    if (done > 0) document.querySelector<HTMLElement>('main h1')?.focus()
+    if (done > 0) focusHeading()
   }, [done])
   const choice = (
     <OpenChoice

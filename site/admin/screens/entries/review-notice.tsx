@@ -10,6 +10,7 @@ import { Banner } from '../../editing/banners'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { FormField } from '../../kit/field'
+import { focusHeading } from '../../kit/focus-heading'
 import { FormAlert } from '../../kit/form-alert'
 import { FormDialog } from '../../kit/form-dialog'
 import { TextArea } from '../../kit/inputs'
@@ -69,7 +70,7 @@ function GiveBack({ review: { type, id, askedBy }, onClose }: { review: Review; 
       onClose()
       await client.invalidateQueries({ queryKey: reviewsQuery.queryKey })
       // The button that opened the dialog is gone.
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      focusHeading()
     },
   })
   return createPortal(

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
+import type { LeadName } from '../write/insert-directive'
 import type { LinkWords } from '../write/insert-link'
 import { AddressField } from './address-field'
 import type { OwnPage } from './own-pages'
@@ -13,7 +14,8 @@ import { wholeAddress } from './whole-address'
 
 const words = articleText.link
 
-type AskedLink = LinkWords & { readonly block?: 'button' | 'card' }
+/** The words and the address of a link, and what it becomes as a block of its own. */
+type AskedLink = LinkWords & { readonly block?: LeadName }
 
 /**
  * Asks for the text and the address of a link. @param link the existing link; null while the dialog is closed

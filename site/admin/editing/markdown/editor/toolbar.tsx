@@ -1,6 +1,7 @@
 import { Toolbar } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { articleText } from '../../../../text/admin/article'
+import { publishHeight } from '../../../kit/publish-height'
 import { useEdges } from '../../../kit/use-edges'
 import { keyNames } from '../../../shell/key-names'
 import type { ToolName } from '../write/active-tools'
@@ -26,7 +27,7 @@ export function EditorToolbar({
   const bar = useEdges<HTMLDivElement>()
   const isOffered = ({ within }: Tool) => within === undefined || active.includes(within)
   return (
-    <div ref={publishHeight} className="md-bar">
+    <div ref={tellHeight} className="md-bar">
       <Toolbar.Root
         ref={bar}
         aria-label={articleText.toolbar}
@@ -52,13 +53,10 @@ export function EditorToolbar({
   )
 }
 
-/** Publishes the height of the bar, which depends on the width and on the tools of the moment, to the style sheets (`--bar`). */
-function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
+/** Its height depends on the width and on the tools of the moment; what sticks below it needs to know (`--bar`). */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   const field = bar?.closest<HTMLElement>('.md-field')
-  if (!bar || !field) return undefined
-  const observer = new ResizeObserver(() => field.style.setProperty('--bar', `${bar.offsetHeight}px`))
-  observer.observe(bar)
-  return () => observer.disconnect()
+  return bar && field ? publishHeight(bar, field, '--bar') : undefined
 }
 
 function ToolButton({

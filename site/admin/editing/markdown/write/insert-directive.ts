@@ -56,8 +56,11 @@ export const insertVideo: StateCommand = put({
   selected: 'https://',
 })
 
+/** A directive that leads to another page. */
+export type LeadName = 'button' | 'card'
+
 /** A button, or a card of a page of this site, with its words selected. */
-export function leadSnippet(name: 'button' | 'card', { text, address }: LinkWords): Snippet {
+export function leadSnippet(name: LeadName, { text, address }: LinkWords): Snippet {
   const selected = (text.trim() || address).replace(/[[\]\\]/g, '\\$&')
   return { text: `::${name}[${selected}]{href="${quoted(address)}"}`, selected }
 }
