@@ -17,7 +17,7 @@ const filesOfHead = ({ repository }: Opened) =>
   repository.git('show', '--no-renames', '--name-status', '--format=', 'HEAD').trim().split('\n')
 
 /** The admin, with an article of which a change waits. */
-async function openWaiting(body: Record<string, unknown> = { title: 'Straks anders' }, options = {}) {
+async function openWithChange(body: Record<string, unknown> = { title: 'Straks anders' }, options = {}) {
   const opened = await openAdmin(options)
   const seen = await opened.call('GET', POST)
   const kept = await opened.call('PUT', `${POST}/pending`, { body, etag: seen.etag })
@@ -36,7 +36,7 @@ const chosen = (etag: string, id = ID, type = 'blog-posts') => ({ type, id, etag
 
 describe('a change of a public entry that waits', () => {
   it('is one commit of a copy of the file, and visitors go on seeing the public version everywhere', async () => {
-    const opened = await openWaiting({ title: 'Straks anders', content: 'Zestienhoekige tekst.' })
+    const opened = await openWithChange({ title: 'Straks anders', content: 'Zestienhoekige tekst.' })
     const { app, kept, seen, call } = opened
     expect(kept.body).toMatchObject({ id: ID, title: 'Straks anders', pendingUntil: null })
     expect(kept.body).not.toHaveProperty('status')
@@ -72,7 +72,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is saved again as often as one likes, and its commits show what changed', async () => {
-    const opened = await openWaiting()
+    const opened = await openWithChange()
     const { call, kept, repository } = opened
     const again = await call('PUT', `${POST}/pending`, { body: { tag: 'Nieuws' }, etag: kept.etag })
     expect(again.body).toMatchObject({ title: 'Straks anders', tag: 'Nieuws' })
@@ -83,7 +83,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('that two people begin at the same time is one version, merged from the public one', async () => {
-    const { call, seen } = await openWaiting({ title: 'Van Eva' })
+    const { call, seen } = await openWithChange({ title: 'Van Eva' })
     const other = await call('PUT', `${POST}/pending`, {
       body: { ...seen.body, tag: 'Nieuws' },
       etag: seen.etag,
@@ -93,7 +93,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is published in one commit that changes the article and removes the copy', async () => {
-    const opened = await openWaiting()
+    const opened = await openWithChange()
     const { call, app, kept, seen, repository } = opened
     const before = read(opened, FILE)
     const commitsBefore = commits(repository)
@@ -118,7 +118,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is merged with what a writer did to the public file meanwhile', async () => {
-    const opened = await openWaiting()
+    const opened = await openWithChange()
     const { call, kept } = opened
     writePublic(
       opened,
@@ -166,7 +166,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is published together with others of any kind, in one commit, or none of them is', async () => {
-    const opened = await openWaiting()
+    const opened = await openWithChange()
     const { call, kept, repository } = opened
     const page = await call('GET', 'pages/privacy')
     const plan = (await call('GET', 'step-plans')).body[0]
@@ -209,7 +209,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('may give the article another address, which the old one then leads to', async () => {
-    const opened = await openWaiting({ slug: 'met-ai-beginnen' })
+    const opened = await openWithChange({ slug: 'met-ai-beginnen' })
     const { call, app, kept } = opened
     expect((await app.inject({ url: `/blog/${ID}` })).statusCode).toBe(200)
     await call('POST', PUBLISH, { body: { entries: [chosen(kept.etag)] } })
@@ -218,7 +218,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('cannot take the address of another article, nor wait for what is not public', async () => {
-    const { call } = await openWaiting()
+    const { call } = await openWithChange()
     const waiting = await call('GET', `${POST}/pending`)
     const [other] = (await call('GET', 'blog-posts')).body.filter(({ id }: { id: string }) => id !== ID)
     const taken = await call('PUT', `${POST}/pending`, { body: { slug: other.slug }, etag: waiting.etag })
@@ -237,7 +237,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is seen with a link and in the preview of the whole page, and the article itself stays what visitors get', async () => {
-    const { call, app } = await openWaiting({ title: 'Straks anders', content: 'Zestienhoekige tekst.' })
+    const { call, app } = await openWithChange({ title: 'Straks anders', content: 'Zestienhoekige tekst.' })
     const link = await call('POST', 'preview/link', { body: { type: 'pending-blog-posts', id: ID } })
     const shared = await app.inject({ url: new URL(link.body.url).pathname })
     expect(shared.body).toContain('Zestienhoekige tekst.')
@@ -252,7 +252,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is told in the list, on the overview and in the history of its own', async () => {
-    const { call } = await openWaiting()
+    const { call } = await openWithChange()
     const screen = `/admin/blog-posts/-/pending/${ID}`
     const rows = (await call('GET', 'blog-posts?fields=row')).body
     expect(rows.filter(({ waiting }: { waiting?: string }) => waiting !== undefined)).toMatchObject([
@@ -274,7 +274,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is dropped in a commit, and goes along when the article is deleted', async () => {
-    const opened = await openWaiting()
+    const opened = await openWithChange()
     const { call, kept, repository } = opened
     expect((await call('DELETE', `${POST}/pending`, { etag: kept.etag })).status).toBe(204)
     expect(subject(opened)).toBe('Wijziging van artikel "Straks anders" verwijderd')
@@ -313,7 +313,7 @@ describe('a waiting version of a writer in git', () => {
   })
 
   it('that is broken, or has nothing to replace, is told under problems with its screen', async () => {
-    const opened = await openWaiting()
+    const opened = await openWithChange()
     const { repository, call } = opened
     repository.write(WAITING, read(opened, WAITING).replace(/^title: .*$/m, 'title: Kapot\nslug: Niet Goed'))
     repository.write('content/pending/blog/weg.md', '---\nid: weg\ntitle: Waarvan\n---\nTekst.\n')
@@ -335,7 +335,7 @@ describe('a waiting version of a writer in git', () => {
 describe('a waiting version with a moment', () => {
   it('is published by the server at that moment, in the name of who planned it', async () => {
     let time = Date.parse('2026-11-24T10:00:00Z')
-    const opened = await openWaiting({ title: 'Gepland' }, { now: () => time })
+    const opened = await openWithChange({ title: 'Gepland' }, { now: () => time })
     const { call, kept, app, repository, owner } = opened
     const planned = await call('PUT', `${POST}/pending`, {
       body: { pendingUntil: '2026-11-24T10:05:00.000Z' },
@@ -362,7 +362,7 @@ describe('a waiting version with a moment', () => {
 
   it('that clashes then stays, is told, and holds up no other', async () => {
     let time = Date.parse('2026-11-24T10:00:00Z')
-    const opened = await openWaiting(
+    const opened = await openWithChange(
       { title: 'Van Eva', pendingUntil: '2026-11-24T10:05:00.000Z' },
       { now: () => time },
     )
