@@ -8,7 +8,12 @@ export function countWords(content: string): number {
   return withoutDirectives(content).split(/\s+/).filter(Boolean).length
 }
 
-/** Reading time in whole minutes, rounded up. */
+/** Reading time of a text in whole minutes, rounded up. */
 export function readingTime(content: string): number {
-  return Math.ceil(countWords(content) / WORDS_PER_MINUTE)
+  return minutesToRead(countWords(content))
+}
+
+/** The same of so many words. */
+export function minutesToRead(words: number): number {
+  return Math.ceil(words / WORDS_PER_MINUTE)
 }

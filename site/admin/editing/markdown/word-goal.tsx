@@ -1,23 +1,26 @@
-import { type FormEvent, useDeferredValue, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { countWords, readingTime } from '#contract/reading-time'
+import { countWords, minutesToRead } from '#contract/reading-time'
 import { articleText } from '../../../text/admin/article'
 import { recalled, remember } from '../../kit/device-memory'
 import { FormField } from '../../kit/field'
 import { FormDialog } from '../../kit/form-dialog'
 import { CheckSign } from '../../kit/icons'
 import { TextInput } from '../../kit/inputs'
+import { useSettled } from '../../kit/use-settled'
 import { useCommands } from '../../shell/shortcuts'
 
 const words = articleText.goal
 const MOST = 100_000
+/** Milliseconds without typing after which the words are counted again. */
+const PAUSE = 250
 
 /** The length of the text, with how far it is from the number of words that its writer set for it on this device. */
 export function WordGoal({ text }: { text: string }) {
   // Counting a long text must not delay typing.
-  const counted = useDeferredValue(text)
-  const count = countWords(counted)
+  const counted = useSettled(text, PAUSE)
+  const count = useMemo(() => countWords(counted), [counted])
   const { goal, setGoal } = useGoal()
   const [isAsking, setAsking] = useState(false)
   useCommands([{ label: words.set, run: () => setAsking(true) }])
@@ -31,7 +34,7 @@ export function WordGoal({ text }: { text: string }) {
       {goal > 0 && (
         <progress className="md-goal" aria-label={words.title} max={goal} value={Math.min(count, goal)} />
       )}
-      <span className="max-sm:hidden">{words.readingTime(readingTime(counted))}</span>
+      <span className="max-sm:hidden">{words.readingTime(minutesToRead(count))}</span>
       {isAsking &&
         // Within the form of the article there can be no other.
         createPortal(

@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { firstSurface, nextSurface, type Surface } from '../surface/surface'
 import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
@@ -65,7 +65,8 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
             loadPages: () => latest.current.loadPages(),
             onChange(text) {
               told.current.push(text)
-              latest.current.onChange(text)
+              // The form knows it at once; what shows its value is drawn between two keys (tests/decisions/0130).
+              startTransition(() => latest.current.onChange(text))
             },
           }),
           imageDrops({
@@ -74,8 +75,10 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
           }),
           EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
             if (!selectionSet && !docChanged) return
-            setActive((before) => keepSame(before, activeTools(state)))
-            setHeading(headingAt(state)?.words ?? '')
+            startTransition(() => {
+              setActive((before) => keepSame(before, activeTools(state)))
+              setHeading(headingAt(state)?.words ?? '')
+            })
           }),
         ],
       }),
