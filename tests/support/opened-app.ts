@@ -11,6 +11,8 @@ export async function openApp(
     now?: () => number
     siteUrl?: string
     owner?: { email: string; password: string; name: string }
+    /** In the place of the built script of previews. */
+    previewScript?: URL | undefined
   } & Pick<
     AppOptions['config'],
     | 'privateRoot'
@@ -25,11 +27,17 @@ export async function openApp(
     | 'role'
   > = {},
 ) {
-  const { repository = copyOfProject(), now, siteUrl = 'http://127.0.0.1:3000', ...config } = options
+  const {
+    repository = copyOfProject(),
+    now,
+    siteUrl = 'http://127.0.0.1:3000',
+    previewScript,
+    ...config
+  } = options
   const app = await createApp({
     config: { root: repository.root, siteUrl, logLevel: 'silent', ...config },
     site: await builtSite(),
-    workers,
+    workers: previewScript ? { ...workers, preview: previewScript } : workers,
     ...(now ? { now } : {}),
   })
   onTestFinished(async () => {

@@ -20,6 +20,7 @@ export async function openAdmin(
     remote?: { url: string }
     role?: 'primary'
     mail?: MailOption
+    previewScript?: URL | undefined
   } = {},
 ) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
@@ -69,6 +70,7 @@ async function openAtDoor(options: {
   remote?: { url: string } | undefined
   role?: 'primary' | undefined
   mail?: MailOption
+  previewScript?: URL | undefined
 }) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
@@ -83,20 +85,21 @@ async function openInside({
   repository = copyOfProject(),
   remote,
   role,
-  mail,
+  ...others
 }: {
   repository?: Repository
   remote?: { url: string }
   role?: 'primary'
   mail?: MailOption
+  previewScript?: URL | undefined
 }) {
   cameIn ??= comeIn()
   const { cookie, files } = await cameIn
   const folder = join(repository.root, 'data/private')
-  if (existsSync(folder)) return openAtDoor({ repository, remote, role, mail })
+  if (existsSync(folder)) return openAtDoor({ repository, remote, role, ...others })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 })
-  const { app } = await openApp({ repository, remote, role, mail })
+  const { app } = await openApp({ repository, remote, role, ...others })
   return { app, repository, cookie }
 }
 

@@ -1,6 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { workers } from '../../support/built-site'
 import { openWithBranches, PAGE, shared } from './with-branches'
 
 describe('the site as a branch has it', () => {
@@ -95,7 +98,7 @@ describe('the site as a branch has it', () => {
   })
 
   it('tells a browser that it is being started, and comes by itself', async () => {
-    const { app, writes, follow, call } = await openWithBranches()
+    const { app, writes, follow, call } = await openWithBranches({ previewScript: slowPreview() })
     writes('voorjaar', { 'content/pages/voorjaar.md': PAGE })
     await call('POST', 'branches/-/fetch')
     const { cookie } = await follow('branch', 'voorjaar')
@@ -195,3 +198,15 @@ describe('the site as a branch has it', () => {
     expect(existsSync(left)).toBe(false)
   })
 })
+
+/** A preview that takes its time to start, on a fast machine as well. */
+function slowPreview(): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'slow-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const script = join(folder, 'preview.mjs')
+  writeFileSync(
+    script,
+    `import { setTimeout } from 'node:timers/promises'\nawait setTimeout(2000)\nawait import('${workers.preview}')\n`,
+  )
+  return pathToFileURL(script)
+}

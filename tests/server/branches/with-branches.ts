@@ -21,9 +21,15 @@ blocks:
 `
 
 /** The admin of a site with a shared repository, and a writer with a clone of it. */
-export async function openWithBranches(given: { repository?: Repository } = {}) {
-  const { bare, site, writer } = shared(given.repository)
-  const admin = await openAdmin({ repository: site, remote: { url: bare } })
+export async function openWithBranches({
+  repository,
+  ...others
+}: {
+  repository?: Repository
+  previewScript?: URL
+} = {}) {
+  const { bare, site, writer } = shared(repository)
+  const admin = await openAdmin({ repository: site, remote: { url: bare }, ...others })
   return {
     ...admin,
     bare,
