@@ -107,8 +107,19 @@ test('what waits is planned in the month, published together from the overview, 
   await page.getByRole('dialog').getByRole('button', { name: articleText.planning.confirm }).click()
   const file = () => site.repository.git('show', `HEAD:content/pending/blog/${id}.md`)
   await expect.poll(file).toContain('pendingUntil: ')
-  await page.getByRole('link', { name: title }).last().click()
-  await screenIsThere(page)
+
+  // Together with others it is published only by who asks for it: it has a moment of its own.
+  await openScreen(page, `/admin/blog-posts/${ids[1]}`)
+  await typeAtEnd(page, ' Ook dit.')
+  await button(page, text.keep).click()
+  await expect(page.getByText(text.head.title)).toBeVisible()
+  await openScreen(page, '/admin')
+  await button(page, text.together.open).click()
+  await expect(dialog.getByRole('checkbox', { name: title })).not.toBeChecked()
+  await expect(dialog.getByRole('button', { name: text.together.confirm(1) })).toBeEnabled()
+  await page.keyboard.press('Escape')
+
+  await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
   await button(page, text.drop).click()
   await expect(page.getByText(text.dropped(title))).toBeVisible()
   expect(await shown(page, id)).not.toContain('Toch niet.')

@@ -75,7 +75,12 @@ export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; wait
           plan(chosen)
         }}
       />
-      <PublishTogether isOpen={isTogether} onClose={() => setTogether(false)} onPublished={leave} />
+      <PublishTogether
+        isOpen={isTogether}
+        from={{ type: waitsFor.name, id: editor.source.id }}
+        onClose={() => setTogether(false)}
+        onPublished={leave}
+      />
       {dialog}
     </div>
   )

@@ -19,6 +19,7 @@ const text = pendingText.together
 /** Chooses waiting versions of any kind, and publishes them in one commit. */
 export function PublishTogether({
   isOpen,
+  from,
   onClose,
   onPublished,
 }: Omit<ChoiceProps, 'onPublished'> & Partial<ChoiceProps> & { readonly isOpen: boolean }) {
@@ -29,6 +30,7 @@ export function PublishTogether({
   }, [done])
   const choice = (
     <OpenChoice
+      from={from}
       onClose={onClose}
       onPublished={(versions) => {
         setDone((before) => before + 1)
@@ -41,6 +43,8 @@ export function PublishTogether({
 }
 
 interface ChoiceProps {
+  /** The version whose screen it was opened on, if any. */
+  readonly from?: Pick<WaitingVersion, 'type' | 'id'> | undefined
   readonly onClose: () => void
   /** Called with what was published, after the choice was closed. */
   readonly onPublished: (versions: readonly WaitingVersion[]) => void
@@ -48,12 +52,15 @@ interface ChoiceProps {
 
 const keyOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`
 
-function OpenChoice({ onClose, onPublished }: ChoiceProps) {
+function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
   const { data = [] } = useQuery(pendingQuery)
   const offered = data.filter(({ isLost }) => !isLost)
-  /** Those that are left out: everything else is published, also what came just now. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = offered.filter((one) => !left.has(keyOf(one)))
+  /** Those that were chosen or left out by hand; of the others, what is planned by itself is left out. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const isMeant = (one: WaitingVersion) =>
+    one.moment === null || (from !== undefined && keyOf(one) === keyOf(from))
+  const isChosen = (one: WaitingVersion) => isMeant(one) !== turned.has(keyOf(one))
+  const chosen = offered.filter(isChosen)
   const tell = useSavedNotice()
   const {
     mutate,
@@ -78,7 +85,7 @@ function OpenChoice({ onClose, onPublished }: ChoiceProps) {
   const troubles = new Map(outcome?.troubles.map((trouble) => [keyOf(trouble), trouble.message]))
 
   function toggle(key: string) {
-    setLeft((before) => {
+    setTurned((before) => {
       const next = new Set(before)
       if (!next.delete(key)) next.add(key)
       return next
@@ -118,7 +125,7 @@ function OpenChoice({ onClose, onPublished }: ChoiceProps) {
                   </span>
                 </>
               }
-              checked={!left.has(keyOf(one))}
+              checked={isChosen(one)}
               onChange={() => toggle(keyOf(one))}
             />
             {troubles.has(keyOf(one)) && (
