@@ -120,7 +120,8 @@ export const entriesText = {
     emptyWhat: 'Je voegt zelf toe wat er komt.',
   },
   preview: (title: string) => `Voorbeeld van ${title || 'de pagina'}`,
-  wholePage: 'Voorbeeld',
+  wholePage: 'Hele pagina',
+  previewWholePage: 'Voorbeeld van de hele pagina',
   noPreview: 'Vul eerst in wat nog niet klopt. Dan zie je hier de pagina.',
   copied: 'Dit is een kopie. Pas aan wat anders moet en sla daarna op.',
   links: {

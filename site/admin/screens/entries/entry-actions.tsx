@@ -74,7 +74,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const hasPreview = hasWholePage(type) && !isMadeOfBlocks(type)
   const preview = <WholePage editor={editor} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
   const items = [
-    ...(hasPreview ? [{ label: text.wholePage, keys: 'F2', run: () => setPreviewing(true) }] : []),
+    ...(hasPreview ? [{ label: text.previewWholePage, keys: 'F2', run: () => setPreviewing(true) }] : []),
     ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
     ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
     ...(mayPublish ? [{ label: text.history, run: () => navigate(history) }] : []),
