@@ -4,6 +4,7 @@ import type { RefusedRemark } from '#contract/endpoints'
 import type { ReadContent } from '#contract/page'
 import { hasSessionCookie } from './accounts/session-cookies'
 import { addAdmin } from './admin/admin'
+import { createDraftPages } from './admin/draft-pages'
 import { createPagePreview } from './admin/page-preview'
 import type { AppOptions } from './app-options'
 import { addPreviewGate } from './branches/preview-gate'
@@ -87,7 +88,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const drafts = { library, markdown, images, openLink: draftLinks.read, remarksAt, refused, now }
     return answerFrom(new Map([...reads, ...createDraftReads(drafts)]))
   }
-  addDraftRoutes(app, { site, read: readDraft, remarks: guestRemarks, origin, now })
   const previewPage = createPagePreview({
     library,
     markdown,
@@ -96,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     renderPage: renderStill,
     now,
   })
+  const pageOf = createDraftPages({ library, openLink: draftLinks.read, previewPage, now })
+  addDraftRoutes(app, { site, read: readDraft, pageOf, remarks: guestRemarks, origin, now })
   addAdmin(app, {
     ...rooms,
     images,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { cardPreview } from '#contract/admin/card-preview'
 import { previews } from '#contract/admin/entries'
-import { contentTypes, pendingTypeOf } from '#contract/content/content-types'
+import { contentTypes } from '#contract/content/content-types'
+import { canBeShared } from '#contract/content/entry-plan'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
@@ -13,6 +14,7 @@ import { staysHidden } from '../content/publish/require-hidden'
 import { route } from '../http/route'
 import type { ShareCards } from '../media/cards/share-cards'
 import type { PreviewTurns } from './preview-turns'
+import { requireType } from './require-type'
 
 export interface ArticleRoutesOptions {
   readonly library: Library
@@ -89,14 +91,12 @@ export function addArticleRoutes(
 
 /** Checks that the entry exists and has a page before a link to it is made, and that it is a draft if an author asks. */
 function draftableIn({ library, now }: Pick<ArticleRoutesOptions, 'library' | 'now'>) {
-  const { blogPost } = contentTypes
-  const waiting = pendingTypeOf(blogPost)
-  return ({ role }: Person, { type, id }: z.output<typeof entry>) => {
-    const post =
-      type === blogPost.name ? library.catalogue(blogPost).all.find((one) => one.id === id) : undefined
-    const version = type === waiting?.name ? library.catalogue(waiting).entry(id) : undefined
-    if (!post && !version) throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
-    const isDraft = post !== undefined && staysHidden(blogPost, post, now())
-    if (role === 'author' && !isDraft) throw new Problem('forbidden')
+  return ({ role }: Person, { type: name, id }: z.output<typeof entry>) => {
+    const type = requireType(name)
+    const value = canBeShared(type) ? library.catalogue(type).entry(id)?.value : undefined
+    // Links are ended by the id that they were made for.
+    if (!value || type.names(value)[0] !== id)
+      throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
+    if (role === 'author' && !staysHidden(type, value, now())) throw new Problem('forbidden')
   }
 }

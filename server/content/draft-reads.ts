@@ -14,7 +14,7 @@ import { detailOf, type PublicReads, type ReadSources, readerOf } from './public
 import { asPublic } from './waiting-versions'
 
 /** What a draft link is for; undefined for one that is invalid or has expired. */
-type OpenDraftLink = (
+export type OpenDraftLink = (
   token: string,
 ) => Promise<{ readonly type: string; readonly id: string; readonly expires: string } | undefined>
 

@@ -10,10 +10,17 @@ import { sendOnce } from '../http/send-representation'
 import { filledIn, type GuestRemarks } from '../remarks/guest-remarks'
 import { bareDocument, pageDocument } from './document'
 
+/** A document to look at, or the address of the page that the entry has by now. */
+export type PageOfLink = (
+  token: string,
+) => Promise<{ readonly html: string } | { readonly location: string } | undefined>
+
 export interface DraftRoutesOptions {
   readonly site: Site
   /** Answers the public reads and the read of a draft, with a remark that was refused if there is one. */
   readonly read: (refused?: RefusedRemark) => ReadContent
+  /** What a link to anything but an article shows; undefined for other links. */
+  readonly pageOf: PageOfLink
   /** Keeps what the holder of a link says about the draft. */
   readonly remarks: GuestRemarks
   /** Public origin, without a slash at the end. */
@@ -43,8 +50,15 @@ export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions
       return (await options.read()(draftRead, params)).body
     },
   })
-  app.get(pages.draft.pattern, { config: { ...config, isPage: true } }, (request, reply) =>
-    sendPage(request, reply, options),
+  app.get<{ Params: { token: string } }>(
+    pages.draft.pattern,
+    { config: { ...config, isPage: true } },
+    async (request, reply) => {
+      const page = await options.pageOf(request.params.token)
+      if (!page) return sendPage(request, reply, options)
+      reply.headers(PRIVATE)
+      return 'location' in page ? reply.redirect(page.location) : reply.type(HTML).send(page.html)
+    },
   )
   app.register(async (scope) => {
     await scope.register(formbody)

@@ -29,3 +29,9 @@ export function planOf(type: AnyContentType, value: Value, now: number): EntryPl
   const chosen = type.planning.chosen(value)
   return { visibility, moment: chosen !== null && Date.parse(chosen) > now ? chosen : null }
 }
+
+/** Whether a link can show an entry before visitors see it: it has a page of its own, and can be hidden. */
+export function canBeShared(type: AnyContentType): boolean {
+  const { planning, page } = type.waitsFor ?? type
+  return planning !== undefined && page !== undefined
+}

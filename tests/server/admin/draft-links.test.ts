@@ -67,3 +67,62 @@ describe('ending the links to a draft', () => {
     expect(await statuses(link)).toEqual([200, 200])
   })
 })
+
+describe('a link to what is no article', () => {
+  const page = {
+    title: 'Actie in het voorjaar',
+    path: '/actie',
+    status: 'draft',
+    content: 'Een begin van de actie.',
+  }
+
+  /** The admin with a page and a step plan that visitors do not see. */
+  async function openPages() {
+    const admin = await openAdmin({ now: () => NOW })
+    const { app, call } = admin
+    const made = await call('POST', 'pages', { body: page })
+    const linkTo = async (type: string, id: string) => {
+      const link = await call('POST', 'preview/link', { body: { type, id } })
+      expect(link.status).toBe(200)
+      return new URL(link.body.url).pathname
+    }
+    const open = (path: string) => app.inject(path)
+    return { ...admin, id: made.body.id as string, linkTo, open }
+  }
+
+  it('shows a page as it will be, without scripts, to nobody else and until it ends', async () => {
+    const { app, call, id, linkTo, open } = await openPages()
+    const link = await linkTo('pages', id)
+    const shown = await open(link)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain('Een begin van de actie.')
+    expect(shown.body).toContain('Voorbeeld van een pagina die zo nog niet online staat.')
+    expect(shown.body).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    expect((await app.inject('/actie')).statusCode).toBe(404)
+    await call('DELETE', 'preview/link', { body: { type: 'pages', id } })
+    expect((await open(link)).statusCode).toBe(404)
+  })
+
+  it('leads to the page itself once that is public', async () => {
+    const { call, id, linkTo, open } = await openPages()
+    const link = await linkTo('pages', id)
+    const now = await call('GET', `pages/${id}`)
+    const body = { ...now.body, status: 'published' }
+    await call('PUT', `pages/${id}`, { body, headers: { 'if-match': String(now.headers.etag) } })
+    const shown = await open(link)
+    expect([shown.statusCode, shown.headers.location]).toEqual([302, '/actie'])
+  })
+
+  it('is made by the id of the entry only, by which it is ended', async () => {
+    const { call, id } = await openPages()
+    expect(id).not.toBe('/actie')
+    const body = { type: 'pages', id: '/actie' }
+    expect((await call('POST', 'preview/link', { body })).status).toBe(404)
+    expect((await call('POST', 'preview/link', { body: { type: 'tags', id: 'gids' } })).status).toBe(404)
+  })
+})

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { previews } from '#contract/admin/entries'
-import { visibilityOf } from '#contract/content/entry-plan'
+import { canBeShared, visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import { shellText } from '../../../text/admin/shell'
@@ -20,9 +20,7 @@ const words = articleText.share
 
 /** Makes a preview link to an entry that is not public yet. */
 export function SharePanel({ type, saved, id }: PanelProps) {
-  const { planning, page } = type.waitsFor ?? type
-  const canBeShared = planning !== undefined && page !== undefined
-  if (!canBeShared || (saved && visibilityOf(type, saved, Date.now()) === 'public')) return null
+  if (!canBeShared(type) || (saved && visibilityOf(type, saved, Date.now()) === 'public')) return null
   return (
     <Panel title={words.title}>
       <p className="leading-lead">{words.text}</p>
