@@ -65,7 +65,7 @@ export interface Effect {
  */
 export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions): EntryEditor {
   const draft = useDraft(source, start)
-  const { seen, items, changes, show } = draft
+  const { seen, items, changes, show, typed } = draft
   const [note, setNote] = useState('')
   const [ownMessage, setOwnMessage] = useState<string | null>(null)
   const isDirty = changes.length > 0
@@ -104,10 +104,12 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
 
   useEffect(() => {
     if (!found || isDirty || saving.isSaving) return
+    // Typed, and not drawn yet: then it is no longer taken in unasked.
+    if (!isSame(typed(), seen.items)) return
     show(found, found.items)
     const what = changedLabels(source, seen, found)
     void whoChanged(source).then((by) => setNote(text.saving.takenIn(by, what)))
-  }, [found, isDirty, saving.isSaving, show, source, seen])
+  }, [found, isDirty, saving.isSaving, show, typed, source, seen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at everything that is typed
   useEffect(() => {

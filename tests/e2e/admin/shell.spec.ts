@@ -57,9 +57,10 @@ test('the palette does things too', async ({ admin }) => {
   await openScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
   await admin.keyboard.press('ControlOrMeta+k')
   await field.fill('opslaan')
-  await expect(admin.getByRole('option', { name: 'Opslaan' })).toContainText('CtrlS')
+  const here = admin.getByRole('group', { name: shellText.palette.here })
+  await expect(here.getByRole('option', { name: 'Opslaan' })).toContainText('CtrlS')
   await field.fill('geschiedenis')
-  await admin.getByRole('group', { name: shellText.palette.here }).getByRole('option').click()
+  await here.getByRole('option').click()
   await expect(admin).toHaveURL('/admin/history?type=blog-posts&id=mailbox-laten-voorsorteren')
 })
 

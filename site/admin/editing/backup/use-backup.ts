@@ -22,7 +22,7 @@ const backups = createBackups(() => window.localStorage)
 
 /** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */
 export function useBackup(draft: FormDraft): KeptText {
-  const { source, seen, items, changes, show } = draft
+  const { source, seen, items, changes, show, typed } = draft
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
   const last = useRef(key)
@@ -46,19 +46,21 @@ export function useBackup(draft: FormDraft): KeptText {
     last.current = key
   }, [key])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at everything that is typed
   useEffect(() => {
     if (!isDirty) {
       backups.forget(key)
       return
     }
-    const keep = () => setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items }))
+    const keep = () =>
+      setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items: typed() }))
     const timer = setTimeout(keep, PAUSE)
     window.addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
     }
-  }, [isDirty, key, seen, items])
+  }, [isDirty, key, seen, items, typed])
 
   useEffect(() => {
     for (const backup of found) if (isSame(backup.items, seen.items)) backups.forget(backup.key)
