@@ -29,6 +29,23 @@ for (const { label, file, path } of [
   })
 }
 
+for (const width of [360, 1280]) {
+  test(`the title of a page is its largest heading, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    // One of them has a word that is wider than a phone.
+    for (const path of [pages.privacy.to(), pages.terms.to(), pages.contact.to()]) {
+      await page.goto(path)
+      const [title = 0, ...others] = await page
+        .getByRole('main')
+        .getByRole('heading')
+        .evaluateAll((headings) =>
+          headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+        )
+      expect(Math.max(...others), path).toBeLessThan(title)
+    }
+  })
+}
+
 test.describe('a page of the blog beyond the last', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
 
