@@ -1,5 +1,6 @@
 import { pages } from '#contract/addresses'
 import { usePageTexts } from '../api/use-page-texts'
+import { siteText as text } from '../text/nl'
 import { SiteLink } from '../ui/site-link'
 
 /** What happens to the address, with a link to read more: the words in brackets in the text become the link. */
@@ -9,7 +10,12 @@ export function PrivacyNote({ children }: { children: string }) {
     <>
       {children} {lead}
       {link && (
-        <SiteLink to={pages.privacy.to()} className="text-link underline underline-offset-3">
+        // In a tab of its own: what was typed in the form stays.
+        <SiteLink
+          to={pages.privacy.to()}
+          newTab={text.layout.newTab}
+          className="text-link underline underline-offset-3"
+        >
           {link}
         </SiteLink>
       )}
