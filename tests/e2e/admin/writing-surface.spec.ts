@@ -250,3 +250,23 @@ test('a page is found while its title is typed', async ({ admin: page, site }) =
   await page.keyboard.press('Enter')
   await expect(line(page, 'Lees ook')).toContainText('](/blog/mailbox-laten-voorsorteren)')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the first tap in a text puts the caret where the finger was', async ({ admin: page, site }) => {
+    await openScreen(page, articleWith(site.repository, 'tikken', PAGE))
+    const word = line(page, 'Een vet woord')
+    await word.scrollIntoViewIfNeeded()
+    const { x, y, height } = await word.evaluate((element) => {
+      const range = document.createRange()
+      const words = [...element.childNodes].findLast((node) => node.textContent?.includes('woord'))
+      range.setStart(words ?? element, (words?.textContent ?? '').indexOf('oord'))
+      return range.getBoundingClientRect().toJSON() as DOMRect
+    })
+    await page.touchscreen.tap(x, y + height / 2)
+    await expect(field(page, 'Tekst')).toBeFocused()
+    await page.keyboard.type('Q')
+    await expect(line(page, 'Een **vet** wQoord')).toBeVisible()
+  })
+})

@@ -42,8 +42,12 @@ export const followEditedLine: Extension = [
   editedLine,
   EditorView.focusChangeEffect.of((_state, isFocused) => focused.of(isFocused)),
   EditorView.domEventObservers({
+    touchstart() {
+      lastTouch = Date.now()
+    },
     mousedown({ button }, view) {
-      if (button !== 0) return
+      // After a touch the browser itself puts the caret, and says so only later: drawing here would take it back.
+      if (button !== 0 || lastTouch > Date.now() - OF_TOUCH) return
       const { ownerDocument } = view.dom
       const release = () => {
         for (const type of ENDS) ownerDocument.removeEventListener(type, release)
@@ -55,6 +59,10 @@ export const followEditedLine: Extension = [
     },
   }),
 ]
+
+/** When a finger last touched a text, in milliseconds since 1970, and how long after that a browser acts as a mouse. */
+let lastTouch = 0
+const OF_TOUCH = 2000
 
 const ENDS = ['mouseup', 'dragend', 'pointercancel'] as const
 
