@@ -24,7 +24,7 @@ export function EditorForm({
   children: ReactNode
 }) {
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: () => editor.save() })
-  useSaveBeforeLeaving(editor.save)
+  useSaveBeforeLeaving((done) => editor.save({ done }))
   const titleNow = useTitleNow(editor)
   return (
     // Enter in a field does not save: every save becomes a commit.

@@ -12,12 +12,20 @@ import type { FormSource, Version } from './saving/source'
 import { suggestMessage } from './saving/suggest-message'
 import { changedLabels } from './saving/together-text'
 import { useNewerVersion } from './saving/use-newer-version'
-import { type FormSaving, useSaving } from './saving/use-saving'
+import { type FormSaving, type SavedForm, useSaving } from './saving/use-saving'
 import { useWho } from './saving/use-who'
 import type { Who } from './saving/who'
 import { whoChanged } from './saving/who-changed'
 import { withoutSave } from './saving/without-save'
 import { type FormDraft, useDraft } from './use-draft'
+
+/** What follows a save, once. */
+export interface AfterSave {
+  /** If it succeeds and nothing was typed meanwhile. */
+  readonly done?: (() => void) | undefined
+  /** If it is not made: given up, refused or failed. */
+  readonly refused?: (() => void) | undefined
+}
 
 /** The state and actions of an open form; render it with `EditorForm`. */
 export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resolve'> {
@@ -31,8 +39,7 @@ export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resol
   /** The commit message: a suggestion, until the user writes another. */
   readonly message: string
   readonly setMessage: (message: string) => void
-  /** @param onDone called once, if this save succeeds and nothing was typed meanwhile */
-  readonly save: (onDone?: () => void) => void
+  readonly save: (then?: AfterSave) => void
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[]) => void
   /** Call before navigating to another screen after a save. */
@@ -74,10 +81,15 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const isLeaving = useIsMutating({ mutationKey: LEAVING }) > 0
   const tell = useSavedNotice()
   const { dropSaved } = useNotices()
-  const afterSave = useRef<(() => void) | undefined>(undefined)
-  const saving = useSaving(draft, ({ before, version, note: alsoKnow }) => {
-    const leave = isSame(draft.typed(), version.items) ? afterSave.current : undefined
-    afterSave.current = undefined
+  const afterSave = useRef<AfterSave>({})
+  const refused = () => {
+    const { refused: act } = afterSave.current
+    afterSave.current = {}
+    act?.()
+  }
+  const saved = ({ before, version, note: alsoKnow }: SavedForm) => {
+    const leave = isSame(draft.typed(), version.items) ? afterSave.current.done : undefined
+    afterSave.current = {}
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
     if (version.commit === null) {
       leave?.()
@@ -93,7 +105,8 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     })
     onSaved?.(version)
     leave?.()
-  })
+  }
+  const saving = useSaving(draft, { saved, refused })
   const { version: found, isGone: isMissing } = useNewerVersion(
     source,
     seen,
@@ -129,9 +142,9 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     note,
     message,
     setMessage: setOwnMessage,
-    save(onDone) {
+    save(then = {}) {
       setNote('')
-      afterSave.current = onDone
+      afterSave.current = then
       saving.save(messageFor)
     },
     resolve: (chosen) => saving.resolve(chosen, messageFor),

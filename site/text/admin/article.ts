@@ -169,7 +169,7 @@ export const articleText = {
     vagueLink: (link: string) => `De link "${link}" zegt niet waar hij heen gaat. Noem de pagina.`,
   },
   example: {
-    title: 'Toch opslaan?',
+    title: 'Toch online zetten?',
     text: 'Bezoekers gaan woorden van het voorbeeld zien:',
     part: (part: string, words: readonly string[]) =>
       `${part}: ${words
@@ -178,7 +178,7 @@ export const articleText = {
         .join(', ')}${words.length > 3 ? ' …' : ''}`,
     advice: (part: string, words: readonly string[]) =>
       `${part} zegt nog wat het voorbeeld zei: “${words[0] ?? ''}”${words.length > 1 ? ` en nog ${shownNumber(words.length - 1)}` : ''}.`,
-    confirm: 'Opslaan met het voorbeeld',
+    confirm: 'Online met het voorbeeld',
     cancel: 'Eerst aanpassen',
   },
   planning: {

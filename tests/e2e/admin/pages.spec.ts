@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { nestedText } from '../../../site/text/admin/nested'
 import { sortingText } from '../../../site/text/admin/sorting'
@@ -89,6 +90,28 @@ async function dragByTouch(page: Page, handle: string, over: string): Promise<vo
   await touch('touchEnd')
   await finger.detach()
 }
+
+test('who backs out of publishing, or has something to mend first, has not published with the next save', async ({
+  admin,
+  site,
+}) => {
+  await begin(admin, 'Landingspagina', 'Nog niet af')
+  const publish = admin.getByRole('button', { name: articleText.planning.publish, exact: true })
+  const question = admin.getByRole('dialog', { name: articleText.example.title })
+  await publish.click()
+  await question.getByRole('button', { name: articleText.example.cancel }).click()
+  await field(admin, 'Titel').fill('')
+  await publish.click()
+  await question.getByRole('button', { name: articleText.example.confirm }).click()
+  await expect(field(admin, 'Titel')).toBeFocused()
+  await field(admin, 'Titel').fill('Nog lang niet af')
+  await save(admin)
+  await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
+  expect(site.repository.git('show', '--format=', 'HEAD')).toMatch(/^\+status: draft$/m)
+  await publish.click()
+  await question.getByRole('button', { name: articleText.example.confirm }).click()
+  await expect(admin.getByText(articleText.planning.isOnline)).toBeVisible()
+})
 
 test('a block is chosen by typing, doubled, taken away and put back', async ({ admin }) => {
   await begin(admin, 'Leeg', 'Een stem')

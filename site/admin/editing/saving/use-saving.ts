@@ -47,9 +47,13 @@ export interface SavedForm {
 
 /**
  * Saves a form. Whatever happens, the form keeps what was typed.
- * @param onSaved called after every save; `commit` is null when it changed nothing
+ * @param on.saved called after every save; `commit` is null when it changed nothing
+ * @param on.refused called when a save was not made, and the form is as it was
  */
-export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
+export function useSaving(
+  draft: FormDraft,
+  on: { readonly saved: (saved: SavedForm) => void; readonly refused: () => void },
+): FormSaving {
   const { source, form } = draft
   const { dropSaved } = useNotices()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: readonly Item[] } | null>(null)
@@ -65,6 +69,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     onError: (error) => {
       // Otherwise the notice of an earlier save would contradict the error.
       dropSaved()
+      on.refused()
       if (error instanceof Invalid) putErrors(draft, error.errors)
     },
     onSettled: (outcome) => {
@@ -75,10 +80,13 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const isBack = useIsBack(attempt.error instanceof Offline ? attempt.submittedAt : null)
 
   function answer(outcome: SaveOutcome, { items: sent, seen }: Attempt) {
-    if (outcome.kind === 'gone') setGone(true)
+    if (outcome.kind === 'gone') {
+      setGone(true)
+      on.refused()
+    }
     if (outcome.kind === 'conflict') setClash({ conflict: outcome.conflict, sent })
     const before = source.isNew ? null : seen.items
-    if (outcome.kind === 'unchanged') onSaved({ before, version: { ...seen, commit: null }, note: null })
+    if (outcome.kind === 'unchanged') on.saved({ before, version: { ...seen, commit: null }, note: null })
     if (outcome.kind !== 'saved') return
     const { mergedWith } = outcome
     const saved = withOuterSpace(source.type, { sent, saved: outcome.version.items })
@@ -86,10 +94,10 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     isMade.current = source.isNew
     setClash(null)
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
-    if (!mergedWith) onSaved({ before, version, note: null })
+    if (!mergedWith) on.saved({ before, version, note: null })
     else
       void togetherText(source, { seen, mergedWith, version }).then((note) =>
-        onSaved({ before, version, note }),
+        on.saved({ before, version, note }),
       )
   }
 
@@ -101,6 +109,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       () => {
         isUnderWay.current = false
         setNext(null)
+        on.refused()
         putErrors(draft, [])
       },
     )
@@ -132,7 +141,10 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       draft.show(conflict.current, chosen)
       attempt.mutate({ seen: conflict.current, items: chosen, message })
     },
-    leaveConflict: () => setClash(null),
+    leaveConflict() {
+      setClash(null)
+      on.refused()
+    },
     revive(version) {
       setGone(false)
       draft.show(version, version.items)

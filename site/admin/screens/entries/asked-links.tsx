@@ -4,7 +4,7 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import { entriesText } from '../../../text/admin/entries'
 import { ask } from '../../api/call'
 import type { FormSource } from '../../editing/saving/source'
-import type { EntryEditor } from '../../editing/use-editor'
+import type { AfterSave, EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Checkbox } from '../../kit/switch'
 
@@ -41,7 +41,7 @@ export function useLinkChoice(source: FormSource): LinkChoice {
 export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
   const [found, setFound] = useState<LinksToPage | null>(null)
   const [isTicked, setTicked] = useState(true)
-  const onDone = useRef<(() => void) | undefined>(undefined)
+  const asking = useRef<AfterSave | undefined>(undefined)
   const { source, typed, seen, save } = editor
   const question = (
     <ConfirmDialog
@@ -52,9 +52,12 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
       onConfirm={() => {
         setFound(null)
         keep(!isTicked)
-        save(onDone.current)
+        save(asking.current)
       }}
-      onClose={() => setFound(null)}
+      onClose={() => {
+        setFound(null)
+        asking.current?.refused?.()
+      }}
     >
       {found && <LinkingEntries links={found} />}
       <div>
@@ -68,19 +71,19 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
     </ConfirmDialog>
   )
 
-  async function askFirst(whenDone?: () => void) {
-    onDone.current = whenDone
+  async function askFirst(then?: AfterSave) {
+    asking.current = then
     keep(false)
     const [before = {}] = seen.items
     const [after = {}] = typed()
     const isAsked = !source.isNew && isMoved(source.type, before, after) && !(await isTaken(source, after))
     const links = isAsked ? await linksTo(source) : null
-    if (!links || links.count === 0) return save(whenDone)
+    if (!links || links.count === 0) return save(then)
     setTicked(true)
     setFound(links)
   }
 
-  return { editor: { ...editor, save: (whenDone?: () => void) => void askFirst(whenDone) }, question }
+  return { editor: { ...editor, save: (then?: AfterSave) => void askFirst(then) }, question }
 }
 
 /** Whether a valid edit gives a page another address. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { articleText } from '../../../text/admin/article'
-import type { EntryEditor } from '../../editing/use-editor'
+import type { AfterSave, EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { type ExampleWords, exampleWords } from './example-words'
 
@@ -13,7 +13,7 @@ const words = articleText.example
  */
 export function useAskedSave(editor: EntryEditor) {
   const [asked, setAsked] = useState<readonly ExampleWords[]>([])
-  const onDone = useRef<(() => void) | undefined>(undefined)
+  const asking = useRef<AfterSave | undefined>(undefined)
   const { source, typed, seen, save } = editor
   const question = (
     <ConfirmDialog
@@ -33,14 +33,17 @@ export function useAskedSave(editor: EntryEditor) {
       isOpen={asked.length > 0}
       onConfirm={() => {
         setAsked([])
-        save(onDone.current)
+        save(asking.current)
       }}
-      onClose={() => setAsked([])}
+      onClose={() => {
+        setAsked([])
+        asking.current?.refused?.()
+      }}
     />
   )
 
-  function ask(whenDone?: () => void) {
-    onDone.current = whenDone
+  function ask(then?: AfterSave) {
+    asking.current = then
     const now = Date.now()
     const [item = {}] = typed()
     const [before = {}] = source.isNew ? [] : seen.items
@@ -49,7 +52,7 @@ export function useAskedSave(editor: EntryEditor) {
     const known = new Set(wasShown ? exampleWords(source.type, before).flatMap((one) => one.words) : [])
     const fresh = shows.filter((one) => one.words.some((word) => !known.has(word)))
     if (fresh.length > 0) setAsked(fresh)
-    else save(whenDone)
+    else save(then)
   }
 
   return { editor: { ...editor, save: ask }, question }

@@ -35,7 +35,7 @@ export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; wait
 
   function choose() {
     // What was typed is published too.
-    if (editor.changes.length > 0) editor.save(() => setTogether(true))
+    if (editor.changes.length > 0) editor.save({ done: () => setTogether(true) })
     else setTogether(true)
   }
 

@@ -36,8 +36,14 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
   function saveWith(changed: (item: Item, when: { now: string }) => Item) {
     const [item = {}] = typed()
     const fields = changed(item, { now: new Date().toISOString() })
+    const before = Object.keys(fields).map((field) => [field, item[field]] as const)
     for (const [field, value] of Object.entries(fields)) editor.change(field, value)
-    editor.save()
+    // Who backs out, or must mend something first, has not published: the next save does not do it unasked.
+    editor.save({
+      refused: () => {
+        for (const [field, value] of before) editor.change(field, value)
+      },
+    })
   }
 
   const publish = (moment: string | null) =>

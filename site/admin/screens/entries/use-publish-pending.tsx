@@ -51,7 +51,8 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
 
   return {
     isPublishing: isPending,
-    publish: () => (editor.changes.length > 0 ? editor.save(() => mutate(undefined)) : mutate(undefined)),
+    publish: () =>
+      editor.changes.length > 0 ? editor.save({ done: () => mutate(undefined) }) : mutate(undefined),
     dialog: (
       <ConflictDialog
         editor={{ ...editor, who: null, conflict: clash, resolve, leaveConflict: () => setClash(null) }}

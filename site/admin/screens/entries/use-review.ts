@@ -45,7 +45,7 @@ export function useReview({ source, seen, changes, save, isGone }: EntryEditor):
   return {
     review,
     canAsk: isDraft && (review === undefined || review.returned !== null),
-    ask: () => (changes.length > 0 ? save(() => asking.mutate()) : asking.mutate()),
+    ask: () => (changes.length > 0 ? save({ done: () => asking.mutate() }) : asking.mutate()),
     withdraw: () => leaving.mutate(),
     isBusy: asking.isPending || leaving.isPending,
   }
