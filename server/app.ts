@@ -12,6 +12,7 @@ import { createTargets } from './branches/targets'
 import { createDraftReads, textByLink } from './content/draft-reads'
 import { answerFrom } from './content/public-reads'
 import { createKnownPages } from './content/site-pages'
+import { presentEntry } from './content/waiting-versions'
 import { openDoor } from './front-door'
 import { refuseChanges } from './of-primary'
 import { createOpenWork } from './open-work'
@@ -78,14 +79,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addFormRoutes(app, { subscribers, now, origin, formAgain, exportUrls: config.exportUrls })
   addCodeRoutes(app, subscribers)
   addVitalRoutes(app, vitals)
+  const openLink = async (token: string) => {
+    const link = await draftLinks.read(token)
+    return link && presentEntry(library, link)
+  }
   const guestRemarks = createGuestRemarks({
     remarks: rooms.remarks,
-    openLink: draftLinks.read,
+    openLink,
     textOf: (entry) => textByLink(library, entry),
   })
   const readDraft = (refused?: RefusedRemark) => {
     const remarksAt = guestRemarks.at
-    const drafts = { library, markdown, images, openLink: draftLinks.read, remarksAt, refused, now }
+    const drafts = { library, markdown, images, openLink, remarksAt, refused, now }
     return answerFrom(new Map([...reads, ...createDraftReads(drafts)]))
   }
   const previewPage = createPagePreview({
@@ -96,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     renderPage: renderStill,
     now,
   })
-  const pageOf = createDraftPages({ library, openLink: draftLinks.read, previewPage, now })
+  const pageOf = createDraftPages({ library, openLink, previewPage, now })
   addDraftRoutes(app, { site, read: readDraft, pageOf, remarks: guestRemarks, origin, now })
   addAdmin(app, {
     ...rooms,

@@ -27,6 +27,7 @@ import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { createReferenceWatch, type ReferenceWatch } from './references/watch-references'
 import { openRemarks, type Remarks } from './remarks/remarks'
+import { takeRemarksAlong } from './remarks/take-along'
 import { openRetention, type RetentionRules } from './retention/retention'
 import type { Reviews } from './reviews/reviews'
 import { requireShared } from './shared-history'
@@ -221,7 +222,14 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     files: shown.mediaFiles,
     write: inWords(repository.write, log),
   })
-  const publisher = createPublisher({ library, repository, siteUrl, now, log })
+  const publisher = createPublisher({
+    library,
+    repository,
+    siteUrl,
+    now,
+    onReplaced: takeRemarksAlong(remarks),
+    log,
+  })
   const schedule = createPendingSchedule({ library, repository, publisher, now, log })
   return {
     ...shown,

@@ -7,7 +7,7 @@ import {
   type PageVital,
   type Remarked,
 } from '#contract/admin/overview'
-import { allContentTypes } from '#contract/content/content-types'
+import { allContentTypes, editedTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import type { Repository } from '../git/repository'
@@ -88,7 +88,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
 function remarkedIn(library: Library, open: Awaited<ReturnType<Remarks['open']>>): Remarked[] {
   return open
     .flatMap(({ type: name, id, count }) => {
-      const type = allContentTypes.find((one) => one.name === name)
+      const type = editedTypes.find((one) => one.name === name)
       const entry = type && library.catalogue(type).entry(id)
       return entry ? [{ title: type.title(entry.value), screen: entryScreen(type, id), count }] : []
     })

@@ -66,6 +66,8 @@ export interface Remarks {
   settle(entry: RemarkedEntry, id: string, isSettled: boolean, by: Speaker): Promise<void>
   /** @param mayRemove judges the remark; what it throws is thrown */
   remove(entry: RemarkedEntry, id: string, mayRemove: (remark: KeptRemark) => void): Promise<void>
+  /** Takes the remarks of an entry to the one that it has become; they stay where that is not there. */
+  move(from: RemarkedEntry, to: RemarkedEntry): Promise<void>
   /** The entries with open remarks. */
   open(): Promise<readonly (RemarkedEntry & { readonly count: number })[]>
   /** Removes what was kept long enough. @returns how many remarks. */
@@ -113,15 +115,19 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
     for (const { file, kept } of present()) {
       const renamed = entries.find(kept) ? undefined : entries.findRenamed(kept.type, kept.file)
       if (!renamed) continue
-      const to = await open(nameOf({ type: kept.type, id: renamed.id }))
-      if (to.isBroken) continue
-      await to.change((there) => ({
-        ...kept,
-        ...{ id: renamed.id, file: renamed.file, goneSince: null },
-        remarks: [...kept.remarks, ...(there?.remarks ?? [])],
-      }))
-      await file.change(() => null)
+      await take(file, kept, { type: kept.type, ...renamed })
     }
+  }
+
+  async function take(file: RemarkFile, kept: KeptRemarks, entry: RemarkedEntry & FoundEntry): Promise<void> {
+    const { type, id, file: path } = entry
+    const to = await open(nameOf({ type, id }))
+    if (to.isBroken) return
+    await to.change((there) => ({
+      ...{ type, id, file: path, goneSince: null },
+      remarks: [...kept.remarks, ...(there?.remarks ?? [])],
+    }))
+    await file.change(() => null)
   }
 
   /** Changes the remarks of an entry. @returns undefined when that is not there */
@@ -220,6 +226,12 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
           mayRemove(requireRemark(before, id))
           return before.filter((remark) => remark.id !== id)
         })
+      }),
+    move: (from, to) =>
+      inTurn.add(async () => {
+        const moved = present().find(({ kept: { type, id } }) => type === from.type && id === from.id)
+        const found = moved && entries.find(to)
+        if (found) await take(moved.file, moved.kept, { ...found, type: to.type })
       }),
     open: () =>
       inTurn.add(async () => {

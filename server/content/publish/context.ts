@@ -24,7 +24,15 @@ export interface PublishOptions {
   readonly siteUrl: string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Called with the public entries that versions which waited have replaced. */
+  readonly onReplaced?: ((entries: readonly ReplacedEntry[]) => Promise<void>) | undefined
   readonly log: { warn(context: object, message: string): void }
+}
+
+/** A public entry, by the name of its type. */
+export interface ReplacedEntry {
+  readonly type: string
+  readonly id: string
 }
 
 /** Who saves, and their own commit message, if any. */
@@ -66,9 +74,11 @@ export class PublishContext {
   readonly now: () => number
   readonly seen: SeenVersions
   readonly #log: PublishOptions['log']
+  readonly #onReplaced: PublishOptions['onReplaced']
 
-  constructor({ library, repository, siteUrl, now, log }: PublishOptions) {
+  constructor({ library, repository, siteUrl, now, onReplaced, log }: PublishOptions) {
     this.#log = log
+    this.#onReplaced = onReplaced
     this.library = library
     this.repository = repository
     this.siteUrl = siteUrl
@@ -94,6 +104,13 @@ export class PublishContext {
     const place = this.#placeOf(type, id)
     const file = place && this.library.file(type, place.path)
     return file?.source instanceof Error ? unreadableFile(file.path, file.source) : undefined
+  }
+
+  /** Says that versions which waited are public. What follows from that undoes nothing when it fails. */
+  async tellReplaced(entries: readonly ReplacedEntry[]): Promise<void> {
+    await this.#onReplaced?.(entries).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'what follows from publishing changes failed')
+    })
   }
 
   /** Runs a job as the only writer; what it commits is live before the next one starts. */

@@ -61,11 +61,20 @@ export interface PendingPublication {
  * Publishes waiting versions in one commit: all of them, or none. What changed in the public entries meanwhile is merged
  * with them (tests/decisions/0117).
  */
-export function publishPending(
+export async function publishPending(
+  context: PublishContext,
+  publication: PendingPublication,
+): Promise<PendingPublished> {
+  for (const one of publication.chosen) requireDecided(context, one)
+  const result = await publishTogether(context, publication)
+  if (result.sha !== null) await context.tellReplaced(publication.chosen)
+  return result
+}
+
+function publishTogether(
   context: PublishContext,
   { chosen, editor, planned }: PendingPublication,
 ): Promise<PendingPublished> {
-  for (const one of chosen) requireDecided(context, one)
   return context.write(async (draft) => {
     const published: Published[] = []
     const troubles: PendingTrouble[] = []

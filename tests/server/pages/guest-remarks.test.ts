@@ -112,6 +112,50 @@ describe('a guest with a link to a draft', () => {
     ])
   })
 
+  it('is not lost when the change that it is about is published, and its link leads to what is online', async () => {
+    const { app, call } = await openAdmin({ now: () => NOW })
+    const id = 'beginnen-met-ai-in-je-bedrijf'
+    const { etag } = await call('GET', `blog-posts/${id}`)
+    await call('PUT', `blog-posts/${id}/pending`, { etag, body: { content: WORDS.join('\n\n') } })
+    const { body } = await call('POST', 'preview/link', { body: { type: 'pending-blog-posts', id } })
+    const url = new URL(body.url).pathname
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(said).toString() })
+    expect((await call('GET', 'overview')).body.remarks).toMatchObject([
+      { count: 1, screen: `/admin/blog-posts/-/pending/${id}` },
+    ])
+
+    const change = await call('GET', `blog-posts/${id}/pending`)
+    const chosen = { type: 'blog-posts', id, etag: change.etag }
+    const published = await call('POST', 'pending/publish', { body: { entries: [chosen] } })
+    expect(published.body.sha).not.toBeNull()
+    expect((await call('GET', `remarks?type=blog-posts&id=${id}`)).body.remarks).toMatchObject([
+      { by: 'Noor', text: said.text, anchor: { words: WORDS[1] } },
+    ])
+    expect((await call('GET', 'overview')).body.remarks).toMatchObject([
+      { count: 1, screen: `/admin/blog-posts/${id}` },
+    ])
+    const shown = await app.inject(url)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain('Dit artikel staat inmiddels online.')
+    expect(shown.body).toContain(said.text)
+  })
+
+  it('finds no article behind the link to a change that was thrown away once it is no longer public', async () => {
+    const { app, call } = await openAdmin({ now: () => NOW })
+    const id = 'beginnen-met-ai-in-je-bedrijf'
+    const { etag } = await call('GET', `blog-posts/${id}`)
+    await call('PUT', `blog-posts/${id}/pending`, { etag, body: { content: 'Anders.' } })
+    const { body } = await call('POST', 'preview/link', { body: { type: 'pending-blog-posts', id } })
+    const url = new URL(body.url).pathname
+    const change = await call('GET', `blog-posts/${id}/pending`)
+    await call('DELETE', `blog-posts/${id}/pending`, { etag: change.etag })
+    expect((await app.inject(url)).body).toContain('Dit artikel staat inmiddels online.')
+    const now = await call('GET', `blog-posts/${id}`)
+    await call('PUT', `blog-posts/${id}`, { etag: now.etag, body: { ...now.body, status: 'draft' } })
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+
   it('is heard only as long as the link works', async () => {
     const { call, clock, entry, path, send, list } = await openLink()
     expect((await send(said, {}, `${path}x`)).statusCode).toBe(404)

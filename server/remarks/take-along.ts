@@ -1,0 +1,12 @@
+import { pendingTypeOf } from '#contract/content/content-types'
+import type { Remarks } from './remarks'
+
+/** Takes the remarks at versions that waited along to the public entries that these have replaced, by the names of their types. */
+export function takeRemarksAlong(remarks: Pick<Remarks, 'move'>) {
+  return async (entries: readonly { readonly type: string; readonly id: string }[]) => {
+    for (const { type: name, id } of entries) {
+      const waiting = pendingTypeOf({ name })
+      if (waiting) await remarks.move({ type: waiting.name, id }, { type: name, id })
+    }
+  }
+}
