@@ -4,6 +4,7 @@ import { blogPost } from '#contract/content/blog-post'
 import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
 import { copiedText } from '../../site/admin/editing/banners'
+import { aroundChanges } from '../../site/admin/editing/compare/around-changes'
 import { compareTexts } from '../../site/admin/editing/compare/compare-texts'
 import {
   countChanges,
@@ -162,5 +163,31 @@ describe('a value', () => {
     expect(copiedText(automation, [{ title: 'Een', text: '', result: 'Twee' }])).toBe(
       'Titel:\nEen\n\nResultaat:\nTwee',
     )
+  })
+})
+
+describe('a long text of which little changed', () => {
+  const same = (count: number) => 'Een zin die blijft zoals hij was. '.repeat(count)
+  const shown = (pieces: ReturnType<typeof aroundChanges>) =>
+    pieces.map(({ text, isShared }) => (isShared ? text : `[${text}]`)).join('')
+
+  it('shows what changed with some words around it, in both versions alike', () => {
+    const { before, after } = compareTexts(
+      `${same(40)}Tien uur. ${same(40)}`,
+      `${same(40)}Elf uur. ${same(40)}`,
+    )
+    const [was, is] = [shown(aroundChanges(before)), shown(aroundChanges(after))]
+    expect(was).toMatch(/^ … .{100,160}\[Tien\] uur\. .{100,160} … $/)
+    expect(is).toBe(was.replace('[Tien]', '[Elf]'))
+  })
+
+  it('cuts no word, and leaves out only what is longer than its sign', () => {
+    const { after } = compareTexts(`Kort. ${same(40)}`, `Lang. ${same(40)}`)
+    expect(shown(aroundChanges(after))).toMatch(/^\[Lang\]\. Een zin .* … $/)
+    const kept = aroundChanges(after).flatMap(({ text, isGap }) => (isGap ? [] : [text]))
+    expect(`Lang. ${same(40)}`.slice(kept.join('').length)).toMatch(/^\w/)
+    expect(kept.join('')).toMatch(/ $/)
+    const short = compareTexts('Om tien uur.', 'Om elf uur.').after
+    expect(aroundChanges(short)).toEqual(short)
   })
 })

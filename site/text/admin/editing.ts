@@ -42,6 +42,8 @@ export const editing = {
   yes: 'Ja',
   no: 'Nee',
   empty: 'leeg',
+  wholeText: 'Toon de hele tekst',
+  onlyChanges: 'Toon alleen wat verschilt',
   order: 'volgorde',
   fieldList,
   theFields,

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { compareTexts, type Piece } from './compare-texts'
+import { aroundChanges, type ShownPiece } from './around-changes'
+import { compareTexts } from './compare-texts'
 import type { Difference } from './differences'
 import { shownPair } from './shown-value'
 
@@ -23,12 +24,26 @@ export function SideBySide({
   /** Whether the second replaced the first; otherwise they are two alternative versions. */
   isChange?: boolean
 }) {
-  const pieces = useMemo(() => compareTexts(...shownPair(field, before, after)), [field, before, after])
+  const [isWhole, setWhole] = useState(false)
+  const whole = useMemo(() => compareTexts(...shownPair(field, before, after)), [field, before, after])
+  const short = useMemo(
+    () => ({ before: aroundChanges(whole.before), after: aroundChanges(whole.after) }),
+    [whole],
+  )
+  const pieces = isWhole ? whole : short
+  const hasGap = [...short.before, ...short.after].some(({ isGap }) => isGap)
   return (
-    <div className="grid gap-px border border-hair bg-hair sm:grid-cols-[1fr_1fr]">
-      <Side title={beforeTitle} pieces={pieces.before} mark={isChange ? 'del' : 'mark'} />
-      <Side title={afterTitle} pieces={pieces.after} mark={isChange ? 'ins' : 'mark'} />
-    </div>
+    <>
+      <div className="grid gap-px border border-hair bg-hair sm:grid-cols-[1fr_1fr]">
+        <Side title={beforeTitle} pieces={pieces.before} mark={isChange ? 'del' : 'mark'} />
+        <Side title={afterTitle} pieces={pieces.after} mark={isChange ? 'ins' : 'mark'} />
+      </div>
+      {hasGap && (
+        <Button look="quiet" className="mt-1" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.onlyChanges : text.wholeText}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -38,7 +53,7 @@ function Side({
   mark: Mark,
 }: {
   title: string
-  pieces: readonly Piece[]
+  pieces: readonly ShownPiece[]
   mark: 'del' | 'ins' | 'mark'
 }) {
   return (
@@ -47,8 +62,14 @@ function Side({
       <div className="editing-side-text">
         {pieces.length === 0 && <span className="text-soft">({text.empty})</span>}
         {/* biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have no name but their place */}
-        {pieces.map(({ text: words, isShared }, index) =>
-          isShared ? <span key={index}>{words}</span> : <Mark key={index}>{words}</Mark>,
+        {pieces.map(({ text: words, isShared, isGap }, index) =>
+          isShared ? (
+            <span key={index} className={isGap ? 'text-soft' : undefined}>
+              {words}
+            </span>
+          ) : (
+            <Mark key={index}>{words}</Mark>
+          ),
         )}
         {/* biome-ignore-end lint/suspicious/noArrayIndexKey: pieces have no name but their place */}
       </div>
