@@ -92,6 +92,14 @@ export const missingField = (source: string, texts: Partial<FormTexts>) =>
     ({ name, missing, askedBy = () => true }) => missing && askedBy(source) && !texts[name]?.trim(),
   )
 
+/** The first field with more characters than it may have. */
+export const tooLongField = (texts: Partial<FormTexts>) =>
+  formFields.find(({ name, most }) => (texts[name]?.trim().length ?? 0) > most)
+
+/** What is said about such a field. */
+export const tooLong = ({ heading, most }: Pick<OptionalField, 'heading' | 'most'>) =>
+  `${heading} mag hoogstens ${most} tekens zijn`
+
 /** The names of the single-line fields. */
 export const shortFieldNames: readonly FormFieldName[] = formFields
   .filter(({ isLong }) => !isLong)

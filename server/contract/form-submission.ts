@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pages } from './addresses'
-import { fieldsAskedBy, formFields, missingField, ofEachField, shortFieldNames } from './form-fields'
+import { fieldsAskedBy, formFields, missingField, ofEachField, shortFieldNames, tooLong } from './form-fields'
 import { emailProblem, formMessages } from './form-rules'
 
 /**
@@ -17,7 +17,7 @@ const optionalText = (most: number, heading = 'Dit') =>
     z
       .string(`${heading} moet tekst zijn`)
       .trim()
-      .max(most, `${heading} mag hoogstens ${most} tekens zijn`)
+      .max(most, tooLong({ heading, most }))
       .refine((text) => !NO_TEXT.test(text), `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`),
   )
 
@@ -29,7 +29,7 @@ const longText = (most: number, heading: string) =>
     z
       .string(`${heading} moet tekst zijn`)
       .trim()
-      .max(most, `${heading} mag hoogstens ${most} tekens zijn`)
+      .max(most, tooLong({ heading, most }))
       .refine(
         (text) => !NO_TEXT.test(text.replaceAll('\n', '')),
         `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`,

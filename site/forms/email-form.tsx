@@ -72,14 +72,13 @@ export function EmailForm({
           )}
           {email}
           {asked.map(
-            ({ name, label, most, missing, isLong: isArea }) =>
+            ({ name, label, missing, isLong: isArea }) =>
               isArea && (
                 <LongTextField
                   key={name}
                   label={label}
                   error={errorAt(name)}
                   name={name}
-                  maxLength={most}
                   required={missing !== undefined}
                 />
               ),

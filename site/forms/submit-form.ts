@@ -1,4 +1,4 @@
-import { missingField } from '#contract/form-fields'
+import { missingField, tooLong, tooLongField } from '#contract/form-fields'
 import { emailProblem, formMessages } from '#contract/form-rules'
 import { sendingText as text } from '../text/sending'
 import { meantAddress } from './meant-address'
@@ -20,8 +20,9 @@ export async function submitForm(
   if (plan?.value === '') return refuse(form, plan, formMessages.planRequired)
   const submission = readForm(form, input, source)
   const missing = missingField(source, submission)
-  const empty = missing && form.querySelector<HTMLTextAreaElement>(`textarea[name="${missing.name}"]`)
-  if (empty) return refuse(form, empty, missing.missing ?? '')
+  const wrong = missing ?? tooLongField(submission)
+  const place = wrong && form.querySelector<HTMLElement>(`[name="${wrong.name}"]`)
+  if (place) return refuse(form, place, missing?.missing ?? tooLong(wrong))
   const meant = meantAddress(submission.email)
   if (meant !== undefined && form.dataset.askedAbout !== submission.email) {
     form.dataset.askedAbout = submission.email

@@ -26,6 +26,11 @@ test('a question is asked with a name and several lines, and its field is empty 
   await expect(form.getByLabel(labels.question)).toBeFocused()
   await expect(form.getByLabel(labels.question)).toHaveAccessibleDescription('Typ je vraag')
   await expect(form.getByLabel(text.form.email)).toHaveValue('jan@gmial.com')
+  // What is too long is said, and not cut off.
+  await form.getByLabel(labels.question).fill('a'.repeat(2001))
+  await form.getByRole('button', { name: automationText.result.again }).click()
+  await expect(message).toHaveText('Vraag mag hoogstens 2000 tekens zijn')
+  await expect(form.getByLabel(labels.question)).toHaveValue('a'.repeat(2001))
   await form.getByLabel(labels.question).fill('Wat kost het?')
   await form.getByLabel(labels.question).press('Enter')
   await page.keyboard.type('En wanneer?')
