@@ -40,11 +40,10 @@ export function addRemarkRoutes(
   scope: FastifyInstance,
   { remarks, library, now }: RemarkRoutesOptions,
 ): void {
-  function requireReader({ role }: Person, { type: name, id }: RemarkedEntry): void {
+  function mayRead({ role }: Person, { type: name, id }: RemarkedEntry): boolean {
     const type = requireType(name)
-    if (role !== 'author') return
-    const value = library.catalogue(type).entry(id)?.value
-    if (value && !staysHidden(type, value, now())) throw new Problem('forbidden')
+    const value = role === 'author' ? library.catalogue(type).entry(id)?.value : undefined
+    return !value || staysHidden(type, value, now())
   }
 
   /** Lets somebody who may see the entry do something with its remarks. @returns all of them as they are then */
@@ -52,12 +51,17 @@ export function addRemarkRoutes(
     { query, person }: { readonly query: RemarkedEntry; readonly person: Person },
     act?: () => Promise<unknown>,
   ): Promise<RemarksReply> {
-    requireReader(person, query)
+    if (!mayRead(person, query)) throw new Problem('forbidden')
     await act?.()
     return { remarks: (await remarks.list(query)).map((remark) => shownTo(person, remark)) }
   }
 
-  route(scope, exchanges.list, { by, query, handle: (asked) => afterwards(asked) })
+  route(scope, exchanges.list, {
+    by,
+    query,
+    // An author who has a draft open while it is published goes on asking.
+    handle: (asked) => (mayRead(asked.person, asked.query) ? afterwards(asked) : { remarks: [] }),
+  })
   route(scope, exchanges.place, {
     by,
     query,
