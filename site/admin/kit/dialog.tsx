@@ -50,7 +50,8 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
         <div className="dialog-head">
           <h2
             id={`${id}-title`}
-            className="min-w-0 wrap-anywhere text-card tracking-[-0.02em] leading-tight max-sm:text-lead"
+            tabIndex={-1}
+            className="min-w-0 outline-none wrap-anywhere text-card tracking-[-0.02em] leading-tight max-sm:text-lead"
           >
             {title}
           </h2>
