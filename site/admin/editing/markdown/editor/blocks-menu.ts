@@ -44,10 +44,13 @@ export function typedMenus(use: (tool: Tool) => void, loadPages: LoadPages): Ext
     const tool = tools.find((one) => one.name === name)
     return tool ? [optionOf(tool, index, use)] : []
   })
+  const pagesAt = pagesMenu(loadPages)
   return autocompletion({
-    override: [(context) => blocksAt(context, options), pagesMenu(loadPages)],
+    // One source: with two, each letter asks the other one again, and Enter takes nothing meanwhile.
+    override: [(context) => blocksAt(context, options) ?? pagesAt(context)],
     icons: false,
-    // Enter right after `/` takes the first.
+    // Enter right after `/` takes the first, also for somebody who types fast.
+    activateOnTypingDelay: 20,
     interactionDelay: 0,
   })
 }
