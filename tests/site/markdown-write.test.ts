@@ -21,12 +21,28 @@ function run(command: StateCommand, doc: string): string | undefined {
 describe('Tab in a list', () => {
   test.each([
     ['- een\n- twee', '- een\n  - twee'],
-    ['1. een\n2. twee', '1. een\n   2. twee'],
-    ['10. een\n11. twee', '10. een\n    11. twee'],
+    // A list within an item is one only when it begins at 1.
+    ['1. een\n2. twee', '1. een\n   1. twee'],
+    ['10. een\n11. twee', '10. een\n    1. twee'],
+    ['1. een\n   1. sub\n2. twee', '1. een\n   1. sub\n   2. twee'],
     ['1. een\n   - twee\n   - drie', '1. een\n   - twee\n     - drie'],
   ])('moves %j below the item before it, and Shift+Tab back', (before, after) => {
     expect(run(indentItems, before)).toBe(after)
     expect(run(outdentItems, after)).toBe(before)
+  })
+
+  test('gives the items below it their numbers, and leaves other lists alone', () => {
+    const doc = '3. vier\n\nTussen.\n\n1. een\n2. twee\n3. drie\n\nDaarna.\n\n7. acht'
+    const state = EditorState.create({
+      doc,
+      selection: { anchor: doc.indexOf('twee') },
+      extensions: [siteMarkdown],
+    })
+    let after = state
+    indentItems({ state, dispatch: (transaction) => (after = transaction.state) })
+    expect(after.doc.toString()).toBe(
+      '3. vier\n\nTussen.\n\n1. een\n   1. twee\n2. drie\n\nDaarna.\n\n7. acht',
+    )
   })
 
   test('moves on to the next field where there is no list', () => {
