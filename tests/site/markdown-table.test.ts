@@ -1,6 +1,13 @@
 import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { addColumn, addRow, nextCell, previousCell } from '../../site/admin/editing/markdown/write/edit-table'
+import {
+  addColumn,
+  addRow,
+  isInWholeRow,
+  nextCell,
+  nextRow,
+  previousCell,
+} from '../../site/admin/editing/markdown/write/edit-table'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 
 /** Runs a command on a text with `^` at its cursor or at both ends of its selection. */
@@ -58,4 +65,29 @@ test('a column comes behind the one with the caret, in each row', () => {
   expect(run(addColumn, '| a | b^ |\n| --- | --- |\n| c | d |')).toBe(
     '| a | b^ |  |\n| --- | --- | --- |\n| c | d |  |',
   )
+})
+
+describe('Enter goes from row to row', () => {
+  test.each([
+    ['| ^a | b |\n| --- | --- |\n| c | d |', '| a | b |\n| --- | --- |\n| ^c^ | d |'],
+    ['| a | b^ |\n| --- | --- |\n| c | d |', '| a | b |\n| --- | --- |\n| c | ^d^ |'],
+    ['| a | b |\n| --- | --- |\n| c | d^ |', '| a | b |\n| --- | --- |\n| c | d |\n| ^ |  |'],
+    ['| a | b |\n| --- | --- |\n| c | d |\n| ^ |  |', '| a | b |\n| --- | --- |\n| c | d |\n\n^'],
+    ['Geen ^tabel', 'nothing'],
+  ])('%j', (text, after) => {
+    expect(run(nextRow, text)).toBe(after)
+  })
+})
+
+test('a row is whole between the lines at its ends, and not while somebody types it', () => {
+  const at = (text: string) => {
+    const doc = text.replace('^', '')
+    return isInWholeRow(EditorState.create({ doc, extensions: [siteMarkdown] }), text.indexOf('^'))
+  }
+  const table = '| a | b |\n| --- | --- |\n'
+  expect(at(`${table}| c^ | d |`)).toBe(true)
+  expect(at(`${table}| c | d^`)).toBe(false)
+  expect(at(`${table}| c | d |^`)).toBe(false)
+  expect(at(`${table.replace('---', '--^-')}| c | d |`)).toBe(false)
+  expect(at('Een | en ander^ |')).toBe(false)
 })

@@ -19,6 +19,7 @@ import {
   putLink,
 } from '../../site/admin/editing/markdown/write/insert-link'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { leaveMarks } from '../../site/admin/editing/markdown/write/leave-marks'
 import {
   toggleBullets,
   toggleHeading,
@@ -52,6 +53,39 @@ function run(command: StateCommand, text: string): string {
   command({ state, dispatch: (transaction: Transaction) => (after = transaction.state) })
   return marked(after)
 }
+
+describe('formatting ends where it is turned off, whatever was typed', () => {
+  test.each([
+    ['Dit is **heel belangrijk|** en dit niet.', 'Dit is **heel belangrijk**| en dit niet.'],
+    ['Dit is **heel belangrijk |**', 'Dit is **heel belangrijk** |'],
+    ['- **Term |**', '- **Term** |'],
+  ])('%j', (before, after) => {
+    expect(run(toggleMark(bold), before)).toBe(after)
+  })
+
+  test('of italics, and not in the middle of bold words', () => {
+    expect(run(toggleMark(italic), 'Dit is *schuin |*')).toBe('Dit is *schuin* |')
+    expect(run(toggleMark(italic), '**vet |**')).toBe('**vet *|***')
+  })
+
+  test.each([
+    ['**vet|**', '**vet**|'],
+    ['- *schuin |*', '- *schuin*|'],
+    ['Typ `npm|`', 'Typ `npm`|'],
+    ['Leeg **|**', 'Leeg |'],
+    ['**vet| en meer**', '**vet| en meer**'],
+    ['Twee * drie|*', 'Twee * drie*|'],
+    ['Een lijst|', 'Een lijst|'],
+  ])('with the line: before Enter the caret of %j goes to %j', (before, after) => {
+    expect(run(leaveMarks, before)).toBe(after)
+  })
+
+  test('of several paragraphs at once', () => {
+    const all = '|**Een.**\n\n- **twee**|'
+    expect(run(toggleMark(bold), all)).toBe('|Een.\n\n- twee|')
+    expect(run(toggleMark(bold), '|Een.\n\n- **twee**|')).toMatch(/\*\*.*Een\./)
+  })
+})
 
 describe('words are set apart and back again', () => {
   test.each([

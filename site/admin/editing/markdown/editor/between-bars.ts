@@ -1,10 +1,38 @@
-import { EditorView } from '@codemirror/view'
+import { EditorSelection } from '@codemirror/state'
+import { type Command, EditorView } from '@codemirror/view'
 
 /** Whatever is put in view ends up between the bars that stick above and below the text, not behind them. */
-export const betweenBars = EditorView.scrollMargins.of(({ dom }) => {
+export const betweenBars = EditorView.scrollMargins.of(marginsOf)
+
+function marginsOf({ dom }: EditorView): { top: number; bottom: number } {
   const field = dom.closest('.md-field')
   return { top: covered(field, '.md-bar', 'top'), bottom: covered(field, '.md-status', 'bottom') }
-})
+}
+
+/** Lines of the page before that stay in view. */
+const KEPT_LINES = 2
+
+/** Goes as far as the text that is in view between the bars, less two lines, so that no line is skipped. */
+export const toPage =
+  (isForward: boolean, isSelecting: boolean): Command =>
+  (view) => {
+    const { state } = view
+    const { main } = state.selection
+    const { top, bottom } = marginsOf(view)
+    const height = Math.max(
+      view.defaultLineHeight,
+      window.innerHeight - top - bottom - KEPT_LINES * view.defaultLineHeight,
+    )
+    const to = view.moveVertically(EditorSelection.cursor(main.head, main.assoc), isForward, height)
+    const start = view.coordsAtPos(main.head)?.top ?? top
+    view.dispatch({
+      selection: isSelecting ? EditorSelection.single(main.anchor, to.head) : EditorSelection.single(to.head),
+      // The caret stays where it is in the window, and the text moves.
+      effects: EditorView.scrollIntoView(to.head, { y: 'start', yMargin: Math.max(0, start - top) }),
+      userEvent: 'select',
+    })
+    return true
+  }
 
 /** How many pixels of the window a bar hides while it sticks to an edge; 0 when it never does. */
 function covered(field: Element | null, selector: string, edge: 'top' | 'bottom'): number {

@@ -1,4 +1,3 @@
-import { history } from '@codemirror/commands'
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
 import { dropCursor, EditorView, placeholder } from '@codemirror/view'
 import { articleText } from '../../../../text/admin/article'
@@ -12,6 +11,7 @@ import { sourceKeys } from './keys'
 import type { LoadPages } from './pages-menu'
 import { frame } from './theme'
 import type { Tool } from './tools'
+import { undoSteps } from './undo-steps'
 import { uploadSigns } from './uploads'
 
 /** What the form says about the field; may change while the editor exists. */
@@ -61,7 +61,7 @@ export function sourceExtensions(options: {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
   return [
     nonce ? EditorView.cspNonce.of(nonce) : [],
-    history(),
+    undoSteps,
     lineEnds,
     siteMarkdown,
     frame,

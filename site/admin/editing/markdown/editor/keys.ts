@@ -7,11 +7,14 @@ import {
 } from '@codemirror/commands'
 import { deleteMarkupBackward } from '@codemirror/lang-markdown'
 import type { Extension } from '@codemirror/state'
-import { keymap } from '@codemirror/view'
-import { addColumn, addRow, nextCell, previousCell } from '../write/edit-table'
+import { EditorView, keymap } from '@codemirror/view'
+import { addColumn, addRow, isInWholeRow, nextCell, nextRow, previousCell } from '../write/edit-table'
 import { indentItems, outdentItems } from '../write/indent-items'
 import { continueOrLeave } from '../write/leave-list'
+import { leaveMarks } from '../write/leave-marks'
+import { toLineStart } from '../write/line-start'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
+import { toPage } from './between-bars'
 import { findKeys } from './find'
 
 /**
@@ -25,29 +28,51 @@ export function sourceKeys({
   openLink: () => void
   leaveFocus: () => boolean
 }): Extension {
-  return keymap.of([
-    { key: 'Mod-b', run: toggleMark(bold), preventDefault: true },
-    { key: 'Mod-i', run: toggleMark(italic), preventDefault: true },
-    {
-      key: 'Mod-Shift-k',
-      preventDefault: true,
-      run: () => {
-        openLink()
-        return true
+  return [
+    lineInCell,
+    keymap.of([
+      { key: 'Mod-b', run: toggleMark(bold), preventDefault: true },
+      { key: 'Mod-i', run: toggleMark(italic), preventDefault: true },
+      {
+        key: 'Mod-Shift-k',
+        preventDefault: true,
+        run: () => {
+          openLink()
+          return true
+        },
       },
-    },
-    { key: 'Enter', run: continueOrLeave },
-    { key: 'Backspace', run: deleteMarkupBackward },
-    { key: 'Tab', run: nextCell, shift: previousCell },
-    { key: 'Mod-Enter', run: addRow },
-    { key: 'Mod-Shift-Enter', run: addColumn },
-    { key: 'Tab', run: indentItems, shift: outdentItems },
-    ...findKeys,
-    { key: 'Escape', run: leaveFocus },
-    { key: 'Escape', run: temporarilySetTabFocusMode },
-    { key: 'Alt-ArrowUp', run: moveLineUp },
-    { key: 'Alt-ArrowDown', run: moveLineDown },
-    ...historyKeymap,
-    ...standardKeymap,
-  ])
+      { key: 'Enter', run: nextRow },
+      { key: 'Enter', run: leaveMarks },
+      { key: 'Enter', run: continueOrLeave },
+      { key: 'Backspace', run: deleteMarkupBackward },
+      { key: 'Tab', run: nextCell, shift: previousCell },
+      { key: 'Mod-Enter', run: addRow },
+      { key: 'Mod-Shift-Enter', run: addColumn },
+      { key: 'Tab', run: indentItems, shift: outdentItems },
+      ...findKeys,
+      { key: 'Escape', run: leaveFocus },
+      { key: 'Escape', run: temporarilySetTabFocusMode },
+      { key: 'Alt-ArrowUp', run: moveLineUp },
+      { key: 'Alt-ArrowDown', run: moveLineDown },
+      { key: 'Home', run: toLineStart(false), shift: toLineStart(true) },
+      { key: 'PageDown', run: toPage(true, false), shift: toPage(true, true) },
+      { key: 'PageUp', run: toPage(false, false), shift: toPage(false, true) },
+      // Underlines elsewhere; Markdown has no sign for that, and nothing else is to happen.
+      { key: 'Mod-u', run: () => true, preventDefault: true },
+      ...historyKeymap,
+      ...standardKeymap,
+    ]),
+  ]
 }
+
+/** A `|` that is typed in a cell is a sign of its words, not the end of the cell. */
+const lineInCell = EditorView.inputHandler.of((view, from, to, text) => {
+  if (text !== '|' || !isInWholeRow(view.state, from)) return false
+  view.dispatch({
+    changes: { from, to, insert: '\\|' },
+    selection: { anchor: from + 2 },
+    scrollIntoView: true,
+    userEvent: 'input.type',
+  })
+  return true
+})

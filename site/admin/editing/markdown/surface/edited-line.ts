@@ -8,7 +8,7 @@ const held = StateEffect.define<boolean>()
 /** The line that shows its source. */
 interface EditedLine {
   readonly isFocused: boolean
-  /** Whether a mouse button is down: nothing moves below a mouse that is selecting. */
+  /** Whether a mouse button is down, or was a moment ago: nothing moves below a mouse that is selecting. */
   readonly isHeld: boolean
   /** Offsets of the line; -1 when none is edited. */
   readonly from: number
@@ -47,18 +47,42 @@ export const followEditedLine: Extension = [
     },
     mousedown({ button }, view) {
       // After a touch the browser itself puts the caret, and says so only later: drawing here would take it back.
-      if (button !== 0 || lastTouch > Date.now() - OF_TOUCH) return
-      const { ownerDocument } = view.dom
-      const release = () => {
-        for (const type of ENDS) ownerDocument.removeEventListener(type, release)
-        // After the editor itself has heard of it.
-        queueMicrotask(() => view.dispatch({ effects: held.of(false) }))
-      }
-      for (const type of ENDS) ownerDocument.addEventListener(type, release)
-      view.dispatch({ effects: held.of(true) })
+      if (button === 0 && lastTouch < Date.now() - OF_TOUCH) hold(view)
+    },
+    keydown(_event, view) {
+      if (released.has(view)) letGo(view)
     },
   }),
 ]
+
+/** Lets nothing move from when a mouse button is pressed until it has been released. */
+export function hold(view: EditorView): void {
+  const { ownerDocument } = view.dom
+  const release = () => {
+    for (const type of ENDS) ownerDocument.removeEventListener(type, release)
+    // After the editor itself has heard of it, and not between the two presses of a double click.
+    clearTimeout(released.get(view))
+    released.set(
+      view,
+      setTimeout(() => letGo(view), OF_DOUBLE_CLICK),
+    )
+  }
+  clearTimeout(released.get(view))
+  for (const type of ENDS) ownerDocument.addEventListener(type, release)
+  view.dispatch({ effects: held.of(true) })
+}
+
+/** The editors of which the button was just released, with the timer until their line shows its source. */
+const released = new WeakMap<EditorView, ReturnType<typeof setTimeout>>()
+
+function letGo(view: EditorView): void {
+  clearTimeout(released.get(view))
+  released.delete(view)
+  view.dispatch({ effects: held.of(false) })
+}
+
+/** Milliseconds within which a second press usually comes. */
+const OF_DOUBLE_CLICK = 300
 
 /** When a finger last touched a text, in milliseconds since 1970, and how long after that a browser acts as a mouse. */
 let lastTouch = 0

@@ -28,6 +28,41 @@ export const previousCell: StateCommand = (target) => {
   return rows.length > 0 && select(target, cells[at - 1] ?? cells[0])
 }
 
+/** Goes to the cell below; behind the last row comes a new one, and an empty last row makes way for the text below. */
+export const nextRow: StateCommand = (target) => {
+  const { state, dispatch } = target
+  const rows = rowsAt(state)
+  const at = rowIndex(state, rows)
+  const row = rows[at]
+  if (!row || row.isRule || state.readOnly) return false
+  const below = rows.slice(at + 1).find(({ isRule }) => !isRule)
+  if (below) {
+    const { head } = state.selection.main
+    const column = row.cells.findLastIndex((cell) => cell.from <= head)
+    return select(target, below.cells[Math.max(0, column)] ?? below.cells.at(-1))
+  }
+  const isEmpty = row.cells.every(({ from, to }) => from === to)
+  if (!isEmpty || at < 3) return addRow(target)
+  dispatch(
+    state.update({
+      changes: { from: row.line.from, to: row.line.to, insert: '\n' },
+      selection: EditorSelection.cursor(row.line.from + 1),
+      scrollIntoView: true,
+      userEvent: 'input.table',
+    }),
+  )
+  return true
+}
+
+/** Whether a position is within the cells of a row that has a line at both ends. */
+export function isInWholeRow(state: EditorState, at: number): boolean {
+  const row = rowsAt(state).find(({ line }) => line.from <= at && at <= line.to)
+  if (!row || row.isRule) return false
+  const { text, from } = row.line
+  const [first, last] = [text.indexOf('|'), text.lastIndexOf('|')]
+  return text.trim().startsWith('|') && last > first && at > from + first && at <= from + last
+}
+
 /** Adds a row below the one with the caret, in its first cell. */
 export const addRow: StateCommand = ({ state, dispatch }) => {
   const rows = rowsAt(state)

@@ -38,12 +38,45 @@ function unmark(state: EditorState, range: SelectionRange, mark: InlineMark) {
     return changed(state, range, [{ from: range.from - length, to: range.to + length }])
   }
   const node = nodeAround(state, range, [mark.node])
-  if (!node) return null
+  if (!node) return range.empty ? closed(state, range.head, mark) : unmarkAll(state, range, mark)
   const signs = node.getChildren(mark.signNode).map(({ from, to }) => ({ from, to }))
   const end = signs.at(-1)
   // With the cursor right before the closing marker, the key moves it past the marker.
   if (range.empty && end && end.from === range.head) return { range: EditorSelection.cursor(end.to) }
   return changed(state, range, signs)
+}
+
+/** Behind words with a space at their end, which are no formatting yet: the space goes behind the closing marker. */
+function closed(state: EditorState, head: number, { sign }: InlineMark) {
+  const line = state.doc.lineAt(head)
+  const [before, after] = [state.sliceDoc(line.from, head), state.sliceDoc(head, line.to)]
+  const words = before.trimEnd()
+  const isOpen = words.split(sign).length % 2 === 0 && !words.endsWith(sign)
+  if (!after.startsWith(sign) || after[sign.length] === sign[0] || !isOpen) return null
+  const end = head + sign.length
+  const space = before.slice(words.length)
+  return {
+    changes: [
+      { from: line.from + words.length, to: head },
+      { from: end, insert: space },
+    ],
+    range: EditorSelection.cursor(end),
+  }
+}
+
+/** Of several paragraphs or items that are all formatted. */
+function unmarkAll(state: EditorState, range: SelectionRange, mark: InlineMark) {
+  const nodes = nodesIn(state, range, [mark.node])
+  const isAll = spansOf(state, range).every((span) =>
+    nodes.some(({ from, to }) => from <= span.from && to >= span.to),
+  )
+  if (nodes.length === 0 || !isAll) return null
+  const signs = nodes.flatMap((node) => node.getChildren(mark.signNode))
+  return changed(
+    state,
+    range,
+    signs.map(({ from, to }) => ({ from, to })),
+  )
 }
 
 function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) {

@@ -1,0 +1,31 @@
+import { EditorSelection, type StateCommand } from '@codemirror/state'
+
+/** What stands between the caret and the end of its line where formatting is being typed. */
+const CLOSING = /^(\*{1,3}|`)\s*$/
+
+/**
+ * Before Enter: formatting ends with the line that it is typed in, so the caret goes behind the closing marker. Markers
+ * with nothing between them go. Never takes the key.
+ */
+export const leaveMarks: StateCommand = ({ state, dispatch }) => {
+  const { main } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const before = state.sliceDoc(line.from, main.head)
+  const [, sign] = CLOSING.exec(state.sliceDoc(main.head, line.to)) ?? []
+  if (!main.empty || state.readOnly || sign === undefined || before.split(sign).length % 2 !== 0) return false
+  const end = main.head + sign.length
+  const words = before.trimEnd()
+  const start = line.from + words.length
+  dispatch(
+    state.update(
+      words.endsWith(sign)
+        ? { changes: { from: start - sign.length, to: end }, userEvent: 'delete' }
+        : {
+            changes: { from: start, to: main.head },
+            selection: EditorSelection.cursor(start + sign.length),
+            userEvent: 'input',
+          },
+    ),
+  )
+  return false
+}

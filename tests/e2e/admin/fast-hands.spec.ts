@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test'
+import { shellText } from '../../../site/text/admin/shell'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { field } from '../../support/on-screen'
+import type { Repository } from '../../support/repository'
+
+/** Writes an article with this text, and returns the path of its form. */
+function articleWith(repository: Repository, name: string, markdown: string): string {
+  repository.write(`content/blog/${name}.md`, `---\ntitle: ${name}\n---\n${markdown}`)
+  repository.commit(`blog: ${name}`)
+  return `/admin/blog-posts/${name}`
+}
+
+const line = (page: Page, text: string) => page.locator('.cm-line', { hasText: text })
+
+test('Home goes to the first word of a heading and an item, and once more to before its signs', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'begin', 'Eerst.\n\n## Mijn kop\n\n- een\n'))
+  await line(page, 'Mijn kop').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Dit is ')
+  await expect(line(page, '## Dit is Mijn kop')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('#')
+  await expect(line(page, '### Dit is Mijn kop')).toBeVisible()
+  await line(page, 'een').last().click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.type('twee')
+  await expect(line(page, '- twee')).toBeVisible()
+})
+
+test('one undo takes back a sentence, or what was pasted, and underlining takes back nothing', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'terug', 'Begin. '))
+  const text = field(page, 'Tekst')
+  await text.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('Een zin. Nog een zin. En het slot.')
+  await page.keyboard.press('ControlOrMeta+u')
+  await expect(text).toContainText('Nog een zin. En het slot.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text).toContainText('Nog een zin.')
+  await expect(text).not.toContainText('En het slot.')
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Geplakt. ')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await page.keyboard.type('Getypt')
+  await expect(text).toContainText('Geplakt. Getypt')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text).not.toContainText('Getypt')
+  await expect(text).toContainText('Nog een zin. Geplakt.')
+})
+
+test('a double click takes the word that was clicked, in a table too', async ({ admin: page, site }) => {
+  const table = '| Drank | Prijs |\n| --- | --- |\n| Koffie | 2 |\n| Thee | 3 |\n'
+  await openScreen(
+    page,
+    articleWith(site.repository, 'dubbel', `Boven de tabel.\n\n${table}\nOnder de tabel.\n`),
+  )
+  const text = field(page, 'Tekst')
+  await line(page, 'Boven de tabel.').click()
+  await text.getByRole('cell', { name: 'Thee' }).dblclick()
+  await page.keyboard.type('Water')
+  await expect(line(page, '| Water | 3 |')).toBeVisible()
+  const below = await line(page, 'Onder de tabel.').evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild ?? element, 'Onder de ta'.length)
+    return range.getBoundingClientRect().toJSON() as DOMRect
+  })
+  await page.mouse.dblclick(below.x, below.y + below.height / 2)
+  await page.keyboard.type('lijst')
+  await expect(line(page, 'Onder de lijst.')).toBeVisible()
+  await expect(text.getByRole('cell', { name: 'Water' })).toBeVisible()
+})
+
+test('a block is chosen by who types its name and Enter without a pause', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'snel', 'Eerst.\n'))
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/tussenkop', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Kort')
+  await expect(line(page, '## Kort')).toBeVisible()
+})
+
+test('a dialog is not closed by who goes on typing, and leaves a long text where it was', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'lang', 'Een alinea met woorden.\n\n'.repeat(120)))
+  const text = field(page, 'Tekst')
+  await text.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('Het eind.')
+  const at = await page.evaluate(() => window.scrollY)
+  expect(at).toBeGreaterThan(1000)
+  await page.keyboard.press('?')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(text).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - at)).toBeLessThan(200)
+
+  await page.getByRole('link', { name: shellText.titles.planning }).first().click()
+  const question = page.getByRole('dialog', { name: shellText.unsaved.title })
+  await expect(question).toBeVisible()
+  await page.keyboard.type(' en verder')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+})
+
+test('Page Down skips no line of a long text', async ({ admin: page, site }) => {
+  const numbered = Array.from({ length: 200 }, (_, at) => `Regel ${at + 1}.`).join('\n\n')
+  await openScreen(page, articleWith(site.repository, 'pagina', numbered))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await line(page, 'Regel 1.').first().click()
+  /** The numbers of the first and the last line that are whole between the bars. */
+  const inView = () =>
+    page.evaluate(() => {
+      const top = document.querySelector('.md-bar')?.getBoundingClientRect().bottom ?? 0
+      const bottom = document.querySelector('.md-status')?.getBoundingClientRect().top ?? window.innerHeight
+      const seen = [...document.querySelectorAll('.cm-line')].filter((one) => {
+        const box = one.getBoundingClientRect()
+        return /^Regel/.test(one.textContent ?? '') && box.top >= top - 1 && box.bottom <= bottom + 1
+      })
+      return [seen.at(0), seen.at(-1)].map((one) => Number(/\d+/.exec(one?.textContent ?? '')?.[0] ?? -1))
+    })
+  for (let times = 0; times < 4; times += 1) {
+    const [, last = 0] = await inView()
+    await page.keyboard.press('PageDown')
+    await expect.poll(async () => (await inView())[1]).toBeGreaterThan(last)
+    const [first = 0] = await inView()
+    expect(first).toBeLessThanOrEqual(last + 1)
+  }
+})
