@@ -11,7 +11,7 @@ import { filledIn, type GuestRemarks } from '../remarks/guest-remarks'
 import { bareDocument, pageDocument } from './document'
 
 /** A document to look at, or the address of the page that the entry has by now. */
-export type PageOfLink = (
+type PageOfLink = (
   token: string,
 ) => Promise<{ readonly html: string } | { readonly location: string } | undefined>
 
