@@ -35,4 +35,4 @@ export function createDraftPages({ library, openLink, previewPage, now }: DraftP
 }
 
 const barOf = (expires: string) =>
-  `<aside class="field-signal p-4" aria-label="Voorbeeld"><p class="font-semibold">Voorbeeld van een pagina die zo nog niet online staat. Formulieren versturen hier niets.</p><p>Deze link werkt tot ${weekdayMoment(expires)} (Nederlandse tijd).</p></aside>`
+  `<aside class="field-signal" aria-label="Voorbeeld"><div class="wrap py-3"><p class="font-semibold">Voorbeeld van een pagina die zo nog niet online staat. Formulieren versturen hier niets.</p><p>Deze link werkt tot ${weekdayMoment(expires)} (Nederlandse tijd).</p></div></aside>`
