@@ -62,7 +62,10 @@ test('an article names an automation by choosing its title', async ({ admin: pag
   const choice = page.getByRole('combobox', { name: 'Automatisering', exact: true })
   const chosen = choice.locator('option:checked')
   await expect(chosen).toHaveText('Mailbox die zichzelf voorsorteert')
-  await choice.selectOption({ label: 'Offertes op tijd opvolgen' })
+  // Another test may have given it another title.
+  const label = (await choice.locator('option[value="offertes-opvolgen"]').textContent()) ?? ''
+  expect(label).toMatch(/^Offertes /)
+  await choice.selectOption({ label })
   await save(page)
   expect(site.repository.git('show', '--format=', 'HEAD')).toContain('+automation: offertes-opvolgen')
   await choice.selectOption({ label: editing.fields.noEntry })
