@@ -31,8 +31,8 @@ test('only one message stands at a time, and it takes back the last save', async
   // What an older message offered can still be undone from the history.
   await admin.getByRole('main').getByRole('link', { name: entriesText.history }).click()
   await admin
-    .getByRole('link', { name: /naam gewijzigd/ })
-    .last()
+    .getByRole('link', { name: /Ervaring "Marco de Eerste": naam gewijzigd/ })
+    .first()
     .click()
   await button(admin, historyText.ways.undo.label).click()
   await admin.getByRole('dialog').getByRole('button', { name: historyText.ways.undo.confirm }).click()
