@@ -70,6 +70,12 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
       label: shellText.visit,
       run: () => void window.open(pages.home.to(), '_blank', 'noopener'),
     },
+    {
+      id: 'theme',
+      label: isDark() ? shellText.theme.toLight : shellText.theme.toDark,
+      // The script in the document that knows how to switch listens to its button.
+      run: () => document.querySelector<HTMLElement>('[data-theme-switch]')?.click(),
+    },
     { id: 'shortcuts', label: shellText.shortcuts.title, keys: '?', run: onShortcuts },
     { id: 'log-out', label: shellText.logOut, run: user.logOut },
   ]
@@ -87,6 +93,12 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
       choices: titled(rows, words).map(({ id, title }) => goTo({ to: entryScreen(type, id), label: title })),
     })),
   ].filter(({ choices }) => choices.length > 0)
+}
+
+/** Whether the screen is dark now: by choice, or else as the system is. */
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
 
 /** What the screen below offers; of two commands with one name the last. */
