@@ -31,18 +31,34 @@ describe('Tab in a list', () => {
     expect(run(outdentItems, after)).toBe(before)
   })
 
-  test('gives the items below it their numbers, and leaves other lists alone', () => {
-    const doc = '3. vier\n\nTussen.\n\n1. een\n2. twee\n3. drie\n\nDaarna.\n\n7. acht'
+  test.each([
+    [
+      'the items below it count on, and other lists stay',
+      '3. vier\n\nTussen.\n\n1. een\n2. twee^\n3. drie\n\nDaarna.\n\n7. acht',
+      '3. vier\n\nTussen.\n\n1. een\n   1. twee\n2. drie\n\nDaarna.\n\n7. acht',
+    ],
+    ['beside a bullet', '- een\n1. twee\n2. drie^', '- een\n1. twee\n   1. drie'],
+    ['where every item has one number', '1. een\n1. twee^\n1. drie', '1. een\n   1. twee\n1. drie'],
+    ['with another sign', '1. een\n2) twee\n3) drie^', '1. een\n2) twee\n   1) drie'],
+    [
+      'above code that looks like a list',
+      '1. een\n2. twee^\n\n   ```\n   3. code\n   7. code\n   ```\n\n3. drie',
+      '1. een\n   1. twee\n\n   ```\n   3. code\n   7. code\n   ```\n\n2. drie',
+    ],
+    [
+      'before an item that would get a longer sign',
+      '8. een\n   1. sub\n   2. sub^\n9. twee\n   - daaronder',
+      '8. een\n   1. sub\n      1. sub\n9. twee\n   - daaronder',
+    ],
+  ])('renumbers nothing that did not count: %s', (_, before, after) => {
     const state = EditorState.create({
-      doc,
-      selection: { anchor: doc.indexOf('twee') },
+      doc: before.replace('^', ''),
+      selection: { anchor: before.indexOf('^') },
       extensions: [siteMarkdown],
     })
-    let after = state
-    indentItems({ state, dispatch: (transaction) => (after = transaction.state) })
-    expect(after.doc.toString()).toBe(
-      '3. vier\n\nTussen.\n\n1. een\n   1. twee\n2. drie\n\nDaarna.\n\n7. acht',
-    )
+    let next = state
+    indentItems({ state, dispatch: (transaction) => (next = transaction.state) })
+    expect(next.doc.toString()).toBe(after)
   })
 
   test('moves on to the next field where there is no list', () => {

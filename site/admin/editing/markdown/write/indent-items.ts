@@ -1,11 +1,5 @@
-import {
-  ChangeSet,
-  type ChangeSpec,
-  type EditorState,
-  type Line,
-  type StateCommand,
-  type Text,
-} from '@codemirror/state'
+import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
+import { numberItems } from './number-items'
 import { nodeAround } from './syntax'
 
 const ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)/
@@ -55,44 +49,8 @@ function changeItems(change: (line: Line, state: EditorState) => readonly Change
     const items = lines.filter(({ text }) => ITEM.test(text))
     if (items.length === 0) return false
     const moved = state.changes(items.flatMap((line) => change(line, state)))
-    const changes = moved.compose(numbered(moved.apply(state.doc), first))
+    const changes = moved.compose(numberItems(state, moved, { first, last }))
     dispatch(state.update({ changes, selection: state.selection.map(changes, 1), userEvent: 'input.indent' }))
     return true
   }
-}
-
-/**
- * Gives the numbered items of the list around a line the numbers that follow each other: a list within an item is one
- * only when it begins at 1.
- */
-function numbered(doc: Text, around: number): ChangeSet {
-  const changes: ChangeSpec[] = []
-  const levels: { readonly indent: number; next: number }[] = []
-  for (let at = firstOfList(doc, around); at <= doc.lines; at += 1) {
-    const line = doc.line(at)
-    const [, indent = '', sign = ''] = ITEM.exec(line.text) ?? []
-    if (sign === '') {
-      if (line.text !== '' && !/^\s/.test(line.text)) break
-      continue
-    }
-    while ((levels.at(-1)?.indent ?? -1) > indent.length) levels.pop()
-    const number = Number.parseInt(sign, 10)
-    const level = levels.at(-1)
-    const isFirst = level?.indent !== indent.length
-    const meant = isFirst ? (levels.length === 0 ? number : 1) : (level?.next ?? 1)
-    if (isFirst) levels.push({ indent: indent.length, next: meant + 1 })
-    else if (level) level.next = meant + 1
-    const from = line.from + indent.length
-    if (!Number.isNaN(number) && number !== meant)
-      changes.push({ from, to: from + String(number).length, insert: String(meant) })
-  }
-  return ChangeSet.of(changes, doc.length)
-}
-
-/** The number of the first line of the list that a line is in. */
-function firstOfList(doc: Text, at: number): number {
-  let first = at
-  while (first > 1 && (ITEM.test(doc.line(first - 1).text) || /^\s+\S/.test(doc.line(first - 1).text)))
-    first -= 1
-  return first
 }
