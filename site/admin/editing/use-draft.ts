@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { FieldError, Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { isNested } from '#contract/content/nested-fields'
@@ -9,6 +8,7 @@ import { type Difference, differences, spotAt } from './compare/differences'
 import { formResolver } from './form-resolver'
 import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
 import type { FormSource, Version } from './saving/source'
+import { useCurrentItems } from './use-current-items'
 
 /** A form with the saved version it started from, and its unsaved changes. */
 export interface FormDraft {
@@ -62,45 +62,6 @@ export function useDraft(source: FormSource, start: Version): FormDraft {
   )
   return { source, form, seen, known, items, changes, typed, show, change }
 }
-
-/**
- * The records in the form. What is typed in a text is drawn between two keys (tests/decisions/0130): whatever else
- * somebody presses, all of it is drawn first, so that what they press acts on what they see.
- */
-function useCurrentItems(form: FormDraft['form']): readonly Item[] {
-  const [, draw] = useReducer((times: number) => times + 1, 0)
-  // Draws when it suits; what it gives may be behind the form.
-  useWatch({ control: form.control, name: 'rows' })
-  // The form changes nested values in place.
-  const current = structuredClone(itemsOf(form.getValues()))
-  const kept = useRef<readonly Item[]>(current)
-  if (!isSame(kept.current, current)) kept.current = current
-  const drawn = useRef(kept.current)
-  useEffect(() => {
-    drawn.current = kept.current
-  })
-  useEffect(() => {
-    function catchUp(event: Event) {
-      if (isText(event) || isSame(drawn.current, itemsOf(form.getValues()))) return
-      flushSync(draw)
-    }
-    for (const name of ACTS) window.addEventListener(name, catchUp, true)
-    return () => {
-      for (const name of ACTS) window.removeEventListener(name, catchUp, true)
-    }
-  }, [form])
-  return kept.current
-}
-
-const ACTS = ['keydown', 'pointerdown', 'click'] as const
-
-/** Whether a key writes in a text, and does nothing else. */
-const isText = (event: Event) =>
-  event instanceof KeyboardEvent &&
-  !(event.ctrlKey || event.metaKey || event.altKey) &&
-  (event.key.length === 1 || WRITES.includes(event.key))
-
-const WRITES = ['Enter', 'Backspace', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Shift']
 
 /** Shows the server's errors at their fields, and focuses the first invalid one. */
 export function putErrors({ form, source, typed }: FormDraft, errors: readonly FieldError[]): void {

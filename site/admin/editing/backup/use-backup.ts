@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
 import { type Backup, backupKey, createBackups, type StoredBackup } from './backups'
@@ -46,19 +47,20 @@ export function useBackup(draft: FormDraft): KeptText {
     last.current = key
   }, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at everything that is typed
   useEffect(() => {
     if (!isDirty) {
       backups.forget(key)
       return
     }
-    const keep = () =>
-      setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items: typed() }))
-    const timer = setTimeout(keep, PAUSE)
-    window.addEventListener('pagehide', keep)
+    const keep = (what: readonly Item[]) =>
+      setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items: what }))
+    const timer = setTimeout(() => keep(items), PAUSE)
+    // Also what was typed and is not drawn yet.
+    const keepTyped = () => keep(typed())
+    window.addEventListener('pagehide', keepTyped)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', keepTyped)
     }
   }, [isDirty, key, seen, items, typed])
 
