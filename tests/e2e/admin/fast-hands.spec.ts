@@ -1,17 +1,7 @@
-import type { Page } from 'playwright/test'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { field } from '../../support/on-screen'
-import type { Repository } from '../../support/repository'
-
-/** Writes an article with this text, and returns the path of its form. */
-function articleWith(repository: Repository, name: string, markdown: string): string {
-  repository.write(`content/blog/${name}.md`, `---\ntitle: ${name}\n---\n${markdown}`)
-  repository.commit(`blog: ${name}`)
-  return `/admin/blog-posts/${name}`
-}
-
-const line = (page: Page, text: string) => page.locator('.cm-line', { hasText: text })
+import { articleWith, line } from '../../support/written-text'
 
 test('Home goes to the first word of a heading and an item, and once more to before its signs', async ({
   admin: page,
@@ -146,4 +136,27 @@ test('Page Down skips no line of a long text', async ({ admin: page, site }) => 
     const [first = 0] = await inView()
     expect(first).toBeLessThanOrEqual(last + 1)
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the first tap in a text puts the caret where the finger was', async ({ admin: page, site }) => {
+    await openScreen(
+      page,
+      articleWith(site.repository, 'tikken', 'Een **vet** woord en [een link](/contact).\n\n## De kop\n'),
+    )
+    const word = line(page, 'Een vet woord')
+    await word.scrollIntoViewIfNeeded()
+    const { x, y, height } = await word.evaluate((element) => {
+      const range = document.createRange()
+      const words = [...element.childNodes].findLast((node) => node.textContent?.includes('woord'))
+      range.setStart(words ?? element, (words?.textContent ?? '').indexOf('oord'))
+      return range.getBoundingClientRect().toJSON() as DOMRect
+    })
+    await page.touchscreen.tap(x, y + height / 2)
+    await expect(field(page, 'Tekst')).toBeFocused()
+    await page.keyboard.type('Q')
+    await expect(line(page, 'Een **vet** wQoord')).toBeVisible()
+  })
 })

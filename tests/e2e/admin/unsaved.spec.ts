@@ -25,6 +25,8 @@ test('a link, a command and the back button ask before they lose what was typed'
   await expectAccessible(admin)
   await dialog.getByRole('button', { name: unsaved.stay }).click()
   await expect(field).toHaveValue('Nog niet af')
+  // As long as it is there, no shortcut works behind it.
+  await expect(dialog).toHaveCount(0)
 
   await admin.keyboard.press('ControlOrMeta+k')
   await admin.getByRole('combobox', { name: shellText.palette.label }).fill('overzicht')

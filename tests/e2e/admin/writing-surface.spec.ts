@@ -1,27 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { corpus } from '../../server/content/corpus'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { field, save, showSource, state } from '../../support/on-screen'
-import type { Repository } from '../../support/repository'
+import { articleWith, line } from '../../support/written-text'
 
 const { views } = articleText
-
-/** Writes an article with this text, and returns the path of its form. */
-function articleWith(repository: Repository, name: string, markdown: string): string {
-  repository.write(
-    `content/blog/${name}.md`,
-    `---\ntitle: ${name}\ntag: Tools\ncreatedAt: 2026-11-12T08:30:00.000Z\n---\n${markdown}`,
-  )
-  repository.commit(`blog: ${name}`)
-  return `/admin/blog-posts/${name}`
-}
-
-const line = (page: Page, text: string) => page.locator('.cm-line', { hasText: text })
 
 const PAGE = `Een **vet** woord en [een link](/contact).
 
@@ -249,24 +236,4 @@ test('a page is found while its title is typed', async ({ admin: page, site }) =
   await expect(menu.getByRole('option').first()).toContainText('/blog/mailbox-laten-voorsorteren')
   await page.keyboard.press('Enter')
   await expect(line(page, 'Lees ook')).toContainText('](/blog/mailbox-laten-voorsorteren)')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
-  test('the first tap in a text puts the caret where the finger was', async ({ admin: page, site }) => {
-    await openScreen(page, articleWith(site.repository, 'tikken', PAGE))
-    const word = line(page, 'Een vet woord')
-    await word.scrollIntoViewIfNeeded()
-    const { x, y, height } = await word.evaluate((element) => {
-      const range = document.createRange()
-      const words = [...element.childNodes].findLast((node) => node.textContent?.includes('woord'))
-      range.setStart(words ?? element, (words?.textContent ?? '').indexOf('oord'))
-      return range.getBoundingClientRect().toJSON() as DOMRect
-    })
-    await page.touchscreen.tap(x, y + height / 2)
-    await expect(field(page, 'Tekst')).toBeFocused()
-    await page.keyboard.type('Q')
-    await expect(line(page, 'Een **vet** wQoord')).toBeVisible()
-  })
 })
