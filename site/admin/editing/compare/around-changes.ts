@@ -15,7 +15,7 @@ export function aroundChanges(pieces: readonly Piece[]): readonly ShownPiece[] {
   return pieces.flatMap((piece, at) => {
     const { text, isShared } = piece
     // Before the first change and after the last only one end is beside a change.
-    const head = at === 0 ? '' : wholeWords(text.slice(0, AROUND), text.length)
+    const head = at === 0 ? '' : firstWords(text)
     const tail = at === pieces.length - 1 ? '' : lastWords(text)
     if (!isShared || pieces.length === 1 || head.length + tail.length + GAP.text.length >= text.length)
       return [piece]
@@ -23,11 +23,7 @@ export function aroundChanges(pieces: readonly Piece[]): readonly ShownPiece[] {
   })
 }
 
-/** The beginning of a text without the word that it was cut in. */
-function wholeWords(beginning: string, length: number): string {
-  return beginning.length === length ? beginning : beginning.replace(/\S+$/, '')
-}
-
-function lastWords(text: string): string {
-  return text.length <= AROUND ? text : text.slice(-AROUND).replace(/^\S+/, '')
-}
+/** The beginning of a text, and its end; no word is cut. */
+const firstWords = (text: string) =>
+  text.length <= AROUND ? text : text.slice(0, AROUND).replace(/\S+$/, '')
+const lastWords = (text: string) => (text.length <= AROUND ? text : text.slice(-AROUND).replace(/^\S+/, ''))

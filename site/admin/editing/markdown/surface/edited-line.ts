@@ -61,13 +61,12 @@ export function hold(view: EditorView): void {
   const release = () => {
     for (const type of ENDS) ownerDocument.removeEventListener(type, release)
     // After the editor itself has heard of it, and not between the two presses of a double click.
-    clearTimeout(released.get(view))
-    released.set(
-      view,
-      setTimeout(() => letGo(view), OF_DOUBLE_CLICK),
-    )
+    const timer = setTimeout(() => letGo(view), OF_DOUBLE_CLICK)
+    released.set(view, timer)
   }
+  // The second press: what waits for it is over.
   clearTimeout(released.get(view))
+  released.delete(view)
   for (const type of ENDS) ownerDocument.addEventListener(type, release)
   view.dispatch({ effects: held.of(true) })
 }

@@ -1,4 +1,5 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state'
+import { nodeAround } from './syntax'
 
 /** What stands between the caret and the end of its line where formatting is being typed. */
 const CLOSING = /^(\*{1,3}|`)\s*$/
@@ -12,7 +13,8 @@ export const leaveMarks: StateCommand = ({ state, dispatch }) => {
   const line = state.doc.lineAt(main.head)
   const before = state.sliceDoc(line.from, main.head)
   const [, sign] = CLOSING.exec(state.sliceDoc(main.head, line.to)) ?? []
-  if (!main.empty || state.readOnly || sign === undefined || before.split(sign).length % 2 !== 0) return false
+  if (!main.empty || state.readOnly || sign === undefined || !isBegun(before, sign)) return false
+  if (nodeAround(state, main, ['FencedCode', 'CodeBlock'])) return false
   const end = main.head + sign.length
   const words = before.trimEnd()
   const start = line.from + words.length
@@ -29,3 +31,6 @@ export const leaveMarks: StateCommand = ({ state, dispatch }) => {
   )
   return false
 }
+
+/** Whether formatting with this marker was begun in a line, and not ended. */
+export const isBegun = (before: string, sign: string): boolean => before.split(sign).length % 2 === 0

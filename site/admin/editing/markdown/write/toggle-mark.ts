@@ -1,5 +1,7 @@
 import type { ChangeSpec, EditorState, SelectionRange, StateCommand } from '@codemirror/state'
 import { EditorSelection } from '@codemirror/state'
+import { isBegun } from './leave-marks'
+import { marksBefore } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
 /** Inline formatting: its marker on both sides, and its name in the syntax tree. */
@@ -51,8 +53,8 @@ function closed(state: EditorState, head: number, { sign }: InlineMark) {
   const line = state.doc.lineAt(head)
   const [before, after] = [state.sliceDoc(line.from, head), state.sliceDoc(head, line.to)]
   const words = before.trimEnd()
-  const isOpen = words.split(sign).length % 2 === 0 && !words.endsWith(sign)
-  if (!after.startsWith(sign) || after[sign.length] === sign[0] || !isOpen) return null
+  const hasWords = isBegun(words, sign) && !words.endsWith(sign)
+  if (!after.startsWith(sign) || after[sign.length] === sign[0] || !hasWords) return null
   const end = head + sign.length
   const space = before.slice(words.length)
   return {
@@ -101,8 +103,7 @@ function spansOf(state: EditorState, { from, to }: Span): Span[] {
   const spans: Span[] = []
   for (let at = from; at <= to; ) {
     const line = state.doc.lineAt(at)
-    const [begin = ''] = /^(?:\s|>|#{1,6}\s|[-*+]\s|\d+[.)]\s|\[[ xX]\]\s)*/.exec(line.text) ?? []
-    const start = Math.max(from, line.from + begin.length)
+    const start = Math.max(from, line.from + marksBefore(line.text))
     const text = state.sliceDoc(start, Math.max(start, Math.min(to, line.to)))
     const lead = text.length - text.trimStart().length
     const trimmed = text.trim()
