@@ -4,8 +4,7 @@ import { blogPost } from '#contract/content/blog-post'
 import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
 import { copiedText } from '../../site/admin/editing/banners'
-import { aroundChanges } from '../../site/admin/editing/compare/around-changes'
-import { compareTexts } from '../../site/admin/editing/compare/compare-texts'
+import { compareBriefly, compareTexts } from '../../site/admin/editing/compare/compare-texts'
 import {
   countChanges,
   differences,
@@ -13,6 +12,7 @@ import {
   valueAt,
   withValueAt,
 } from '../../site/admin/editing/compare/differences'
+import type { Piece } from '../../site/admin/editing/compare/piece'
 import { shownValue } from '../../site/admin/editing/compare/shown-value'
 import { chosenItems, conflictPlaces } from '../../site/admin/editing/conflict/chosen-items'
 
@@ -168,26 +168,35 @@ describe('a value', () => {
 
 describe('a long text of which little changed', () => {
   const same = (count: number) => 'Een zin die blijft zoals hij was. '.repeat(count)
-  const shown = (pieces: ReturnType<typeof aroundChanges>) =>
+  const shown = (pieces: readonly Piece[]) =>
     pieces.map(({ text, isShared }) => (isShared ? text : `[${text}]`)).join('')
 
   it('shows what changed with some words around it, in both versions alike', () => {
-    const { before, after } = compareTexts(
+    const { before, after } = compareBriefly(
       `${same(40)}Tien uur. ${same(40)}`,
       `${same(40)}Elf uur. ${same(40)}`,
     )
-    const [was, is] = [shown(aroundChanges(before)), shown(aroundChanges(after))]
-    expect(was).toMatch(/^ … .{100,160}\[Tien\] uur\. .{100,160} … $/)
-    expect(is).toBe(was.replace('[Tien]', '[Elf]'))
+    expect(shown(before)).toMatch(/^ … .{100,160}\[Tien\] uur\. .{100,160} … $/)
+    expect(shown(after)).toBe(shown(before).replace('[Tien]', '[Elf]'))
+  })
+
+  it('shows the same words of both beside what only one of them has', () => {
+    for (const text of [`${same(40)}\n\nErbij.`, `Erbij.\n\n${same(40)}`]) {
+      const { before, after } = compareBriefly(same(40), text)
+      expect(shown(after)).toContain('Erbij.')
+      expect(shown(before)).toBe(shown(after).replace(/\[[^\]]+\]/, ''))
+      expect(shown(before)).toMatch(/^ … .{100,160}$|^.{100,160} … $/s)
+    }
   })
 
   it('cuts no word, and leaves out only what is longer than its sign', () => {
-    const { after } = compareTexts(`Kort. ${same(40)}`, `Lang. ${same(40)}`)
-    expect(shown(aroundChanges(after))).toMatch(/^\[Lang\]\. Een zin .* … $/)
-    const kept = aroundChanges(after).flatMap(({ text, isGap }) => (isGap ? [] : [text]))
-    expect(`Lang. ${same(40)}`.slice(kept.join('').length)).toMatch(/^\w/)
-    expect(kept.join('')).toMatch(/ $/)
-    const short = compareTexts('Om tien uur.', 'Om elf uur.').after
-    expect(aroundChanges(short)).toEqual(short)
+    const { after } = compareBriefly(`Kort. ${same(40)}`, `Lang. ${same(40)}`)
+    expect(shown(after)).toMatch(/^\[Lang\]\. Een zin .* … $/)
+    const kept = after.flatMap(({ text, isGap }) => (isGap ? [] : [text])).join('')
+    expect(`Lang. ${same(40)}`.slice(kept.length)).toMatch(/^\w/)
+    expect(kept).toMatch(/ $/)
+    for (const other of ['Om elf uur.', 'Om tien uur.'])
+      expect(compareBriefly('Om tien uur.', other)).toEqual(compareTexts('Om tien uur.', other))
+    expect(compareBriefly(same(40), same(40))).toEqual(compareTexts(same(40), same(40)))
   })
 })

@@ -1,25 +1,19 @@
-import type { Piece } from './compare-texts'
+import type { SidePiece } from './piece'
 
 /** Characters of what both texts share that stay on either side of a change. */
 const AROUND = 160
 
-/** A piece to show; `isGap` says that both texts go on the same here, for longer than is shown. */
-export interface ShownPiece extends Piece {
-  readonly isGap?: boolean
-}
+const GAP: SidePiece = { text: ' … ', isShared: true, isGap: true, side: 'both' }
 
-const GAP: ShownPiece = { text: ' … ', isShared: true, isGap: true }
-
-/** Leaves out the middle of what two texts share, so that what differs is in view. */
-export function aroundChanges(pieces: readonly Piece[]): readonly ShownPiece[] {
+/** Leaves out the middle of what two texts share, so that what differs is in view, and beside each other. */
+export function aroundChanges(pieces: readonly SidePiece[]): readonly SidePiece[] {
   return pieces.flatMap((piece, at) => {
-    const { text, isShared } = piece
     // Before the first change and after the last only one end is beside a change.
-    const head = at === 0 ? '' : firstWords(text)
-    const tail = at === pieces.length - 1 ? '' : lastWords(text)
-    if (!isShared || pieces.length === 1 || head.length + tail.length + GAP.text.length >= text.length)
-      return [piece]
-    return [{ text: head, isShared }, GAP, { text: tail, isShared }].filter((one) => one.text !== '')
+    const head = at === 0 ? '' : firstWords(piece.text)
+    const tail = at === pieces.length - 1 ? '' : lastWords(piece.text)
+    const isShort = head.length + tail.length + GAP.text.length >= piece.text.length
+    if (!piece.isShared || isShort || pieces.length === 1) return [piece]
+    return [{ ...piece, text: head }, GAP, { ...piece, text: tail }].filter(({ text }) => text !== '')
   })
 }
 

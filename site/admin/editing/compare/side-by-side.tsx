@@ -4,9 +4,9 @@ import type { Field } from '#contract/content/field'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { aroundChanges, type ShownPiece } from './around-changes'
-import { compareTexts } from './compare-texts'
+import { compareBriefly, compareTexts } from './compare-texts'
 import type { Difference } from './differences'
+import type { Piece } from './piece'
 import { shownPair } from './shown-value'
 
 /** Two values of a field side by side (stacked on a phone), with the differences marked in both. */
@@ -25,13 +25,10 @@ export function SideBySide({
   isChange?: boolean
 }) {
   const [isWhole, setWhole] = useState(false)
-  const whole = useMemo(() => compareTexts(...shownPair(field, before, after)), [field, before, after])
-  const short = useMemo(
-    () => ({ before: aroundChanges(whole.before), after: aroundChanges(whole.after) }),
-    [whole],
-  )
-  const pieces = isWhole ? whole : short
-  const hasGap = [...short.before, ...short.after].some(({ isGap }) => isGap)
+  const pair = useMemo(() => shownPair(field, before, after), [field, before, after])
+  const brief = useMemo(() => compareBriefly(...pair), [pair])
+  const pieces = useMemo(() => (isWhole ? compareTexts(...pair) : brief), [isWhole, pair, brief])
+  const hasGap = brief.before.some(({ isGap }) => isGap)
   return (
     <>
       <div className="grid gap-px border border-hair bg-hair sm:grid-cols-[1fr_1fr]">
@@ -39,7 +36,12 @@ export function SideBySide({
         <Side title={afterTitle} pieces={pieces.after} mark={isChange ? 'ins' : 'mark'} />
       </div>
       {hasGap && (
-        <Button look="quiet" className="mt-1" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          look="quiet"
+          className="mt-1 -ml-2.5"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? text.onlyChanges : text.wholeText}
         </Button>
       )}
@@ -53,7 +55,7 @@ function Side({
   mark: Mark,
 }: {
   title: string
-  pieces: readonly ShownPiece[]
+  pieces: readonly Piece[]
   mark: 'del' | 'ins' | 'mark'
 }) {
   return (

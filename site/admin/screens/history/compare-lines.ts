@@ -1,5 +1,6 @@
 import { diffLines } from 'diff'
-import { compareTexts, type Piece } from '../../editing/compare/compare-texts'
+import { compareTexts } from '../../editing/compare/compare-texts'
+import type { Piece } from '../../editing/compare/piece'
 
 /** A line in a comparison of two texts. Line numbers count from 1, in the text of their own side. */
 export type Line =
