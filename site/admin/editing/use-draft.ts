@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { FieldError, Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
@@ -24,7 +25,10 @@ export interface FormDraft {
   readonly changes: readonly Difference[]
   /** The current records in the form, also between two renders. */
   readonly typed: () => readonly Item[]
-  /** Compares the form with `seen` from now on, and shows `items`. */
+  /**
+   * Compares the form with `seen` from now on, and shows `items`, before the next key: what is typed is told to the
+   * form as all of its text. Not to be called while React draws, or in its effects.
+   */
   readonly show: (seen: Version, items: readonly Item[]) => void
   /** Sets a field of the form's only record, as if somebody had typed it. */
   readonly change: (field: string, value: unknown) => void
@@ -49,8 +53,10 @@ export function useDraft(source: FormSource, start: Version): FormDraft {
   const show = useCallback(
     (version: Version, next: readonly Item[]) => {
       newest.current = version
-      setSeen(version)
-      if (!isSame(next, itemsOf(form.getValues()))) form.reset(formRows(next))
+      flushSync(() => {
+        setSeen(version)
+        if (!isSame(next, itemsOf(form.getValues()))) form.reset(formRows(next))
+      })
     },
     [form],
   )

@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../text/admin/editing'
@@ -8,6 +8,7 @@ import type { Notice } from '../shell/notice'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { type KeptText, useBackup } from './backup/use-backup'
+import type { AfterSave } from './saving/after-save'
 import type { FormSource, Version } from './saving/source'
 import { suggestMessage } from './saving/suggest-message'
 import { changedLabels } from './saving/together-text'
@@ -18,14 +19,6 @@ import type { Who } from './saving/who'
 import { whoChanged } from './saving/who-changed'
 import { withoutSave } from './saving/without-save'
 import { type FormDraft, useDraft } from './use-draft'
-
-/** What follows a save, once. */
-export interface AfterSave {
-  /** If it succeeds and nothing was typed meanwhile. */
-  readonly done?: (() => void) | undefined
-  /** If it is not made: given up, refused or failed. */
-  readonly refused?: (() => void) | undefined
-}
 
 /** The state and actions of an open form; render it with `EditorForm`. */
 export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resolve'> {
@@ -76,20 +69,13 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const [note, setNote] = useState('')
   const [ownMessage, setOwnMessage] = useState<string | null>(null)
   const isDirty = changes.length > 0
-  const { release } = useUnsaved(isDirty)
+  const { release } = useUnsaved(isDirty, () => !isSame(typed(), draft.known().items))
   const [isLeft, setLeft] = useState(false)
   const isLeaving = useIsMutating({ mutationKey: LEAVING }) > 0
   const tell = useSavedNotice()
   const { dropSaved } = useNotices()
-  const afterSave = useRef<AfterSave>({})
-  const refused = () => {
-    const { refused: act } = afterSave.current
-    afterSave.current = {}
-    act?.()
-  }
-  const saved = ({ before, version, note: alsoKnow }: SavedForm) => {
-    const leave = isSame(draft.typed(), version.items) ? afterSave.current.done : undefined
-    afterSave.current = {}
+  const saved = ({ before, version, note: alsoKnow, after }: SavedForm) => {
+    const leave = isSame(draft.typed(), version.items) ? after.done : undefined
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
     if (version.commit === null) {
       leave?.()
@@ -106,7 +92,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     onSaved?.(version)
     leave?.()
   }
-  const saving = useSaving(draft, { saved, refused })
+  const saving = useSaving(draft, saved)
   const { version: found, isGone: isMissing } = useNewerVersion(
     source,
     seen,
@@ -117,11 +103,19 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
 
   useEffect(() => {
     if (!found || isDirty || saving.isSaving) return
-    // Typed, and not drawn yet: then it is no longer taken in unasked.
-    if (!isSame(typed(), seen.items)) return
-    show(found, found.items)
-    const what = changedLabels(source, seen, found)
-    void whoChanged(source).then((by) => setNote(text.saving.takenIn(by, what)))
+    const newer = found
+    function takeIn() {
+      // Typed, and not drawn yet: then it is no longer taken in unasked.
+      if (!isSame(typed(), seen.items)) return
+      clearInterval(timer)
+      show(newer, newer.items)
+      const what = changedLabels(source, seen, newer)
+      void whoChanged(source).then((by) => setNote(text.saving.takenIn(by, what)))
+    }
+    // Again, because what was typed may be taken out before it is drawn.
+    const timer = setInterval(takeIn, 1000)
+    queueMicrotask(takeIn)
+    return () => clearInterval(timer)
   }, [found, isDirty, saving.isSaving, show, typed, source, seen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at everything that is typed
@@ -144,8 +138,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     setMessage: setOwnMessage,
     save(then = {}) {
       setNote('')
-      afterSave.current = then
-      saving.save(messageFor)
+      saving.save(messageFor, then)
     },
     resolve: (chosen) => saving.resolve(chosen, messageFor),
     revive(version) {

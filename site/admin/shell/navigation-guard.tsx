@@ -10,7 +10,7 @@ type Save = (onDone: () => void) => void
 
 /** Keeps track of which screens and forms have unsaved changes. */
 interface Keeper {
-  readonly hold: (key: symbol) => void
+  readonly hold: (key: symbol, isUnsaved: () => boolean) => void
   readonly release: (key: symbol) => void
   /** Offers to save while leaving. @returns a function that withdraws the offer */
   readonly offer: (save: Save) => () => void
@@ -22,13 +22,21 @@ const KeeperContext = createContext<Keeper>({ hold: () => {}, release: () => {},
  * Asks for confirmation before the user leaves while `isDirty`: closing the tab, a link, `navigate()` to
  * another path, the back button. `release()` lifts the guard at once, for a screen that navigates right after a
  * save.
+ * @param isTyped whether there are changes that may not have been drawn yet
  */
-export function useUnsaved(isDirty: boolean): { readonly release: () => void } {
+export function useUnsaved(
+  isDirty: boolean,
+  isTyped: () => boolean = () => isDirty,
+): { readonly release: () => void } {
   const keeper = useContext(KeeperContext)
   const key = useRef(Symbol('unsaved')).current
+  const latest = useRef(isTyped)
   useEffect(() => {
-    if (!isDirty) return
-    keeper.hold(key)
+    latest.current = isTyped
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was released is held again at the next change
+  useEffect(() => {
+    keeper.hold(key, () => latest.current())
     return () => keeper.release(key)
   }, [keeper, key, isDirty])
   return useMemo(() => ({ release: () => keeper.release(key) }), [keeper, key])
@@ -46,11 +54,11 @@ export function useSaveBeforeLeaving(save: Save): void {
 
 /** Wraps all screens; must be inside the router, which allows only one blocker. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
-  const held = useRef(new Set<symbol>()).current
+  const held = useRef(new Map<symbol, () => boolean>()).current
   const offers = useRef(new Set<Save>()).current
   const keeper = useMemo<Keeper>(
     () => ({
-      hold: (key) => held.add(key),
+      hold: (key, isUnsaved) => held.set(key, isUnsaved),
       release: (key) => held.delete(key),
       offer(save) {
         offers.add(save)
@@ -59,27 +67,29 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     }),
     [held, offers],
   )
+  /** How many have unsaved changes. */
+  const unsaved = useCallback(() => [...held.values()].filter((isUnsaved) => isUnsaved()).length, [held])
   const isHeldBack = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      held.size > 0 &&
+      unsaved() > 0 &&
       !asksForSameScreen(nextLocation.state) &&
       nextLocation.pathname !== currentLocation.pathname,
-    [held],
+    [unsaved],
   )
   const blocker = useBlocker(isHeldBack)
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
-      if (held.size > 0) event.preventDefault()
+      if (unsaved() > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [held])
+  }, [unsaved])
 
   const navigate = useNavigate()
   const stay = () => blocker.reset?.()
   /** Of a screen with several forms nobody knows which is meant: that one cannot be saved from here. */
-  const [save] = held.size === 1 && offers.size === 1 ? offers : []
+  const [save] = unsaved() === 1 && offers.size === 1 ? offers : []
 
   function leave() {
     held.clear()

@@ -113,6 +113,40 @@ test('who backs out of publishing, or has something to mend first, has not publi
   await expect(admin.getByText(articleText.planning.isOnline)).toBeVisible()
 })
 
+test.describe('with a server that fails', () => {
+  test.use({ expectedMessages: [/status of 503/] })
+
+  test('what was pressed while publishing fails does not publish later', async ({ admin, site }) => {
+    await begin(admin, 'Leeg', 'Toch niet')
+    await save(admin)
+    await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
+    const publish = admin.getByRole('button', { name: articleText.planning.publish, exact: true })
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await admin.route('**/api/admin/pages/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await failed
+      await route.fulfill({
+        status: 503,
+        json: { statusCode: 503, error: 'Service Unavailable', message: 'Even niet.' },
+      })
+    })
+    const sent = admin.waitForRequest((request) => request.method() === 'PUT')
+    await publish.click()
+    await sent
+    await admin.keyboard.press('ControlOrMeta+s')
+    fail()
+    await expect(admin.getByText(editing.saving.nothingLost)).toBeVisible()
+    await admin.unroute('**/api/admin/pages/*')
+    await field(admin, 'Titel').fill('Toch nog niet')
+    await save(admin)
+    await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
+    expect(site.repository.git('show', '--format=', 'HEAD')).not.toMatch(/^\+status: published$/m)
+  })
+})
+
 test('a block is chosen by typing, doubled, taken away and put back', async ({ admin }) => {
   await begin(admin, 'Leeg', 'Een stem')
   await admin.getByRole('button', { name: nestedText.add('Blok') }).click()

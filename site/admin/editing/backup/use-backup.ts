@@ -48,15 +48,14 @@ export function useBackup(draft: FormDraft): KeptText {
   }, [key])
 
   useEffect(() => {
-    if (!isDirty) {
-      backups.forget(key)
-      return
-    }
     const keep = (what: readonly Item[]) =>
       setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items: what }))
-    const timer = setTimeout(() => keep(items), PAUSE)
+    if (!isDirty) backups.forget(key)
+    const timer = isDirty ? setTimeout(() => keep(items), PAUSE) : undefined
     // Also what was typed and is not drawn yet.
-    const keepTyped = () => keep(typed())
+    const keepTyped = () => {
+      if (!isSame(typed(), seen.items)) keep(typed())
+    }
     window.addEventListener('pagehide', keepTyped)
     return () => {
       clearTimeout(timer)

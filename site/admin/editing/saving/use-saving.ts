@@ -8,6 +8,7 @@ import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import type { FormDraft } from '../use-draft'
 import { putErrors } from '../use-draft'
+import { type AfterSave, both } from './after-save'
 import { type Conflict, type SaveOutcome, save, type Words } from './save'
 import type { Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
@@ -23,7 +24,7 @@ export interface FormSaving {
   readonly conflict: Conflict | null
   readonly isGone: boolean
   /** Validates the form and saves it; while another save is in progress, right after that. */
-  readonly save: (message: Words) => void
+  readonly save: (message: Words, after: AfterSave) => void
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
@@ -31,34 +32,35 @@ export interface FormSaving {
   readonly revive: (version: Version) => void
 }
 
-interface Attempt {
-  readonly seen: Version
-  readonly items: readonly Item[]
+interface Asked {
   readonly message: Words
+  readonly after: AfterSave
 }
 
-/** What the screen is told about a save: `note` is an additional message. */
+interface Attempt extends Asked {
+  readonly seen: Version
+  readonly items: readonly Item[]
+}
+
+/** What the screen is told about a save: `note` is an additional message, `after` what was to follow it. */
 export interface SavedForm {
   /** What was on the server; null for a new entry. */
   readonly before: readonly Item[] | null
   readonly version: Written
   readonly note: string | null
+  readonly after: AfterSave
 }
 
 /**
  * Saves a form. Whatever happens, the form keeps what was typed.
- * @param on.saved called after every save; `commit` is null when it changed nothing
- * @param on.refused called when a save was not made, and the form is as it was
+ * @param onSaved called after every save; `commit` is null when it changed nothing
  */
-export function useSaving(
-  draft: FormDraft,
-  on: { readonly saved: (saved: SavedForm) => void; readonly refused: () => void },
-): FormSaving {
+export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
   const { dropSaved } = useNotices()
-  const [clash, setClash] = useState<{ conflict: Conflict; sent: readonly Item[] } | null>(null)
-  /** The message of a save that waits for the one in progress: two at once would conflict with each other. */
-  const [next, setNext] = useState<{ readonly message: Words } | null>(null)
+  const [clash, setClash] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
+  /** The save that waits for the one in progress: two at once would conflict with each other. */
+  const next = useRef<Asked | null>(null)
   const isUnderWay = useRef(false)
   /** Whether a new entry has been saved while its screen does not know that yet. */
   const isMade = useRef(false)
@@ -66,27 +68,40 @@ export function useSaving(
   const attempt = useMutation({
     mutationFn: (what: Attempt) => save(source, what),
     onSuccess: (outcome, what) => answer(outcome, what),
-    onError: (error) => {
+    onError: (error, { after }) => {
       // Otherwise the notice of an earlier save would contradict the error.
       dropSaved()
-      on.refused()
+      refuse(after)
       if (error instanceof Invalid) putErrors(draft, error.errors)
     },
-    onSettled: (outcome) => {
+    onSettled: () => {
       isUnderWay.current = false
-      if (outcome?.kind !== 'saved') setNext(null)
     },
   })
   const isBack = useIsBack(attempt.error instanceof Offline ? attempt.submittedAt : null)
 
-  function answer(outcome: SaveOutcome, { items: sent, seen }: Attempt) {
+  const withNext = (after: AfterSave) => (next.current ? both(after, next.current.after) : after)
+
+  /** A save that was not made, and with it the one that waited. */
+  function refuse(after: AfterSave) {
+    const all = withNext(after)
+    next.current = null
+    all.refused?.()
+  }
+
+  function answer(outcome: SaveOutcome, asked: Attempt) {
+    const { items: sent, seen, after } = asked
     if (outcome.kind === 'gone') {
       setGone(true)
-      on.refused()
+      refuse(after)
     }
-    if (outcome.kind === 'conflict') setClash({ conflict: outcome.conflict, sent })
+    if (outcome.kind === 'conflict') {
+      setClash({ conflict: outcome.conflict, sent: { ...asked, after: withNext(after) } })
+      next.current = null
+    }
     const before = source.isNew ? null : seen.items
-    if (outcome.kind === 'unchanged') on.saved({ before, version: { ...seen, commit: null }, note: null })
+    const told = { before, note: null, after }
+    if (outcome.kind === 'unchanged') onSaved({ ...told, version: { ...seen, commit: null } })
     if (outcome.kind !== 'saved') return
     const { mergedWith } = outcome
     const saved = withOuterSpace(source.type, { sent, saved: outcome.version.items })
@@ -94,22 +109,21 @@ export function useSaving(
     isMade.current = source.isNew
     setClash(null)
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
-    if (!mergedWith) on.saved({ before, version, note: null })
+    if (!mergedWith) onSaved({ ...told, version })
     else
       void togetherText(source, { seen, mergedWith, version }).then((note) =>
-        on.saved({ before, version, note }),
+        onSaved({ ...told, version, note }),
       )
   }
 
-  function begin(message: Words) {
+  function begin(asked: Asked) {
     isUnderWay.current = true
     attempt.reset()
     const check = form.handleSubmit(
-      () => attempt.mutate({ seen: draft.known(), items: draft.typed(), message }),
+      () => attempt.mutate({ ...asked, seen: draft.known(), items: draft.typed() }),
       () => {
         isUnderWay.current = false
-        setNext(null)
-        on.refused()
+        refuse(asked.after)
         putErrors(draft, [])
       },
     )
@@ -118,9 +132,11 @@ export function useSaving(
 
   useEffect(() => {
     if (!source.isNew) isMade.current = false
-    if (!next || isUnderWay.current || isMade.current) return
-    setNext(null)
-    if (!isSame(draft.typed(), draft.known().items)) begin(next.message)
+    const asked = next.current
+    if (!asked || isUnderWay.current || isMade.current) return
+    next.current = null
+    if (isSame(draft.typed(), draft.known().items)) asked.after.done?.()
+    else begin(asked)
   })
 
   return {
@@ -128,22 +144,22 @@ export function useSaving(
     trouble: troubleOf(attempt.error, isBack),
     conflict: clash?.conflict ?? null,
     isGone,
-    save: (message) => {
-      if (isUnderWay.current || isMade.current) setNext({ message })
-      else begin(message)
+    save: (message, after) => {
+      if (!isUnderWay.current && !isMade.current) begin({ message, after })
+      else next.current = { message, after: next.current ? both(next.current.after, after) : after }
     },
     resolve(items, message) {
       if (!clash || isUnderWay.current) return
       const { conflict, sent } = clash
       // What was typed since the save was sent is not part of the conflict: keep it.
-      const chosen = takeIn(source.type, { sent, typed: draft.typed(), saved: items })
+      const chosen = takeIn(source.type, { sent: sent.items, typed: draft.typed(), saved: items })
       isUnderWay.current = true
       draft.show(conflict.current, chosen)
-      attempt.mutate({ seen: conflict.current, items: chosen, message })
+      attempt.mutate({ seen: conflict.current, items: chosen, message, after: sent.after })
     },
     leaveConflict() {
       setClash(null)
-      on.refused()
+      if (clash) refuse(clash.sent.after)
     },
     revive(version) {
       setGone(false)

@@ -3,8 +3,9 @@ import { entries, type Item, type LinksToPage } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { entriesText } from '../../../text/admin/entries'
 import { ask } from '../../api/call'
+import { type AfterSave, both } from '../../editing/saving/after-save'
 import type { FormSource } from '../../editing/saving/source'
-import type { AfterSave, EntryEditor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Checkbox } from '../../kit/switch'
 
@@ -41,7 +42,13 @@ export function useLinkChoice(source: FormSource): LinkChoice {
 export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
   const [found, setFound] = useState<LinksToPage | null>(null)
   const [isTicked, setTicked] = useState(true)
-  const asking = useRef<AfterSave | undefined>(undefined)
+  /** What follows the save that is asked about, from the moment that its links are looked up. */
+  const asking = useRef<AfterSave | null>(null)
+  function take(): AfterSave {
+    const then = asking.current ?? {}
+    asking.current = null
+    return then
+  }
   const { source, typed, seen, save } = editor
   const question = (
     <ConfirmDialog
@@ -52,11 +59,11 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
       onConfirm={() => {
         setFound(null)
         keep(!isTicked)
-        save(asking.current)
+        save(take())
       }}
       onClose={() => {
         setFound(null)
-        asking.current?.refused?.()
+        take().refused?.()
       }}
     >
       {found && <LinkingEntries links={found} />}
@@ -71,14 +78,18 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
     </ConfirmDialog>
   )
 
-  async function askFirst(then?: AfterSave) {
+  async function askFirst(then: AfterSave = {}) {
+    if (asking.current) {
+      asking.current = both(asking.current, then)
+      return
+    }
     asking.current = then
     keep(false)
     const [before = {}] = seen.items
     const [after = {}] = typed()
     const isAsked = !source.isNew && isMoved(source.type, before, after) && !(await isTaken(source, after))
     const links = isAsked ? await linksTo(source) : null
-    if (!links || links.count === 0) return save(then)
+    if (!links || links.count === 0) return save(take())
     setTicked(true)
     setFound(links)
   }

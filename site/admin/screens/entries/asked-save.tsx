@@ -1,19 +1,25 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { articleText } from '../../../text/admin/article'
-import type { AfterSave, EntryEditor } from '../../editing/use-editor'
+import { type AfterSave, both } from '../../editing/saving/after-save'
+import type { EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { type ExampleWords, exampleWords } from './example-words'
 
 const words = articleText.example
+
+/** A save that waits for the answer. */
+interface Asked {
+  readonly examples: readonly ExampleWords[]
+  readonly after: AfterSave
+}
 
 /**
  * An editor that asks for confirmation before a save would publish example text; the caller must render
  * `question`. Example text that is already public is not asked about again.
  */
 export function useAskedSave(editor: EntryEditor) {
-  const [asked, setAsked] = useState<readonly ExampleWords[]>([])
-  const asking = useRef<AfterSave | undefined>(undefined)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { source, typed, seen, save } = editor
   const question = (
     <ConfirmDialog
@@ -21,7 +27,7 @@ export function useAskedSave(editor: EntryEditor) {
       text={
         <>
           {words.text}
-          {asked.map((one) => (
+          {asked?.examples.map((one) => (
             <span key={one.part} className="block">
               {words.part(one.part, one.words)}
             </span>
@@ -30,20 +36,19 @@ export function useAskedSave(editor: EntryEditor) {
       }
       confirm={words.confirm}
       cancel={words.cancel}
-      isOpen={asked.length > 0}
+      isOpen={asked !== null}
       onConfirm={() => {
-        setAsked([])
-        save(asking.current)
+        setAsked(null)
+        save(asked?.after)
       }}
       onClose={() => {
-        setAsked([])
-        asking.current?.refused?.()
+        setAsked(null)
+        asked?.after.refused?.()
       }}
     />
   )
 
-  function ask(then?: AfterSave) {
-    asking.current = then
+  function ask(after: AfterSave = {}) {
     const now = Date.now()
     const [item = {}] = typed()
     const [before = {}] = source.isNew ? [] : seen.items
@@ -51,8 +56,8 @@ export function useAskedSave(editor: EntryEditor) {
     const wasShown = !source.isNew && visibilityOf(source.type, before, now) !== 'hidden'
     const known = new Set(wasShown ? exampleWords(source.type, before).flatMap((one) => one.words) : [])
     const fresh = shows.filter((one) => one.words.some((word) => !known.has(word)))
-    if (fresh.length > 0) setAsked(fresh)
-    else save(then)
+    if (fresh.length > 0) setAsked({ examples: fresh, after: asked ? both(asked.after, after) : after })
+    else save(after)
   }
 
   return { editor: { ...editor, save: ask }, question }

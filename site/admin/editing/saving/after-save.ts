@@ -1,0 +1,22 @@
+/** What follows a save, once. */
+export interface AfterSave {
+  /** If everything in the form is saved then. */
+  readonly done?: (() => void) | undefined
+  /** If it is not made: given up, refused or failed. */
+  readonly refused?: (() => void) | undefined
+}
+
+/** What follows when one save is made for two requests. */
+export function both(first: AfterSave, second: AfterSave): AfterSave {
+  return {
+    done() {
+      first.done?.()
+      second.done?.()
+    },
+    // What the second changed was changed last: it is put back first.
+    refused() {
+      second.refused?.()
+      first.refused?.()
+    },
+  }
+}
