@@ -76,6 +76,9 @@ describe('formatting ends where it is turned off, whatever was typed', () => {
     ['**vet| en meer**', '**vet| en meer**'],
     ['Twee * drie|*', 'Twee * drie*|'],
     ['Een lijst|', 'Een lijst|'],
+    ['* prijs|*', '* prijs|*'],
+    ['* |*', '* |*'],
+    ['* wat *telt |*', '* wat *telt*|'],
   ])('with the line: before Enter the caret of %j goes to %j', (before, after) => {
     expect(run(leaveMarks, before)).toBe(after)
   })
@@ -93,6 +96,8 @@ describe('words are set apart and back again', () => {
     ['Wat **|een|** dag', 'Wat |een| dag'],
     ['Wat |**een**| dag', 'Wat |een| dag'],
     ['Wat e|en dag', 'Wat **e|en** dag'],
+    ['Wat een|', 'Wat een**|**'],
+    ['Wat |een dag', 'Wat **|**een dag'],
     ['Wat **e|en** dag', 'Wat e|en dag'],
     ['Wat __e|en__ dag', 'Wat e|en dag'],
     ['Wat **een|** dag', 'Wat **een**| dag'],

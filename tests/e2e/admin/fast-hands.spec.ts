@@ -1,3 +1,4 @@
+import { articleText } from '../../../site/text/admin/article'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { field } from '../../support/on-screen'
@@ -72,6 +73,63 @@ test('a double click takes the word that was clicked, in a table too', async ({ 
   await page.keyboard.type('lijst')
   await expect(line(page, 'Onder de lijst.')).toBeVisible()
   await expect(text.getByRole('cell', { name: 'Water' })).toBeVisible()
+})
+
+test('of a word that is in a cell more often, and in other words, a double click takes the one clicked', async ({
+  admin: page,
+  site,
+}) => {
+  const table = '| Dag |\n| --- |\n| Een idee en de prijs en de dag |\n'
+  await openScreen(page, articleWith(site.repository, 'cel', `Boven.\n\n${table}\nOnder.\n`))
+  await line(page, 'Boven.').click()
+  const cell = field(page, 'Tekst').getByRole('cell', { name: 'Een idee' })
+  const word = await cell.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild ?? element, 'Een idee en de prijs en d'.length)
+    return range.getBoundingClientRect().toJSON() as DOMRect
+  })
+  await page.mouse.dblclick(word.x, word.y + word.height / 2)
+  await page.keyboard.type('een')
+  await expect(line(page, '| Een idee en de prijs en een dag |')).toBeVisible()
+})
+
+test('Home goes from where a wrapped line begins to where its words begin', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'omloop', `- ${'woord '.repeat(60)}\n`))
+  await line(page, 'woord').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('#')
+  await expect(line(page, '- #woord')).toBeVisible()
+})
+
+test('a tab that is closed right after the first key asks first', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'dicht', 'Begin.\n'))
+  await field(page, 'Tekst').focus()
+  const isAsked = await page.evaluate(async () => {
+    document.execCommand('insertText', false, 'x')
+    // The editor sees what the browser did to its element in a microtask.
+    for (let times = 0; times < 3; times += 1) await Promise.resolve()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    return closing.defaultPrevented
+  })
+  expect(isAsked).toBe(true)
+})
+
+test('who publishes right after the last letter of the title gets the address of that title', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, '/admin/blog-posts/new')
+  await expect(field(page, 'Titel')).toBeFocused()
+  await page.keyboard.type('Met')
+  await expect(field(page, 'Webadres')).toHaveValue('met')
+  await page.keyboard.type(' één toets')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(articleText.planning.isOnline)).toBeVisible()
+  expect((await page.request.get(`${site.url}/blog/met-een-toets`)).status()).toBe(200)
 })
 
 test('a block is chosen by who types its name and Enter without a pause', async ({ admin: page, site }) => {

@@ -35,7 +35,8 @@ export abstract class ShownPart extends WidgetType {
       view.focus()
       const at = view.posAtDOM(place) + Number(cell?.dataset.at ?? 0)
       view.dispatch({
-        selection: event.detail < 2 ? { anchor: at } : wordFrom(view.state, at, wordUnder(event)),
+        selection:
+          event.detail < 2 ? { anchor: at } : wordFrom(view.state, at, wordUnder(event, cell ?? place)),
       })
     })
     return place
@@ -46,18 +47,35 @@ export abstract class ShownPart extends WidgetType {
   }
 }
 
-/** The range of a word in a line of the source, from an offset on; of the word there if it is not found. */
-function wordFrom(state: EditorState, at: number, word: string): { anchor: number; head: number } {
-  const found = word === '' ? -1 : state.sliceDoc(at, state.doc.lineAt(at).to).indexOf(word)
-  const { from, to } = state.wordAt(at) ?? { from: at, to: at }
-  return found < 0 ? { anchor: from, head: to } : { anchor: at + found, head: at + found + word.length }
+/** A word as it is shown, and how many times it stands before that in the same part. */
+interface ShownWord {
+  readonly word: string
+  readonly earlier: number
 }
 
-/** The word below the mouse; '' where there is none, and in browsers that do not tell. */
-function wordUnder({ clientX, clientY }: MouseEvent): string {
-  const place = document.caretPositionFromPoint?.(clientX, clientY)
-  const text = place?.offsetNode.textContent ?? ''
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, place?.offset))?.[0] ?? ''
-  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(place?.offset))?.[0] ?? ''
-  return before + after
+/** The range of a shown word in a line of the source, from an offset on; of the word there if it is not found. */
+function wordFrom(state: EditorState, at: number, shown: ShownWord | null): { anchor: number; head: number } {
+  const line = state.sliceDoc(at, state.doc.lineAt(at).to)
+  const found = shown ? placesOf(shown.word, line)[shown.earlier] : undefined
+  const { from, to } = state.wordAt(at) ?? { from: at, to: at }
+  if (!shown || found === undefined) return { anchor: from, head: to }
+  return { anchor: at + found, head: at + found + shown.word.length }
 }
+
+/** The word below the mouse; null where there is none, and in browsers that do not tell. */
+function wordUnder({ clientX, clientY }: MouseEvent, part: HTMLElement): ShownWord | null {
+  const place = document.caretPositionFromPoint?.(clientX, clientY)
+  if (!place) return null
+  const text = place.offsetNode.textContent ?? ''
+  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, place.offset))?.[0] ?? ''
+  const word = before + (/^[\p{L}\p{N}]*/u.exec(text.slice(place.offset))?.[0] ?? '')
+  if (word === '') return null
+  const range = document.createRange()
+  range.setStart(part, 0)
+  range.setEnd(place.offsetNode, place.offset - before.length)
+  return { word, earlier: placesOf(word, range.toString()).length }
+}
+
+/** Where a word stands in a text, as a whole. */
+const placesOf = (word: string, text: string) =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].filter(([one]) => one === word).map(({ index }) => index)

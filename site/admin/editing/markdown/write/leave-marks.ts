@@ -1,4 +1,5 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state'
+import { wordsBefore } from './line-marks'
 import { nodeAround } from './syntax'
 
 /** What stands between the caret and the end of its line where formatting is being typed. */
@@ -10,14 +11,14 @@ const CLOSING = /^(\*{1,3}|`)\s*$/
  */
 export const leaveMarks: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection
-  const line = state.doc.lineAt(main.head)
-  const before = state.sliceDoc(line.from, main.head)
-  const [, sign] = CLOSING.exec(state.sliceDoc(main.head, line.to)) ?? []
+  const before = wordsBefore(state, main.head)
+  const after = state.sliceDoc(main.head, state.doc.lineAt(main.head).to)
+  const [, sign] = CLOSING.exec(after) ?? []
   if (!main.empty || state.readOnly || sign === undefined || !isBegun(before, sign)) return false
   if (nodeAround(state, main, ['FencedCode', 'CodeBlock'])) return false
   const end = main.head + sign.length
   const words = before.trimEnd()
-  const start = line.from + words.length
+  const start = main.head - before.length + words.length
   dispatch(
     state.update(
       words.endsWith(sign)

@@ -10,7 +10,9 @@ export const toLineStart =
     const ranges = state.selection.ranges.map((range) => {
       const line = state.doc.lineAt(range.head)
       const words = line.from + marksBefore(line.text)
-      const start = view.moveToLineBoundary(EditorSelection.cursor(range.head, range.assoc), false).head
+      const caret = EditorSelection.cursor(range.head, range.assoc)
+      const shown = view.moveToLineBoundary(caret, false).head
+      const start = shown === range.head ? line.from : shown
       const head = range.head > words && start < words ? words : start
       return isSelecting ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head, 1)
     })

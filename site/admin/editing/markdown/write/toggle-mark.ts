@@ -1,7 +1,7 @@
 import type { ChangeSpec, EditorState, SelectionRange, StateCommand } from '@codemirror/state'
 import { EditorSelection } from '@codemirror/state'
 import { isBegun } from './leave-marks'
-import { marksBefore } from './line-marks'
+import { marksBefore, wordsBefore } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
 /** Inline formatting: its marker on both sides, and its name in the syntax tree. */
@@ -21,7 +21,7 @@ interface Span {
   readonly to: number
 }
 
-/** Formats the selected text, or the word at the cursor; or removes the formatting where it is present. */
+/** Formats the selected text, the word around the cursor, or what is typed next; or removes the formatting. */
 export function toggleMark(mark: InlineMark): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
@@ -50,8 +50,8 @@ function unmark(state: EditorState, range: SelectionRange, mark: InlineMark) {
 
 /** Behind words with a space at their end, which are no formatting yet: the space goes behind the closing marker. */
 function closed(state: EditorState, head: number, { sign }: InlineMark) {
-  const line = state.doc.lineAt(head)
-  const [before, after] = [state.sliceDoc(line.from, head), state.sliceDoc(head, line.to)]
+  const before = wordsBefore(state, head)
+  const after = state.sliceDoc(head, state.doc.lineAt(head).to)
   const words = before.trimEnd()
   const hasWords = isBegun(words, sign) && !words.endsWith(sign)
   if (!after.startsWith(sign) || after[sign.length] === sign[0] || !hasWords) return null
@@ -59,7 +59,7 @@ function closed(state: EditorState, head: number, { sign }: InlineMark) {
   const space = before.slice(words.length)
   return {
     changes: [
-      { from: line.from + words.length, to: head },
+      { from: head - space.length, to: head },
       { from: end, insert: space },
     ],
     range: EditorSelection.cursor(end),
@@ -83,7 +83,7 @@ function unmarkAll(state: EditorState, range: SelectionRange, mark: InlineMark) 
 
 function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) {
   const { sign } = mark
-  const spans = spansOf(state, range.empty ? (state.wordAt(range.from) ?? range) : range)
+  const spans = spansOf(state, range.empty ? (wordAround(state, range.from) ?? range) : range)
   if (spans.length === 0) {
     return {
       changes: { from: range.from, insert: sign + sign },
@@ -96,6 +96,12 @@ function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) 
   const isKept = (at: number) => !inner.some(({ from, to }) => at > from && at < to)
   const signs = spans.flatMap(({ from, to }) => [from, to]).filter(isKept)
   return changed(state, range, [...inner, ...signs.map((from) => ({ from, insert: sign }))])
+}
+
+/** The word that a position is in, and not beside. */
+function wordAround(state: EditorState, at: number): Span | null {
+  const word = state.wordAt(at)
+  return word && word.from < at && at < word.to ? word : null
 }
 
 /** The parts of a range line by line, without line prefixes (`- `, `> `, `## `) and surrounding white space. */
