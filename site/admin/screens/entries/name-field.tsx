@@ -13,8 +13,6 @@ import { firstFree, leadsOn, suggestedName } from './name-fields'
 
 /** Milliseconds without typing after which a name is looked up. */
 const PAUSE = 300
-/** Milliseconds without a change after which a name is derived from the title. */
-const TITLE_PAUSE = 350
 
 /** The name that identifies an entry: derived from its title, with a check whether it is available. */
 export function NameField({ editor, name }: { editor: EntryEditor; name: string }) {
@@ -71,27 +69,32 @@ function NameState({ editor, name, value }: { editor: EntryEditor; name: string;
   )
 }
 
-/** Derives the name of a new entry from its title, until somebody enters another. */
+/**
+ * Derives the name of a new entry from its title, until somebody enters another: at once, because who publishes right
+ * after the last letter of the title gets that name. Whether it is free is asked once the title is not typed in.
+ */
 function useSuggestedName(editor: EntryEditor, field: string): void {
   const { source, items, change } = editor
   const { type, isNew } = source
   const item = items[0] ?? {}
-  const suggestion = useSettled(suggestedName(type, field, item), TITLE_PAUSE)
+  const suggestion = suggestedName(type, field, item)
+  const settled = useSettled(suggestion, PAUSE)
   const given = useRef('')
   const { data: free } = useQuery({
-    queryKey: ['admin', 'free-name', type.name, suggestion],
+    queryKey: ['admin', 'free-name', type.name, settled],
     queryFn: () =>
-      firstFree(suggestion, async (name) => {
+      firstFree(settled, async (name) => {
         const { takenBy } = await ask(entries.nameTaken, { type: type.name, name })
         return takenBy !== null
       }),
-    enabled: isNew && suggestion !== '',
+    enabled: isNew && settled !== '',
   })
+  const name = (settled === suggestion && free) || suggestion
   const current = item[field]
 
   useEffect(() => {
-    if (!isNew || free === undefined || current !== given.current || current === free) return
-    given.current = free
-    change(field, free)
-  }, [isNew, free, current, field, change])
+    if (!isNew || name === '' || current !== given.current || current === name) return
+    given.current = name
+    change(field, name)
+  }, [isNew, name, current, field, change])
 }
