@@ -122,11 +122,16 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
   async function take(file: RemarkFile, kept: KeptRemarks, entry: RemarkedEntry & FoundEntry): Promise<void> {
     const { type, id, file: path } = entry
     const to = await open(nameOf({ type, id }))
-    if (to.isBroken) return
-    await to.change((there) => ({
-      ...{ type, id, file: path, goneSince: null },
-      remarks: [...kept.remarks, ...(there?.remarks ?? [])],
-    }))
+    if (to.isBroken) {
+      log.warn({ type, id }, 'remarks could not follow their entry, the file of where it is now is broken')
+      return
+    }
+    await to.change((there) => {
+      const present = there?.remarks ?? []
+      // A move that was cut off has left some in both, and there they may have been answered since.
+      const others = kept.remarks.filter((remark) => !present.some((one) => one.id === remark.id))
+      return { type, id, file: path, goneSince: null, remarks: [...others, ...present] }
+    })
     await file.change(() => null)
   }
 

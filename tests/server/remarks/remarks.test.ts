@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -16,13 +16,15 @@ async function openAt() {
   onTestFinished(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
   const site = { now: Date.parse('2026-11-20T11:00:00Z'), isThere: true }
   const found = { id: 'a', file: 'content/blog/a.md', fields: { content: 'Alinea.' } }
-  const remarks = await openRemarks({
-    folder,
-    entries: { find: () => (site.isThere ? found : undefined), findRenamed: () => undefined },
-    now: () => site.now,
-    log: { warn: () => {}, error: () => {} },
-  })
-  return { remarks, site, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
+  const open = () =>
+    openRemarks({
+      folder,
+      entries: { find: () => (site.isThere ? found : undefined), findRenamed: () => undefined },
+      now: () => site.now,
+      log: { warn: () => {}, error: () => {} },
+    })
+  const remarks = await open()
+  return { open, folder, remarks, site, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
 }
 
 it('remarks stay a month after their entry was missed, and come back with it', async () => {
@@ -62,6 +64,21 @@ it('guests cannot fill what people who work here need, and an entry holds so man
   for (let count = 0; count < 200; count += 1) await remarks.place(entry, remark, eva)
   await expect(remarks.place(entry, remark, eva)).rejects.toThrow('al heel veel opmerkingen')
   expect(await remarks.list(entry)).toHaveLength(300)
+})
+
+it('a move that was cut off is made again, and nothing is there twice or without its answer', async () => {
+  const { remarks, open, folder, files } = await openAt()
+  const change = { type: 'pending-blog-posts', id: 'a' }
+  const { id } = await remarks.place(change, remark, guest)
+  const [name = ''] = files()
+  const cutOff = readFileSync(join(folder, name))
+  await remarks.move(change, entry)
+  await remarks.answer(entry, id, 'Ja.', eva)
+  writeFileSync(join(folder, name), cutOff)
+  const again = await open()
+  await again.move(change, entry)
+  expect(await again.list(entry)).toMatchObject([{ id, answers: [{ text: 'Ja.' }] }])
+  expect(await again.list(change)).toEqual([])
 })
 
 it('asking for remarks makes no file', async () => {
