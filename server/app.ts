@@ -12,7 +12,6 @@ import { createTargets } from './branches/targets'
 import { createDraftReads, textByLink } from './content/draft-reads'
 import { answerFrom } from './content/public-reads'
 import { createKnownPages } from './content/site-pages'
-import { presentEntry } from './content/waiting-versions'
 import { openDoor } from './front-door'
 import { refuseChanges } from './of-primary'
 import { createOpenWork } from './open-work'
@@ -58,8 +57,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ended: createEndedLinks({ path: join(rooms.privateFolder, 'ended-links.json'), log }),
     now,
   })
+  const openLink = draftLinks.read
   addPreviewGate(app, {
-    openLink: draftLinks.read,
+    openLink,
     previews: rooms.previews,
     targets: createTargets(repository.branches),
     hasPage: createKnownPages(library).hasPage,
@@ -79,10 +79,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addFormRoutes(app, { subscribers, now, origin, formAgain, exportUrls: config.exportUrls })
   addCodeRoutes(app, subscribers)
   addVitalRoutes(app, vitals)
-  const openLink = async (token: string) => {
-    const link = await draftLinks.read(token)
-    return link && presentEntry(library, link)
-  }
   const guestRemarks = createGuestRemarks({
     remarks: rooms.remarks,
     openLink,

@@ -1,10 +1,15 @@
-import { contentTypes, pendingTypeOf } from '#contract/content/content-types'
+import type { Item } from '#contract/admin/entries'
+import {
+  type AnyContentType,
+  contentTypes,
+  editedTypes,
+  pendingTypeOf,
+} from '#contract/content/content-types'
 import { canBeShared } from '#contract/content/entry-plan'
 import { weekdayMoment } from '#contract/dutch-dates'
 import type { OpenDraftLink } from '../content/draft-reads'
 import type { Library } from '../content/library'
 import type { PreviewPage } from './page-preview'
-import { requireType } from './require-type'
 
 export interface DraftPagesOptions {
   readonly library: Library
@@ -16,20 +21,34 @@ export interface DraftPagesOptions {
 
 /**
  * Shows a page or a step plan by its draft link, without scripts, as the admin previews it, or leads to where it is by
- * now. Undefined for a link that does not work, and for articles, which have a page of their own with remarks.
+ * now; so does the link to a version that waits no more. Undefined for a link that does not work, and for an article,
+ * which has a page of its own with remarks.
  */
 export function createDraftPages({ library, openLink, previewPage, now }: DraftPagesOptions) {
   const { blogPost } = contentTypes
   const articles = [blogPost.name, pendingTypeOf(blogPost)?.name]
+
+  function publicPage(type: AnyContentType, value: Item): { location: string } | undefined {
+    const location = type.page?.(value)
+    return location && type.isPublic(value, now()) ? { location } : undefined
+  }
+
   return async (token: string) => {
     const link = await openLink(token)
-    if (!link || articles.includes(link.type)) return undefined
-    const type = requireType(link.type)
-    const value = canBeShared(type) ? library.catalogue(type).entry(link.id)?.value : undefined
-    const location = value && (type.waitsFor ?? type).page?.(value)
-    if (!location) return undefined
-    if (type.isPublic(value, now())) return { location }
-    const html = await previewPage(location, { whole: {}, entry: { type: type.name, value } })
+    const type = editedTypes.find(({ name }) => name === link?.type)
+    if (!link || !type || !canBeShared(type)) return undefined
+    const value = library.catalogue(type).entry(link.id)?.value
+    const { waitsFor } = type
+    if (!value) {
+      const replaced = waitsFor && library.catalogue(waitsFor).entry(link.id)?.value
+      return replaced && publicPage(waitsFor, replaced)
+    }
+    if (articles.includes(type.name)) return undefined
+    const shown = (waitsFor ?? type).page?.(value)
+    if (!shown) return undefined
+    const present = publicPage(type, value)
+    if (present) return present
+    const html = await previewPage(shown, { whole: {}, entry: { type: type.name, value } })
     return { html: html.replace(/<body[^>]*>/, (body) => body + barOf(link.expires)) }
   }
 }

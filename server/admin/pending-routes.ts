@@ -29,12 +29,17 @@ const publication = z.object({
     .max(MOST, `Publiceer hoogstens ${MOST} wijzigingen tegelijk`),
 })
 
+export interface PendingRoutesOptions {
+  readonly library: Library
+  readonly publisher: Publisher
+  /** Ends all draft links to an entry. */
+  readonly draftLinks: { end(type: string, id: string): Promise<void> }
+}
+
 /** Routes the versions that wait to replace public entries (tests/decisions/0117). */
-export function addPendingRoutes(
-  scope: FastifyInstance,
-  { library, publisher }: { readonly library: Library; readonly publisher: Publisher },
-): void {
-  for (const type of pendingTypes) addVersionRoutes(scope, type, publisher)
+export function addPendingRoutes(scope: FastifyInstance, options: PendingRoutesOptions): void {
+  const { library, publisher } = options
+  for (const type of pendingTypes) addVersionRoutes(scope, type, options)
   route(scope, pending.list, { handle: () => waitingVersions(library).map(({ file: _, ...shown }) => shown) })
   route(scope, pending.publish, {
     body: publication,
@@ -47,7 +52,11 @@ export function addPendingRoutes(
 }
 
 /** @param type that of the waiting versions */
-function addVersionRoutes(scope: FastifyInstance, type: AnyContentType, publisher: Publisher): void {
+function addVersionRoutes(
+  scope: FastifyInstance,
+  type: AnyContentType,
+  { library, publisher, draftLinks }: PendingRoutesOptions,
+): void {
   const name = type.waitsFor?.name ?? ''
   route(scope, ofType(pending.get, name), {
     handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
@@ -57,7 +66,10 @@ function addVersionRoutes(scope: FastifyInstance, type: AnyContentType, publishe
     body: ({ body }) => requireFields(body),
     bodyLimit: BODY_LIMIT,
     handle: async (asked) => {
-      const edit = { id: asked.params.id, fields: asked.body, ifMatch: requireIfMatch(asked.request) }
+      const { id } = asked.params
+      const edit = { id, fields: asked.body, ifMatch: requireIfMatch(asked.request) }
+      // Whoever has a link to an earlier change was not shown this one.
+      if (!library.catalogue(type).entry(id)) await draftLinks.end(type.name, id)
       return saved(asked.reply, await publisher.keepPending(type, edit, editorOf(asked)))
     },
   })

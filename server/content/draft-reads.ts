@@ -63,12 +63,12 @@ export function createDraftReads({
   return new Map([readerOf(draftRead, draft)])
 }
 
-/** The text that a link shows; '' without the article. */
+/** The text of the article that a link shows; undefined for a link to anything else, and without the article. */
 export function textByLink(
   library: ReadSources['library'],
   entry: { readonly type: string; readonly id: string },
-): string {
-  return findDraft(library, entry)?.content ?? ''
+): string | undefined {
+  return findDraft(library, entry)?.content
 }
 
 /** The article that a link is for; for that of a version that waits, the article as it will be. */

@@ -49,16 +49,6 @@ const isLost = (library: Catalogues, type: AnyContentType, value: Entry['value']
 const replacedBy = (library: Catalogues, { waitsFor, names }: AnyContentType, value: Entry['value']) =>
   waitsFor && library.catalogue(waitsFor).entry(names(value)[0] ?? '')
 
-/** What a link is for by now: that to a version that waits no more, the public entry that it was for. */
-export function presentEntry<Named extends { readonly type: string; readonly id: string }>(
-  library: Catalogues,
-  link: Named,
-): Named {
-  const type = pendingTypes.find(({ name }) => name === link.type)
-  if (!type?.waitsFor || library.catalogue(type).entry(link.id)) return link
-  return library.catalogue(type.waitsFor).find(link.id) ? { ...link, type: type.waitsFor.name } : link
-}
-
 /** What the public entry will be once the version that waits replaces it. */
 export function asPublic(library: Catalogues, type: AnyContentType, waiting: Entry['value']): Entry['value'] {
   const { [PENDING_MOMENT]: _, ...fields } = waiting

@@ -54,9 +54,9 @@ export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions
     pages.draft.pattern,
     { config: { ...config, isPage: true } },
     async (request, reply) => {
+      reply.headers(PRIVATE)
       const page = await options.pageOf(request.params.token)
       if (!page) return sendPage(request, reply, options)
-      reply.headers(PRIVATE)
       return 'location' in page ? reply.redirect(page.location) : reply.type(HTML).send(page.html)
     },
   )

@@ -30,16 +30,17 @@ export function createGuestRemarks({
   readonly remarks: Pick<Remarks, 'list' | 'place'>
   /** What a token is for; undefined for one that does not work. */
   readonly openLink: (token: string) => Promise<RemarkedEntry | undefined>
-  /** The text that the link shows. */
-  readonly textOf: (entry: RemarkedEntry) => string
+  /** The text that the link shows; undefined where there is none to make remarks at. */
+  readonly textOf: (entry: RemarkedEntry) => string | undefined
 }): GuestRemarks {
   return {
     async place(token, given) {
       const entry = await openLink(token)
-      if (!entry) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
+      const shown = entry && textOf(entry)
+      if (!entry || shown === undefined) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
       const { data, error } = said.safeParse(given)
       if (!data) throw new Problem('unprocessable', error.issues[0]?.message)
-      const anchor = chosenParagraph(textOf(entry), given.paragraph)
+      const anchor = chosenParagraph(shown, given.paragraph)
       await remarks.place(
         entry,
         { field: FIELD, anchor, text: data.text },

@@ -38,7 +38,7 @@ export interface MarkdownRenderer {
   renderForReaders(article: string, markdown: string): Promise<RenderedArticle | null>
   /**
    * A text that someone is writing, as HTML; null when it cannot be rendered. Nothing is cached, and visitors
-   * never wait for it: drafts have a process of their own.
+   * never wait for it: drafts have a process of their own. Whoever asks for a text meanwhile shares what is made of it.
    */
   renderDraft(markdown: string): Promise<RenderedArticle | null>
   close(): Promise<void>
@@ -69,6 +69,7 @@ export function createMarkdownRenderer({
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
   const underWay = new Map<string, Promise<RenderedArticle | null>>()
+  const draftsUnderWay = new Map<string, Promise<RenderedArticle | null>>()
 
   async function renderOnce(text: Text): Promise<RenderedArticle | null> {
     const { article, hash, isAwaited, ...question } = text
@@ -91,6 +92,11 @@ export function createMarkdownRenderer({
     return shared
   }
 
+  async function renderDraftOnce(markdown: string): Promise<RenderedArticle | null> {
+    const question = { markdown, isForReaders: false, videoHosts: videoHosts() }
+    return (await renderIn(forWriters, question, true)).rendered
+  }
+
   async function render(asked: Omit<Text, 'hash' | 'videoHosts'>): Promise<RenderedArticle | null> {
     const decided = { ...asked, videoHosts: videoHosts() }
     const what = JSON.stringify([decided.markdown, decided.videoHosts])
@@ -106,9 +112,13 @@ export function createMarkdownRenderer({
       render({ article, markdown, isAwaited, isForReaders: false }),
     renderForReaders: (article, markdown) =>
       render({ article, markdown, isAwaited: true, isForReaders: true }),
-    renderDraft: async (markdown) =>
-      (await renderIn(forWriters, { markdown, isForReaders: false, videoHosts: videoHosts() }, true))
-        .rendered,
+    renderDraft(markdown) {
+      const shared =
+        draftsUnderWay.get(markdown) ??
+        renderDraftOnce(markdown).finally(() => draftsUnderWay.delete(markdown))
+      draftsUnderWay.set(markdown, shared)
+      return shared
+    },
     async close() {
       await Promise.all([forVisitors.close(), forWriters.close()])
     },

@@ -102,6 +102,13 @@ describe('an article in Markdown', () => {
     ])
   })
 
+  it('is made of a draft once for all who look at it at the same time', async () => {
+    const { renderer } = openedRenderer()
+    const [first, second] = [renderer.renderDraft('Een *klad*.'), renderer.renderDraft('Een *klad*.')]
+    expect(second).toBe(first)
+    expect((await first)?.html).toBe('<p>Een <em>klad</em>.</p>')
+  })
+
   it('has footnotes with Dutch words', async () => {
     const html = await openedRenderer().html('a[^1]\n\n[^1]: Noot')
     expect(html).toContain('Noten')

@@ -136,9 +136,40 @@ describe('a guest with a link to a draft', () => {
       { count: 1, screen: `/admin/blog-posts/${id}` },
     ])
     const shown = await app.inject(url)
-    expect(shown.statusCode).toBe(200)
-    expect(shown.body).toContain('Dit artikel staat inmiddels online.')
-    expect(shown.body).toContain(said.text)
+    expect([shown.statusCode, shown.headers.location]).toEqual([302, `/blog/${id}`])
+    const late = { method: 'POST', url, headers, payload: new URLSearchParams(said).toString() } as const
+    expect((await app.inject(late)).statusCode).toBe(404)
+    expect((await app.inject(url.replace('/voorbeeld/', '/api/preview/'))).statusCode).toBe(404)
+  })
+
+  it('sees one change: the link to an earlier one does not show the next', async () => {
+    const { app, call } = await openAdmin({ now: () => NOW })
+    const id = 'beginnen-met-ai-in-je-bedrijf'
+    const type = 'pending-blog-posts'
+    const keep = async (content: string) => {
+      const { etag } = await call('GET', `blog-posts/${id}`)
+      expect((await call('PUT', `blog-posts/${id}/pending`, { etag, body: { content } })).status).toBe(200)
+      return new URL((await call('POST', 'preview/link', { body: { type, id } })).body.url).pathname
+    }
+    const first = await keep('De eerste wijziging.')
+    const { etag } = await call('GET', `blog-posts/${id}/pending`)
+    await call('DELETE', `blog-posts/${id}/pending`, { etag })
+    const next = await keep('De volgende.')
+    expect((await app.inject(first)).statusCode).toBe(404)
+    expect((await app.inject(next)).body).toContain('De volgende.')
+  })
+
+  it('has nothing to make remarks at behind a link to a page', async () => {
+    const { app, call } = await openAdmin({ now: () => NOW })
+    const page = { title: 'Actie', path: '/actie', status: 'draft', content: 'Een begin.' }
+    const { body } = await call('POST', 'pages', { body: page })
+    const link = await call('POST', 'preview/link', { body: { type: 'pages', id: body.id } })
+    const url = new URL(link.body.url).pathname
+    expect((await app.inject(url)).statusCode).toBe(200)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ ...said, paragraph: '0 Mijn eigen woorden' }).toString()
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
+    expect((await call('GET', `remarks?type=pages&id=${body.id}`)).body.remarks).toEqual([])
   })
 
   it('finds no article behind the link to a change that was thrown away once it is no longer public', async () => {
@@ -150,7 +181,7 @@ describe('a guest with a link to a draft', () => {
     const url = new URL(body.url).pathname
     const change = await call('GET', `blog-posts/${id}/pending`)
     await call('DELETE', `blog-posts/${id}/pending`, { etag: change.etag })
-    expect((await app.inject(url)).body).toContain('Dit artikel staat inmiddels online.')
+    expect((await app.inject(url)).headers.location).toBe(`/blog/${id}`)
     const now = await call('GET', `blog-posts/${id}`)
     await call('PUT', `blog-posts/${id}`, { etag: now.etag, body: { ...now.body, status: 'draft' } })
     expect((await app.inject(url)).statusCode).toBe(404)
