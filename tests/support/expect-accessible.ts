@@ -27,5 +27,9 @@ export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined)
+  })
   await expectNothing(axeOn(page).withRules(['color-contrast']))
 }
