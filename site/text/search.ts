@@ -6,7 +6,7 @@ export const searchText = {
   action: 'Zoek',
   articles: (count: number) => (count === 1 ? '1 artikel' : `${count} artikelen`),
   others: (count: number) => (count === 1 ? '1 andere pagina' : `${count} andere pagina’s`),
-  found: (what: readonly string[], query: string) => `${what.join(' en ')} met ‘${query}’`,
+  found: (what: readonly string[], query: string) => `${what.join(' en ')} gevonden voor ‘${query}’`,
   pages: 'Op de rest van de site',
   nothing: (query: string) => `Niets gevonden voor ‘${query}’`,
   nothingText: 'Probeer een ander of een korter woord, of begin bij een van deze.',

@@ -153,6 +153,24 @@ test('the order is changed by keyboard alone, and saved as one change', async ({
   expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe('Automatiseringen: volgorde gewijzigd')
 })
 
+test('a draft with a new title can have the address of that title', async ({ admin, site }) => {
+  await openScreen(admin, '/admin/blog-posts/new')
+  await field(admin, 'Titel').fill('Werktitel')
+  await save(admin)
+  await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
+  const offer = admin.getByRole('button', { name: editing.fields.nameOfTitle })
+  await expect(offer).toHaveCount(0)
+  await field(admin, 'Titel').fill('De titel die het werd')
+  await offer.click()
+  await expect(field(admin, 'Webadres')).toHaveValue('de-titel-die-het-werd')
+  await expect(offer).toHaveCount(0)
+  await save(admin)
+  await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
+  expect(site.repository.git('show', '--format=', '--name-status', 'HEAD')).toMatch(
+    /^A\tcontent\/blog\/de-titel-die-het-werd\.md\nD\tcontent\/blog\/werktitel\.md$/m,
+  )
+})
+
 test.describe('what is wrong', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 422/] })
 
