@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { pages } from '#contract/addresses'
 import type { HomepageSection } from '#contract/content/homepage-section'
+import { hiddenParts } from '#contract/home-parts'
 import {
   automationsQuery,
   companyQuery,
@@ -47,13 +48,14 @@ function HomePage() {
     )
   }
   const shown = visibleBlocks(sections.data)
+  const hidden = hiddenParts(sections.data)
   return (
     <>
       {shown.map(({ id, block, crossing }) => (
         <Fragment key={id}>
           {crossing && <Crossing to={crossing} />}
           <ErrorBoundary words={failed} onRetry={forgetUnused}>
-            <block.Component texts={texts} />
+            <block.Component texts={texts} hidden={hidden} />
           </ErrorBoundary>
         </Fragment>
       ))}

@@ -7,9 +7,15 @@ export interface BlockProps {
   readonly texts: PageTexts
 }
 
+/** What a block needs that links to others. */
+export interface LinkingBlockProps extends BlockProps {
+  /** The addresses of the parts of the page that are not shown. */
+  readonly hidden: ReadonlySet<string>
+}
+
 /** A block of the home page. */
 export interface Block {
-  readonly Component: ComponentType<BlockProps>
+  readonly Component: ComponentType<LinkingBlockProps>
   /** The side of the page on which the rail runs beside the block; a block without one interrupts the rail. */
   readonly side?: Side
 }

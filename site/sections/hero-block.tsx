@@ -1,9 +1,13 @@
 import { homePart } from '#contract/addresses'
 import { homeText } from '../text/home'
 import { ButtonLink } from '../ui/button'
-import type { BlockProps } from './block'
+import type { LinkingBlockProps } from './block'
 
-export function HeroBlock({ texts }: BlockProps) {
+export function HeroBlock({ texts, hidden }: LinkingBlockProps) {
+  const actions = [
+    { look: 'signal', to: homePart('automations'), words: texts['hero.primaryAction'] },
+    { look: 'outline', to: homePart('pricing'), words: texts['hero.secondaryAction'] },
+  ] as const
   return (
     <section className="wrap pt-5">
       <h1 className="display mb-5 max-w-[9em] font-extrabold lg:mb-8">{unbroken(texts['hero.title'])}</h1>
@@ -11,12 +15,14 @@ export function HeroBlock({ texts }: BlockProps) {
         <div className="lg:col-span-4">
           <p className="max-w-[29em] text-lead leading-lead text-pretty">{texts['hero.text']}</p>
           <div className="mt-5 flex flex-wrap gap-2 *:grow lg:grid">
-            <ButtonLink look="signal" to={homePart('automations')}>
-              {texts['hero.primaryAction']}
-            </ButtonLink>
-            <ButtonLink look="outline" to={homePart('pricing')}>
-              {texts['hero.secondaryAction']}
-            </ButtonLink>
+            {actions.map(
+              ({ look, to, words }) =>
+                !hidden.has(to) && (
+                  <ButtonLink key={to} look={look} to={to}>
+                    {words}
+                  </ButtonLink>
+                ),
+            )}
           </div>
         </div>
         <HeroDrawing />

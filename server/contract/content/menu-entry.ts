@@ -77,6 +77,6 @@ export type MenuEntry = ValueOf<typeof fields>
 
 function doubtsAbout({ address, isVisible }: MenuEntry, at: number, { leadsThere }: KnownPages) {
   if (!isVisible || !address.startsWith('/') || leadsThere(address)) return []
-  const message = `Op ${address.slice(0, 200)} staat geen pagina die bezoekers kunnen zien; tot die er is, laat de site dit menu-item weg`
+  const message = `Op ${address.slice(0, 200)} staat niets wat bezoekers kunnen zien; zolang dat zo is, laat de site dit menu-item weg`
   return [{ at, field: 'address', message } as const]
 }

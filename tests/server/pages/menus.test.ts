@@ -69,7 +69,7 @@ describe('an entry that leads nowhere', () => {
   it('is left out and told of, with the way to it, and no longer when there is such a page', async () => {
     const { app, call, repository } = await openAdmin()
     const message =
-      'Op /blog/gids#deel staat geen pagina die bezoekers kunnen zien; tot die er is, laat de site dit menu-item weg'
+      'Op /blog/gids#deel staat niets wat bezoekers kunnen zien; zolang dat zo is, laat de site dit menu-item weg'
     repository.write(
       'data/menus.json',
       JSON.stringify([entry('Gids', '/blog/gids#deel'), entry('Blog', '/blog?tag=Gids')]),
@@ -107,5 +107,34 @@ describe('an entry that leads nowhere', () => {
     const shown = async () => (await app.inject('/api/menus')).json().map(({ label }: MenuLink) => label)
     await expect.poll(shown).toEqual(['Oud', 'Vroeger'])
     expect((await call('GET', 'problems')).body).toEqual([])
+  })
+})
+
+describe('a part of the home page that is hidden', () => {
+  it('is linked to by neither menu nor the top of the page, is told of, and comes back with its links', async () => {
+    const { app, call, repository } = await openAdmin()
+    const show = (isVisible: boolean) => {
+      const sections: { key: string }[] = JSON.parse(readFileSync(join(root, 'data/sections.json'), 'utf8'))
+      const changed = sections.map((one) =>
+        one.key === 'ai-first-member-offer' ? { ...one, isVisible } : one,
+      )
+      repository.write('data/sections.json', JSON.stringify(changed))
+      repository.commit(`data: ${isVisible}`)
+    }
+    const labels = async () => (await menus({ app, repository })).map(({ label }) => label)
+    const toOffer = async () =>
+      pageFrom(await app.inject('/')).html.match(/href="\/#(?:pricing|community)"/g) ?? []
+    const told = async () =>
+      (await call('GET', 'problems')).body.map(({ message }: { message: string }) => message.split(' ')[1])
+    expect(await labels()).toEqual(expect.arrayContaining(['Prijzen', 'Community']))
+    expect((await toOffer()).length).toBeGreaterThan(0)
+    show(false)
+    await expect.poll(labels).not.toContain('Prijzen')
+    expect(await labels()).not.toContain('Community')
+    expect(await toOffer()).toEqual([])
+    expect((await told()).sort()).toEqual(['/#community', '/#pricing'])
+    show(true)
+    await expect.poll(labels).toContain('Prijzen')
+    expect(await told()).toEqual([])
   })
 })
