@@ -176,6 +176,29 @@ test('a slash on an empty line offers blocks, by keyboard, and Escape leaves it 
   ])
 })
 
+for (const [width, height] of [
+  [1280, 720],
+  [768, 1024],
+] as const) {
+  test(`at ${width} by ${height} the menu of a slash is in view, wherever in the text it is typed`, async ({
+    admin: page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openScreen(page, articleWith(site.repository, `menu-${width}`, '\n\nWoorden.\n\n'.repeat(30)))
+    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+    for (const key of ['ControlOrMeta+Home', 'ControlOrMeta+End', 'PageUp']) {
+      await field(page, 'Tekst').focus()
+      await page.keyboard.press(key)
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('/')
+      await expect(menu.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
 test('a slash elsewhere is a slash', async ({ admin: page }) => {
   await openScreen(page, '/admin/blog-posts/new')
   await field(page, 'Tekst').focus()

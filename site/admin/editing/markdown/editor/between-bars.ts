@@ -1,12 +1,33 @@
 import { EditorSelection } from '@codemirror/state'
 import { type Command, EditorView } from '@codemirror/view'
 
-/** Whatever is put in view ends up between the bars that stick above and below the text, not behind them. */
-export const betweenBars = EditorView.scrollMargins.of(marginsOf)
+/** The editors that are about to scroll: asked for margins next, they mean those of the window. */
+const scrolling = new WeakSet<EditorView>()
 
-function marginsOf({ dom }: EditorView): { top: number; bottom: number } {
+/** Whatever is put in view ends up between the bars that stick above and below the text, not behind them. */
+export const betweenBars = [
+  EditorView.scrollHandler.of((view) => {
+    scrolling.add(view)
+    return false
+  }),
+  EditorView.scrollMargins.of((view) => (scrolling.delete(view) ? barsOf(view) : hiddenOf(view))),
+]
+
+/** The pixels of the window that the bars take. */
+function barsOf({ dom }: EditorView): { top: number; bottom: number } {
   const field = dom.closest('.md-field')
   return { top: covered(field, '.md-bar', 'top'), bottom: covered(field, '.md-status', 'bottom') }
+}
+
+/** The pixels of the text that are behind the bars now: a menu opens only at what is not. */
+function hiddenOf(view: EditorView): { top: number; bottom: number } {
+  const bars = barsOf(view)
+  const text = view.scrollDOM.getBoundingClientRect()
+  const within = (pixels: number, most: number) => Math.min(most, Math.max(0, pixels))
+  return {
+    top: within(bars.top - text.top, bars.top),
+    bottom: within(text.bottom - window.innerHeight + bars.bottom, bars.bottom),
+  }
 }
 
 /** Lines of the page before that stay in view. */
@@ -18,7 +39,7 @@ export const toPage =
   (view) => {
     const { state } = view
     const { main } = state.selection
-    const { top, bottom } = marginsOf(view)
+    const { top, bottom } = barsOf(view)
     const height = Math.max(
       view.defaultLineHeight,
       window.innerHeight - top - bottom - KEPT_LINES * view.defaultLineHeight,
