@@ -50,7 +50,8 @@ export async function restore(
           now,
           id: wanted.id,
           field: wanted.field,
-          published: wanted.publication ? [] : publishedNow(context, type, { path, now }),
+          present: presentEntries(context, type, { path, now }),
+          keepsPublication: !wanted.publication,
         })
       : { bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
     if (now && Buffer.compare(now, restored.bytes) === 0) return null
@@ -71,16 +72,13 @@ export async function restore(
   })
 }
 
-/**
- * The entries of a file with their present publication status. For a broken file the last valid version counts,
- * since visitors see that.
- */
-function publishedNow(
+/** The entries of a file as they are. For a broken file the last valid version counts, since visitors see that. */
+function presentEntries(
   context: PublishContext,
   type: AnyContentType,
   { path, now }: { path: string; now: Uint8Array | null },
 ): CurrentEntry[] {
-  if (now === null || type.publication.length === 0) return []
+  if (now === null) return []
   const read = readableEntries(type, now)
   if (read.length > 0) return read
   const [kept] = context.library.file(type, path)?.entries ?? []

@@ -19,24 +19,27 @@ export interface Wanted {
   readonly now: Uint8Array | null
   readonly id: string | undefined
   readonly field: string | undefined
-  /** The entries that keep this publication status, whatever they had. */
-  readonly published: readonly CurrentEntry[]
+  /** The entries as they are: they keep their name, whatever it was, and if asked their publication status. */
+  readonly present: readonly CurrentEntry[]
+  readonly keepsPublication: boolean
 }
 
-/** The present status of an entry, by its key in the file. */
+/** An entry as it is, by its key in the file. */
 export type CurrentEntry = Pick<RawEntry, 'key' | 'fields'>
 
 /** A content file after restoring, and what to call that in a message. */
 export async function restoredFile(
   type: AnyContentType,
-  { old: bytes, path, now, id, field, published }: Wanted,
+  { old: bytes, path, now, id, field, present, keepsPublication }: Wanted,
 ): Promise<{ bytes: Uint8Array; subject: string }> {
   const entries = entriesIn(type, bytes)
+  const publication = keepsPublication ? type.publication : []
   if (id === undefined && field === undefined) {
     requireUsable(type, entries)
     const [first] = entries
     const subject = type.place.hasNamedFiles && first ? titleOf(type, first) : type.labels.many
-    return { bytes: await withPublication(type, bytes, published), subject }
+    const names = [...publication, ...(type.place.hasNamedFiles ? NAMES : [])]
+    return { bytes: await keeping(type, bytes, { entries: present, names }), subject }
   }
   const old = id === undefined ? entries[0] : entries.find(({ key }) => key === id)
   if (!old)
@@ -45,7 +48,7 @@ export async function restoredFile(
       'In deze versie stond dit nog niet of niet meer. Kies een andere in de geschiedenis.',
     )
   const label = field === undefined ? '' : `: ${labelOf(type, field)}`
-  const kept = field === undefined ? published.filter(({ key }) => key === old.key) : []
+  const kept = field === undefined ? present.filter(({ key }) => key === old.key) : []
   const fields = field === undefined ? old.fields : { ...old.fields, ...fieldsOfName(type, old.fields, path) }
   const position = entries.indexOf(old)
   const restored = await entryRestored(type, now, { old: { ...old, fields }, field, position })
@@ -54,20 +57,27 @@ export async function restoredFile(
     type,
     entriesIn(type, restored).filter(({ key }) => key === old.key),
   )
-  return { bytes: await withPublication(type, restored, kept), subject: titleOf(type, old) + label }
+  const bytesKept = await keeping(type, restored, { entries: kept, names: publication })
+  return { bytes: bytesKept, subject: titleOf(type, old) + label }
 }
 
-/** The bytes with this publication status for these entries; unchanged when it is the same. */
-async function withPublication(
+/**
+ * The fields by which pages, links and remarks find an entry that has a file of its own. Where it is now stays as it
+ * is: an older version may be from before it had another address.
+ */
+const NAMES = ['id', 'slug', 'path', 'aliases']
+
+/** The bytes with these fields as these entries have them; unchanged when they are the same. */
+async function keeping(
   type: AnyContentType,
   bytes: Uint8Array,
-  published: readonly CurrentEntry[],
+  { entries, names }: { readonly entries: readonly CurrentEntry[]; readonly names: readonly string[] },
 ): Promise<Uint8Array> {
   return changedFile(type, bytes, (file) => {
-    for (const { key, fields } of published) {
+    for (const { key, fields } of entries) {
       const entry = file.data.find((one) => one.key === key)
       const changes = Object.fromEntries(
-        type.publication.flatMap((name) =>
+        names.flatMap((name) =>
           entry && differs(entry.fields, fields, name) ? [[name, fileField(fields, name)]] : [],
         ),
       )

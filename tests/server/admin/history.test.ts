@@ -252,6 +252,18 @@ describe('an older version of a published article', () => {
     expect((await app.inject(address)).statusCode).toBe(200)
   })
 
+  it('from before another address is put back at the present one, as the same article', async () => {
+    const { app, call, id, path, published, address } = await publishedOnce()
+    const { body: before } = await call('GET', id)
+    const moved = await call('PUT', id, { body: { slug: 'ander-adres' }, etag: published.etag })
+    const restored = await call('POST', `history/${published.commit}/restore`, { body: { path } })
+    expect([moved.status, restored.status]).toEqual([200, 200])
+    const { body } = await call('GET', id)
+    expect(body).toMatchObject({ id: before.id, slug: 'ander-adres', aliases: [before.slug] })
+    expect(body.content).toBe(before.content)
+    expect((await app.inject(address)).json()).toMatchObject({ slug: 'ander-adres' })
+  })
+
   it('keeps an article that was taken off the site off it', async () => {
     const { app, call, id, path, published, address } = await publishedOnce()
     await call('PUT', id, { body: { status: 'draft' }, etag: published.etag })
