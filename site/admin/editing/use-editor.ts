@@ -75,10 +75,14 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const tell = useSavedNotice()
   const { dropSaved } = useNotices()
   const saved = ({ before, version, note: alsoKnow, after }: SavedForm) => {
-    const leave = isSame(draft.typed(), version.items) ? after.done : undefined
+    const isAll = isSame(draft.typed(), version.items)
+    function leave() {
+      after.made?.()
+      if (isAll) after.done?.()
+    }
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
     if (version.commit === null) {
-      leave?.()
+      leave()
       return
     }
     setOwnMessage(null)
@@ -90,7 +94,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       ...(effect?.until && { until: effect.until }),
     })
     onSaved?.(version)
-    leave?.()
+    leave()
   }
   const saving = useSaving(draft, saved)
   const { version: found, isGone: isMissing } = useNewerVersion(

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
 import { overviewText } from '../../../site/text/admin/overview'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { planningText } from '../../../site/text/admin/planning'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -67,6 +69,26 @@ test('a change to a public article waits, is merged with what changed meanwhile,
   expect(await shown(page, id)).toContain('Nieuw: Het begin.')
   const files = site.repository.git('show', '--format=', '--name-status', 'HEAD').trim().split('\n')
   expect(files).toEqual([`M\tcontent/blog/${id}.md`, `D\tcontent/pending/blog/${id}.md`])
+})
+
+test('who goes on typing while a change is published has what was there online, and the rest is offered', async ({
+  admin: page,
+}) => {
+  const id = await publicArticle(page, 'Door en door')
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await typeAtEnd(page, ' Met meer.')
+  await button(page, text.keep).click()
+  await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+  await screenIsThere(page)
+  const release = await holdReplies(page, '**/api/admin/blog-posts/*/pending')
+  await typeAtEnd(page, ' Af.')
+  await page.keyboard.press('F9')
+  await page.keyboard.type(' Of niet.')
+  release()
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+  expect(await shown(page, id)).toContain('Met meer. Af.</p>')
+  await button(page, editing.backup.use).click()
+  await expect(words(page)).toContainText('Met meer. Af. Of niet.')
 })
 
 test('what waits is planned in the month, published together from the overview, and thrown away', async ({

@@ -98,7 +98,14 @@ describe('a value with lists of records in it', () => {
 
   it('comes back from an older version, alone and with its entry', async () => {
     const now = saved(FILE, withBlock(1, { title: 'Anders', order: '7' })).replace('Proef', 'Nu')
-    const asked = { old: bytes(FILE), path: PATH, now: bytes(now), id: undefined, present: [], keepsPublication: true }
+    const asked = {
+      old: bytes(FILE),
+      path: PATH,
+      now: bytes(now),
+      id: undefined,
+      present: [],
+      keepsPublication: true,
+    }
     const { bytes: one } = await restoredFile(type, { ...asked, field: 'blocks' })
     expect(new TextDecoder().decode(one)).toBe(FILE.replace('Proef', 'Nu'))
     const { bytes: all } = await restoredFile(type, { ...asked, field: undefined })

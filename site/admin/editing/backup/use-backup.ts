@@ -21,6 +21,11 @@ export interface KeptText {
 
 const backups = createBackups(() => window.localStorage)
 
+/** Leaves what was typed to whoever opens an entry next (`blog-posts/x`), as if its form had been closed. */
+export function leaveBackup(entry: string, { items, ...version }: Omit<Backup, 'at'>): void {
+  kept(backupKey(entry, String(Date.now())), { at: Date.now(), ...version, items })
+}
+
 /** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */
 export function useBackup(draft: FormDraft): KeptText {
   const { source, seen, items, changes, show, typed } = draft

@@ -1,5 +1,7 @@
 /** What follows a save, once. */
 export interface AfterSave {
+  /** If it is made, whatever was typed meanwhile. */
+  readonly made?: (() => void) | undefined
   /** If everything in the form is saved then. */
   readonly done?: (() => void) | undefined
   /** If it is not made: given up, refused or failed. */
@@ -9,6 +11,10 @@ export interface AfterSave {
 /** What follows when one save is made for two requests. */
 export function both(first: AfterSave, second: AfterSave): AfterSave {
   return {
+    made() {
+      first.made?.()
+      second.made?.()
+    },
     done() {
       first.done?.()
       second.done?.()

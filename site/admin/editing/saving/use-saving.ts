@@ -135,8 +135,9 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     const asked = next.current
     if (!asked || isUnderWay.current || isMade.current) return
     next.current = null
-    if (isSame(draft.typed(), draft.known().items)) asked.after.done?.()
-    else begin(asked)
+    if (!isSame(draft.typed(), draft.known().items)) return begin(asked)
+    asked.after.made?.()
+    asked.after.done?.()
   })
 
   return {

@@ -5,10 +5,14 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import { type ChosenPending, pending } from '#contract/admin/pending'
 import type { AnyContentType } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { pendingText as text } from '../../../text/admin/pending'
 import { ask } from '../../api/call'
+import { leaveBackup } from '../../editing/backup/use-backup'
 import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { type Conflict, readStale } from '../../editing/saving/save'
+import { entrySource } from '../../editing/saving/source'
+import { takeIn } from '../../editing/saving/take-in'
 import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
@@ -31,11 +35,12 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
       const chosen = { type: waitsFor.name, id, etag: known().etag, decided }
       return ask(pending.publish, {}, { body: { entries: [chosen] } })
     },
-    onSuccess({ sha, troubles: [trouble] }, decided) {
+    async onSuccess({ sha, troubles: [trouble] }, decided) {
       const found = trouble?.stale && readStale(source, trouble.stale)
       if (found && found !== 'gone') return setClash(found)
       setClash(null)
       if (trouble) return notify({ kind: 'bad', text: trouble.message })
+      await leaveRest()
       release()
       const item: Item = { ...typed()[0], ...decided?.fields }
       const page = waitsFor.page?.(item)
@@ -45,6 +50,18 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
 
+  /** What was typed while it was being published is offered at what is public now. */
+  async function leaveRest() {
+    if (isSame(typed(), known().items)) return
+    const version = await entrySource(waitsFor, id)
+      .read()
+      .catch(() => null)
+    if (!version) return
+    const { etag, items: base } = version
+    const items = takeIn(waitsFor, { sent: known().items, typed: typed(), saved: base })
+    leaveBackup(`${waitsFor.name}/${id}`, { etag, base, items })
+  }
+
   function resolve([fields = {}]: readonly Item[]) {
     if (clash) mutate({ fields, etag: clash.current.etag })
   }
@@ -52,7 +69,7 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
   return {
     isPublishing: isPending,
     publish: () =>
-      editor.changes.length > 0 ? editor.save({ done: () => mutate(undefined) }) : mutate(undefined),
+      editor.changes.length > 0 ? editor.save({ made: () => mutate(undefined) }) : mutate(undefined),
     dialog: (
       <ConflictDialog
         editor={{ ...editor, who: null, conflict: clash, resolve, leaveConflict: () => setClash(null) }}
