@@ -3,7 +3,7 @@ import { allContentTypes, contentTypes } from '#contract/content/content-types'
 import { dutchDay } from '#contract/dutch-dates'
 import { momentOn } from '../../site/admin/screens/planning/moment-on'
 import { dayAfter, daysAround, monthAfter, monthFrom } from '../../site/admin/screens/planning/month'
-import { placeInMonth, planEntries, TRAY } from '../../site/admin/screens/planning/plan-entry'
+import { entryAt, placeInMonth, planEntries, TRAY } from '../../site/admin/screens/planning/plan-entry'
 import { placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
@@ -68,6 +68,21 @@ it('a change that waits is before the drafts without a date, of which a long lis
   const found = allContentTypes.filter(({ name }) => name === type.name).map((one) => ({ type: one, rows }))
   const tray = planEntries(found, [waiting, lost]).filter((entry) => placeInMonth(entry) === TRAY)
   expect(tray.map(({ row }) => row.title)).toEqual(['Straks', ...rows.map(({ title }) => title)])
+})
+
+it('a planned entry is public once its moment has come, a change only once it waits no more', () => {
+  const type = contentTypes.blogPost
+  const moment = '2026-11-24T10:00:00.000Z'
+  const row = { id: 'a', title: 'A', state: 'planned', etag: '"x"', values: {} }
+  const plan = { visibility: 'planned', moment } as const
+  const found = allContentTypes
+    .filter(({ name }) => name === type.name)
+    .map((one) => ({ type: one, rows: [{ ...row, plan }] }))
+  const change = { type: type.name, label: 'Artikel', screen: '/', etag: '"x"', isLost: false }
+  const entries = planEntries(found, [{ ...change, id: 'b', title: 'B', moment }])
+  const at = (now: string) => entries.map((entry) => entryAt(entry, Date.parse(now)).visibility)
+  expect(at('2026-11-24T09:59:59Z')).toEqual(['planned', 'planned'])
+  expect(at('2026-11-24T10:00:01Z')).toEqual(['planned', 'public'])
 })
 
 describe('the arrow keys', () => {

@@ -1,5 +1,10 @@
 import { counted, shownNumber } from './numbers'
 
+const PLANNED = (moment: string, isLate: boolean) =>
+  isLate
+    ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en dat lukte niet. Publiceer haar alsnog: dan zie je wat er in de weg staat.`
+    : `Deze wijziging gaat vanzelf online op ${moment} (Nederlandse tijd).`
+
 /** Texts about changes to public entries that wait. */
 export const pendingText = {
   keep: 'Bewaren voor later',
@@ -7,12 +12,12 @@ export const pendingText = {
   waits: {
     title: 'Er wacht een wijziging.',
     text: 'Bezoekers zien haar pas als je haar publiceert.',
-    planned: (moment: string) => `Deze wijziging gaat vanzelf online op ${moment} (Nederlandse tijd).`,
+    planned: PLANNED,
     open: 'Open de wijziging',
   },
   head: {
     title: 'Dit is een wijziging die wacht. Bezoekers zien nog de openbare versie.',
-    planned: (moment: string) => `Deze wijziging gaat vanzelf online op ${moment} (Nederlandse tijd).`,
+    planned: PLANNED,
     lost: 'Wat deze wijziging zou vervangen, bestaat niet meer. Zet dat terug via de geschiedenis, of gooi deze wijziging weg.',
     hidden: 'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst weer online.',
     compare: 'Vergelijk met de openbare versie',

@@ -11,6 +11,7 @@ export const planningText = {
   days: (month: string) => `Dagen van ${month}`,
   isDraft: 'concept',
   isPublic: 'online',
+  isLate: 'niet online gekomen',
   more: (count: number) => `Nog ${shownNumber(count)} online`,
   drafts: 'Nog zonder datum',
   noDrafts: 'Alles heeft een datum. Een nieuw artikel staat hier tot je het inplant.',

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -36,7 +38,8 @@ const EXEMPT = /^data\/private\/(cache\/|server\.lock)/
 
 async function lookAtFile(root: string, file: string): Promise<string[]> {
   if (EXEMPT.test(file)) return []
-  if (LEFTOVER.test(file)) return [`left behind: ${file}`]
+  // The server that is running now may be writing one.
+  if (LEFTOVER.test(file) && (await isStill(join(root, file)))) return [`left behind: ${file}`]
   if (!file.startsWith('data/') || !file.endsWith('.json')) return []
   const text = await readFile(join(root, file), 'utf8')
   try {
@@ -45,6 +48,12 @@ async function lookAtFile(root: string, file: string): Promise<string[]> {
   } catch {
     return [`no JSON: ${file}`]
   }
+}
+
+/** Whether a file is there after the time that a write takes. */
+async function isStill(path: string): Promise<boolean> {
+  await setTimeout(500)
+  return existsSync(path)
 }
 
 async function filesBelow(root: string): Promise<string[]> {

@@ -14,6 +14,7 @@ import { DifferenceDialog } from '../../editing/compare/side-by-side'
 import { entrySource } from '../../editing/saving/source'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
+import { isLate } from '../../kit/is-late'
 import { useSession } from '../../session/session'
 
 /** Above the form of an entry: whether a version of it waits, or that this is one. */
@@ -40,7 +41,9 @@ function WaitingNote({ editor: { source }, pending }: { editor: EntryEditor; pen
     <Banner
       isWhole
       title={text.title}
-      text={waiting.moment === null ? text.text : text.planned(fullMoment(waiting.moment))}
+      text={
+        waiting.moment === null ? text.text : text.planned(fullMoment(waiting.moment), isLate(waiting.moment))
+      }
     >
       <ButtonLink to={entryScreen(pending, source.id)}>{text.open}</ButtonLink>
     </Banner>
@@ -69,7 +72,9 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
     <Banner
       isWhole
       title={isLost ? text.lost : isHidden ? text.hidden : text.title}
-      text={!isLost && typeof moment === 'string' ? text.planned(fullMoment(moment)) : undefined}
+      text={
+        !isLost && typeof moment === 'string' ? text.planned(fullMoment(moment), isLate(moment)) : undefined
+      }
     >
       {!isLost && (
         <>

@@ -7,6 +7,7 @@ import { entriesText } from '../../../text/admin/entries'
 import { planningText as text } from '../../../text/admin/planning'
 import { SignButton } from '../../kit/button'
 import { GripSign } from '../../kit/icons'
+import { isLate } from '../../kit/is-late'
 import { type PlanEntry, placeInMonth } from './plan-entry'
 
 /** What can be done with a card. */
@@ -62,6 +63,7 @@ export function PlanCard({ entry, isBusy, ask }: { entry: PlanEntry; isBusy: boo
       <span className="text-soft">
         {type.labels.one}
         {visibility === 'hidden' && moment !== null && `, ${text.isDraft}`}
+        {visibility === 'planned' && isLate(moment) && `, ${text.isLate}`}
       </span>
     </li>
   )

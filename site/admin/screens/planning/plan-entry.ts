@@ -63,8 +63,8 @@ export const TRAY = 'drafts'
 /** Where it is in the month: its day by the Dutch clock, or the tray. */
 export const placeInMonth = ({ moment }: PlanEntry) => (moment === null ? TRAY : dutchDay(moment))
 
-/** The entry at this moment: what was planned when it was read may be public by now. */
+/** The entry at this moment: what was planned when it was read may be public by now. A change that still waits is not. */
 export function entryAt(entry: PlanEntry, now: number): PlanEntry {
   const isDue = entry.visibility === 'planned' && Date.parse(entry.moment ?? '') <= now
-  return isDue ? { ...entry, visibility: 'public' } : entry
+  return isDue && !entry.type.waitsFor ? { ...entry, visibility: 'public' } : entry
 }
