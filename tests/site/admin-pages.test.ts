@@ -91,11 +91,20 @@ test('a text is found in its label, its part of the site and in what it says', (
 
 test('placeholders are shown filled in, in every text of the site', () => {
   const item = { ...pageTexts.example, 'hero.title': 'Voor {price_now} euro' }
-  expect(placeholderHelp('offer.action', item)).toBe('Op de site: Word lid voor 19 euro per maand')
-  expect(placeholderHelp('offer.title', item)).toBeUndefined()
-  expect(placeholderHelp('hero.title', item)).toBe('Op de site: Voor 19 euro')
+  expect(placeholderHelp('offer.action', item, 98)).toBe('Op de site: Word lid voor 19 euro per maand')
+  expect(placeholderHelp('offer.title', item, 98)).toBeUndefined()
+  expect(placeholderHelp('hero.title', item, 98)).toBe('Op de site: Voor 19 euro')
+  expect(placeholderHelp('offer.left', item, 98)).toBe('Op de site: Nog 98 van de 100 plekken vrij')
   // A price that cannot be saved is not shown as if it stood on the site.
-  expect(placeholderHelp('offer.action', { ...item, 'offer.priceNow': '24,50' })).toBeUndefined()
+  expect(placeholderHelp('offer.action', { ...item, 'offer.priceNow': '24,50' }, 98)).toBeUndefined()
+})
+
+test('a mail to who asked something quotes the question, a long one in part', () => {
+  const bodyOf = (question: string) =>
+    new URLSearchParams(mailTo('vraag@bakker.example', 'contact', question).split('?')[1]).get('body')
+  expect(bodyOf('Kan dit?\nEn zo?')).toBe('\r\n\r\n> Kan dit?\r\n> En zo?')
+  expect(bodyOf('')).toBeNull()
+  expect(bodyOf(`\ud800${'🚀'.repeat(2000)}`)).toBe(`\r\n\r\n> ${'🚀'.repeat(800)}…`)
 })
 
 test('a mail to a visitor goes to nobody else, whatever the address says', () => {

@@ -11,6 +11,7 @@ import type { EntryEditor } from './use-editor'
 import './editing.css'
 import './fields/fields.css'
 import './compare/compare.css'
+import { isOnline } from './saving/is-online'
 
 /** An open form: its banners, fields, save bar and dialogs. */
 export function EditorForm({
@@ -24,7 +25,7 @@ export function EditorForm({
   children: ReactNode
 }) {
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: () => editor.save() })
-  useSaveBeforeLeaving((done) => editor.save({ done }))
+  useSaveBeforeLeaving((done) => editor.save({ done }), isOnline(editor.source, editor.seen.items[0]))
   const titleNow = useTitleNow(editor)
   return (
     // Enter in a field does not save: every save becomes a commit.

@@ -1,5 +1,4 @@
 import { useFormState } from 'react-hook-form'
-import type { Item } from '#contract/admin/entries'
 import { articleText } from '../../text/admin/article'
 import { editing as text } from '../../text/admin/editing'
 import { Button } from '../kit/button'
@@ -11,6 +10,7 @@ import { useIsWide } from '../kit/use-is-wide'
 import { BackupBanner, NewerBanner, TroubleBanner } from './banners'
 import { countChanges } from './compare/differences'
 import { fieldErrors } from './fields/field-errors'
+import { isOnline } from './saving/is-online'
 import type { EntryEditor } from './use-editor'
 
 /**
@@ -47,10 +47,6 @@ export function SaveBar({
     </div>
   )
 }
-
-/** Whether visitors see every save at once, of a type whose entries need not be public. */
-const isOnline = ({ type, isNew }: EntryEditor['source'], saved: Item = {}) =>
-  type.planning !== undefined && !isNew && type.isPublic(saved, Date.now())
 
 /** The most important message at this moment. */
 function FootBanner({ editor }: { editor: EntryEditor }) {

@@ -13,7 +13,7 @@ interface Keeper {
   readonly hold: (key: symbol, isUnsaved: () => boolean) => void
   readonly release: (key: symbol) => void
   /** Offers to save while leaving. @returns a function that withdraws the offer */
-  readonly offer: (save: Save) => () => void
+  readonly offer: (save: Save, goesOnline: () => boolean) => () => void
 }
 
 const KeeperContext = createContext<Keeper>({ hold: () => {}, release: () => {}, offer: () => () => {} })
@@ -42,26 +42,36 @@ export function useUnsaved(
   return useMemo(() => ({ release: () => keeper.release(key) }), [keeper, key])
 }
 
-/** Lets who leaves a form with unsaved changes save it first. */
-export function useSaveBeforeLeaving(save: Save): void {
+/**
+ * Lets who leaves a form with unsaved changes save it first.
+ * @param goesOnline whether visitors see what is saved at once
+ */
+export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
   const keeper = useContext(KeeperContext)
-  const latest = useRef(save)
+  const latest = useRef({ save, goesOnline })
   useEffect(() => {
-    latest.current = save
+    latest.current = { save, goesOnline }
   })
-  useEffect(() => keeper.offer((onDone) => latest.current(onDone)), [keeper])
+  useEffect(
+    () =>
+      keeper.offer(
+        (onDone) => latest.current.save(onDone),
+        () => latest.current.goesOnline,
+      ),
+    [keeper],
+  )
 }
 
 /** Wraps all screens; must be inside the router, which allows only one blocker. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, () => boolean>()).current
-  const offers = useRef(new Set<Save>()).current
+  const offers = useRef(new Map<Save, () => boolean>()).current
   const keeper = useMemo<Keeper>(
     () => ({
       hold: (key, isUnsaved) => held.set(key, isUnsaved),
       release: (key) => held.delete(key),
-      offer(save) {
-        offers.add(save)
+      offer(save, goesOnline) {
+        offers.set(save, goesOnline)
         return () => offers.delete(save)
       },
     }),
@@ -89,7 +99,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const stay = () => blocker.reset?.()
   /** Of a screen with several forms nobody knows which is meant: that one cannot be saved from here. */
-  const [save] = unsaved() === 1 && offers.size === 1 ? offers : []
+  const [[save, goesOnline] = []] = unsaved() === 1 && offers.size === 1 ? offers : []
 
   function leave() {
     held.clear()
@@ -125,7 +135,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
           <>
             {save && (
               <Button look="signal" onClick={saveAndLeave}>
-                {shellText.unsaved.save}
+                {goesOnline?.() ? shellText.unsaved.publish : shellText.unsaved.save}
               </Button>
             )}
             <Button onClick={stay}>{shellText.unsaved.stay}</Button>

@@ -74,7 +74,7 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
           </button>
         </p>
         <EditorForm editor={textsEditor}>
-          <TextFields editor={textsEditor} onLook={setLooked} />
+          <TextFields editor={textsEditor} remaining={numbers.remaining} onLook={setLooked} />
         </EditorForm>
         <FoundersForm editor={foundersEditor} onLook={() => setLooked('founders')} />
       </div>

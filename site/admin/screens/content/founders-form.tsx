@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { contentText as text } from '../../../text/admin/content'
 import { EditorBanners } from '../../editing/banners'
 import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
@@ -8,6 +8,9 @@ import type { EntryEditor } from '../../editing/use-editor'
 
 /** The numbers of the founding members: a small form of its own below the texts. */
 export function FoundersForm({ editor, onLook }: { editor: EntryEditor; onLook: () => void }) {
+  // Otherwise "everything is saved" would seem to be said of the texts above it.
+  const isUsed = useRef(false)
+  isUsed.current ||= editor.changes.length > 0 || editor.kept.found !== null || editor.newer !== null
   function press(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     // Elsewhere on the screen the same shortcut saves the texts.
@@ -31,7 +34,7 @@ export function FoundersForm({ editor, onLook }: { editor: EntryEditor; onLook: 
         <EditorBanners editor={editor} />
         <RecordFields editor={editor} />
       </section>
-      <SaveBar editor={editor} label={text.saveFounders} />
+      {isUsed.current && <SaveBar editor={editor} label={text.saveFounders} />}
       <ConflictDialog editor={editor} />
     </form>
   )

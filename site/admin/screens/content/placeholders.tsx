@@ -10,19 +10,24 @@ const placeholders = [
   ['{places}', text.places, 'offer.places'],
 ] as const
 
-/** A text with its placeholders filled in; undefined for one without. */
-export function placeholderHelp(field: string, item: Item): string | undefined {
+/**
+ * A text with its placeholders filled in; undefined for one without.
+ * @param remaining the places that are left, as they are in their form
+ */
+export function placeholderHelp(field: string, item: Item, remaining: unknown): string | undefined {
   const lines = [item[field]].flat().filter((line) => typeof line === 'string')
   // What cannot be saved is not shown as if it stood on the site.
   const isWrong = placeholders.some(
     ([word, , name]) => lines.join(' ').includes(word) && typeof item[name] !== 'number',
   )
   if (isWrong) return undefined
-  const figures = offerFacts({
+  const offer = offerFacts({
     'offer.priceNow': item['offer.priceNow'],
     'offer.priceLater': item['offer.priceLater'],
     'offer.places': item['offer.places'],
   })
+  const left = Math.min(Number(remaining), Number(item['offer.places']))
+  const figures = { ...offer, left: String(left) }
   const filled = lines.flatMap((line) => {
     const words = fillFacts(line, figures)
     return words === undefined || words === line ? [] : words

@@ -9,8 +9,15 @@ import { GroupIndex } from './group-index'
 import { PlaceholderList, placeholderHelp } from './placeholders'
 import { type TextGroup, textGroups } from './text-groups'
 
+interface TextFieldsProps {
+  readonly editor: EntryEditor
+  /** The places that are left, for the text about them. */
+  readonly remaining: unknown
+  readonly onLook: (group: string) => void
+}
+
 /** The texts of the site grouped by part, with a search box. */
-export function TextFields({ editor, onLook }: { editor: EntryEditor; onLook: (group: string) => void }) {
+export function TextFields({ editor, remaining, onLook }: TextFieldsProps) {
   const [search, setSearch] = useState('')
   const [item = {}] = editor.items
   const { type } = editor.source
@@ -31,13 +38,26 @@ export function TextFields({ editor, onLook }: { editor: EntryEditor; onLook: (g
         </EmptyState>
       )}
       {groups.map((group) => (
-        <Group key={group.id} group={group} editor={editor} onLook={() => onLook(group.id)} />
+        <Group
+          key={group.id}
+          group={group}
+          help={(name) => placeholderHelp(name, item, remaining)}
+          editor={editor}
+          onLook={() => onLook(group.id)}
+        />
       ))}
     </>
   )
 }
 
-function Group({ group, editor, onLook }: { group: TextGroup; editor: EntryEditor; onLook: () => void }) {
+interface GroupProps {
+  readonly group: TextGroup
+  readonly help: (field: string) => string | undefined
+  readonly editor: EntryEditor
+  readonly onLook: () => void
+}
+
+function Group({ group, help, editor, onLook }: GroupProps) {
   const [item = {}] = editor.items
   return (
     <section id={group.id} aria-labelledby={`${group.id}-kop`} className="editing-group" onFocus={onLook}>
@@ -51,7 +71,7 @@ function Group({ group, editor, onLook }: { group: TextGroup; editor: EntryEdito
           type={editor.source.type}
           name={name}
           control={editor.form.control}
-          help={placeholderHelp(name, item)}
+          help={help(name)}
         />
       ))}
     </section>

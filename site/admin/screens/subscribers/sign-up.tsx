@@ -89,12 +89,12 @@ function aboutConsent({ consent: { text: words, pageUrl, timestamp } }: Subscrib
 
 /** Buttons to answer a question by mail and to mark it as answered. */
 function Answer({
-  row: { id, email, source, isAnswered },
+  row: { id, email, source, question, isAnswered },
   changes,
 }: Pick<Parameters<typeof SignUp>[0], 'row' | 'changes'>) {
   return (
     <div className="flex flex-wrap gap-2 mt-1">
-      <a className="button button-ink" href={mailTo(email, source)}>
+      <a className="button button-ink" href={mailTo(email, source, question)}>
         {text.answer}
       </a>
       <Button isBusy={changes.isBusy} onClick={() => changes.setAnswered({ id, isAnswered: !isAnswered })}>
