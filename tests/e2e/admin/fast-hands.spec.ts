@@ -1,4 +1,5 @@
 import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { field } from '../../support/on-screen'
@@ -169,6 +170,25 @@ test('a dialog is not closed by who goes on typing, and leaves a long text where
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
+})
+
+test('the first letter that is not saved is in view, though the bar below it grows', async ({
+  admin: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openScreen(page, articleWith(site.repository, 'eerste', 'Een alinea met woorden.\n\n'.repeat(60)))
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('S')
+  const saveBar = page.getByRole('region', { name: editing.saving.bar, exact: true })
+  await expect(saveBar.getByText(articleText.planning.savesOnline)).toBeVisible()
+  const below = () =>
+    page.evaluate(() => {
+      const last = [...document.querySelectorAll('.cm-line')].at(-1)?.getBoundingClientRect().bottom ?? 0
+      return last - (document.querySelector('.md-status')?.getBoundingClientRect().top ?? 0)
+    })
+  await expect.poll(below).toBeLessThanOrEqual(1)
 })
 
 test('Page Down skips no line of a long text', async ({ admin: page, site }) => {

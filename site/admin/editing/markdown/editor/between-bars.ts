@@ -1,11 +1,26 @@
 import { EditorSelection } from '@codemirror/state'
-import { type Command, EditorView } from '@codemirror/view'
+import { type Command, EditorView, ViewPlugin } from '@codemirror/view'
 
 /** The editors that are about to scroll: asked for margins next, they mean those of the window. */
 const scrolling = new WeakSet<EditorView>()
 
+/** The bar below the form grows with what it has to say, as at the first letter that is not saved: it does not hide the caret. */
+const aboveGrowingBar = ViewPlugin.define((view) => {
+  const bar = document.querySelector('.editing-foot')
+  const observer = new ResizeObserver(() => {
+    const { head } = view.state.selection.main
+    const caret = view.hasFocus && view.coordsAtPos(head)
+    const edge = window.innerHeight - barsOf(view).bottom
+    if (caret && caret.bottom > edge && caret.top < window.innerHeight)
+      view.dispatch({ effects: EditorView.scrollIntoView(head) })
+  })
+  if (bar) observer.observe(bar)
+  return { destroy: () => observer.disconnect() }
+})
+
 /** Whatever is put in view ends up between the bars that stick above and below the text, not behind them. */
 export const betweenBars = [
+  aboveGrowingBar,
   EditorView.scrollHandler.of((view) => {
     scrolling.add(view)
     return false
