@@ -61,6 +61,9 @@ function addVersionRoutes(
   route(scope, ofType(pending.get, name), {
     handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
   })
+  route(scope, ofType(pending.outcome, name), {
+    handle: ({ params }) => publisher.pendingOutcome(type, params.id),
+  })
   route(scope, ofType(pending.save, name), {
     first: ({ request }) => void requireIfMatch(request),
     body: ({ body }) => requireFields(body),

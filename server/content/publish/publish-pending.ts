@@ -1,5 +1,5 @@
 import type { Item } from '#contract/admin/entries'
-import type { ChosenPending, PendingPublished, PendingTrouble } from '#contract/admin/pending'
+import type { ChosenPending, PendingOutcome, PendingPublished, PendingTrouble } from '#contract/admin/pending'
 import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
@@ -140,12 +140,54 @@ function requireNoTwin({ library }: PublishContext, type: AnyContentType, { path
   if (twin) throw new Problem('conflict', twins(path, twin.path))
 }
 
+/**
+ * What publishing a waiting version would make of its public entry now.
+ * @throws {Problem} conflict for one with something that cannot be published.
+ */
+export async function pendingOutcome(
+  context: PublishContext,
+  pending: AnyContentType,
+  id: string,
+): Promise<PendingOutcome> {
+  const type = pending.waitsFor
+  const [waiting, current] = [context.find(pending, id), type && context.find(type, id)]
+  // Who looked at it while it was published asks once more.
+  if (!type || !waiting || !current) return { fields: null, isClash: false }
+  const { proposal, conflicts } = await merged(context, { type, pending, waiting, current }, { id })
+  return { fields: withoutMoment(proposal), isClash: conflicts.length > 0 }
+}
+
+function withoutMoment({ [PENDING_MOMENT]: _, ...fields }: Item): Item {
+  return fields
+}
+
 /** The fields that the public entry gets. @throws {Clash} where both were changed at the same places. */
 async function mergedFields(
   context: PublishContext,
   pair: Pair,
-  { id, decided }: Pick<ChosenPending, 'id' | 'decided'>,
+  wanted: Pick<ChosenPending, 'id' | 'decided'>,
 ): Promise<Item> {
+  const { type, current } = pair
+  const stale = await merged(context, pair, wanted)
+  if (stale.conflicts.length > 0) {
+    context.seen.remember(type, wanted.id, current)
+    const told = {
+      statusCode: 412,
+      error: 'Precondition Failed',
+      message: CLASH,
+      etag: current.etag,
+    } as const
+    throw new Clash({ ...stale, ...told })
+  }
+  return withoutMoment(stale.proposal)
+}
+
+/** A waiting version merged with what changed in the public entry since it was made. */
+async function merged(
+  context: PublishContext,
+  pair: Pair,
+  { id, decided }: Pick<ChosenPending, 'id' | 'decided'>,
+) {
   const { type, pending, waiting, current } = pair
   const mine = onPublicPlace(context, pair, waiting.raw)
   if (!mine || waiting.broken.size > 0 || isBlank(waiting.raw)) throw new Problem('conflict', BROKEN)
@@ -158,19 +200,7 @@ async function mergedFields(
     mine: parseValue(pending, { ...asPending(pending, mine), ...decided?.fields, [PENDING_MOMENT]: null }),
     current: asPending(pending, current.value),
   }
-  const merged = await describeStale(pending, sides, context)
-  if (merged.conflicts.length > 0) {
-    context.seen.remember(type, id, current)
-    const told = {
-      statusCode: 412,
-      error: 'Precondition Failed',
-      message: CLASH,
-      etag: current.etag,
-    } as const
-    throw new Clash({ ...merged, ...told })
-  }
-  const { [PENDING_MOMENT]: _, ...fields } = merged.proposal
-  return fields
+  return describeStale(pending, sides, context)
 }
 
 /** The public entry that a waiting version was made of; null when nobody knows it any more. */

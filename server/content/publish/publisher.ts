@@ -1,5 +1,5 @@
 import type { BulkChange, LinksToPage } from '#contract/admin/entries'
-import type { PendingPublished } from '#contract/admin/pending'
+import type { PendingOutcome, PendingPublished } from '#contract/admin/pending'
 import type { BrokenFile } from '#contract/admin/repair'
 import type { FoundPlaces, Replaced } from '#contract/admin/replace'
 import type { AnyContentType } from '#contract/content/content-types'
@@ -12,7 +12,7 @@ import { findLinks } from './find-links'
 import { findPlaces, type PlaceSearch } from './find-places'
 import { keepPending } from './keep-pending'
 import { findList } from './lists'
-import { type PendingPublication, publishPending } from './publish-pending'
+import { type PendingPublication, pendingOutcome, publishPending } from './publish-pending'
 import { type Removal, removeEntry } from './remove'
 import { type PlaceReplacement, replacePlaces } from './replace-places'
 import { type Restoration, restore, undo } from './restore'
@@ -42,6 +42,8 @@ export interface Publisher {
   save(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
   /** Saves changes to a public entry that wait. @param type that of the waiting versions */
   keepPending(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
+  /** What publishing a waiting version would make of its public entry. @param type that of the waiting versions */
+  pendingOutcome(type: AnyContentType, id: string): Promise<PendingOutcome>
   publishPending(publication: PendingPublication): Promise<PendingPublished>
   remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
   changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<string | null>
@@ -80,6 +82,7 @@ export function createPublisher(options: PublishOptions): Publisher {
     create: (type, fields, editor) => createEntry(context, type, fields, editor),
     save: (type, edit, editor) => saveEntry(context, type, edit, editor),
     keepPending: (type, edit, editor) => keepPending(context, type, edit, editor),
+    pendingOutcome: (type, id) => pendingOutcome(context, type, id),
     publishPending: (publication) => publishPending(context, publication),
     remove: (type, removal, editor) => removeEntry(context, type, removal, editor),
     changeMany: (type, change, editor) => changeMany(context, type, change, editor),

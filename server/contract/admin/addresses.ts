@@ -169,6 +169,7 @@ export const adminApi = {
   pendingVersions: below('/pending'),
   pendingPublish: below('/pending/publish'),
   pendingVersion: below('/:type/:id/pending'),
+  pendingOutcome: below('/:type/:id/pending/outcome'),
 
   media: below('/media'),
   mediaItem: below('/media/:name'),

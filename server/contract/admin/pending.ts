@@ -47,10 +47,19 @@ export interface PendingPublished {
   readonly troubles: readonly PendingTrouble[]
 }
 
+/** What publishing a waiting version would make of its public entry. */
+export interface PendingOutcome {
+  /** Merged with what changed in the public entry meanwhile, its own where both changed the same places; null once it is gone. */
+  readonly fields: Item | null
+  /** Whether there are such places: somebody must choose before it is published. */
+  readonly isClash: boolean
+}
+
 export const pending = {
   list: get(adminApi.pendingVersions)<{ reply: readonly WaitingVersion[] }>(),
   /** Returns an ETag header; the fields are those of the entry without when it is public. */
   get: get(adminApi.pendingVersion)<{ reply: Item }>(),
+  outcome: get(adminApi.pendingOutcome)<{ reply: PendingOutcome }>(),
   /** Requires If-Match: of the waiting version or, to begin one, of the public entry. Absent fields stay the same. */
   save: put(adminApi.pendingVersion)<{ body: Item; reply: Item }>(),
   /** Requires If-Match. */

@@ -20,6 +20,8 @@ export const pendingText = {
     planned: PLANNED,
     lost: 'Wat deze wijziging zou vervangen, bestaat niet meer. Zet dat terug via de geschiedenis, of gooi deze wijziging weg.',
     hidden: 'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst weer online.',
+    clash:
+      'De openbare versie is intussen op dezelfde plekken gewijzigd: wie publiceert, kiest wat er komt te staan, en vanzelf gaat dat niet.',
     compare: 'Vergelijk met de openbare versie',
     compared: 'Wat er verandert',
     none: 'Er is geen verschil met de openbare versie.',

@@ -60,6 +60,8 @@ test('a change to a public article waits, is merged with what changed meanwhile,
   await button(page, text.head.compare).click()
   const comparison = page.getByRole('dialog', { name: text.head.compared })
   await expect(comparison).toContainText('Met meer.')
+  // What has become public meanwhile is in both: publishing keeps it.
+  await expect(comparison).toContainText(/Deze wijziging\s*Nieuw: Het begin\./)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await button(page, text.publish).click()

@@ -130,6 +130,21 @@ describe('a change of a public entry that waits', () => {
     expect(read(opened, FILE)).toBe(meanwhile.replace(/^title: .*$/m, 'title: Straks anders'))
   })
 
+  it('is compared as it will be, and says beforehand whether somebody must choose', async () => {
+    const { call } = await openAdmin()
+    const path = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
+    const open = await call('GET', path)
+    await call('PUT', `${path}/pending`, { etag: open.etag, body: { title: 'Straks' } })
+    const changed = await call('PUT', path, { etag: open.etag, body: { keywords: 'nieuw' } })
+    const merged = (await call('GET', `${path}/pending/outcome`)).body
+    expect(merged).toMatchObject({ isClash: false, fields: { title: 'Straks', keywords: 'nieuw' } })
+    expect(merged.fields).not.toHaveProperty('pendingUntil')
+    await call('PUT', path, { etag: changed.etag, body: { title: 'Ook anders' } })
+    expect((await call('GET', `${path}/pending/outcome`)).body).toMatchObject({ isClash: true })
+    const none = (await call('GET', 'blog-posts/avg-en-ai-klantgegevens/pending/outcome')).body
+    expect(none).toEqual({ fields: null, isClash: false })
+  })
+
   it('that clashes with that is told per paragraph, and published as decided', async () => {
     const opened = await openAdmin()
     const { call, repository } = opened

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
+import { pending as pendingVersions } from '#contract/admin/pending'
 import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { fullMoment } from '#contract/dutch-dates'
 import { pendingText } from '../../../text/admin/pending'
+import { ask } from '../../api/call'
 import { pendingQuery } from '../../api/pending-query'
 import { Refusal } from '../../api/refusals'
 import { Banner } from '../../editing/banners'
@@ -12,6 +14,7 @@ import { asWritten } from '../../editing/compare/as-written'
 import { differences } from '../../editing/compare/differences'
 import { DifferenceDialog } from '../../editing/compare/side-by-side'
 import { entrySource } from '../../editing/saving/source'
+import { takeIn } from '../../editing/saving/take-in'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { isLate } from '../../kit/is-late'
@@ -61,20 +64,32 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
     retry: false,
     networkMode: 'always',
   })
+  const { data: outcome } = useQuery({
+    queryKey: ['admin', 'pending outcome', waitsFor.name, source.id, seen.etag],
+    queryFn: () => ask(pendingVersions.outcome, { type: waitsFor.name, id: source.id }),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
   const isLost = error instanceof Refusal && error.status === 404
   const moment = seen.items[0]?.[PENDING_MOMENT]
   const { type } = source
   const [item = {}] = shown?.items ?? []
   const isHidden = shown && !waitsFor.isPublic(item, Date.now())
   const before = shown ? asWritten(type, [{ ...item, [PENDING_MOMENT]: items[0]?.[PENDING_MOMENT] }]) : []
-  const changed = isOpen && shown ? differences(type, before, asWritten(type, items)) : []
+  // With what changed in the public version meanwhile: publishing merges the two.
+  const saved = [{ ...seen.items[0], ...outcome?.fields }]
+  const after = takeIn(type, { sent: seen.items, typed: items, saved })
+  const changed = isOpen && shown ? differences(type, before, asWritten(type, after)) : []
+  const said = [
+    ...(typeof moment === 'string' ? [text.planned(fullMoment(moment), isLate(moment))] : []),
+    ...(outcome?.isClash ? [text.clash] : []),
+  ]
   return (
     <Banner
       isWhole
       title={isLost ? text.lost : isHidden ? text.hidden : text.title}
-      text={
-        !isLost && typeof moment === 'string' ? text.planned(fullMoment(moment), isLate(moment)) : undefined
-      }
+      text={isLost ? undefined : said.join(' ') || undefined}
     >
       {!isLost && (
         <>
