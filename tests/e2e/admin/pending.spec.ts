@@ -93,6 +93,31 @@ test('who goes on typing while a change is published has what was there online, 
   await expect(words(page)).toContainText('Met meer. Af. Of niet.')
 })
 
+test('where the public version was changed too, a change says so beforehand and publishes what is chosen', async ({
+  admin: page,
+}) => {
+  const id = await publicArticle(page, 'Twee keer anders')
+  const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await title.fill('Anders, straks')
+  await button(page, text.keep).click()
+  await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+  await expect(page.getByText(text.head.clash)).toHaveCount(0)
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await title.fill('Anders, nu')
+  await button(page, articleText.planning.publishChanges).click()
+  await expect.poll(() => shown(page, id)).toContain('Anders, nu')
+  await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+  await expect(page.getByText(text.head.clash)).toBeVisible()
+  await button(page, text.publish).click()
+  const dialog = page.getByRole('dialog', { name: text.conflict.title })
+  await expectAccessible(page)
+  await dialog.getByLabel(text.conflict.mine).check()
+  await button(page, text.conflict.save).click()
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+  await expect.poll(() => shown(page, id)).toContain('Anders, straks')
+})
+
 test('what waits is planned in the month, published together from the overview, and thrown away', async ({
   admin: page,
   site,

@@ -5,7 +5,6 @@ import { editing as text } from '../../../text/admin/editing'
 import { SideBySide } from '../compare/side-by-side'
 import { LongTextWidget } from '../fields/text-widgets'
 import { widgets } from '../fields/widgets'
-import type { Who } from '../saving/who'
 
 /** The choice for a place that two people changed. */
 type Pick = 'mine' | 'theirs' | 'own'
@@ -25,7 +24,7 @@ export function ConflictChoice({
   after,
   mine,
   theirs,
-  who,
+  sides,
   choice,
   isMissing,
   onChange,
@@ -39,7 +38,8 @@ export function ConflictChoice({
   after: string
   mine: unknown
   theirs: unknown
-  who: Who
+  /** What the two versions are called. */
+  sides: Readonly<Record<'mine' | 'theirs', string>>
   choice: Choice
   isMissing: boolean
   onChange: (choice: Choice) => void
@@ -49,8 +49,8 @@ export function ConflictChoice({
   const canMix = field !== undefined && !isNested(field)
   const OwnWidget = field?.widget === 'markdown' ? LongTextWidget : field && widgets[field.widget]
   const picks: readonly { pick: Pick; words: string }[] = [
-    { pick: 'mine', words: text.conflict.mine(who) },
-    { pick: 'theirs', words: text.conflict.theirs(who) },
+    { pick: 'mine', words: sides.mine },
+    { pick: 'theirs', words: sides.theirs },
     ...(canMix ? [{ pick: 'own' as const, words: text.conflict.own }] : []),
   ]
   return (
@@ -68,7 +68,7 @@ export function ConflictChoice({
         before={mine}
         after={theirs}
         isChange={false}
-        titles={[text.conflict.mine(who), text.conflict.theirs(who)]}
+        titles={[sides.mine, sides.theirs]}
       />
       <fieldset className="flex flex-wrap gap-y-1 gap-x-4 my-1">
         <legend className="sr-only">{text.conflict.choose(label, after)}</legend>

@@ -3,19 +3,41 @@ import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import type { Conflict } from '../saving/save'
+import type { Who } from '../saving/who'
 import type { EntryEditor } from '../use-editor'
 import { type ConflictPlace, chosenItems, conflictPlaces } from './chosen-items'
 import { type Choice, ConflictChoice } from './conflict-choice'
 
-/** Shown when two people changed the same places: both versions side by side, and the choice between them. */
-export function ConflictDialog({ editor }: { editor: EntryEditor }) {
-  const { conflict } = editor
-  return conflict && <OpenConflict key={conflict.current.etag} editor={editor} conflict={conflict} />
+/** What the two versions are called, and what is done with the choice. */
+interface ConflictWords {
+  readonly title: string
+  readonly text: string
+  readonly mine: string
+  readonly theirs: string
+  readonly save: string
 }
 
-function OpenConflict({ editor, conflict }: { editor: EntryEditor; conflict: Conflict }) {
+interface ConflictProps {
+  readonly editor: EntryEditor
+  /** By default those for two people who saved the same entry. */
+  readonly words?: ConflictWords
+}
+
+/** Shown when the same places were changed twice: both versions side by side, and the choice between them. */
+export function ConflictDialog({ editor, words = betweenPeople(editor.who) }: ConflictProps) {
+  const { conflict } = editor
+  if (!conflict) return null
+  return <OpenConflict key={conflict.current.etag} editor={editor} words={words} conflict={conflict} />
+}
+
+function betweenPeople(who: Who): ConflictWords {
+  const { title, text: lead, mine, theirs, save } = text.conflict
+  return { title: title(who), text: lead(who), mine: mine(who), theirs: theirs(who), save }
+}
+
+function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { conflict: Conflict }) {
   const { type } = editor.source
-  const { who, resolve, leaveConflict } = editor
+  const { resolve, leaveConflict } = editor
   const places = conflictPlaces(type, conflict)
   const list = useRef<HTMLDivElement>(null)
   const [hasTried, setTried] = useState(false)
@@ -34,15 +56,15 @@ function OpenConflict({ editor, conflict }: { editor: EntryEditor; conflict: Con
 
   return (
     <Dialog
-      title={text.conflict.title(who)}
-      text={text.conflict.text(who)}
+      title={words.title}
+      text={words.text}
       isOpen
       onClose={leaveConflict}
       isWide
       actions={
         <>
           <Button look="signal" onClick={save}>
-            {text.conflict.save}
+            {words.save}
           </Button>
           <Button onClick={leaveConflict}>{text.conflict.later}</Button>
         </>
@@ -59,7 +81,7 @@ function OpenConflict({ editor, conflict }: { editor: EntryEditor; conflict: Con
             after={place.after}
             mine={place.mine}
             theirs={place.theirs}
-            who={who}
+            sides={words}
             choice={choiceAt(place)}
             isMissing={hasTried && choiceAt(place).pick === null}
             onChange={(choice) => setChoices({ ...choices, [place.key]: choice })}

@@ -72,6 +72,7 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
       editor.changes.length > 0 ? editor.save({ made: () => mutate(undefined) }) : mutate(undefined),
     dialog: (
       <ConflictDialog
+        words={text.conflict}
         editor={{ ...editor, who: null, conflict: clash, resolve, leaveConflict: () => setClash(null) }}
       />
     ),
