@@ -86,7 +86,7 @@ export const overviewText = {
   signUps: {
     title: 'Aanmeldingen',
     total: (amount: number) => `${signUps(amount)} in 30 dagen.`,
-    active: (amount: number) => `In totaal ${counted(amount, 'actieve abonnee', 'actieve abonnees')}.`,
+    active: (amount: number) => `In totaal ${counted(amount, 'actieve aanmelding', 'actieve aanmeldingen')}.`,
     same: 'De laatste 15 dagen evenveel als de 15 daarvoor.',
     change: (amount: number, before: number) =>
       `De laatste 15 dagen ${shownNumber(Math.abs(amount))} ${amount > 0 ? 'meer' : 'minder'} dan de 15 dagen daarvoor (${shownNumber(before)}).`,
