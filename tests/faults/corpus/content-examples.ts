@@ -43,6 +43,7 @@ function entryExamples(type: AnyContentType): Example[] {
 function pendingExamples({ example }: AnyContentType, input: Example['input']): Example[] {
   return [
     { ...pending.get, input },
+    { ...pending.outcome, input },
     { ...pending.save, input, body: example, isConditional: true },
     { ...pending.drop, input: { ...input, id: 'bestaat-niet' }, isConditional: true },
   ]
