@@ -1,20 +1,21 @@
 import { type HomePart, homePart } from './addresses'
+import type { BlockKey } from './content/homepage-section'
 
-/** The parts of the home page that links lead to, by the key of the section that they are in. */
-const PARTS: Readonly<Record<string, readonly HomePart[]>> = {
-  automations: ['automations'],
-  'ai-first-member-offer': ['pricing', 'community'],
-  newsletter: ['newsletter', 'signup'],
+/** The section of the home page that each part stands in; a part without one does not compile. */
+const SECTION_OF: Readonly<Record<HomePart, BlockKey>> = {
+  automations: 'automations',
+  community: 'ai-first-member-offer',
+  newsletter: 'newsletter',
+  pricing: 'ai-first-member-offer',
+  signup: 'newsletter',
 }
+
+const parts = Object.keys(SECTION_OF) as readonly HomePart[]
 
 /** The addresses of the parts that the home page does not show with these sections. */
 export function hiddenParts(
   sections: readonly { readonly key: string; readonly isVisible: boolean }[],
 ): ReadonlySet<string> {
-  const isShown = (key: string) => sections.some((section) => section.key === key && section.isVisible)
-  return new Set(
-    Object.entries(PARTS).flatMap(([key, parts]) =>
-      isShown(key) ? [] : parts.map((part) => homePart(part)),
-    ),
-  )
+  const shown = new Set(sections.filter(({ isVisible }) => isVisible).map(({ key }) => key))
+  return new Set(parts.filter((part) => !shown.has(SECTION_OF[part])).map(homePart))
 }
