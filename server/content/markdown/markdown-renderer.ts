@@ -69,7 +69,6 @@ export function createMarkdownRenderer({
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
   const underWay = new Map<string, Promise<RenderedArticle | null>>()
-  const draftsUnderWay = new Map<string, Promise<RenderedArticle | null>>()
 
   async function renderOnce(text: Text): Promise<RenderedArticle | null> {
     const { article, hash, isAwaited, ...question } = text
@@ -83,11 +82,12 @@ export function createMarkdownRenderer({
     return rendered
   }
 
-  /** Renders a text once, however many ask for it meanwhile. */
-  function share(text: Text): Promise<RenderedArticle | null> {
-    // Awaited renderings are not joined to those in advance, which may still be far back in the queue.
-    const key = `${text.isAwaited} ${keyOf(text)}\0${text.hash}`
-    const shared = underWay.get(key) ?? renderOnce(text).finally(() => underWay.delete(key))
+  /** Renders something once, however many ask for it meanwhile. */
+  function share(
+    key: string,
+    render: () => Promise<RenderedArticle | null>,
+  ): Promise<RenderedArticle | null> {
+    const shared = underWay.get(key) ?? render().finally(() => underWay.delete(key))
     underWay.set(key, shared)
     return shared
   }
@@ -104,7 +104,9 @@ export function createMarkdownRenderer({
     const key = keyOf(text)
     const kept = good.get(key)
     if (kept?.hash === text.hash || failed.has(text.hash)) return kept?.rendered ?? null
-    return (await share(text)) ?? good.get(key)?.rendered ?? null
+    // Awaited renderings are not joined to those in advance, which may still be far back in the queue.
+    const work = `${text.isAwaited} ${key}\0${text.hash}`
+    return (await share(work, () => renderOnce(text))) ?? good.get(key)?.rendered ?? null
   }
 
   return {
@@ -112,13 +114,7 @@ export function createMarkdownRenderer({
       render({ article, markdown, isAwaited, isForReaders: false }),
     renderForReaders: (article, markdown) =>
       render({ article, markdown, isAwaited: true, isForReaders: true }),
-    renderDraft(markdown) {
-      const shared =
-        draftsUnderWay.get(markdown) ??
-        renderDraftOnce(markdown).finally(() => draftsUnderWay.delete(markdown))
-      draftsUnderWay.set(markdown, shared)
-      return shared
-    },
+    renderDraft: (markdown) => share(`draft ${markdown}`, () => renderDraftOnce(markdown)),
     async close() {
       await Promise.all([forVisitors.close(), forWriters.close()])
     },
