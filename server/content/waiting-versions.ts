@@ -2,14 +2,11 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
 import { type AnyContentType, pendingTypes } from '#contract/content/content-types'
-import { PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
+import { isLate, PENDING_BASE, PENDING_MOMENT } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import type { Catalogues } from './catalogue'
 import { etagOf } from './publish/editable'
 import type { Entry } from './read-entry'
-
-/** Milliseconds after its moment that a waiting version may take to be published. */
-const GRACE = 60_000
 
 /** A waiting version and its file. */
 export interface WaitingFile extends WaitingVersion {
@@ -67,7 +64,7 @@ export function pendingProblems(library: Catalogues, now: number): FileProblem[]
       const time = Date.parse(moment)
       const isHidden = type.waitsFor?.isPublic(entry.value, Math.max(time, now)) === false
       if (isHidden) return [{ file, field: PENDING_MOMENT, message: HIDDEN }]
-      return time + GRACE < now ? [{ file, field: PENDING_MOMENT, message: LATE }] : []
+      return isLate(moment, now) ? [{ file, field: PENDING_MOMENT, message: LATE }] : []
     }),
   )
 }

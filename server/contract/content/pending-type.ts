@@ -14,6 +14,12 @@ export const PENDING_MOMENT = 'pendingUntil'
 /** The key in its front matter with the git hash of the public file that it was made of. */
 export const PENDING_BASE = 'basedOn'
 
+/** Milliseconds after its moment that a waiting version may take to be published. */
+const GRACE = 60_000
+
+/** Whether a waiting version should have been published by now. @param until its moment, ISO 8601 @param now milliseconds since 1970 */
+export const isLate = (until: string, now: number): boolean => Date.parse(until) + GRACE < now
+
 const moment = {
   schema: optionalDate(),
   label: 'Gaat online op',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
 import { pending as pendingVersions } from '#contract/admin/pending'
 import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
-import { PENDING_MOMENT } from '#contract/content/pending-type'
+import { isLate, PENDING_MOMENT } from '#contract/content/pending-type'
 import { fullMoment } from '#contract/dutch-dates'
 import { pendingText } from '../../../text/admin/pending'
 import { ask } from '../../api/call'
@@ -17,7 +17,6 @@ import { entrySource } from '../../editing/saving/source'
 import { takeIn } from '../../editing/saving/take-in'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
-import { isLate } from '../../kit/is-late'
 import { useSession } from '../../session/session'
 
 /** Above the form of an entry: whether a version of it waits, or that this is one. */
@@ -45,7 +44,9 @@ function WaitingNote({ editor: { source }, pending }: { editor: EntryEditor; pen
       isWhole
       title={text.title}
       text={
-        waiting.moment === null ? text.text : text.planned(fullMoment(waiting.moment), isLate(waiting.moment))
+        waiting.moment === null
+          ? text.text
+          : text.planned(fullMoment(waiting.moment), isLate(waiting.moment, Date.now()))
       }
     >
       <ButtonLink to={entryScreen(pending, source.id)}>{text.open}</ButtonLink>
@@ -82,7 +83,7 @@ function PendingHead({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyC
   const after = takeIn(type, { sent: seen.items, typed: items, saved })
   const changed = isOpen && shown ? differences(type, before, asWritten(type, after)) : []
   const said = [
-    ...(typeof moment === 'string' ? [text.planned(fullMoment(moment), isLate(moment))] : []),
+    ...(typeof moment === 'string' ? [text.planned(fullMoment(moment), isLate(moment, Date.now()))] : []),
     ...(outcome?.isClash ? [text.clash] : []),
   ]
   return (

@@ -2,12 +2,12 @@ import { useDraggable } from '@dnd-kit/core'
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { entryScreen } from '#contract/admin/addresses'
+import { isLate } from '#contract/content/pending-type'
 import { clockTime } from '#contract/dutch-dates'
 import { entriesText } from '../../../text/admin/entries'
 import { planningText as text } from '../../../text/admin/planning'
 import { SignButton } from '../../kit/button'
 import { GripSign } from '../../kit/icons'
-import { isLate } from '../../kit/is-late'
 import { type PlanEntry, placeInMonth } from './plan-entry'
 
 /** What can be done with a card. */
@@ -63,7 +63,7 @@ export function PlanCard({ entry, isBusy, ask }: { entry: PlanEntry; isBusy: boo
       <span className="text-soft">
         {type.labels.one}
         {visibility === 'hidden' && moment !== null && `, ${text.isDraft}`}
-        {visibility === 'planned' && isLate(moment) && `, ${text.isLate}`}
+        {visibility === 'planned' && moment !== null && isLate(moment, Date.now()) && `, ${text.isLate}`}
       </span>
     </li>
   )
