@@ -1,37 +1,22 @@
 import type { Item } from '#contract/admin/entries'
-import type { ChosenPending, PendingOutcome, PendingPublished, PendingTrouble } from '#contract/admin/pending'
+import type { ChosenPending, PendingPublished, PendingTrouble } from '#contract/admin/pending'
 import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
-import { PENDING_BASE, PENDING_MOMENT, publicPathOf } from '#contract/content/pending-type'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { withoutEntry } from '../../storage/entries'
-import { readableEntries } from '../../storage/storage-of'
-import { isBlank } from '../waiting-versions'
 import { type AlsoChanged, alsoInWords } from './also-change'
-import { describeStale } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
 import { idOf } from './create'
 import type { Draft } from './draft'
-import { type Editable, editable } from './editable'
-import { asPending } from './keep-pending'
+import type { Editable } from './editable'
+import { mergePending, type PendingPair, withoutMoment } from './merge-pending'
 import { prepareSave } from './save'
 import { parseValue, requireCommitted } from './validate'
 
 type Value = ValueOf<Fields>
-
-/** The commits of a waiting version among which its first is looked for. */
-const MOST = 50
-
-/** A waiting version and what it replaces. */
-interface Pair {
-  readonly type: AnyContentType
-  readonly pending: AnyContentType
-  readonly waiting: Editable
-  readonly current: Editable
-}
 
 /** What was published: how its commit describes it, and what changed along. */
 interface Published {
@@ -140,35 +125,14 @@ function requireNoTwin({ library }: PublishContext, type: AnyContentType, { path
   if (twin) throw new Problem('conflict', twins(path, twin.path))
 }
 
-/**
- * What publishing a waiting version would make of its public entry now.
- * @throws {Problem} conflict for one with something that cannot be published.
- */
-export async function pendingOutcome(
-  context: PublishContext,
-  pending: AnyContentType,
-  id: string,
-): Promise<PendingOutcome> {
-  const type = pending.waitsFor
-  const [waiting, current] = [context.find(pending, id), type && context.find(type, id)]
-  // Who looked at it while it was published asks once more.
-  if (!type || !waiting || !current) return { fields: null, isClash: false }
-  const { proposal, conflicts } = await merged(context, { type, pending, waiting, current }, { id })
-  return { fields: withoutMoment(proposal), isClash: conflicts.length > 0 }
-}
-
-function withoutMoment({ [PENDING_MOMENT]: _, ...fields }: Item): Item {
-  return fields
-}
-
 /** The fields that the public entry gets. @throws {Clash} where both were changed at the same places. */
 async function mergedFields(
   context: PublishContext,
-  pair: Pair,
+  pair: PendingPair,
   wanted: Pick<ChosenPending, 'id' | 'decided'>,
 ): Promise<Item> {
   const { type, current } = pair
-  const stale = await merged(context, pair, wanted)
+  const stale = await mergePending(context, pair, wanted)
   if (stale.conflicts.length > 0) {
     context.seen.remember(type, wanted.id, current)
     const told = {
@@ -180,66 +144,6 @@ async function mergedFields(
     throw new Clash({ ...stale, ...told })
   }
   return withoutMoment(stale.proposal)
-}
-
-/** A waiting version merged with what changed in the public entry since it was made. */
-async function merged(
-  context: PublishContext,
-  pair: Pair,
-  { id, decided }: Pick<ChosenPending, 'id' | 'decided'>,
-) {
-  const { type, pending, waiting, current } = pair
-  const mine = onPublicPlace(context, pair, waiting.raw)
-  if (!mine || waiting.broken.size > 0 || isBlank(waiting.raw)) throw new Problem('conflict', BROKEN)
-  const { path, key } = current
-  const base = decided
-    ? await context.seen.recall(type, id, { etag: decided.etag, path, key })
-    : await baseOf(context, pair)
-  const sides = {
-    base: base && asPending(pending, base),
-    mine: parseValue(pending, { ...asPending(pending, mine), ...decided?.fields, [PENDING_MOMENT]: null }),
-    current: asPending(pending, current.value),
-  }
-  return describeStale(pending, sides, context)
-}
-
-/** The public entry that a waiting version was made of; null when nobody knows it any more. */
-async function baseOf(context: PublishContext, pair: Pair): Promise<Value | null> {
-  const { type, waiting, current } = pair
-  const named = waiting.raw[PENDING_BASE]
-  const bytes =
-    (typeof named === 'string' ? await context.repository.blob(named) : null) ??
-    (await publicAtStart(context, waiting.path, current.path))
-  const raw = readableEntries(type, bytes).find(({ key }) => key === current.key)
-  return (raw && onPublicPlace(context, pair, raw.fields)) ?? null
-}
-
-/** The public file as it was when somebody committed its waiting version for the first time. */
-async function publicAtStart(
-  { repository }: PublishContext,
-  path: string,
-  publicPath: string,
-): Promise<Uint8Array | null> {
-  let first: string | undefined
-  for (const { sha } of await repository.log({ paths: [path], limit: MOST })) {
-    if ((await repository.fileAt(sha, path)) === null) break
-    first = sha
-  }
-  return first === undefined ? null : repository.fileAt(first, publicPath)
-}
-
-/**
- * The value of fields as if the public file had them: what follows from its dates is then the same. What follows from
- * its name follows from the one that it had when the waiting version was made: a new name may be a new address.
- */
-function onPublicPlace(
-  context: PublishContext,
-  { type, waiting, current }: Pair,
-  raw: Readonly<Record<string, unknown>>,
-): Value | undefined {
-  const { path, key, value } = current
-  const place = { path: publicPathOf(waiting.path), dates: context.datesOf(path), lastGood: value }
-  return editable(type, { key, fields: raw }, place)?.value
 }
 
 /** @throws what is no problem of the entry. */
@@ -275,6 +179,5 @@ const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat eerst online; publiceer daarna de wijziging.'
 const twins = (path: string, other: string) =>
   `Hiervoor zijn er twee wijzigingen: ${path} en ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
-const BROKEN = 'In deze wijziging staat iets wat niet klopt. Open haar en herstel dat eerst.'
 const CLASH =
   'De openbare versie is intussen op dezelfde plekken gewijzigd. Open de wijziging en kies wat er komt te staan.'
