@@ -7,11 +7,11 @@ import { useShortcut } from '../shell/shortcuts'
 import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { SaveBar } from './save-bar'
+import { isOnline } from './saving/is-online'
 import type { EntryEditor } from './use-editor'
 import './editing.css'
 import './fields/fields.css'
 import './compare/compare.css'
-import { isOnline } from './saving/is-online'
 
 /** An open form: its banners, fields, save bar and dialogs. */
 export function EditorForm({

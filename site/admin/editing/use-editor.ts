@@ -76,13 +76,13 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const { dropSaved } = useNotices()
   const saved = ({ before, version, note: alsoKnow, after }: SavedForm) => {
     const isAll = isSame(draft.typed(), version.items)
-    function leave() {
+    function goOn() {
       after.made?.()
       if (isAll) after.done?.()
     }
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
     if (version.commit === null) {
-      leave()
+      goOn()
       return
     }
     setOwnMessage(null)
@@ -94,7 +94,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       ...(effect?.until && { until: effect.until }),
     })
     onSaved?.(version)
-    leave()
+    goOn()
   }
   const saving = useSaving(draft, saved)
   const { version: found, isGone: isMissing } = useNewerVersion(

@@ -1,9 +1,20 @@
+import type { Locator } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { field } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
+
+/** Double clicks in a text where these words, with which it begins, end. */
+async function doubleClickBehind(text: Locator, words: string): Promise<void> {
+  const { x, y, height } = await text.evaluate((element, from) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild ?? element, from)
+    return range.getBoundingClientRect().toJSON() as DOMRect
+  }, words.length)
+  await text.page().mouse.dblclick(x, y + height / 2)
+}
 
 test('Home goes to the first word of a heading and an item, and once more to before its signs', async ({
   admin: page,
@@ -65,12 +76,7 @@ test('a double click takes the word that was clicked, in a table too', async ({ 
   await text.getByRole('cell', { name: 'Thee' }).dblclick()
   await page.keyboard.type('Water')
   await expect(line(page, '| Water | 3 |')).toBeVisible()
-  const below = await line(page, 'Onder de tabel.').evaluate((element) => {
-    const range = document.createRange()
-    range.setStart(element.firstChild ?? element, 'Onder de ta'.length)
-    return range.getBoundingClientRect().toJSON() as DOMRect
-  })
-  await page.mouse.dblclick(below.x, below.y + below.height / 2)
+  await doubleClickBehind(line(page, 'Onder de tabel.'), 'Onder de ta')
   await page.keyboard.type('lijst')
   await expect(line(page, 'Onder de lijst.')).toBeVisible()
   await expect(text.getByRole('cell', { name: 'Water' })).toBeVisible()
@@ -84,12 +90,7 @@ test('of a word that is in a cell more often, and in other words, a double click
   await openScreen(page, articleWith(site.repository, 'cel', `Boven.\n\n${table}\nOnder.\n`))
   await line(page, 'Boven.').click()
   const cell = field(page, 'Tekst').getByRole('cell', { name: 'Een idee' })
-  const word = await cell.evaluate((element) => {
-    const range = document.createRange()
-    range.setStart(element.firstChild ?? element, 'Een idee en de prijs en d'.length)
-    return range.getBoundingClientRect().toJSON() as DOMRect
-  })
-  await page.mouse.dblclick(word.x, word.y + word.height / 2)
+  await doubleClickBehind(cell, 'Een idee en de prijs en d')
   await page.keyboard.type('een')
   await expect(line(page, '| Een idee en de prijs en een dag |')).toBeVisible()
 })

@@ -22,8 +22,9 @@ export interface KeptText {
 const backups = createBackups(() => window.localStorage)
 
 /** Leaves what was typed to whoever opens an entry next (`blog-posts/x`), as if its form had been closed. */
-export function leaveBackup(entry: string, { items, ...version }: Omit<Backup, 'at'>): void {
-  kept(backupKey(entry, String(Date.now())), { at: Date.now(), ...version, items })
+export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): void {
+  const at = Date.now()
+  kept(backupKey(entry, String(at)), { ...backup, at })
 }
 
 /** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */
