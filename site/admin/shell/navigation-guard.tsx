@@ -62,13 +62,21 @@ export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
   )
 }
 
-/** Wraps all screens; must be inside the router, which allows only one blocker. */
+/**
+ * Wraps all screens; must be inside the router, which allows only one blocker. Who is asked while a save is under way
+ * goes on by itself once everything is saved.
+ */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, () => boolean>()).current
   const offers = useRef(new Map<Save, () => boolean>()).current
+  const goOn = useRef(() => {})
   const keeper = useMemo<Keeper>(
     () => ({
-      hold: (key, isUnsaved) => held.set(key, isUnsaved),
+      hold(key, isUnsaved) {
+        held.set(key, isUnsaved)
+        // Not before everything that was drawn anew is held again.
+        queueMicrotask(() => goOn.current())
+      },
       release: (key) => held.delete(key),
       offer(save, goesOnline) {
         offers.set(save, goesOnline)
@@ -87,6 +95,11 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     [unsaved],
   )
   const blocker = useBlocker(isHeldBack)
+  useEffect(() => {
+    goOn.current = () => {
+      if (blocker.state === 'blocked' && unsaved() === 0) blocker.proceed()
+    }
+  }, [blocker, unsaved])
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
 import { loginText } from '../../../site/text/admin/login'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 
 const { unsaved, renew, notices } = shellText
+const { saving } = editing
 
 /** Opens an automation's form and changes its title, without saving. */
 async function changeTitle(page: Page, title: string) {
@@ -57,6 +60,18 @@ test('leaving can save first, and stays where the form has something to say', as
   await expect(admin).toHaveURL('/admin/content')
   await openScreen(admin, '/admin/automations/lead-intake-naar-crm')
   await expect(field).toHaveValue('Wel af')
+})
+
+test('who is asked while a save is under way goes on by itself once it is done', async ({ admin }) => {
+  await changeTitle(admin, 'Bijna opgeslagen')
+  const arrive = await holdReplies(admin, '**/api/admin/automations/*')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
+  await admin.getByRole('navigation', { name: shellText.mainMenu }).getByRole('link', { name: 'Teksten' }).click()
+  await expect(admin.getByRole('dialog', { name: unsaved.title })).toBeVisible()
+  arrive()
+  await expect(admin).toHaveURL('/admin/content')
+  await expect(admin.getByRole('dialog', { name: unsaved.title })).toHaveCount(0)
 })
 
 test('closing the tab asks too, and only while something is unsaved', async ({ admin }) => {
