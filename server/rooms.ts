@@ -220,6 +220,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     library,
     drawings: shown.drawings,
     files: shown.mediaFiles,
+    siteUrl,
     write: inWords(repository.write, log),
   })
   const publisher = createPublisher({

@@ -119,6 +119,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [cardPreview.draw, UNSAID],
   [mediaItems.upload, UNSAID],
   [mediaItems.replace, UNSAID],
+  [mediaItems.rename, UNSAID],
   [mediaItems.describe, UNSAID],
   [mediaItems.focus, UNSAID],
   [mediaItems.remove, UNSAID],

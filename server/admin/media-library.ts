@@ -8,6 +8,7 @@ import type { MediaKind } from '#contract/media-kind'
 import { Problem } from '#contract/problem'
 import { slugify } from '#contract/slug'
 import type { Library } from '../content/library'
+import { Draft } from '../content/publish/draft'
 import { matchedEtag } from '../content/publish/validate'
 import type { Author } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
@@ -18,6 +19,7 @@ import { type MediaFile, type MediaFiles, versionOf } from '../media/media-files
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
 import type { Size } from '../media/svg-size'
 import { describeImage, forgetImage, type ImageNote } from './alt-texts'
+import { moveMediaUses } from './media-moves'
 import { findMediaUses } from './media-uses'
 
 /** Folder of the files, relative to SITE_ROOT. */
@@ -29,6 +31,8 @@ export interface MediaLibraryOptions {
   readonly library: Library
   readonly files: MediaFiles
   readonly drawings: Pick<Drawings, 'colorOf'>
+  /** The origin of the site. */
+  readonly siteUrl: string
   /** The only writer of the work tree. */
   readonly write: <T>(job: (tree: WorkTree) => Promise<T>) => Promise<T>
 }
@@ -46,10 +50,17 @@ export interface MediaLibrary {
   /** @throws {InvalidFields} for anything but an image or document that the site accepts. */
   add(sent: SentFile, author: Author): Promise<Kept>
   /**
-   * @throws {Problem} not-found, stale. @throws {InvalidFields} for another type, or what the site does not
-   * accept.
+   * Replaces a file. Another type of image gets a name of its own, also wherever it is used.
+   * @throws {Problem} not-found, stale, conflict. @throws {InvalidFields} for another kind of file, or what the site
+   * does not accept.
    */
   replace(name: string, sent: SentFile, edit: Edit): Promise<Kept>
+  /**
+   * Gives a file another name, also wherever it is used.
+   * @param wanted without an extension; it is written as addresses are.
+   * @throws {Problem} not-found, stale, conflict. @throws {InvalidFields} for a name that cannot be had.
+   */
+  rename(name: string, wanted: string, edit: Edit): Promise<Kept>
   /** @throws {Problem} not-found. */
   describe(note: ImageNote): Promise<Kept>
   /** Resolves with the commit. @throws {Problem} not-found, stale, and conflict while it is in use. */
@@ -62,7 +73,13 @@ interface Edit {
   readonly ifMatch: string
 }
 
-export function createMediaLibrary({ library, files, drawings, write }: MediaLibraryOptions): MediaLibrary {
+export function createMediaLibrary({
+  library,
+  files,
+  drawings,
+  siteUrl,
+  write,
+}: MediaLibraryOptions): MediaLibrary {
   const queue = new PQueue({ concurrency: AT_ONCE })
 
   /** The newest first. */
@@ -96,7 +113,7 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
     return tree.commit({
       changes: [{ path: `${MEDIA_FOLDER}/${name}`, bytes }, ...also],
       author,
-      message: `${nouns[mediaKindOf(findMediaType(name) ?? '')]} "${name}" ${verb}`,
+      message: `${nounFor(name)} "${name}" ${verb}`,
       trailers: { 'Content-Item': `media/${name}`, 'Content-Action': action },
     })
   }
@@ -115,13 +132,59 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
 
   async function replace(name: string, sent: SentFile, { author, ifMatch }: Edit): Promise<Kept> {
     const accepted = await queue.add(() => acceptMedia(sent, drawings))
-    requireSameType(name, accepted)
-    const sha = await write(async (tree) => {
+    requireSameKind(name, accepted)
+    const made = await write(async (tree) => {
       const { etag } = await require(name, ifMatch)
-      if (`"${versionOf(accepted.bytes)}"` === etag) return null
-      return commit(tree, name, { bytes: accepted.bytes, author, verb: 'vervangen', action: 'update' })
+      const { bytes, extension } = accepted
+      if (extension !== extensionOf(name)) {
+        const folder = folderOf(name)
+        const isTaken = await takenNames(files, library)
+        const to = folder + uploadName(name, extension, (own) => isTaken((folder + own).toLowerCase()))
+        return {
+          name: to,
+          commit: await move(tree, { from: name, to, bytes, author, verb: 'vervangen door' }),
+        }
+      }
+      if (`"${versionOf(bytes)}"` === etag) return { name, commit: null }
+      return {
+        name,
+        commit: await commit(tree, name, { bytes, author, verb: 'vervangen', action: 'update' }),
+      }
     })
-    return { item: await itemOf(name), commit: sha }
+    if (made.name !== name) await library.refresh()
+    return { item: await itemOf(made.name), commit: made.commit }
+  }
+
+  async function rename(name: string, wanted: string, { author, ifMatch }: Edit): Promise<Kept> {
+    const to = renamed(name, wanted)
+    const sha = await write(async (tree) => {
+      await require(name, ifMatch)
+      if (to === name) return null
+      const isTaken = await takenNames(files, library)
+      if (isTaken(to.toLowerCase()) && to.toLowerCase() !== name.toLowerCase())
+        throw invalidName(`Er is al een bestand dat ${to} heet.`)
+      const bytes = await tree.read(`${MEDIA_FOLDER}/${name}`)
+      if (!bytes) throw new Problem('stale', STALE)
+      return move(tree, { from: name, to, bytes, author, verb: 'heet nu' })
+    })
+    if (sha) await library.refresh()
+    return { item: await itemOf(to), commit: sha }
+  }
+
+  /** Commits a file under another name, with everything that uses it. */
+  async function move(tree: WorkTree, { from, to, bytes, author, verb }: Moved): Promise<string | null> {
+    const draft = new Draft(tree)
+    const names = (await files.list()).map((file) => file.name)
+    const also = await moveMediaUses(draft, { from, to }, { library, siteUrl, names })
+    draft.put([
+      { path: `${MEDIA_FOLDER}/${from}`, bytes: null },
+      { path: `${MEDIA_FOLDER}/${to}`, bytes },
+    ])
+    return draft.commit({
+      author,
+      message: `${nounFor(to)} "${from}" ${verb} "${to}"${also}`,
+      trailers: { 'Content-Item': `media/${to}`, 'Content-Action': 'update' },
+    })
   }
 
   async function describe(note: ImageNote): Promise<Kept> {
@@ -142,7 +205,7 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
     return sha
   }
 
-  return { list, add, replace, describe, remove }
+  return { list, add, replace, rename, describe, remove }
 }
 
 interface Written {
@@ -153,13 +216,40 @@ interface Written {
   readonly also?: Awaited<ReturnType<typeof forgetImage>>
 }
 
-function requireSameType(name: string, { extension }: AcceptedFile): void {
-  const own = name.replace(/^.*\./, '').toLowerCase().replace('jpeg', 'jpg')
-  if (own === extension) return
-  const [wanted, sent] = [own.toUpperCase(), extension.toUpperCase()]
-  const message = `Kies een ${wanted}: dit is een ${sent}, en het adres ${media.to(name)} blijft gelijk. Voeg de ${sent} toe als nieuw bestand, en kies die op de plekken waar dit bestand nu wordt gebruikt.`
+interface Moved {
+  readonly from: string
+  readonly to: string
+  readonly bytes: Uint8Array
+  readonly author: Author
+  /** What comes between the two names. */
+  readonly verb: string
+}
+
+/** As in the names that we give: `Foto.JPEG` → `jpg`. */
+const extensionOf = (name: string) => name.replace(/^.*\./, '').toLowerCase().replace('jpeg', 'jpg')
+
+/** A writer may have put it in a folder, where it stays. */
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
+
+/** @throws {InvalidFields} for an image in the place of a document, or the other way around. */
+function requireSameKind(name: string, { extension }: AcceptedFile): void {
+  const kindOf = (file: string) => mediaKindOf(findMediaType(file) ?? '')
+  const [wanted, sent] = [kindOf(name), kindOf(`x.${extension}`)]
+  if (wanted === sent) return
+  const message = `Kies ${kinds[wanted]}: dit is ${kinds[sent]}. Voeg het toe als nieuw bestand, en kies dat op de plekken waar ${name} nu wordt gebruikt.`
   throw new InvalidFields([{ path: 'file', message }], message)
 }
+
+const kinds: Readonly<Record<MediaKind, string>> = { image: 'een afbeelding', download: 'een PDF' }
+
+/** A name with the same extension. @throws {InvalidFields} for one without a letter or digit. */
+function renamed(name: string, wanted: string): string {
+  const stem = slugify(wanted).slice(0, LONGEST).replace(/-+$/, '')
+  if (stem === '') throw invalidName('Schrijf een naam met minstens één letter of cijfer.')
+  return `${folderOf(name)}${stem}${name.slice(name.lastIndexOf('.')).toLowerCase()}`
+}
+
+const invalidName = (message: string) => new InvalidFields([{ path: 'name', message }], message)
 
 function inUse(uses: readonly MediaUse[]): string {
   const named = uses.slice(0, 3).map(({ title }) => `"${title}"`)
@@ -172,6 +262,7 @@ const STALE = 'Iemand anders heeft dit bestand intussen vervangen. Bekijk het ni
 
 /** How a commit message names a file. */
 const nouns: Readonly<Record<MediaKind, string>> = { image: 'Afbeelding', download: 'Bestand' }
+const nounFor = (name: string) => nouns[mediaKindOf(findMediaType(name) ?? '')]
 
 function asItem(
   file: MediaFile,

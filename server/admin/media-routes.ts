@@ -27,6 +27,10 @@ const description = z.object({
     .transform((text) => text.replace(/\s+/g, ' ').trim()),
 })
 
+const wantedName = z.object({
+  name: z.string('Schrijf de naam als tekst.').max(200, 'Een naam mag hoogstens 200 tekens lang zijn.'),
+})
+
 const percentage = z
   .int('Schrijf een heel percentage.')
   .min(0, 'Een percentage is 0 of meer.')
@@ -80,6 +84,13 @@ export async function addMediaAdminRoutes(
         const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
         const replace = async () => library.replace(params.name, await sentFile(request), by)
         return kept(reply, await limitPerUser(person.id, replace))
+      },
+    })
+    route(own, mediaItems.rename, {
+      body: wantedName,
+      handle: async ({ params, person, body, request, reply }) => {
+        const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
+        return kept(reply, await library.rename(params.name, body.name, by))
       },
     })
     route(own, mediaItems.describe, {

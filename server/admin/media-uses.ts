@@ -1,17 +1,14 @@
-import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { entryScreen, settingsPart } from '#contract/admin/addresses'
 import type { MediaUse } from '#contract/admin/media'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
 import type { Library } from '../content/library'
+import { asNamedMedia, mentionedMedia } from '../content/media-mentions'
 import type { RawEntry } from '../storage/read-entries'
 
 /** Where the admin shows what is wrong with an entry that has no valid version. */
 const PROBLEMS = settingsPart('problemen')
-/** An image address inside a text; what follows it in the sentence is cut off later. */
-const MENTION = new RegExp(`${media.start}([^\\s"'<>\\\\]+)`, 'g')
-
 /**
  * Where each of these files is used in the content, broken entries included. An address counts however it is
  * written: encoded or not, with a query, in a field of its own or inside Markdown.
@@ -19,12 +16,11 @@ const MENTION = new RegExp(`${media.start}([^\\s"'<>\\\\]+)`, 'g')
  */
 export function findMediaUses(library: Library, names: readonly string[]): Map<string, MediaUse[]> {
   const uses = new Map<string, MediaUse[]>()
-  const known = new Map(names.map((name) => [name.normalize('NFC'), name]))
-  const spaced = names.filter((name) => /[\s"'<>\\]/.test(name))
+  const named = asNamedMedia(names)
   for (const type of editedTypes) {
     for (const { use, texts } of placesIn(type, library)) {
       for (const [field, text] of texts) {
-        for (const name of mentioned(text, known, spaced)) note(uses, name, { ...use, field })
+        for (const name of mentionedMedia(text, named)) note(uses, name, { ...use, field })
       }
     }
   }
@@ -73,27 +69,6 @@ function textsOf(value: Readonly<Record<string, unknown>>, fields: Fields): Medi
 function stringsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content]
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(stringsIn) : []
-}
-
-function mentioned(text: string, known: ReadonlyMap<string, string>, spaced: readonly string[]): Set<string> {
-  const found = [...text.matchAll(MENTION)].map(([, mention = '']) => longestName(decoded(mention), known))
-  const written = spaced.filter((name) => text.includes(media.start + name))
-  return new Set([...found, ...written].filter((name) => name !== undefined))
-}
-
-/** The longest known name that the text starts with and that ends at a word boundary. */
-function longestName(text: string, known: ReadonlyMap<string, string>): string | undefined {
-  for (let end = text.length; end > 0; end -= 1) {
-    if (end < text.length && /[\p{L}\p{N}]/u.test(text.charAt(end))) continue
-    const name = known.get(text.slice(0, end))
-    if (name !== undefined) return name
-  }
-  return undefined
-}
-
-/** Decoded as far as possible: `caf%C3%A9.jpg` and a stray `%` are both valid names. */
-function decoded(mention: string): string {
-  return decodePart(mention.replaceAll('&amp;', '&').slice(0, 1000)).normalize('NFC')
 }
 
 function note(uses: Map<string, MediaUse[]>, name: string, use: MediaUse): void {

@@ -1,14 +1,41 @@
 import type { AnyContentType } from '#contract/content/content-types'
-import { asPlainData } from '#contract/content/plain-data'
+import { asPlainData, isPlainRecord } from '#contract/content/plain-data'
 import type { FieldChanges } from '../storage/splice/fields'
 import { changeTexts, type FieldText } from './field-texts'
 import { createLinkMover, type Move } from './markdown/moved-links'
+import { type MediaMove, moveMedia } from './media-mentions'
 import { newAddress } from './page-links'
 
-/** An entry after a page moved: the fields with links to it, and how many links those have. */
+/** An entry after something moved: the fields with addresses of it, and how many addresses those have. */
 interface MovedFields {
   readonly changes: FieldChanges
   readonly count: number
+}
+
+/** Changes the addresses of what moved in the fields of an entry. */
+export type FieldMover = (type: AnyContentType, fields: Readonly<Record<string, unknown>>) => MovedFields
+
+/** Changes the name of a media file in every text of an entry, in fields that its type does not know as well. */
+export function createMediaMover(move: MediaMove): FieldMover {
+  return (_, fields) => {
+    let count = 0
+    function changed(value: unknown): unknown {
+      if (typeof value === 'string') {
+        const moved = moveMedia(value, move)
+        count += moved.count
+        return moved.text
+      }
+      if (Array.isArray(value)) return value.map(changed)
+      if (!isPlainRecord(value)) return value
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, changed(inner)]))
+    }
+    const changes = Object.entries(fields).flatMap(([name, value]) => {
+      const before = count
+      const next = changed(value)
+      return count === before ? [] : [[name, next] as const]
+    })
+    return { changes: asChanges(changes), count }
+  }
 }
 
 /**
@@ -16,9 +43,7 @@ interface MovedFields {
  * where a whole text is an address with the origin of this site. Fields that follow a page of their own accord
  * (`pageLink`) are left alone.
  */
-export function createFieldMover(
-  move: Move,
-): (type: AnyContentType, fields: Readonly<Record<string, unknown>>) => MovedFields {
+export function createFieldMover(move: Move): FieldMover {
   const moveLinks = createLinkMover(move)
   const { from, to, siteUrl } = move
 
@@ -42,10 +67,15 @@ export function createFieldMover(
       if (moved !== undefined) count += 1
       return moved ?? place.text
     })
-    const changes = Object.entries(changed).flatMap(([name, value]) => {
-      const data = asPlainData(value)
-      return data === undefined ? [] : [[name, data] as const]
-    })
-    return { changes: Object.fromEntries(changes), count }
+    return { changes: asChanges(Object.entries(changed)), count }
   }
+}
+
+/** Without what no file can hold. */
+function asChanges(changed: readonly (readonly [name: string, value: unknown])[]): FieldChanges {
+  const changes = changed.flatMap(([name, value]) => {
+    const data = asPlainData(value)
+    return data === undefined ? [] : [[name, data] as const]
+  })
+  return Object.fromEntries(changes)
 }

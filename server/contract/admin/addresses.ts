@@ -173,6 +173,7 @@ export const adminApi = {
 
   media: below('/media'),
   mediaItem: below('/media/:name'),
+  mediaName: below('/media/:name/name'),
   mediaText: below('/media/:name/alt'),
   mediaFocus: below('/media/:name/focus'),
 

@@ -35,8 +35,13 @@ export const mediaItems = {
   list: get(adminApi.media)<{ reply: MediaItem[] }>(),
   /** The file as multipart/form-data, field `file`; a name that is taken gets a number. */
   upload: post(adminApi.media)<{ body: Multipart; reply: MediaItem }>(),
-  /** Replaces the bytes; name and type stay. Multipart, field `file`; requires If-Match. */
+  /**
+   * Replaces the bytes. Another type of image gets another name, also wherever it is used; the reply has it. Multipart,
+   * field `file`; requires If-Match.
+   */
   replace: put(adminApi.mediaItem)<{ body: Multipart; reply: MediaItem }>(),
+  /** Gives it another name, also wherever it is used. The name is without an extension; requires If-Match. */
+  rename: put(adminApi.mediaName)<{ body: { readonly name: string }; reply: MediaItem }>(),
   describe: put(adminApi.mediaText)<{ body: { readonly alt: string }; reply: MediaItem }>(),
   /** Sets the focal point; the centre removes it. */
   focus: put(adminApi.mediaFocus)<{ body: { readonly focus: FocalPoint }; reply: MediaItem }>(),

@@ -11,12 +11,12 @@ export const mediaQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Puts a file that the server returned into the cached list. */
-export function showItem(client: QueryClient, item: MediaItem): void {
+/** Puts a file that the server returned into the cached list. @param former the name it had until now */
+export function showItem(client: QueryClient, item: MediaItem, former = item.name): void {
   client.setQueryData(mediaQuery.queryKey, (before) => {
     if (!before) return before
-    const isKnown = before.some(({ name }) => name === item.name)
-    return isKnown ? before.map((one) => (one.name === item.name ? item : one)) : [item, ...before]
+    const isKnown = before.some(({ name }) => name === former)
+    return isKnown ? before.map((one) => (one.name === former ? item : one)) : [item, ...before]
   })
 }
 

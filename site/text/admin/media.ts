@@ -79,13 +79,32 @@ export const mediaText = {
   copied: (address: string) => `Adres gekopieerd: ${address}`,
   notCopied: (address: string) => `Kopiëren lukt niet in deze browser. Het adres is ${address}`,
   open: { image: 'Bekijk op ware grootte', download: 'Openen' },
+  rename: 'Naam wijzigen…',
+  renameTitle: (name: string) => `${name} een andere naam geven`,
+  renameText: (uses: number) =>
+    [
+      uses === 1 && 'De plek waar dit bestand wordt gebruikt, krijgt het nieuwe adres.',
+      uses > 1 &&
+        `De ${shownNumber(uses)} plekken waar dit bestand wordt gebruikt, krijgen het nieuwe adres.`,
+      'Staat het oude adres ook buiten deze site, dan werkt het daar niet meer.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  renameNow: 'Naam wijzigen',
+  name: 'Naam',
+  nameBecomes: (address: string) => `Het adres wordt ${address}`,
+  renamed: (from: string, to: string) => `${from} heet nu ${to}.`,
   replace: 'Vervangen…',
   replaceTitle: (name: string) => `${name} vervangen`,
-  replaceText: (extension: string) =>
-    `Kies een andere ${extension}. Het adres blijft gelijk, dus overal waar dit bestand wordt gebruikt, komt het nieuwe.`,
+  replaceText: {
+    image:
+      'Kies een andere afbeelding. Die komt overal waar deze wordt gebruikt. Is het een ander soort, zoals een PNG in plaats van een JPG, dan past de site ook daar het adres aan.',
+    download: 'Kies een andere PDF. Die komt overal waar deze wordt gebruikt, op hetzelfde adres.',
+  },
   choose: 'Bestand kiezen',
   replacing: 'Wordt vervangen…',
-  replaced: (name: string) => `${name} is vervangen.`,
+  replaced: (from: string, to: string) =>
+    from === to ? `${from} is vervangen.` : `${from} is vervangen door ${to}.`,
   same: 'Dit is precies hetzelfde bestand. Er is niets veranderd.',
   remove: 'Verwijderen',
   removed: (name: string) => `${name} is verwijderd. ${comesBack}`,

@@ -76,6 +76,46 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
   ])
 })
 
+test.describe('with another name', () => {
+  // The browser reports every refused request itself.
+  test.use({ expectedMessages: [/Failed to load resource: .* 422/] })
+
+  test('or as another type, a file is found wherever it was used', async ({ admin, site }) => {
+    site.repository.write('content/blog/met-foto.md', '---\ntitle: Met foto\n---\n![Wij](/media/img-1.jpg)\n')
+    await openScreen(admin, '/admin/settings/media')
+    await add(admin, { name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: await photo('#2a8', 300) })
+    await expect(card(admin, 'img-1.jpg')).toContainText(text.usedIn(1))
+    await choose(admin, 'img-1.jpg', text.rename)
+    const field = admin.getByLabel(text.name, { exact: true })
+    await field.fill('  ')
+    await field.press('Enter')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('Ons team op kantoor')
+    await expect(admin.getByText(text.nameBecomes('/media/ons-team-op-kantoor.jpg'))).toBeVisible()
+    await expectAccessible(admin)
+    await field.press('Enter')
+    await expect(card(admin, 'ons-team-op-kantoor.jpg')).toContainText(text.usedIn(1))
+    await expect(card(admin, 'img-1.jpg')).toHaveCount(0)
+
+    await choose(admin, 'ons-team-op-kantoor.jpg', text.replace)
+    const chooser = admin.waitForEvent('filechooser')
+    await admin.getByRole('button', { name: text.choose }).click()
+    const png = await sharp(await photo('#82a', 40))
+      .png()
+      .toBuffer()
+    await (await chooser).setFiles({ name: 'x.png', mimeType: 'image/png', buffer: png })
+    await expect(card(admin, 'ons-team-op-kantoor.png')).toContainText('40 × 800')
+    expect(await (await admin.request.get('/blog/met-foto')).text()).toContain(
+      '/media/ons-team-op-kantoor.png',
+    )
+
+    const replaced = notices(admin).locator('.notice', { hasText: 'is vervangen door' })
+    await replaced.getByRole('button', { name: shellText.notices.undo }).click()
+    await expect(card(admin, 'ons-team-op-kantoor.jpg')).toContainText('300 × 800')
+    await expect(card(admin, 'ons-team-op-kantoor.png')).toHaveCount(0)
+  })
+})
+
 test('an image that is used says where, and leads there', async ({ admin }) => {
   await openScreen(admin, '/admin/settings/media?zoek=mailbox-laten')
   await expect(admin.getByText(text.found(1))).toBeVisible()

@@ -67,7 +67,10 @@ test('who is asked while a save is under way goes on by itself once it is done',
   const arrive = await holdReplies(admin, '**/api/admin/automations/*')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
-  await admin.getByRole('navigation', { name: shellText.mainMenu }).getByRole('link', { name: 'Teksten' }).click()
+  await admin
+    .getByRole('navigation', { name: shellText.mainMenu })
+    .getByRole('link', { name: 'Teksten' })
+    .click()
   await expect(admin.getByRole('dialog', { name: unsaved.title })).toBeVisible()
   arrive()
   await expect(admin).toHaveURL('/admin/content')

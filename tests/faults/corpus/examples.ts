@@ -258,6 +258,7 @@ export function contractExamples(known: Known): Example[] {
       list: {},
       upload: { body: 'multipart' },
       replace: { input: { name: 'auteur.svg' }, body: 'multipart' },
+      rename: { input: { name: 'auteur.svg' }, body: { name: 'portret' } },
       describe: { input: { name: 'auteur.svg' }, body: { alt: 'Een portret' } },
       focus: { input: { name: 'auteur.svg' }, body: { focus: { x: 30, y: 60 } } },
       remove: { input: { name: 'bestaat-niet.svg' } },

@@ -48,6 +48,7 @@ export async function openMediaAdmin({
     library,
     drawings,
     files: await openMediaFiles(repository.root),
+    siteUrl: 'https://voorbeeld.example',
     write: git.write,
   })
   const app = createHttpServer({ logLevel: 'silent', ...options })

@@ -112,9 +112,9 @@ test('an image is replaced under its own address, by who saw the last one', asyn
 
   expect((await replace(other)).status).toBe(428)
   expect((await replace(other, { 'if-match': '"0123"' })).status).toBe(412)
-  expect(await replace(await photo(10, 10), { 'if-match': first.etag })).toMatchObject({
+  expect(await replace(pdf(), { 'if-match': first.etag })).toMatchObject({
     status: 422,
-    body: { message: expect.stringContaining('Kies een SVG') },
+    body: { message: expect.stringContaining('Kies een afbeelding: dit is een PDF.') },
   })
   const done = await replace(other, { 'if-match': first.etag })
   expect(done).toMatchObject({ status: 200, body: { name: 'stip.svg', width: 30 } })

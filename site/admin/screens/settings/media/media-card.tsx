@@ -12,11 +12,13 @@ import { MediaUses } from './media-uses'
 export function MediaCard({
   item,
   onFocus,
+  onRename,
   onReplace,
   onRemove,
 }: {
   item: MediaItem
   onFocus: () => void
+  onRename: () => void
   onReplace: () => void
   onRemove: () => void
 }) {
@@ -44,6 +46,7 @@ export function MediaCard({
             { label: text.copy, run: () => void copy() },
             { label: text.open[item.kind], run: () => window.open(item.address, '_blank', 'noopener') },
             ...(item.kind === 'image' ? [{ label: text.focus.choose, run: onFocus }] : []),
+            { label: text.rename, run: onRename },
             { label: text.replace, run: onReplace },
             { label: text.remove, run: onRemove, isDanger: true },
           ]}

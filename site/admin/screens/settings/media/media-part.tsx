@@ -15,6 +15,7 @@ import { useUploads } from '../../../media/use-uploads'
 import { MediaCard } from './media-card'
 import { MediaTools } from './media-tools'
 import { MediaUseList } from './media-uses'
+import { RenameDialog } from './rename-dialog'
 import { ReplaceDialog } from './replace-dialog'
 import { useRemoval } from './use-removal'
 import '../../../media/media.css'
@@ -70,6 +71,7 @@ function Library({ items }: { items: readonly MediaItem[] }) {
 function Cards({ items }: { items: readonly MediaItem[] }) {
   const { shown, more } = useMore(items)
   const [replaced, setReplaced] = useState<MediaItem | null>(null)
+  const [renamed, setRenamed] = useState<MediaItem | null>(null)
   const [focused, setFocused] = useState<MediaItem | null>(null)
   const [inUse, setInUse] = useState<MediaItem | null>(null)
   const remove = useRemoval()
@@ -82,6 +84,7 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
             key={item.name}
             item={item}
             onFocus={() => setFocused(item)}
+            onRename={() => setRenamed(item)}
             onReplace={() => setReplaced(item)}
             onRemove={() => (item.usedIn.length > 0 ? setInUse(item) : void remove(item))}
           />
@@ -93,6 +96,7 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
         </div>
       )}
       {focused && <FocusDialog item={focused} onClose={() => setFocused(null)} />}
+      {renamed && <RenameDialog item={renamed} onClose={() => setRenamed(null)} />}
       {replaced && <ReplaceDialog item={replaced} onClose={() => setReplaced(null)} />}
       <Dialog
         title={text.inUseTitle(inUse?.name ?? '')}

@@ -11,13 +11,12 @@ import { mediaQuery, showItem } from '../../../media/media-query'
 import { useNotices } from '../../../shell/notices'
 import { useSavedNotice } from '../../../shell/use-saved-notice'
 
-/** Replaces a file; its address stays the same. */
+/** Replaces a file; its address stays the same, unless it becomes another type of image. */
 export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const client = useQueryClient()
   const say = useSavedNotice()
   const { notify } = useNotices()
   const input = useRef<HTMLInputElement>(null)
-  const extension = item.name.replace(/^.*\./, '')
   const replacing = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData()
@@ -26,8 +25,8 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
     },
     onSuccess: (reply) => {
       if (!reply) return
-      showItem(client, reply.value)
-      if (reply.commit) say(reply.commit, text.replaced(item.name), { undone: text.undone })
+      showItem(client, reply.value, item.name)
+      if (reply.commit) say(reply.commit, text.replaced(item.name, reply.value.name), { undone: text.undone })
       else notify({ kind: 'good', text: text.same })
       onClose()
     },
@@ -38,7 +37,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
   return (
     <Dialog
       title={text.replaceTitle(item.name)}
-      text={text.replaceText(extension.toUpperCase())}
+      text={text.replaceText[item.kind]}
       isOpen
       onClose={onClose}
       actions={
@@ -52,8 +51,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
         ref={input}
         type="file"
         hidden
-        // Another kind of picture can be chosen too: the refusal says why not, and what to do.
-        accept={item.kind === 'image' ? 'image/*' : `.${extension}`}
+        accept={item.kind === 'image' ? 'image/*' : '.pdf'}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { media } from '#contract/addresses'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
+import { slugify } from '#contract/slug'
+import { mediaText as text } from '../../../../text/admin/media'
+import { call } from '../../../api/call'
+import { FormField } from '../../../kit/field'
+import { FormAlert } from '../../../kit/form-alert'
+import { FormDialog } from '../../../kit/form-dialog'
+import { TextInput } from '../../../kit/inputs'
+import { useSentForm } from '../../../kit/use-sent-form'
+import { showItem } from '../../../media/media-query'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
+
+/** Gives a file another name, also wherever it is used. Mount it only while it is open. */
+export function RenameDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+  const client = useQueryClient()
+  const say = useSavedNotice()
+  const end = item.name.lastIndexOf('.')
+  const start = item.name.lastIndexOf('/') + 1
+  const form = useSentForm({
+    values: { name: item.name.slice(start, end) },
+    send: (body) => call(mediaItems.rename, { name: item.name }, { body, ifMatch: item.etag }),
+    onSent(reply) {
+      if (!reply) return
+      showItem(client, reply.value, item.name)
+      if (reply.commit) say(reply.commit, text.renamed(item.name, reply.value.name), { undone: text.undone })
+      onClose()
+    },
+  })
+  const stem = slugify(form.watch('name'))
+  const address = media.to(item.name.slice(0, start) + stem + item.name.slice(end).toLowerCase())
+  return (
+    <FormDialog
+      title={text.renameTitle(item.name)}
+      text={text.renameText(item.usedIn.length)}
+      act={text.renameNow}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+      className="flex flex-col gap-4"
+    >
+      <FormField label={text.name} error={form.errors.at('name')} help={stem && text.nameBecomes(address)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('name')}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormAlert text={form.errors.whole} />
+    </FormDialog>
+  )
+}
