@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTargets } from '../api/use-targets'
-import { siteText as text } from '../text/nl'
+import { newTabFor } from '../text/new-tab'
 import { ButtonLink } from '../ui/button'
 import { SiteLink } from '../ui/site-link'
 
@@ -15,10 +15,10 @@ export function TargetButton({
   label,
   look,
 }: TargetProps & Pick<ComponentProps<typeof ButtonLink>, 'look'>) {
-  const { to, isElsewhere } = useTargets()(target)
+  const to = useTargets()(target)
   if (!label || !to) return null
   return (
-    <ButtonLink {...(look && { look })} to={to} {...(isElsewhere && { newTab: text.layout.newTab })}>
+    <ButtonLink {...(look && { look })} to={to} newTab={newTabFor(to)}>
       {label}
     </ButtonLink>
   )
@@ -26,12 +26,12 @@ export function TargetButton({
 
 /** The same within a sentence. */
 export function TargetLink({ target, label }: TargetProps) {
-  const { to, isElsewhere } = useTargets()(target)
+  const to = useTargets()(target)
   if (!label || !to) return null
   return (
     <SiteLink
       to={to}
-      newTab={isElsewhere ? text.layout.newTab : undefined}
+      newTab={newTabFor(to)}
       className="mt-auto inline-flex min-h-9 items-center pt-4 font-semibold underline decoration-signal decoration-[3px] underline-offset-6"
     >
       {label}

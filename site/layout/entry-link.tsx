@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuLink } from '#contract/endpoints'
 import { menusQuery } from '../api/content'
-import { siteText as text } from '../text/nl'
+import { newTabFor } from '../text/new-tab'
 import { NavigationLink, SiteLink } from '../ui/site-link'
 
 /** The items of a menu, in order. */
@@ -9,9 +9,6 @@ export function useMenu(menu: MenuLink['menu']): readonly MenuLink[] {
   const { data = [] } = useQuery(menusQuery)
   return data.filter((entry) => entry.menu === menu)
 }
-
-/** What a screen reader hears for an external address, which opens in a new tab. */
-export const newTabFor = (address: string) => (address.startsWith('/') ? undefined : text.layout.newTab)
 
 /** A menu item; an internal one is marked when it is the current page. */
 export function EntryLink({ entry: { label, address }, className }: { entry: MenuLink; className: string }) {

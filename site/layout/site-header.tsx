@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pages } from '#contract/addresses'
+import { newTabFor } from '../text/new-tab'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { CloseSign, MenuSign, SearchSign } from '../ui/icons'
 import { Logo } from '../ui/logo'
 import { SiteLink } from '../ui/site-link'
-import { EntryLink, newTabFor, useMenu } from './entry-link'
+import { EntryLink, useMenu } from './entry-link'
 import { ThemeSwitch } from './theme-switch'
 
 /**

@@ -1,5 +1,5 @@
 import { useLinks } from '../api/use-links'
-import { siteText as text } from '../text/nl'
+import { newTabFor } from '../text/new-tab'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
@@ -13,7 +13,7 @@ export function CtaBlock({ texts }: BlockProps) {
             {texts['cta.title']}
           </h2>
           <p className="mb-5 max-w-[29em] text-lead leading-lead">{texts['cta.text']}</p>
-          <ButtonLink look="signal" to={community} newTab={text.layout.newTab}>
+          <ButtonLink look="signal" to={community} newTab={newTabFor(community)}>
             {texts['cta.action']}
           </ButtonLink>
         </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { homePart } from '#contract/addresses'
+import { homePart, pages } from '#contract/addresses'
 import { foundersQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { homeText } from '../text/home'
-import { siteText as text } from '../text/nl'
+import { newTabFor } from '../text/new-tab'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
@@ -31,7 +31,7 @@ function Community({ title, text: words }: { title: string; text: string }) {
           <p className="mb-4 max-w-[29em] text-lead leading-lead">{words}</p>
           {/* While its address is not set, the link would lead to this very place. */}
           {community !== homePart('community') && (
-            <ButtonLink to={community} look="outline" newTab={text.layout.newTab}>
+            <ButtonLink to={community} look="outline" newTab={newTabFor(community)}>
               {homeText.home.joinCommunity}
             </ButtonLink>
           )}
@@ -49,6 +49,8 @@ export function Offer({
   texts,
 }: BlockProps & { id: string; title: string; text: string }) {
   const { community } = useLinks()
+  // While its address is not set, the link would lead to this very place: who wants to join can ask.
+  const join = community === homePart('community') ? pages.contact.to() : community
   // As `shownEuros`, without its weight.
   const price = texts['offer.priceNow'].toFixed(2).replace('.', ',').replace(',00', '')
   return (
@@ -73,7 +75,7 @@ export function Offer({
               <br />
               {texts['offer.later']}
             </p>
-            <ButtonLink to={community} newTab={text.layout.newTab}>
+            <ButtonLink to={join} newTab={newTabFor(join)}>
               {texts['offer.action']}
             </ButtonLink>
           </div>

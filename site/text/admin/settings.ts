@@ -91,7 +91,10 @@ export const settingsText = {
 
 /** The purpose of each setting that the site itself uses, by its key. */
 export const settingHelp: ReadonlyMap<string, string> = new Map([
-  ['community_url', 'Waar de knoppen naar de community heen gaan.'],
+  [
+    'community_url',
+    'Waar de knoppen naar de community heen gaan. Zolang dit leeg is, gaat de knop bij de prijs naar het contactformulier.',
+  ],
   ['newsletter_url', 'Waar de knop "Word lid" boven aan elke pagina heen gaat.'],
   ['author_photo', 'Staat bij artikelen zonder eigen foto.'],
   ['contact_email', 'Geldt alleen zolang er bij Bedrijfsgegevens geen e-mailadres staat.'],
