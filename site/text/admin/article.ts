@@ -153,6 +153,7 @@ export const articleText = {
     good: 'Titel, omschrijving en tekst zijn in orde.',
     advice: 'Wat nog beter kan',
   },
+  troubles: 'Dit klopt nog niet',
   advice: {
     titleLong: (suffix: string) =>
       `De titel is te lang en wordt afgekapt${suffix ? ` (met "${suffix}" erachter)` : ''}. Maak hem korter of vul een eigen titel voor zoekresultaten in.`,

@@ -7,12 +7,12 @@ import { pageTextsQuery } from '../../../api/content'
 import { documentTitle } from '../../../head'
 import { articleText } from '../../../text/admin/article'
 import { ask } from '../../api/call'
-import { WarningSign } from '../../kit/icons'
 import { messageOf } from '../../kit/states'
 import { useSettled } from '../../kit/use-settled'
 import { adviceFor, countCharacters, countDescription, DESCRIPTION_MOST, TITLE_MOST } from './advice'
 import { exampleWords } from './example-words'
 import { Panel, type PanelProps } from './panel'
+import { Sentences } from './sentences'
 
 const words = articleText.search
 
@@ -102,14 +102,7 @@ function Advice({
   return (
     <>
       <h3 className="mt-3 text-small font-semibold">{words.advice}</h3>
-      <ul className="[&_li]:flex [&_li]:gap-[0.5rem] [&_li]:py-[0.4375rem] [&_li]:border-b [&_li]:border-hair [&_li]:leading-lead">
-        {advice.map((sentence) => (
-          <li key={sentence}>
-            <WarningSign className="mt-[0.125rem] size-[1rem] shrink-0" />
-            <span>{sentence}</span>
-          </li>
-        ))}
-      </ul>
+      <Sentences of={advice} />
     </>
   )
 }

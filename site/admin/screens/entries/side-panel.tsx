@@ -6,6 +6,7 @@ import { Button } from '../../kit/button'
 import { PanelSign } from '../../kit/icons'
 import { lazyPart } from '../../kit/lazy-part'
 import { useShortcut } from '../../shell/shortcuts'
+import { TroublesPanel } from './troubles-panel'
 import type { FoldedPanel } from './use-side-panel'
 import './side-panel.css'
 
@@ -102,6 +103,7 @@ export function SidePanel({
         </div>
       )}
       <PlanningPanel {...entry} />
+      <TroublesPanel {...entry} />
       <RecordFields editor={editor} fields={fields} special={special} />
       <EntryPanels {...entry} />
     </section>
