@@ -51,7 +51,7 @@ function Portrait({ photo, image: known }: { photo: string | undefined; image: P
       width={30}
       height={30}
       onError={() => setFailed(true)}
-      className={`size-6 object-cover${cropClasses(known?.crops?.square)}`}
+      className={cropClasses('size-6 object-cover', known?.crops?.square)}
     />
   )
 }

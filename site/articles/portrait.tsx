@@ -21,7 +21,7 @@ export function Portrait({ author: { name, photo, image } }: { author: PublicAut
           loading="lazy"
           decoding="async"
           onError={() => setFailed(true)}
-          className={`size-full object-cover${cropClasses(image?.crops?.square)}`}
+          className={cropClasses('size-full object-cover', image?.crops?.square)}
         />
       ) : (
         <span className="text-card font-bold">{initials(name)}</span>

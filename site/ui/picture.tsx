@@ -88,7 +88,7 @@ export function Picture({
     height: known?.height ?? 675,
     ...(known?.srcSet && state !== 'fallback' ? { srcSet: known.srcSet, sizes } : {}),
     decoding: 'async',
-    className: `relative size-full object-cover${cropClasses(known?.crops?.wide)}`,
+    className: cropClasses('relative size-full object-cover', known?.crops?.wide),
   } as const
   if (isNoScript) return <img src={src} loading="lazy" {...attributes} alt={alt} />
   return (

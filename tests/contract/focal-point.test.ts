@@ -21,7 +21,7 @@ test('the centre is nothing, in a file and on a page', () => {
   expect(findFocus('50% 50%')).toBeUndefined()
   expect(findFocus('30% 70%')).toEqual({ x: 30, y: 70 })
   expect(cropsOf({ width: 100, height: 300 })).toBeUndefined()
-  expect(cropClasses(undefined)).toBe('')
+  expect(cropClasses('size-6')).toBe('size-6')
 })
 
 test('a crop has the point in its middle, as far as the picture reaches', () => {
@@ -34,5 +34,5 @@ test('a crop has the point in its middle, as far as the picture reaches', () => 
   expect(cropPosition({ ...wide, focus: { x: 5, y: 5 } }, 3)).toEqual({ x: 50, y: 50 })
   const crops = cropsOf({ ...wide, focus: { x: 40, y: 5 } })
   expect(crops).toEqual({ wide: { x: 25, y: 50 }, square: { x: 35, y: 50 } })
-  expect(cropClasses(crops?.square)).toBe(' crop-x-35 crop-y-50')
+  expect(cropClasses('size-6', crops?.square)).toBe('size-6 crop-x-35 crop-y-50')
 })
