@@ -134,7 +134,9 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     }),
     readerOf(reads.stepPlans, () => ({ body: stepPlanChoices(library) })),
     readerOf(reads.stepPlan, planOf),
-    readerOf(reads.testimonials, list(testimonial)),
+    readerOf(reads.testimonials, () => ({
+      body: library.catalogue(testimonial).public.map(({ isVisible, ...shown }) => shown),
+    })),
     readerOf(either(reads.posts, reads.postCards), posts),
     readerOf(reads.post, post),
     readerOf(reads.postTags, () => ({
@@ -224,6 +226,6 @@ async function publicAuthor(
 
 /** The fields of an automation that lists show. */
 function toListed(entry: Automation): Omit<PublicAutomation, 'image'> {
-  const { flow, tools, effort, pitfalls, relatedPosts, ...listed } = entry
+  const { isVisible, flow, tools, effort, pitfalls, relatedPosts, ...listed } = entry
   return listed
 }

@@ -122,10 +122,15 @@ export type StepPlanChoice = Pick<Automation, 'title' | 'category'> & { readonly
 export type MenuLink = Pick<MenuEntry, 'menu' | 'label' | 'address' | 'isButton'>
 
 /** An automation in a list. */
-export type PublicAutomation = Omit<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls' | 'relatedPosts'> &
+export type PublicAutomation = Omit<
+  Automation,
+  'isVisible' | 'flow' | 'tools' | 'effort' | 'pitfalls' | 'relatedPosts'
+> &
   WithImage
 
 /** An automation as a link to it needs it. */
+export type PublicTestimonial = Omit<Testimonial, 'isVisible'>
+
 export type AutomationLink = Pick<Automation, 'id' | 'title'>
 
 /** An automation as its own page shows it (tests/decisions/0078); `previous` and `next` are those beside it in the list. */
@@ -204,7 +209,7 @@ export const reads = {
   automation: get(api.automation)<{ reply: AutomationDetail }>(),
   stepPlans: get(api.stepPlans)<{ reply: StepPlanChoice[] }>(),
   stepPlan: get(api.stepPlan)<{ reply: StepPlanDetail }>(),
-  testimonials: get(api.testimonials)<{ reply: Testimonial[] }>(),
+  testimonials: get(api.testimonials)<{ reply: PublicTestimonial[] }>(),
   posts: get(api.posts)<{ query: Omit<PostListQuery, 'fields'>; reply: PublicPost[] }>(),
   postCards: get(api.posts)<{ query: PostListQuery & { readonly fields: 'card' }; reply: PostCard[] }>(),
   post: get(api.post)<{ reply: PostDetail }>(),

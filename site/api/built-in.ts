@@ -1,5 +1,10 @@
-import type { Testimonial } from '#contract/content/testimonial'
-import type { AutomationDetail, PostDetail, PublicAutomation, PublicPost } from '#contract/endpoints'
+import type {
+  AutomationDetail,
+  PostDetail,
+  PublicAutomation,
+  PublicPost,
+  PublicTestimonial,
+} from '#contract/endpoints'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
 import builtIn from './built-in.json' with { type: 'json' }
 import type { PostCards } from './post-cards'
@@ -22,7 +27,7 @@ export function builtInAutomation(id: string): AutomationDetail | null {
   return { ...found, flow: [], tools: [], effort: '', pitfalls: [], related: [], previous: null, next: null }
 }
 
-export const testimonials: readonly Testimonial[] = dated(builtIn.testimonials)
+export const testimonials: readonly PublicTestimonial[] = dated(builtIn.testimonials)
 
 const author = {
   metaTitle: '',

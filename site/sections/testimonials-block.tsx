@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Testimonial } from '#contract/content/testimonial'
+import type { PublicTestimonial } from '#contract/endpoints'
 import { testimonialsQuery } from '../api/content'
 import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
@@ -43,7 +43,7 @@ function Quotes({ note }: { note: string }) {
   )
 }
 
-function Quote({ testimonial: { quote, name, role, isExample } }: { testimonial: Testimonial }) {
+function Quote({ testimonial: { quote, name, role, isExample } }: { testimonial: PublicTestimonial }) {
   return (
     <figure className="flex flex-col border-t-2 border-ink pt-3">
       <blockquote className="text-quote leading-[1.2] font-medium tracking-[-0.02em] text-pretty">

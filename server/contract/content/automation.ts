@@ -3,6 +3,7 @@ import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { date, identity, image, names, requiredText, text } from './values'
+import { visibility, visibilityFields } from './visibility'
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
@@ -34,6 +35,7 @@ const fields = {
     help: 'Webadressen van artikelen, zoals mailbox-laten-voorsorteren. Zonder zoekt de site er zelf bij.',
   },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
+  ...visibilityFields,
 } as const
 
 /** The form's heading above the fields that only the page of an automation shows. */
@@ -59,6 +61,7 @@ export const automation = defineContentType({
     pitfalls: ['Dubbele contacten'],
     relatedPosts: [],
     createdAt: '2026-09-01T07:30:00.000Z',
+    isVisible: true,
   },
   complete: (raw, origin) => ({ ...raw, createdAt: raw.createdAt || origin.created }),
   names: (entry) => [entry.id],
@@ -67,6 +70,7 @@ export const automation = defineContentType({
   foundAs: 'Automatisering',
   columns: ['category', 'result'],
   isOrdered: true,
+  ...visibility,
   start: (now) => ({ createdAt: now }),
   finish: (fields, isFree) => ({
     ...fields,

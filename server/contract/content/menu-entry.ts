@@ -4,6 +4,7 @@ import { defineContentType, type KnownPages } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { flag, identity, requiredText } from './values'
+import { visibility, visibilityFields } from './visibility'
 
 /** A path of this site, an address elsewhere, or a placeholder for a setting that holds one. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+|\{\w+\})$/
@@ -36,7 +37,7 @@ const fields = {
     widget: 'switch',
     help: 'Alleen boven aan de pagina.',
   },
-  isVisible: { schema: flag(true), label: 'Zichtbaar', widget: 'switch' },
+  ...visibilityFields,
 } as const
 
 export const menuEntry = defineContentType({
@@ -57,16 +58,10 @@ export const menuEntry = defineContentType({
     id: raw.id || slugify(`${String(raw.menu ?? '')} ${String(raw.label ?? '')}`),
   }),
   names: (item) => [item.id],
-  isPublic: (item) => item.isVisible,
   title: (item) => item.label,
   columns: ['menu', 'address'],
   isOrdered: true,
-  states: [
-    { name: 'shown', label: 'Zichtbaar' },
-    { name: 'hidden', label: 'Verborgen' },
-  ],
-  publication: ['isVisible'],
-  state: (item) => (item.isVisible ? 'shown' : 'hidden'),
+  ...visibility,
   start: () => ({ menu: 'header' }),
   toPage: { label: 'Zet in het menu', fields: ({ path, title }) => ({ label: title, address: path }) },
   finish: (given, isFree) => ({ ...given, id: given.id || freeName(given.label, 'menu-item', isFree) }),

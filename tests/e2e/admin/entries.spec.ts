@@ -49,9 +49,9 @@ test('an entry is made, changed, copied, deleted and brought back, each as one c
   expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([
     'Eva Eigenaar: Ongedaan gemaakt: Ervaring "Noor T. (kopie)" verwijderd',
     'Eva Eigenaar: Ervaring "Noor T. (kopie)" verwijderd',
-    'Eva Eigenaar: Ervaring "Noor T. (kopie)" toegevoegd',
+    'Eva Eigenaar: Ervaring "Noor T. (kopie)" toegevoegd (zichtbaar)',
     'Eva Eigenaar: Functie van Noor erbij',
-    'Eva Eigenaar: Ervaring "Noor T." toegevoegd',
+    'Eva Eigenaar: Ervaring "Noor T." toegevoegd (zichtbaar)',
   ])
 })
 

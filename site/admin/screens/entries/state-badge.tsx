@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyContentType } from '#contract/content/content-types'
 import { reviewsText } from '../../../text/admin/reviews'
 import { reviewsQuery } from '../../api/reviews-query'
-import { Badge, type Tone } from '../../kit/badge'
-
-/** The colours of states, from the first (not started) to the last (done). */
-const tones: readonly Tone[] = ['quiet', 'busy', 'good']
+import { Badge } from '../../kit/badge'
 
 /** The state of an entry in words and colour; renders nothing for a type without states. */
 export function StateBadge({ type, state }: { type: AnyContentType; state: string }) {
@@ -13,8 +10,8 @@ export function StateBadge({ type, state }: { type: AnyContentType; state: strin
   const found = type.states[at]
   if (!found) return null
   // What waits is never done.
-  const fromEnd = type.states.length - (type.waitsFor ? 0 : 1) - at
-  return <Badge tone={tones.at(-1 - fromEnd) ?? 'quiet'}>{found.label}</Badge>
+  const isDone = at === type.states.length - 1 && !type.waitsFor
+  return <Badge tone={at === 0 ? 'quiet' : isDone ? 'good' : 'busy'}>{found.label}</Badge>
 }
 
 /** Says that a draft waits to be read, or came back; renders nothing for any other entry. */
