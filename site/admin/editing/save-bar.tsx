@@ -37,7 +37,9 @@ export function SaveBar({
           <p role="status" className="flex items-center gap-1 font-medium">
             <StateWords editor={editor} />
           </p>
-          {goesOnline && <p className="text-mark text-soft">{articleText.planning.savesOnline}</p>}
+          {goesOnline && !isSaving && (
+            <p className="text-mark text-soft">{articleText.planning.savesOnline}</p>
+          )}
         </div>
         {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}
         <Button look={isDirty && !goesOnline ? 'signal' : 'outline'} isBusy={isSaving} onClick={() => save()}>
@@ -92,7 +94,7 @@ function StateWords({ editor }: { editor: EntryEditor }) {
   if (changes.length > 0)
     return text.saving.changed(countChanges(source.type, { before: seen.items, after: items }))
   if (note) return note
-  if (source.isNew) return text.saving.notYet
+  if (source.isNew || editor.isSaving) return text.saving.notYet
   if (kept.found) return text.saving.otherWaits
   return (
     <>

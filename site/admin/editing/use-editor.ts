@@ -69,7 +69,6 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const [note, setNote] = useState('')
   const [ownMessage, setOwnMessage] = useState<string | null>(null)
   const isDirty = changes.length > 0
-  const { release } = useUnsaved(isDirty, () => !isSame(typed(), draft.known().items))
   const [isLeft, setLeft] = useState(false)
   const isLeaving = useIsMutating({ mutationKey: LEAVING }) > 0
   const tell = useSavedNotice()
@@ -97,6 +96,12 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     goOn()
   }
   const saving = useSaving(draft, saved)
+  /** What is being saved is taken back meanwhile: then the form is as before, and the server will not be. */
+  const isOther = (now: readonly Item[]) => saving.sent !== null && !isSame(now, saving.sent)
+  const { release } = useUnsaved(
+    isDirty || isOther(items),
+    () => !isSame(typed(), draft.known().items) || isOther(typed()),
+  )
   const { version: found, isGone: isMissing } = useNewerVersion(
     source,
     seen,

@@ -1,9 +1,12 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
-import { type BlockerFunction, useBlocker, useNavigate } from 'react-router-dom'
+import { type BlockerFunction, type Location, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { shellText } from '../../text/admin/shell'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { asksForSameScreen } from './same-screen'
+
+const words = shellText.unsaved
 
 /** Saves a form, and calls `onDone` once everything in it is saved. */
 type Save = (onDone: () => void) => void
@@ -63,8 +66,8 @@ export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
 }
 
 /**
- * Wraps all screens; must be inside the router, which allows only one blocker. Who is asked while a save is under way
- * goes on by itself once everything is saved.
+ * Wraps all screens; must be inside the router, which allows only one blocker. Who leaves while a save is under way goes
+ * on by itself once everything is saved.
  */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, () => boolean>()).current
@@ -95,11 +98,28 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     [unsaved],
   )
   const blocker = useBlocker(isHeldBack)
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  /** Where who is asked wanted to go, until the question is answered. */
+  const wanted = useRef<Location>(undefined)
+  useEffect(() => {
+    wanted.current = blocker.location ?? wanted.current
+  }, [blocker.location])
+  const leaveFor = useCallback(() => {
+    const to = wanted.current
+    wanted.current = undefined
+    if (to) void navigate(to)
+  }, [navigate])
   useEffect(() => {
     goOn.current = () => {
-      if (blocker.state === 'blocked' && unsaved() === 0) blocker.proceed()
+      if (unsaved() === 0) leaveFor()
     }
-  }, [blocker, unsaved])
+  }, [leaveFor, unsaved])
+  // A save opens another screen by itself; that is not where they wanted to go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
+  useEffect(leaveFor, [key, leaveFor])
+  /** A save is under way: what it saves need not be asked about. */
+  const isSaving = useIsMutating() > 0
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
@@ -109,12 +129,15 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
 
-  const navigate = useNavigate()
-  const stay = () => blocker.reset?.()
+  function stay() {
+    wanted.current = undefined
+    blocker.reset?.()
+  }
   /** Of a screen with several forms nobody knows which is meant: that one cannot be saved from here. */
   const [[save, goesOnline] = []] = unsaved() === 1 && offers.size === 1 ? offers : []
 
   function leave() {
+    wanted.current = undefined
     held.clear()
     blocker.proceed?.()
   }
@@ -123,10 +146,11 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const next = useRef<(() => void) | null>(null)
   function saveAndLeave() {
     const to = blocker.location
+    wanted.current = undefined
     next.current = () =>
       save?.(() => {
         held.clear()
-        if (to) navigate(to)
+        if (to) void navigate(to)
       })
     blocker.reset?.()
   }
@@ -140,20 +164,20 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     <KeeperContext value={keeper}>
       {children}
       <Dialog
-        title={shellText.unsaved.title}
-        text={shellText.unsaved.text}
+        title={isSaving ? words.saving.title : words.title}
+        text={isSaving ? words.saving.text : words.text}
         isOpen={blocker.state === 'blocked'}
         onClose={stay}
         actions={
           <>
-            {save && (
+            {save && !isSaving && (
               <Button look="signal" onClick={saveAndLeave}>
-                {goesOnline?.() ? shellText.unsaved.publish : shellText.unsaved.save}
+                {goesOnline?.() ? words.publish : words.save}
               </Button>
             )}
-            <Button onClick={stay}>{shellText.unsaved.stay}</Button>
+            <Button onClick={stay}>{words.stay}</Button>
             <Button look="danger" onClick={leave}>
-              {shellText.unsaved.leave}
+              {isSaving ? words.saving.leave : words.leave}
             </Button>
           </>
         }

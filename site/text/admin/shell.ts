@@ -74,6 +74,11 @@ export const shellText = {
     publish: 'Online zetten en weggaan',
     stay: 'Hier blijven',
     leave: 'Weggaan zonder op te slaan',
+    saving: {
+      title: 'Dit wordt nog opgeslagen',
+      text: 'Zodra dat klaar is, ga je vanzelf verder.',
+      leave: 'Nu al weggaan',
+    },
   },
   renew: {
     title: 'Je bent uitgelogd',

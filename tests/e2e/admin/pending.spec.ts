@@ -93,6 +93,21 @@ test('who goes on typing while a change is published has what was there online, 
   await expect(words(page)).toContainText('Met meer. Af. Of niet.')
 })
 
+test('who goes on typing while a change is kept for later is offered the rest', async ({ admin: page }) => {
+  const id = await publicArticle(page, 'Later en nog later')
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await typeAtEnd(page, ' Met meer.')
+  const release = await holdReplies(page, '**/api/admin/blog-posts/*/pending')
+  await button(page, text.keep).click()
+  await typeAtEnd(page, ' En dit.')
+  release()
+  await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+  await screenIsThere(page)
+  await expect(words(page)).toContainText('Het eind. Met meer.')
+  await button(page, editing.backup.use).click()
+  await expect(words(page)).toContainText('Met meer. En dit.')
+})
+
 test('where the public version was changed too, a change says so beforehand and publishes what is chosen', async ({
   admin: page,
 }) => {

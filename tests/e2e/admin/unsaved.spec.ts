@@ -62,19 +62,83 @@ test('leaving can save first, and stays where the form has something to say', as
   await expect(field).toHaveValue('Wel af')
 })
 
-test('who is asked while a save is under way goes on by itself once it is done', async ({ admin }) => {
-  await changeTitle(admin, 'Bijna opgeslagen')
-  const arrive = await holdReplies(admin, '**/api/admin/automations/*')
-  await admin.keyboard.press('ControlOrMeta+s')
-  await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
-  await admin
-    .getByRole('navigation', { name: shellText.mainMenu })
-    .getByRole('link', { name: 'Teksten' })
-    .click()
-  await expect(admin.getByRole('dialog', { name: unsaved.title })).toBeVisible()
-  arrive()
-  await expect(admin).toHaveURL('/admin/content')
-  await expect(admin.getByRole('dialog', { name: unsaved.title })).toHaveCount(0)
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: shellText.mainMenu }).getByRole('link', { name }).click()
+
+test.describe('who leaves while a save is under way', () => {
+  const waits = (page: Page) => page.getByRole('dialog', { name: unsaved.saving.title })
+  const asks = (page: Page) => page.getByRole('dialog', { name: unsaved.title })
+
+  test('goes on by themselves once it is done', async ({ admin }) => {
+    await changeTitle(admin, 'Bijna opgeslagen')
+    const arrive = await holdReplies(admin, '**/api/admin/automations/*')
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
+    await goTo(admin, 'Teksten')
+    await expect(waits(admin)).toBeVisible()
+    await expectAccessible(admin)
+    arrive()
+    await expect(admin).toHaveURL('/admin/content')
+    await expect(waits(admin)).toHaveCount(0)
+  })
+
+  test('goes where they wanted, and not to the screen that the save opens', async ({ admin }) => {
+    await openScreen(admin, '/admin/automations/new')
+    await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Onderweg opgeslagen')
+    const arrive = await holdReplies(admin, '**/api/admin/automations')
+    await admin.keyboard.press('ControlOrMeta+s')
+    await goTo(admin, 'Teksten')
+    await expect(waits(admin)).toBeVisible()
+    arrive()
+    await expect(admin).toHaveURL('/admin/content')
+    await screenIsThere(admin)
+    await expect(admin).toHaveURL('/admin/content')
+  })
+
+  test('and does not wait is not called back', async ({ admin }) => {
+    await openScreen(admin, '/admin/automations/new')
+    await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Niet gewacht')
+    const arrive = await holdReplies(admin, '**/api/admin/automations')
+    await admin.keyboard.press('ControlOrMeta+s')
+    await goTo(admin, 'Teksten')
+    await waits(admin).getByRole('button', { name: unsaved.saving.leave }).click()
+    await expect(admin).toHaveURL('/admin/content')
+    const answered = admin.waitForResponse('**/api/admin/automations')
+    arrive()
+    expect((await answered).status()).toBe(201)
+    await expect(admin.getByRole('region', { name: notices.region })).toContainText(notices.saved)
+    await expect(admin).toHaveURL('/admin/content')
+  })
+
+  test('and took back what is being saved is asked', async ({ admin }) => {
+    const field = await changeTitle(admin, 'FOUTJE')
+    const before = await admin.request
+      .get('/api/automations/lead-intake-naar-crm')
+      .then((reply) => reply.json())
+    const arrive = await holdReplies(admin, '**/api/admin/automations/*')
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
+    await field.fill(before.title)
+    await expect(admin.getByText(saving.saved, { exact: true })).toHaveCount(0)
+    await goTo(admin, 'Teksten')
+    await expect(waits(admin)).toBeVisible()
+    arrive()
+    await asks(admin).getByRole('button', { name: unsaved.save }).click()
+    await expect(admin).toHaveURL('/admin/content')
+    const { title } = await admin.request
+      .get('/api/automations/lead-intake-naar-crm')
+      .then((reply) => reply.json())
+    expect(title).toBe(before.title)
+  })
+})
+
+test('who leaves at once after typing finds the text again', async ({ admin }) => {
+  await changeTitle(admin, 'Meteen weg')
+  await goTo(admin, 'Teksten')
+  await admin.getByRole('button', { name: unsaved.leave }).click()
+  await openScreen(admin, '/admin/automations/lead-intake-naar-crm')
+  await admin.getByRole('button', { name: editing.backup.use }).click()
+  await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Meteen weg')
 })
 
 test('closing the tab asks too, and only while something is unsaved', async ({ admin }) => {

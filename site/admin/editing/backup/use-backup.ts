@@ -29,7 +29,7 @@ export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): void {
 
 /** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */
 export function useBackup(draft: FormDraft): KeptText {
-  const { source, seen, items, changes, show, typed } = draft
+  const { source, seen, known, items, changes, show, typed } = draft
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
   const last = useRef(key)
@@ -68,6 +68,16 @@ export function useBackup(draft: FormDraft): KeptText {
       window.removeEventListener('pagehide', keepTyped)
     }
   }, [isDirty, key, seen, items, typed])
+
+  // Whoever leaves within the pause has typed it all the same.
+  const leaving = useRef(() => {})
+  useEffect(() => {
+    leaving.current = () => {
+      const { etag, items: base } = known()
+      if (!isSame(typed(), base)) kept(key, { at: Date.now(), etag, base, items: typed() })
+    }
+  }, [key, known, typed])
+  useEffect(() => () => leaving.current(), [])
 
   useEffect(() => {
     for (const backup of found) if (isSame(backup.items, seen.items)) backups.forget(backup.key)

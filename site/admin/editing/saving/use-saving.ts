@@ -18,6 +18,8 @@ import { useIsBack } from './use-is-back'
 /** The saving of a form, and its outcome. */
 export interface FormSaving {
   readonly isSaving: boolean
+  /** What is being saved; null when nothing is. */
+  readonly sent: readonly Item[] | null
   /** Why the save failed, and what to do; null when it succeeded. */
   readonly trouble: string | null
   /** Somebody else's changes to the same places, until the user has resolved them. */
@@ -142,6 +144,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
 
   return {
     isSaving: attempt.isPending,
+    sent: (attempt.isPending && attempt.variables?.items) || null,
     trouble: troubleOf(attempt.error, isBack),
     conflict: clash?.conflict ?? null,
     isGone,

@@ -30,6 +30,7 @@ import { useIsWide } from '../../kit/use-is-wide'
 import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
 import { isMadeOfBlocks } from './is-made-of-blocks'
@@ -164,7 +165,7 @@ function waysTo(path: string, title: string, uses: Readonly<Record<string, numbe
 /** Deletes the open entry and returns to the list, where it can be undone. */
 function useRemoveEntry({ source, seen, release }: EntryEditor) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const { type, id } = source

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { entryScreen } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing } from '../../../text/admin/editing'
@@ -17,6 +16,7 @@ import { messageOf } from '../../kit/states'
 import { useKeptPlace } from '../../kit/use-kept-place'
 import { useNotices } from '../../shell/notices'
 import { sameScreenState } from '../../shell/same-screen'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedLinks, useLinkChoice } from './asked-links'
 import { useAskedSave } from './asked-save'
@@ -44,7 +44,7 @@ export function OpenEntry({
   start: Version
   lead?: string
 }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const [source, setSource] = useState(begun)
   const { type, isNew } = source
   const keepPlace = useKeptPlace()
@@ -113,7 +113,7 @@ function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
 /** Says that the entry was deleted while it was open, and offers to recreate it from the form. */
 function GoneBanner({ editor }: { editor: EntryEditor }) {
   const { source, items, who, revive, release } = editor
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const again = useMutation({

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { entryScreen } from '#contract/admin/addresses'
 import type { WaitingVersion } from '#contract/admin/pending'
 import type { AnyContentType } from '#contract/content/content-types'
@@ -13,6 +12,7 @@ import { MoreSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { useIsWide } from '../../kit/use-is-wide'
 import { useShortcut } from '../../shell/shortcuts'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { PublishTogether } from './publish-together'
 import { ScheduleDialog } from './schedule-dialog'
 import { usePublishPending } from './use-publish-pending'
@@ -20,7 +20,7 @@ import { usePublishPending } from './use-publish-pending'
 /** The buttons that make a waiting version public: now, later, or together with others. */
 export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyContentType }) {
   const { isPublishing, publish, dialog } = usePublishPending(editor, waitsFor)
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const isWide = useIsWide()
   const [isScheduling, setScheduling] = useState(false)
   const [isTogether, setTogether] = useState(false)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { flushSync } from 'react-dom'
 import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import { type ChosenPending, pending } from '#contract/admin/pending'
@@ -16,6 +16,7 @@ import { takeIn } from '../../editing/saving/take-in'
 import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 
 /**
@@ -23,9 +24,9 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
  * places, the caller's `dialog` asks what is published.
  */
 export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType) {
-  const { source, known, typed, release } = editor
+  const { source, known, typed, show, release } = editor
   const { id } = source
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const [clash, setClash] = useState<Conflict | null>(null)
@@ -41,8 +42,10 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
       setClash(null)
       if (trouble) return notify({ kind: 'bad', text: trouble.message })
       await leaveRest()
-      release()
       const item: Item = { ...typed()[0], ...decided?.fields }
+      // The browser's own copy of what was typed here is then forgotten.
+      flushSync(() => show(known(), known().items))
+      release()
       const page = waitsFor.page?.(item)
       navigate(entryScreen(waitsFor, id), { replace: true })
       if (sha) tell(sha, text.published, { page })

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type BrokenFile, repair } from '#contract/admin/repair'
 import type { FileProblem } from '#contract/problem'
 import { repairText as text } from '../../../text/admin/repair'
@@ -11,6 +10,7 @@ import { FormAlert } from '../../kit/form-alert'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useSettled } from '../../kit/use-settled'
 import { useUnsaved } from '../../shell/navigation-guard'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { TextDiff } from '../history/text-diff'
 import { GoodVersionPart } from './good-version'
@@ -141,7 +141,7 @@ function useLast<Value>(value: Value | null): Value | null {
 
 /** Says that the file is in order, with an undo, and opens what it holds. */
 function useFinish({ screen }: BrokenFile, release: () => void) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const saySaved = useSavedNotice()
   return (sha: string | null, done: string) => {
     release()
