@@ -127,6 +127,7 @@ function shownPlace(type: AnyContentType, { value }: Entry, place: Place): Found
     id: placeId(place, match),
     label: field ? labelWithin(field, value[name], within) : name,
     ...(line === undefined ? {} : { line }),
+    ...(isInAddress(text, match) ? { isInAddress: true } : {}),
     before: ending(before.slice(from + 1)),
     found: text.slice(start, end),
     after: beginning(to < 0 ? after : after.slice(0, to)),
@@ -134,6 +135,20 @@ function shownPlace(type: AnyContentType, { value }: Entry, place: Place): Found
     above: from < 0 ? '' : beginning(before.slice(0, from).trimEnd().split('\n').at(-1) ?? ''),
     below: to < 0 ? '' : beginning(after.slice(to).trimStart().split('\n', 1)[0] ?? ''),
   }
+}
+
+/** What an address begins with: a scheme, a path or a mailbox. */
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|www\.|\.{0,2}\/|#|[^@]+@)/i
+const BEFORE = /[^\s<>()[\]{}"'|]*$/
+const AFTER = /^[^\s<>()[\]{}"'|]*/
+
+/** Whether a match is a part of an address in a text; who looks for an address means it. */
+function isInAddress(text: string, { start, end }: TextRange): boolean {
+  const found = text.slice(start, end)
+  if (/[/:@]/.test(found)) return false
+  const [before = ''] = BEFORE.exec(text.slice(Math.max(0, start - LOOK), start)) ?? []
+  const [after = ''] = AFTER.exec(text.slice(end, end + LOOK)) ?? []
+  return ADDRESS.test(before + found + after)
 }
 
 const beginning = (text: string) => (text.length > NEAR ? `${text.slice(0, NEAR)}…` : text)

@@ -33,12 +33,17 @@ export const replaceText = {
   tickNone: 'Alles uitvinken',
   entry: (label: string, title: string) => `${label} “${title}”`,
   open: 'Openen',
-  place: (label: string, line: number | undefined) =>
-    line === undefined ? label : `${label}, regel ${shownNumber(line)}`,
+  place: (label: string, line: number | undefined, isInAddress = false) =>
+    [label, line !== undefined && `regel ${shownNumber(line)}`, isInAddress && 'in een adres']
+      .filter(Boolean)
+      .join(', '),
+  addresses:
+    'Wat in een adres staat, is niet aangevinkt: een link of afbeelding kan daardoor stukgaan.',
   was: 'Nu: ',
   becomes: 'Straks: ',
   chosen: 'Wat je aangevinkt hebt',
   noneChosen: 'Niets aangevinkt',
+  isOld: 'Dit hoort bij wat je hiervoor zocht. Zoek eerst opnieuw.',
   isSame: 'De nieuwe tekst is gelijk aan de oude.',
   replace: (placeCount: number, fileCount: number) => `Vervang ${where(placeCount, fileCount)}`,
   replacing: 'Bezig met vervangen…',

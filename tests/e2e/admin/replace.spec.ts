@@ -68,3 +68,34 @@ test('an editor replaces a word in all content: finds it, leaves a place out, is
   for (const file of files) repository.git('rm', '-q', file)
   repository.git('commit', '-q', '-m', 'content: zonder zorgrobots')
 })
+
+test('what is in an address is left out, and what was found before is not replaced by mistake', async ({
+  admin,
+  site,
+}) => {
+  const file = 'content/blog/met-kwallen.md'
+  const path = join(site.repository.root, file)
+  site.repository.write(
+    file,
+    '---\ntitle: Met een kwal\n---\nEen [kwal](/blog/kwal), https://kwal.example, ik@kwal.example.\n',
+  )
+  await openScreen(admin, '/admin/replace')
+  await expect.poll(async () => (await admin.request.get('/blog/met-kwallen')).status()).toBe(200)
+  await field(admin, text.find).fill('kwal')
+  await field(admin, text.by).fill('inktvis')
+  await field(admin, text.by).press('Enter')
+  await expect(admin.getByText(text.addresses)).toBeVisible()
+  const inAddress = admin.getByRole('checkbox', { name: text.place('Tekst', undefined, true) })
+  await expect(inAddress).toHaveCount(3)
+  await expect(inAddress.first()).not.toBeChecked()
+
+  await field(admin, text.find).fill('kwallen')
+  await expect(admin.getByText(text.isOld)).toBeVisible()
+  await expect(button(admin, text.replace(2, 1))).toBeDisabled()
+  await field(admin, text.find).fill('kwal')
+  await field(admin, text.find).press('Enter')
+  await button(admin, text.replace(2, 1)).click()
+  await expect
+    .poll(() => readFileSync(path, 'utf8'))
+    .toContain('Een [inktvis](/blog/kwal), https://kwal.example, ik@kwal.example.')
+})

@@ -90,11 +90,11 @@ function Place({
   isOn: boolean
   onChange: (isOn: boolean) => void
 }) {
-  const { label, line, before, found, after, above, below } = place
+  const { label, line, isInAddress, before, found, after, above, below } = place
   return (
     <li className="replace-place" data-off={!isOn || undefined}>
       <Checkbox
-        label={text.place(label, line)}
+        label={text.place(label, line, isInAddress)}
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -20,14 +20,17 @@ export function FoundList({
   search,
   by,
   found: { entries, hasMore, unreadable },
+  isOld,
   onDone,
 }: {
   search: AskedSearch
   by: string
   found: FoundPlaces
+  /** Whether something else stands in the form by now. */
+  isOld: boolean
   onDone: () => void
 }) {
-  const { off, tick } = useTicks()
+  const { off, tick } = useTicks(entries)
   const shownBy = useSettled(by, PAUSE)
   const all = entries.flatMap(placeKeys)
   const chosen = chosenOf(entries, off)
@@ -52,6 +55,7 @@ export function FoundList({
           {off.size > 0 ? text.tickAll : text.tickNone}
         </Button>
       </div>
+      {entries.some(({ places }) => places.some(({ isInAddress }) => isInAddress)) && <p>{text.addresses}</p>}
       {hasMore && <p>{text.hasMore(all.length)}</p>}
       {unreadable > 0 && (
         <p>
@@ -74,12 +78,12 @@ export function FoundList({
       </ul>
       <div ref={foot} className="replace-bar">
         <p role="status" className="mr-auto text-soft">
-          {count.places === 0 ? text.noneChosen : isSame ? text.isSame : ''}
+          {isOld ? text.isOld : count.places === 0 ? text.noneChosen : isSame ? text.isSame : ''}
         </p>
         <Button
           look="signal"
           isBusy={replacement.isBusy}
-          disabled={count.places === 0 || isSame}
+          disabled={isOld || count.places === 0 || isSame}
           onClick={() => replace(chosen)}
         >
           {replacement.isBusy ? text.replacing : text.replace(count.places, count.files)}

@@ -21,6 +21,7 @@ interface Asked {
 export function Screen() {
   const [by, setBy] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isOld, setOld] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['replace', asked],
     queryFn: ({ signal }) => ask(replacing.search, {}, { body: asked?.search ?? nothing, signal }),
@@ -38,7 +39,11 @@ export function Screen() {
         by={by}
         isBusy={isFetching}
         onBy={setBy}
-        onSearch={(search) => setAsked((last) => ({ search, number: (last?.number ?? 0) + 1 }))}
+        onEdit={() => setOld(true)}
+        onSearch={(search) => {
+          setOld(false)
+          setAsked((last) => ({ search, number: (last?.number ?? 0) + 1 }))
+        }}
       />
       {isFetching && <SkeletonRows rows={6} label={text.searching} />}
       {!isFetching && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -53,6 +58,7 @@ export function Screen() {
           search={asked.search}
           by={by}
           found={data}
+          isOld={isOld}
           onDone={() => setAsked(null)}
         />
       )}

@@ -25,11 +25,14 @@ export function SearchForm({
   by,
   isBusy,
   onBy,
+  onEdit,
   onSearch,
 }: {
   by: string
   isBusy: boolean
   onBy: (by: string) => void
+  /** Called when something else is to be found. */
+  onEdit: () => void
   onSearch: (search: AskedSearch) => void
 }) {
   const [find, setFind] = useState('')
@@ -53,7 +56,10 @@ export function SearchForm({
             maxLength={500}
             required
             autoComplete="off"
-            onChange={(event) => setFind(event.target.value)}
+            onChange={(event) => {
+              setFind(event.target.value)
+              onEdit()
+            }}
           />
         )}
       </FormField>
@@ -72,15 +78,27 @@ export function SearchForm({
         <Checkbox
           label={text.isCaseSensitive}
           checked={isCaseSensitive}
-          onChange={(event) => setCaseSensitive(event.target.checked)}
+          onChange={(event) => {
+            setCaseSensitive(event.target.checked)
+            onEdit()
+          }}
         />
         <Checkbox
           label={text.isWholeWord}
           checked={isWholeWord}
-          onChange={(event) => setWholeWord(event.target.checked)}
+          onChange={(event) => {
+            setWholeWord(event.target.checked)
+            onEdit()
+          }}
         />
       </div>
-      <TypeChoice chosen={chosen} onChange={setChosen} />
+      <TypeChoice
+        chosen={chosen}
+        onChange={(names) => {
+          setChosen(names)
+          onEdit()
+        }}
+      />
       <div>
         <Button type="submit" look="signal" isBusy={isBusy}>
           {isBusy ? text.searching : text.search}
