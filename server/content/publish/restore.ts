@@ -8,6 +8,7 @@ import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { requireOnlyDrafts } from './require-hidden'
+import { requireUnusedMedia } from './require-unused-media'
 import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
 import { restoreLinks } from './restored-links'
 import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
@@ -26,7 +27,6 @@ export interface Restoration {
  * Restores an earlier version as a new commit; for something that the commit deleted, the version before it.
  * @returns the commit; null when nothing would change.
  * @throws {Problem} not-found; forbidden outside content; conflict when the old version can no longer be used.
- * more.
  */
 export async function restore(
   context: PublishContext,
@@ -145,8 +145,7 @@ type ChangedFile = CommitDetail['files'][number]
  * Undoes one commit, and nothing that came after it, as a new commit.
  * @returns the commit; null when there is nothing left to undo.
  * @throws {Problem} not-found; forbidden when it changed more than content; conflict when the same lines were
- * changed since.
- * changed since.
+ * changed since, or a file would go that is used by now.
  */
 export async function undo(context: PublishContext, sha: string, editor: Editor): Promise<string | null> {
   const detail = await context.repository.commitOf(sha)
@@ -159,6 +158,7 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   return context.write(async (draft) => {
     for (const file of detail.files) await undoFile(context, draft, file)
     requireNoNameConflict(context, draft.changes)
+    await requireUnusedMedia(context.library, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     if (editor.isAuthor) requireOnlyDrafts(context.library, draft.changes, context.now())
     const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`

@@ -1,0 +1,47 @@
+import { editedTypes } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import type { FileChange } from '../../git/commit/commit-request'
+import { readableEntries } from '../../storage/storage-of'
+import type { Library } from '../library'
+import { asNamedMedia, mentionedMedia } from '../media-mentions'
+
+const FOLDER = 'content/media/'
+
+/**
+ * Lets changes take files of the media library away only where no content would use them any more.
+ * @throws {Problem} conflict, which names a place.
+ */
+export async function requireUnusedMedia(
+  library: Pick<Library, 'files' | 'refresh'>,
+  changes: readonly FileChange[],
+): Promise<void> {
+  const isGone = ({ path, bytes }: FileChange) => bytes === null && path.startsWith(FOLDER)
+  const gone = changes.filter(isGone).map(({ path }) => path.slice(FOLDER.length))
+  if (gone.length === 0) return
+  // A writer may have used one just now.
+  await library.refresh()
+  const named = asNamedMedia(gone)
+  const changed = new Map(changes.map(({ path, bytes }) => [path, bytes]))
+  for (const type of editedTypes) {
+    for (const { path, source, entries } of library.files(type)) {
+      const raws = source instanceof Error ? [] : source
+      const left = changed.has(path) ? readableEntries(type, changed.get(path) ?? null) : raws
+      for (const { key, fields } of left) {
+        const [name] = mentionedIn(fields, named)
+        if (name === undefined) continue
+        const value = entries.find((entry) => entry.key === key)?.value
+        throw new Problem('conflict', inUse(name, value ? type.title(value) : path))
+      }
+    }
+  }
+}
+
+function mentionedIn(value: unknown, named: ReturnType<typeof asNamedMedia>): readonly string[] {
+  if (typeof value === 'string') return [...mentionedMedia(value, named)]
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((inner) => mentionedIn(inner, named))
+    : []
+}
+
+const inUse = (name: string, title: string) =>
+  `“${name}” wordt nu gebruikt in “${title}”, en zou daar verdwijnen. Kies daar eerst een ander bestand; er is niets ongedaan gemaakt.`

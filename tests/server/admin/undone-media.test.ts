@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { copyOfProject } from '../../support/repository'
+import { svg } from '../media/opened-media'
+import { openAdmin } from './opened-admin'
+
+const article = (body: string) => `---\ntitle: Met een stip\n---\n${body}\n`
+
+test('a picture that is used by now is not taken away by undoing what brought it', async () => {
+  const repository = copyOfProject()
+  repository.write('content/media/stip.svg', svg('width="10" height="20"'))
+  repository.commit('een stip')
+  const sha = repository.git('rev-parse', 'HEAD').trim()
+  const { call } = await openAdmin({ repository })
+  repository.write('content/blog/stip.md', article('![Een stip](/media/stip.svg)'))
+  repository.commit('een artikel')
+
+  const refused = await call('POST', `history/${sha}/undo`)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('“stip.svg” wordt nu gebruikt in “Met een stip”') },
+  })
+  repository.write('content/blog/stip.md', article('Zonder.'))
+  repository.commit('zonder stip')
+  expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)
+  expect(repository.git('ls-files', 'content/media/stip.svg')).toBe('')
+})
+
+test('undoing what brought a picture and its use takes both away', async () => {
+  const repository = copyOfProject()
+  repository.write('content/media/stip.svg', svg('width="10" height="20"'))
+  repository.write('content/blog/stip.md', article('![Een stip](/media/stip.svg)'))
+  repository.commit('een artikel met een stip')
+  const sha = repository.git('rev-parse', 'HEAD').trim()
+  const { call } = await openAdmin({ repository })
+  expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)
+  expect(repository.git('ls-files', 'content/media/stip.svg', 'content/blog/stip.md')).toBe('')
+})
