@@ -6,7 +6,7 @@ import { contentTypes } from '#contract/content/content-types'
 import { findFocus } from '#contract/focal-point'
 import type { MediaKind } from '#contract/media-kind'
 import { Problem } from '#contract/problem'
-import { slugify } from '#contract/slug'
+import { mediaSlug } from '#contract/slug'
 import type { Library } from '../content/library'
 import { Draft } from '../content/publish/draft'
 import { matchedEtag } from '../content/publish/validate'
@@ -244,7 +244,7 @@ const kinds: Readonly<Record<MediaKind, string>> = { image: 'een afbeelding', do
 
 /** A name with the same extension. @throws {InvalidFields} for one without a letter or digit. */
 function renamed(name: string, wanted: string): string {
-  const stem = slugify(wanted).slice(0, LONGEST).replace(/-+$/, '')
+  const stem = mediaSlug(wanted)
   if (stem === '') throw invalidName('Schrijf een naam met minstens één letter of cijfer.')
   return `${folderOf(name)}${stem}${name.slice(name.lastIndexOf('.')).toLowerCase()}`
 }
@@ -298,9 +298,6 @@ async function takenNames(files: MediaFiles, library: Library): Promise<(name: s
   return (name) => taken.has(name)
 }
 
-/** Characters of a name without its extension. */
-const LONGEST = 80
-
 const nameless = (extension: string) => (extension === 'pdf' ? 'document' : 'afbeelding')
 
 /**
@@ -309,7 +306,7 @@ const nameless = (extension: string) => (extension === 'pdf' ? 'document' : 'afb
  */
 export function uploadName(fileName: string, extension: string, isTaken: (name: string) => boolean): string {
   const own = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '')
-  const stem = slugify(own).slice(0, LONGEST).replace(/-+$/, '') || nameless(extension)
+  const stem = mediaSlug(own) || nameless(extension)
   let name = `${stem}.${extension}`
   for (let number = 2; isTaken(name); number += 1) name = `${stem}-${number}.${extension}`
   return name

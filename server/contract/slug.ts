@@ -11,3 +11,14 @@ export function slugify(text: string): string {
     .slice(0, 120)
     .replace(/-+$/, '')
 }
+
+/** Characters of the name of a media file without its extension. */
+const LONGEST_NAME = 80
+
+/** The name of a media file without its extension, of whole words; empty when nothing of the text is suitable. */
+export function mediaSlug(text: string): string {
+  const slug = slugify(text)
+  if (slug.length <= LONGEST_NAME) return slug
+  const cut = slug.slice(0, LONGEST_NAME)
+  return slug[LONGEST_NAME] === '-' ? cut : cut.replace(/-[^-]*$/, '')
+}

@@ -70,7 +70,11 @@ export function typeScreens(screen: string) {
 }
 
 /** Where the admin edits an entry. */
-export function entryScreen({ screen }: { readonly screen: string }, id: string): string {
+export function entryScreen(
+  { screen, screenOf }: { readonly screen: string; readonly screenOf?: ((id: string) => string) | undefined },
+  id: string,
+): string {
+  if (screenOf) return screenOf(id)
   const { entry, oddEntry } = typeScreens(screen)
   return (id === 'new' ? oddEntry : entry).to({ id })
 }

@@ -1,3 +1,4 @@
+import { encodePart } from '../address'
 import { settingsPart } from '../admin/addresses'
 import { whyNoFocus } from '../focal-point'
 import { defineContentType } from './content-type'
@@ -34,5 +35,6 @@ export const altText = defineContentType({
   names: (entry) => [entry.id],
   title: (entry) => entry.id,
   screen: settingsPart('media'),
+  screenOf: (id) => `${settingsPart('media')}?zoek=${encodePart(id)}`,
   columns: ['alt'],
 })

@@ -127,6 +127,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly editing: 'entries' | 'whole'
   /** The admin's screen for it. */
   readonly screen: string
+  /** Where that screen shows the entry with an id, if entries have no screens of their own. */
+  readonly screenOf?: (id: string) => string
   /** The columns in the admin's list, besides the title. */
   readonly columns: readonly string[]
   /** The form's heading above a field; '' for none. */

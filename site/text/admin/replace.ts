@@ -37,8 +37,7 @@ export const replaceText = {
     [label, line !== undefined && `regel ${shownNumber(line)}`, isInAddress && 'in een adres']
       .filter(Boolean)
       .join(', '),
-  addresses:
-    'Wat in een adres staat, is niet aangevinkt: een link of afbeelding kan daardoor stukgaan.',
+  addresses: 'Wat in een adres staat, is niet aangevinkt: een link of afbeelding kan daardoor stukgaan.',
   was: 'Nu: ',
   becomes: 'Straks: ',
   chosen: 'Wat je aangevinkt hebt',

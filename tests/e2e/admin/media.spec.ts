@@ -96,6 +96,7 @@ test.describe('with another name', () => {
     await field.press('Enter')
     await expect(card(admin, 'ons-team-op-kantoor.jpg')).toContainText(text.usedIn(1))
     await expect(card(admin, 'img-1.jpg')).toHaveCount(0)
+    await expect(admin.getByRole('button', { name: text.actionsOf('ons-team-op-kantoor.jpg') })).toBeFocused()
 
     await choose(admin, 'ons-team-op-kantoor.jpg', text.replace)
     const chooser = admin.waitForEvent('filechooser')

@@ -68,6 +68,15 @@ function Library({ items }: { items: readonly MediaItem[] }) {
   )
 }
 
+/** Moves the focus to the actions of a file, once its card is drawn: what had the focus is gone with another card. */
+function focusCard(name: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-media="${CSS.escape(name)}"] button`)?.focus(),
+    ),
+  )
+}
+
 function Cards({ items }: { items: readonly MediaItem[] }) {
   const { shown, more } = useMore(items)
   const [replaced, setReplaced] = useState<MediaItem | null>(null)
@@ -75,18 +84,24 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
   const [focused, setFocused] = useState<MediaItem | null>(null)
   const [inUse, setInUse] = useState<MediaItem | null>(null)
   const remove = useRemoval()
+  async function removeAt(at: number) {
+    const [item, neighbour] = [shown[at], shown[at + 1] ?? shown[at - 1]]
+    if (!item) return
+    await remove(item)
+    if (neighbour && document.activeElement === document.body) focusCard(neighbour.name)
+  }
   return (
     <>
       <h2 className="sr-only">{text.list}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-y-6 gap-x-4 items-start">
-        {shown.map((item) => (
+        {shown.map((item, at) => (
           <MediaCard
             key={item.name}
             item={item}
             onFocus={() => setFocused(item)}
             onRename={() => setRenamed(item)}
             onReplace={() => setReplaced(item)}
-            onRemove={() => (item.usedIn.length > 0 ? setInUse(item) : void remove(item))}
+            onRemove={() => (item.usedIn.length > 0 ? setInUse(item) : void removeAt(at))}
           />
         ))}
       </ul>
@@ -96,8 +111,8 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
         </div>
       )}
       {focused && <FocusDialog item={focused} onClose={() => setFocused(null)} />}
-      {renamed && <RenameDialog item={renamed} onClose={() => setRenamed(null)} />}
-      {replaced && <ReplaceDialog item={replaced} onClose={() => setReplaced(null)} />}
+      {renamed && <RenameDialog item={renamed} onRenamed={focusCard} onClose={() => setRenamed(null)} />}
+      {replaced && <ReplaceDialog item={replaced} onRenamed={focusCard} onClose={() => setReplaced(null)} />}
       <Dialog
         title={text.inUseTitle(inUse?.name ?? '')}
         text={text.inUseText}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { media } from '#contract/addresses'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
-import { slugify } from '#contract/slug'
+import { mediaSlug } from '#contract/slug'
 import { mediaText as text } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
 import { FormField } from '../../../kit/field'
@@ -9,11 +9,19 @@ import { FormAlert } from '../../../kit/form-alert'
 import { FormDialog } from '../../../kit/form-dialog'
 import { TextInput } from '../../../kit/inputs'
 import { useSentForm } from '../../../kit/use-sent-form'
-import { showItem } from '../../../media/media-query'
+import { mediaQuery, showItem } from '../../../media/media-query'
 import { useSavedNotice } from '../../../shell/use-saved-notice'
 
 /** Gives a file another name, also wherever it is used. Mount it only while it is open. */
-export function RenameDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+export function RenameDialog({
+  item,
+  onRenamed,
+  onClose,
+}: {
+  item: MediaItem
+  onRenamed: (name: string) => void
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const say = useSavedNotice()
   const end = item.name.lastIndexOf('.')
@@ -26,9 +34,12 @@ export function RenameDialog({ item, onClose }: { item: MediaItem; onClose: () =
       showItem(client, reply.value, item.name)
       if (reply.commit) say(reply.commit, text.renamed(item.name, reply.value.name), { undone: text.undone })
       onClose()
+      onRenamed(reply.value.name)
     },
+    // It may be gone, or another: the list then shows what is there.
+    onRefused: () => void client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
   })
-  const stem = slugify(form.watch('name'))
+  const stem = mediaSlug(form.watch('name'))
   const address = media.to(item.name.slice(0, start) + stem + item.name.slice(end).toLowerCase())
   return (
     <FormDialog

@@ -12,7 +12,15 @@ import { useNotices } from '../../../shell/notices'
 import { useSavedNotice } from '../../../shell/use-saved-notice'
 
 /** Replaces a file; its address stays the same, unless it becomes another type of image. */
-export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+export function ReplaceDialog({
+  item,
+  onRenamed,
+  onClose,
+}: {
+  item: MediaItem
+  onRenamed: (name: string) => void
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const say = useSavedNotice()
   const { notify } = useNotices()
@@ -29,6 +37,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
       if (reply.commit) say(reply.commit, text.replaced(item.name, reply.value.name), { undone: text.undone })
       else notify({ kind: 'good', text: text.same })
       onClose()
+      if (reply.value.name !== item.name) onRenamed(reply.value.name)
     },
     // After a conflict with another change, the current file is shown when the dialog closes.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
