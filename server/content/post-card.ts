@@ -12,10 +12,14 @@ export function toCard(post: BlogPost): PostCard {
   return card
 }
 
+/** A line of images alone: what they show is found by a search, and reads as nonsense among the sentences. */
+const PICTURES = /^ *(?:!\[[^\]\n]*\]\([^)\n]*\) *)+$/gm
+
 function makeCard(post: BlogPost): PostCard {
   const { id, slug, title, tag, imageUrl, createdAt, authorName, authorPhoto, authorLinkedIn } = post
   const author = { authorName, authorPhoto, authorLinkedIn }
-  const teaser = { excerpt: excerpt(post.content), isCut: isExcerptCut(post.content) }
+  const words = post.content.replace(PICTURES, '')
+  const teaser = { excerpt: excerpt(words), isCut: isExcerptCut(words) }
   const isShort = post.content.length <= SHORT_CONTENT
   return { id, slug, title, tag, imageUrl, createdAt, ...author, ...teaser, isShort }
 }
