@@ -39,7 +39,7 @@ export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Ver
   const labels = text.fieldList(changed.map(({ label }) => label)) || text.order
   return (
     <>
-      <Banner title={text.newer.title(who, labels)} text={text.newer.help}>
+      <Banner title={text.newer.title(who, labels)} text={text.newer.help(who)}>
         <Button onClick={() => setOpen(true)}>{text.newer.look}</Button>
       </Banner>
       <DifferenceDialog

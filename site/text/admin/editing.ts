@@ -105,7 +105,10 @@ export const editing = {
       who?.isSelf
         ? `Je wijzigde intussen in een ander venster: ${what}.`
         : `Intussen gewijzigd door ${nameOf(who).replace('Iemand', 'iemand')}: ${what}.`,
-    help: 'Bij het opslaan worden de wijzigingen samengevoegd. Waar jullie hetzelfde hebben gewijzigd, kies jij.',
+    help: (who: Who) =>
+      who?.isSelf
+        ? 'Bij het opslaan worden de wijzigingen samengevoegd. Waar je in beide vensters hetzelfde hebt gewijzigd, kies je.'
+        : 'Bij het opslaan worden de wijzigingen samengevoegd. Waar jullie hetzelfde hebben gewijzigd, kies jij.',
     look: 'Bekijken',
     dialog: 'Wat er intussen is gewijzigd',
     before: 'Zoals jij het opende',

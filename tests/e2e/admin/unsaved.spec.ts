@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
 import { loginText } from '../../../site/text/admin/login'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
@@ -130,6 +131,22 @@ test.describe('who leaves while a save is under way', () => {
       .then((reply) => reply.json())
     expect(title).toBe(before.title)
   })
+})
+
+test('what is deleted while it is being saved is gone', async ({ admin }) => {
+  await openScreen(admin, '/admin/automations/new')
+  await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Toch maar niet')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin).toHaveURL('/admin/automations/toch-maar-niet')
+  await admin.getByRole('textbox', { name: 'Resultaat', exact: true }).fill('Niets')
+  const arrive = await holdReplies(admin, '**/api/admin/automations/toch-maar-niet')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
+  await admin.getByRole('button', { name: entriesText.remove, exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: entriesText.remove, exact: true }).click()
+  arrive()
+  await expect(admin).toHaveURL('/admin/automations')
+  expect((await admin.request.get('/api/automations/toch-maar-niet')).status()).toBe(404)
 })
 
 test('who leaves at once after typing finds the text again', async ({ admin }) => {

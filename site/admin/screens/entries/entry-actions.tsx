@@ -49,7 +49,10 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const uses = useUses(editor, mayPublish && page !== undefined && isMadeOfBlocks(type))
   const leading = page === undefined || !uses ? [] : waysTo(page, type.title(item), uses)
   const removal = useRemoveEntry(editor)
-  const { question, ask } = useAskedRemoval(type, () => removal.mutate())
+  const { question, ask } = useAskedRemoval(type, () =>
+    // The version that is being saved is the one to delete.
+    editor.isSaving ? editor.save({ made: () => removal.mutate() }) : removal.mutate(),
+  )
   const client = useQueryClient()
   /** References are fetched only on deletion; the list that opens next uses the same query. */
   const look = useMutation({
@@ -163,7 +166,7 @@ function waysTo(path: string, title: string, uses: Readonly<Record<string, numbe
 }
 
 /** Deletes the open entry and returns to the list, where it can be undone. */
-function useRemoveEntry({ source, seen, release }: EntryEditor) {
+function useRemoveEntry({ source, seen, known, release }: EntryEditor) {
   const client = useQueryClient()
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
@@ -173,8 +176,8 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
     mutationKey: LEAVING,
     mutationFn: () =>
       type.waitsFor
-        ? call(pending.drop, { type: type.waitsFor.name, id }, { ifMatch: seen.etag })
-        : call(entries.remove, { type: type.name, id }, { ifMatch: seen.etag }),
+        ? call(pending.drop, { type: type.waitsFor.name, id }, { ifMatch: known().etag })
+        : call(entries.remove, { type: type.name, id }, { ifMatch: known().etag }),
     onSuccess(reply) {
       release()
       const [name] = type.names(seen.items[0] ?? {})
