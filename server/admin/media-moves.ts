@@ -17,7 +17,7 @@ interface MediaMoveOptions {
 }
 
 /**
- * Adds to a draft the new name of a file, everywhere it is used and where it is described.
+ * Adds to a draft the new name of a file, everywhere it is used and where it is described. See tests/decisions/0131.
  * @returns what was changed along, for the message of the commit.
  * @throws {Problem} conflict while a place cannot be changed: all of them change, or none.
  */

@@ -67,7 +67,7 @@ export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
 
 /**
  * Wraps all screens; must be inside the router, which allows only one blocker. Who leaves while a save is under way goes
- * on by itself once everything is saved.
+ * on by itself once everything is saved (tests/decisions/0132).
  */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, () => boolean>()).current
