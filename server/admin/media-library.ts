@@ -160,9 +160,8 @@ export function createMediaLibrary({
     const sha = await write(async (tree) => {
       await require(name, ifMatch)
       if (to === name) return null
-      const isTaken = await takenNames(files, library)
-      if (isTaken(to.toLowerCase()) && to.toLowerCase() !== name.toLowerCase())
-        throw invalidName(`Er is al een bestand dat ${to} heet.`)
+      const isTaken = await takenNames(files, library, name)
+      if (isTaken(to.toLowerCase())) throw invalidName(`Er is al een bestand dat ${to} heet.`)
       const bytes = await tree.read(`${MEDIA_FOLDER}/${name}`)
       if (!bytes) throw new Problem('stale', STALE)
       return move(tree, { from: name, to, bytes, author, verb: 'heet nu' })
@@ -290,11 +289,18 @@ function asItem(
   }
 }
 
-/** Names that differ only in capitals are one file on some machines; a name with a description is taken too. */
-async function takenNames(files: MediaFiles, library: Library): Promise<(name: string) => boolean> {
+/**
+ * Names that differ only in capitals are one file on some machines; a name with a description is taken too.
+ * @param own a file that may keep its name, in other capitals too.
+ */
+async function takenNames(
+  files: MediaFiles,
+  library: Library,
+  own?: string,
+): Promise<(name: string) => boolean> {
   const described = library.catalogue(contentTypes.altText).all.map(({ id }) => id)
   const names = [...(await files.list()).map(({ name }) => name), ...described]
-  const taken = new Set(names.map((name) => name.toLowerCase()))
+  const taken = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
   return (name) => taken.has(name)
 }
 

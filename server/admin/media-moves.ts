@@ -27,30 +27,25 @@ export async function moveMediaUses(
   { library, siteUrl, names }: MediaMoveOptions,
 ): Promise<string> {
   const moved = createMediaMover({ from, to, siteUrl, all: asNamedMedia(names) })
-  const done = await changeEverywhere(library, editedTypes, moved, draft)
-  const changed = done.reduce((sum, { count }) => sum + count, 0)
-
-  let found = 0
+  // A writer may have used it just now.
+  await library.refresh()
+  const { done, found } = await changeEverywhere(library, editedTypes, moved, draft)
   for (const type of editedTypes) {
     for (const { path, source, entries } of library.files(type)) {
-      const isBroken = source instanceof Error
-      const texts: readonly Readonly<Record<string, unknown>>[] = isBroken
-        ? entries.map(({ value }) => value)
-        : source.map(({ fields }) => fields)
-      const count = texts.filter((fields) => moved(type, fields).count > 0).length
-      if (isBroken && count > 0) throw new Problem('conflict', brokenFile(path))
-      found += count
+      if (!(source instanceof Error)) continue
+      const isUsed = entries.some(({ value }) => moved(type, value).count > 0)
+      if (isUsed) throw new Problem('conflict', brokenFile(path))
     }
   }
-  if (changed < found) throw new Problem('conflict', CHANGED_MEANWHILE)
+  if (done.reduce((sum, { count }) => sum + count, 0) < found) throw new Problem('conflict', NOT_ALL)
   await moveNote(draft, from, to)
   return alsoInWords(done)
 }
 
 const brokenFile = (path: string) =>
   `In ${path} wordt dit bestand ook gebruikt, en dat bestand kan niet worden gelezen. Herstel het eerst; er is niets gewijzigd.`
-const CHANGED_MEANWHILE =
-  'Waar dit bestand wordt gebruikt, verandert op dit moment iets. Er is niets gewijzigd; probeer het opnieuw.'
+const NOT_ALL =
+  'Niet alle plekken waar dit bestand wordt gebruikt, kunnen mee veranderen. Er is niets gewijzigd; probeer het opnieuw.'
 
 /** The description and the focal point of an image go along with it. */
 async function moveNote(draft: Draft, from: string, to: string): Promise<void> {

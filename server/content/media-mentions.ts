@@ -1,40 +1,28 @@
 import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
-import { asPattern } from './as-pattern'
-
-/**
- * An address of a file inside a text, with the origin before it, if it has one; what follows it in the sentence is
- * cut off later.
- */
-const MENTION = new RegExp(
-  `((?:https?:)?//[^\\s"'<>()/\\\\]+)?(?:${asPattern(media.start)})([^\\s"'<>\\\\]+)`,
-  'g',
-)
-/** Characters of a mention that can be a name: 255 bytes, each written as three. */
-const LONGEST = 1000
-/** What a name may have that ends an address in a text. */
-const BREAK = /[\s"'<>\\]/
 
 /** Files of content/media, to be found in texts. */
 export interface NamedMedia {
   /** The names, by their spelling in NFC. */
   readonly known: ReadonlyMap<string, string>
-  /** Those that cannot be told from the words after them. */
-  readonly spaced: readonly string[]
+  /** The lengths that these spellings have. */
+  readonly lengths: ReadonlySet<number>
+  /** Characters of the longest name, however its accents are written. */
+  readonly longest: number
 }
 
 export function asNamedMedia(names: readonly string[]): NamedMedia {
+  const known = new Map(names.map((name) => [name.normalize('NFC'), name]))
   return {
-    known: new Map(names.map((name) => [name.normalize('NFC'), name])),
-    spaced: names.filter((name) => BREAK.test(name)),
+    known,
+    lengths: new Set([...known.keys()].map(({ length }) => length)),
+    longest: Math.max(0, ...names.map((name) => name.normalize('NFD').length)),
   }
 }
 
 /** The files that a text mentions, by whatever origin, encoded or not. */
-export function mentionedMedia(text: string, { known, spaced }: NamedMedia): Set<string> {
-  const found = [...text.matchAll(MENTION)].map(([, , mention = '']) => longestName(decoded(mention), known))
-  const written = spaced.filter((name) => text.includes(media.start + name))
-  return new Set([...found, ...written].filter((name) => name !== undefined))
+export function mentionedMedia(text: string, named: NamedMedia): Set<string> {
+  return new Set(mentionsIn(text, named).map(({ name }) => name))
 }
 
 /** A file that gets another name. */
@@ -52,42 +40,87 @@ export interface MediaMove {
  * @returns also how many addresses have changed.
  */
 export function moveMedia(text: string, { from, to, siteUrl, all }: MediaMove) {
-  if (!text.includes(media.start)) return { text, count: 0 }
-  let count = 0
-  const moved = text.replace(MENTION, (whole, origin: string | undefined, mention: string, at: number) => {
-    const isOurs = origin === undefined ? !isWithin(text, at) : origin === siteUrl
-    if (!isOurs || longestName(decoded(mention), all.known) !== from) return whole
-    count += 1
-    return (origin ?? '') + media.to(to) + mention.slice(lengthOf(from, mention))
-  })
-  if (!BREAK.test(from)) return { text: moved, count }
-  const written = media.start + from
-  const pieces = moved.split(written)
-  return { text: pieces.join(media.to(to)), count: count + pieces.length - 1 }
-}
-
-/** Whether an address is the end of a longer one: `/blog/media/a.png`. */
-const isWithin = (text: string, at: number) => /[\p{L}\p{N}._~-]/u.test(text.charAt(at - 1))
-
-/** How many characters of a mention are this name, as it is written there. */
-function lengthOf(name: string, mention: string): number {
-  for (let end = Math.min(mention.length, LONGEST); end > 0; end -= 1) {
-    if (decoded(mention.slice(0, end)) === name.normalize('NFC')) return end
+  const host = new URL(siteUrl).host
+  const found = mentionsIn(text, all).filter(({ name, start }) => name === from && isOn(host, text, start))
+  let moved = ''
+  let copied = 0
+  for (const { start, end } of found) {
+    moved += text.slice(copied, start) + media.to(to)
+    copied = end
   }
-  return mention.length
+  return { text: moved + text.slice(copied), count: found.length }
 }
 
-/** The longest known name that the text starts with and that ends at a word boundary. */
-function longestName(text: string, known: ReadonlyMap<string, string>): string | undefined {
-  for (let end = text.length; end > 0; end -= 1) {
-    if (end < text.length && /[\p{L}\p{N}]/u.test(text.charAt(end))) continue
-    const name = known.get(text.slice(0, end))
-    if (name !== undefined) return name
+/** An address in a text, from its path to the end of the name. */
+interface Mention {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+function mentionsIn(text: string, named: NamedMedia): Mention[] {
+  const found: Mention[] = []
+  for (let start = text.indexOf(media.start); start >= 0; ) {
+    const after = start + media.start.length
+    const name = nameAt(text, after, named)
+    if (name) found.push({ ...name, start })
+    start = text.indexOf(media.start, name?.end ?? after)
+  }
+  return found
+}
+
+/** A letter or digit, or an accent that belongs to the one before it: a name does not end there. */
+const GOES_ON = /[\p{L}\p{N}\p{M}]/u
+
+/** The longest known name that is written at a place. */
+function nameAt(text: string, at: number, { known, lengths, longest }: NamedMedia) {
+  let written = ''
+  /** After each character: how much is decoded by then, and where that ends in the text. */
+  const stops: { readonly length: number; readonly end: number }[] = []
+  let end = at
+  // One more, to see whether the name ends.
+  while (end < text.length && written.length <= longest) {
+    const raw = characterAt(text, end)
+    written += raw === '&amp;' ? '&' : decodePart(raw)
+    end += raw.length
+    stops.push({ length: written.length, end })
+  }
+  const isPlain = written === written.normalize('NFC')
+  for (const stop of stops.reverse()) {
+    if (isPlain && !lengths.has(stop.length)) continue
+    const [next = ''] = written.slice(stop.length, stop.length + 2)
+    if (GOES_ON.test(next)) continue
+    const name = known.get(written.slice(0, stop.length).normalize('NFC'))
+    if (name !== undefined) return { name, end: stop.end }
   }
   return undefined
 }
 
-/** Decoded as far as possible: `caf%C3%A9.jpg` and a stray `%` are both valid names. */
-function decoded(mention: string): string {
-  return decodePart(mention.replaceAll('&amp;', '&').slice(0, LONGEST)).normalize('NFC')
+/** One character as it is written: itself, `&amp;`, or all of its bytes percent-encoded. A stray `%` is itself. */
+function characterAt(text: string, at: number): string {
+  if (text.startsWith('&amp;', at)) return '&amp;'
+  const first = /^%[0-9a-f]{2}/i.exec(text.slice(at, at + 3))?.[0]
+  if (first) {
+    const byte = Number.parseInt(first.slice(1), 16)
+    const bytes = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+    const encoded = text.slice(at, at + 3 * bytes)
+    if (decodePart(encoded) !== encoded) return encoded
+  }
+  return String.fromCodePoint(text.codePointAt(at) ?? 0)
+}
+
+/** Most characters of an origin before a path. */
+const ORIGIN_MOST = 300
+const ORIGIN = /(?:https?:)?\/\/([^\s"'<>()/\\]+)$/i
+const RELATIVE = /(?:^|[^\p{L}\p{N}._~/-])\.{1,2}$/u
+
+/** Whether a path in a text is one of the site with this host: not of another site, nor the end of a longer path. */
+function isOn(host: string, text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - ORIGIN_MOST), start)
+  const origin = ORIGIN.exec(before)
+  if (origin) {
+    const isWhole = !/[\p{L}\p{N}._~/-]$/u.test(before.slice(0, origin.index))
+    return isWhole && origin[1]?.toLowerCase() === host.toLowerCase()
+  }
+  return !/[\p{L}\p{N}._~-]$/u.test(before) || RELATIVE.test(before)
 }

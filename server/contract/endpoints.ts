@@ -121,6 +121,9 @@ export type StepPlanChoice = Pick<Automation, 'title' | 'category'> & { readonly
 /** A menu item as visitors get it: its address is a path of this site or a full address elsewhere. */
 export type MenuLink = Pick<MenuEntry, 'menu' | 'label' | 'address' | 'isButton'>
 
+/** A testimonial as visitors get it. */
+export type PublicTestimonial = Omit<Testimonial, 'isVisible'>
+
 /** An automation in a list. */
 export type PublicAutomation = Omit<
   Automation,
@@ -129,8 +132,6 @@ export type PublicAutomation = Omit<
   WithImage
 
 /** An automation as a link to it needs it. */
-export type PublicTestimonial = Omit<Testimonial, 'isVisible'>
-
 export type AutomationLink = Pick<Automation, 'id' | 'title'>
 
 /** An automation as its own page shows it (tests/decisions/0078); `previous` and `next` are those beside it in the list. */

@@ -10,25 +10,29 @@ import type { Draft } from './draft'
 /**
  * Adds to a draft what a mover changes in the entries of these types. What is in a file that cannot be read or changed
  * stays, and so does an entry that would no longer be valid.
+ * @returns what was changed, and how many entries had something to change.
  */
 export async function changeEverywhere(
   library: Pick<Library, 'files'>,
   types: readonly AnyContentType[],
   moved: FieldMover,
   draft: Draft,
-): Promise<readonly AlsoChanged[]> {
+): Promise<{ readonly done: readonly AlsoChanged[]; readonly found: number }> {
   const turn = createTurns()
   const done: AlsoChanged[] = []
+  let found = 0
   for (const type of types) {
     let count = 0
     for (const { path, source } of library.files(type)) {
       await turn()
-      if (source instanceof Error || !source.some(({ fields }) => moved(type, fields).count > 0)) continue
-      count += await changeFile(type, path, { moved, draft })
+      if (source instanceof Error) continue
+      const wanted = source.filter(({ fields }) => moved(type, fields).count > 0).length
+      found += wanted
+      if (wanted > 0) count += await changeFile(type, path, { moved, draft })
     }
     if (count > 0) done.push({ type, count, isLink: true })
   }
-  return done
+  return { done, found }
 }
 
 /** @returns how many entries were changed. */

@@ -19,5 +19,6 @@ export async function changeLinks<F extends Fields>(
 ): Promise<readonly AlsoChanged[]> {
   const [from, to] = [type.page?.(before), type.page?.(after)]
   if (from === undefined || to === undefined || from === to) return []
-  return changeEverywhere(library, allContentTypes, createFieldMover({ from, to, siteUrl }), draft)
+  const moved = createFieldMover({ from, to, siteUrl })
+  return (await changeEverywhere(library, allContentTypes, moved, draft)).done
 }

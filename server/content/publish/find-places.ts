@@ -138,17 +138,21 @@ function shownPlace(type: AnyContentType, { value }: Entry, place: Place): Found
 }
 
 /** What an address begins with: a scheme, a path or a mailbox. */
-const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|www\.|\.{0,2}\/|#|[^@]+@)/i
-const BEFORE = /[^\s<>()[\]{}"'|]*$/
-const AFTER = /^[^\s<>()[\]{}"'|]*/
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:|www\.|\.{0,2}\/|#|[^@]+@)/i
+/** What no address in a text has. */
+const EDGE = /[\s<>()[\]{}"'|]/
+/** Characters of an address that are looked at on either side of a match. */
+const REACH = 300
 
 /** Whether a match is a part of an address in a text; who looks for an address means it. */
 function isInAddress(text: string, { start, end }: TextRange): boolean {
   const found = text.slice(start, end)
   if (/[/:@]/.test(found)) return false
-  const [before = ''] = BEFORE.exec(text.slice(Math.max(0, start - LOOK), start)) ?? []
-  const [after = ''] = AFTER.exec(text.slice(end, end + LOOK)) ?? []
-  return ADDRESS.test(before + found + after)
+  let from = start
+  while (from > 0 && start - from < REACH && !EDGE.test(text.charAt(from - 1))) from -= 1
+  let to = end
+  while (to < text.length && to - end < REACH && !EDGE.test(text.charAt(to))) to += 1
+  return ADDRESS.test(text.slice(from, to))
 }
 
 const beginning = (text: string) => (text.length > NEAR ? `${text.slice(0, NEAR)}…` : text)

@@ -24,8 +24,10 @@ export async function requireUnusedMedia(
   const changed = new Map(changes.map(({ path, bytes }) => [path, bytes]))
   for (const type of editedTypes) {
     for (const { path, source, entries } of library.files(type)) {
-      const raws = source instanceof Error ? [] : source
-      const left = changed.has(path) ? readableEntries(type, changed.get(path) ?? null) : raws
+      // A broken file is shown in its last valid version.
+      const present =
+        source instanceof Error ? entries.map(({ key, value }) => ({ key, fields: value })) : source
+      const left = changed.has(path) ? readableEntries(type, changed.get(path) ?? null) : present
       for (const { key, fields } of left) {
         const [name] = mentionedIn(fields, named)
         if (name === undefined) continue

@@ -158,9 +158,10 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   return context.write(async (draft) => {
     for (const file of detail.files) await undoFile(context, draft, file)
     requireNoNameConflict(context, draft.changes)
-    await requireUnusedMedia(context.library, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     if (editor.isAuthor) requireOnlyDrafts(context.library, draft.changes, context.now())
+    // Last: it names what uses a file.
+    await requireUnusedMedia(context.library, draft.changes)
     const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`
     const item = detail.trailers['Content-Item']
     const trailers = {

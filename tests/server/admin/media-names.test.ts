@@ -83,6 +83,26 @@ describe('a file that gets another name', () => {
   })
 })
 
+test('a file never gets the name of another, whatever its capitals', async () => {
+  const repository = copyOfProject()
+  repository.write('content/media/Stip.svg', DOT)
+  repository.write('content/media/stip.svg', Buffer.from(svg('width="30" height="30"')))
+  repository.commit('twee stippen')
+  const { ask, find } = await openMediaAdmin({ repository })
+  const { etag = '' } = (await find('Stip.svg')) ?? {}
+  const refused = await ask('PUT', '/Stip.svg/name', {
+    payload: { name: 'stip' },
+    headers: { 'if-match': etag },
+  })
+  expect(refused.status).toBe(422)
+  repository.git('rm', '--quiet', 'content/media/stip.svg')
+  const done = await ask('PUT', '/Stip.svg/name', {
+    payload: { name: 'stip' },
+    headers: { 'if-match': etag },
+  })
+  expect(done).toMatchObject({ status: 200, body: { name: 'stip.svg', width: 10 } })
+})
+
 test('an image that is replaced by another type gets its name, wherever it is used', async () => {
   const { send, etag, read, lastCommit, find } = await openDot()
   const done = await send('PUT', '/stip.svg', {

@@ -19,6 +19,10 @@ test('a picture that is used by now is not taken away by undoing what brought it
     status: 409,
     body: { message: expect.stringContaining('“stip.svg” wordt nu gebruikt in “Met een stip”') },
   })
+  // A broken file is shown in its last valid version.
+  repository.write('content/blog/stip.md', '---\ntitle: "Met\n---\n')
+  repository.commit('stuk')
+  expect((await call('POST', `history/${sha}/undo`)).status).toBe(409)
   repository.write('content/blog/stip.md', article('Zonder.'))
   repository.commit('zonder stip')
   expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)

@@ -21,11 +21,24 @@ describe('the name of a file changes', () => {
     ['at the end of a sentence', 'Zie /media/foto.jpg.', 'Zie /media/team.webp.'],
     ['percent-encoded', '[x](/media/%66oto.jpg)', '[x](/media/team.webp)'],
     ['twice', '/media/foto.jpg /media/foto.jpg', '/media/team.webp /media/team.webp'],
+    [
+      'in a picture that links to itself',
+      '[![x](/media/foto.jpg)](/media/foto.jpg)',
+      '[![x](/media/team.webp)](/media/team.webp)',
+    ],
+    [
+      'behind another file',
+      '![](/media/map/kaart.svg)![](/media/foto.jpg)',
+      '![](/media/map/kaart.svg)![](/media/team.webp)',
+    ],
+    ['before a stray percent sign', '![](/media/foto.jpg)**50%**', '![](/media/team.webp)**50%**'],
+    ['with another scheme', 'http://WISSEL.example/media/foto.jpg', 'http://WISSEL.example/media/team.webp'],
+    ['from a page below', '![](../media/foto.jpg)', '![](../media/team.webp)'],
   ] as const) {
     test(what, () => {
       const { text, count } = move(before)
       expect(text).toBe(after)
-      expect(count).toBe(what === 'twice' ? 2 : 1)
+      expect(count).toBe(what === 'twice' || what.endsWith('itself') ? 2 : 1)
     })
   }
 
@@ -48,12 +61,25 @@ describe('the name of a file changes', () => {
   })
 })
 
+test('a text of nothing but addresses is read through', () => {
+  const long = `/media/foto.jpg?${'.'.repeat(980)} `.repeat(2000)
+  expect(move(long).count).toBe(2000)
+  expect(move('/media/%'.repeat(100_000)).count).toBe(0)
+})
+
+test('another site and a longer path keep a name with a space', () => {
+  const text =
+    'https://elders.example/media/café au lait.png /blog/media/café au lait.png /media/café au lait.pngx'
+  expect(move(text, 'café au lait.png', 'koffie.png')).toEqual({ text, count: 0 })
+})
+
 describe('an address stays', () => {
   for (const [what, text] of [
     ['of another file whose name begins with this one', '![](/media/foto.jpg-groot.jpg)'],
     ['of a file that is not there', '![](/media/foto.jpgx)'],
     ['on another site', '![](https://elders.example/media/foto.jpg)'],
     ['that is longer at the front', '![](/blog/media/foto.jpg)'],
+    ['that another site has kept', 'https://archief.example/2024/https://wissel.example/media/foto.jpg'],
     ['that is no address', 'foto.jpg staat in de map media'],
   ] as const) {
     test(what, () => {
