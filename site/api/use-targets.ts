@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { homePart } from '#contract/addresses'
 import { settingsQuery } from './content'
-import { useLinks } from './use-links'
+
+/** While an address outside this site is not set, the place that explains what is there. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  community_url: homePart('community'),
+  newsletter_url: homePart('newsletter'),
+}
 
 /**
  * Resolves the links of pages; a link to a setting (`{community_url}`) leads to the setting's value, and nowhere (an
@@ -8,11 +14,9 @@ import { useLinks } from './use-links'
  */
 export function useTargets(): (target: string) => string {
   const { data: settings = [] } = useQuery(settingsQuery)
-  const { community, newsletter } = useLinks()
-  const known: Readonly<Record<string, string>> = { community_url: community, newsletter_url: newsletter }
   return (target) => {
-    const key = /^\{(\w+)\}$/.exec(target)?.[1]
-    if (key === undefined) return target
-    return known[key] ?? settings.find((setting) => setting.key === key)?.value ?? ''
+    if (!target.startsWith('{')) return target
+    const key = target.slice(1, -1)
+    return settings.find((setting) => setting.key === key)?.value || STAND_INS[key] || ''
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTargets } from '../api/use-targets'
-import { newTabFor } from '../text/new-tab'
+import { newTabFor } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { SiteLink } from '../ui/site-link'
 
@@ -18,7 +18,7 @@ export function TargetButton({
   const to = useTargets()(target)
   if (!label || !to) return null
   return (
-    <ButtonLink {...(look && { look })} to={to} newTab={newTabFor(to)}>
+    <ButtonLink look={look} to={to} newTab={newTabFor(to)}>
       {label}
     </ButtonLink>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuLink } from '#contract/endpoints'
 import { menusQuery } from '../api/content'
-import { newTabFor } from '../text/new-tab'
+import { newTabFor } from '../text/nl'
 import { NavigationLink, SiteLink } from '../ui/site-link'
 
 /** The items of a menu, in order. */

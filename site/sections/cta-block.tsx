@@ -1,10 +1,10 @@
-import { useLinks } from '../api/use-links'
-import { newTabFor } from '../text/new-tab'
+import { useTargets } from '../api/use-targets'
+import { newTabFor } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
 export function CtaBlock({ texts }: BlockProps) {
-  const { community } = useLinks()
+  const community = useTargets()('{community_url}')
   return (
     <section aria-labelledby="cta-kop" className="field-blue">
       <div className="wrap">

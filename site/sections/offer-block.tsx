@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { homePart, pages } from '#contract/addresses'
+import { pages } from '#contract/addresses'
 import { foundersQuery } from '../api/content'
-import { useLinks } from '../api/use-links'
+import { useTargets } from '../api/use-targets'
 import { homeText } from '../text/home'
-import { newTabFor } from '../text/new-tab'
+import { newTabFor } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
@@ -18,7 +18,8 @@ export function OfferBlock({ texts }: BlockProps) {
 
 /** What the offer is about; without a title, only the anchor that links lead to. */
 function Community({ title, text: words }: { title: string; text: string }) {
-  const { community } = useLinks()
+  const community = useTargets()('{community_url}')
+  const newTab = newTabFor(community)
   if (!title) return <div id="community" />
   return (
     <section id="community" aria-labelledby="community-kop" className="wrap mb-15">
@@ -30,8 +31,8 @@ function Community({ title, text: words }: { title: string; text: string }) {
         <div className="lg:col-span-5 lg:pt-2">
           <p className="mb-4 max-w-[29em] text-lead leading-lead">{words}</p>
           {/* While its address is not set, the link would lead to this very place. */}
-          {community !== homePart('community') && (
-            <ButtonLink to={community} look="outline" newTab={newTabFor(community)}>
+          {newTab && (
+            <ButtonLink to={community} look="outline" newTab={newTab}>
               {homeText.home.joinCommunity}
             </ButtonLink>
           )}
@@ -48,9 +49,9 @@ export function Offer({
   text: words,
   texts,
 }: BlockProps & { id: string; title: string; text: string }) {
-  const { community } = useLinks()
+  const community = useTargets()('{community_url}')
   // While its address is not set, the link would lead to this very place: who wants to join can ask.
-  const join = community === homePart('community') ? pages.contact.to() : community
+  const newTab = newTabFor(community)
   // As `shownEuros`, without its weight.
   const price = texts['offer.priceNow'].toFixed(2).replace('.', ',').replace(',00', '')
   return (
@@ -75,7 +76,7 @@ export function Offer({
               <br />
               {texts['offer.later']}
             </p>
-            <ButtonLink to={join} newTab={newTabFor(join)}>
+            <ButtonLink to={newTab ? community : pages.contact.to()} newTab={newTab}>
               {texts['offer.action']}
             </ButtonLink>
           </div>

@@ -31,3 +31,6 @@ export const siteText = {
   },
   toast: { close: 'Melding sluiten', region: 'Meldingen ({hotkey})' },
 } as const
+
+/** What a screen reader hears for an address on another site, which opens in a new tab. */
+export const newTabFor = (address: string) => (address.startsWith('/') ? undefined : siteText.layout.newTab)

@@ -14,7 +14,7 @@ export function ButtonLink({
   newTab,
   children,
 }: {
-  look?: ButtonLook
+  look?: ButtonLook | undefined
   to: string
   newTab?: string | undefined
   children: ReactNode
