@@ -100,6 +100,10 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(isHeldBack)
   const navigate = useNavigate()
   const { key } = useLocation()
+  const here = useRef(key)
+  useEffect(() => {
+    here.current = key
+  }, [key])
   /** Where who is asked wanted to go, until the question is answered. */
   const wanted = useRef<Location>(undefined)
   useEffect(() => {
@@ -108,7 +112,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const leaveFor = useCallback(() => {
     const to = wanted.current
     wanted.current = undefined
-    if (to) void navigate(to)
+    if (to) void navigate(to, { state: to.state })
   }, [navigate])
   useEffect(() => {
     goOn.current = () => {
@@ -146,11 +150,14 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const next = useRef<(() => void) | null>(null)
   function saveAndLeave() {
     const to = blocker.location
+    const [from, unsavedHere] = [key, [...held.keys()]]
     wanted.current = undefined
     next.current = () =>
       save?.(() => {
-        held.clear()
-        if (to) void navigate(to)
+        // Who went on meanwhile is not called back.
+        if (here.current !== from) return
+        for (const one of unsavedHere) held.delete(one)
+        if (to) void navigate(to, { state: to.state })
       })
     blocker.reset?.()
   }

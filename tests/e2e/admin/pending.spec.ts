@@ -20,6 +20,12 @@ async function publicArticle(page: Page, title: string): Promise<string> {
   return (await made.json()).id
 }
 
+/** Throws away the open change: others count what waits. */
+async function dropChange(page: Page): Promise<void> {
+  await button(page, text.drop).click()
+  await expect(page).not.toHaveURL(/pending/)
+}
+
 /** Adds words to the end of an open text. */
 async function typeAtEnd(page: Page, typed: string): Promise<void> {
   await words(page).focus()
@@ -106,6 +112,39 @@ test('who goes on typing while a change is kept for later is offered the rest', 
   await expect(words(page)).toContainText('Het eind. Met meer.')
   await button(page, editing.backup.use).click()
   await expect(words(page)).toContainText('Met meer. En dit.')
+  await dropChange(page)
+})
+
+test.describe('where the server has another version', () => {
+  // The browser reports every refused request itself.
+  test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
+
+  test('who keeps a change for later and decides a clash is not offered what they decided against', async ({
+    admin: page,
+  }) => {
+    const id = await publicArticle(page, 'Twee titels')
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+    await typeAtEnd(page, ' Met meer.')
+    await title.fill('Mijn titel')
+    const { headers } = await page.request
+      .get(`/api/admin/blog-posts/${id}`)
+      .then((reply) => ({ headers: reply.headers() }))
+    const other = await page.request.put(`/api/admin/blog-posts/${id}`, {
+      data: { title: 'Een andere titel' },
+      headers: { 'if-match': headers.etag ?? '' },
+    })
+    expect(other.status()).toBe(200)
+    await button(page, text.keep).click()
+    const dialog = page.getByRole('dialog', { name: editing.conflict.title(null) })
+    await dialog.getByLabel(editing.conflict.theirs(null)).check()
+    await dialog.getByRole('button', { name: editing.conflict.save }).click()
+    await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+    await screenIsThere(page)
+    await expect(title).toHaveValue('Een andere titel')
+    await expect(button(page, editing.backup.use)).toHaveCount(0)
+    await dropChange(page)
+  })
 })
 
 test('where the public version was changed too, a change says so beforehand and publishes what is chosen', async ({

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceText as text } from '../../../site/text/admin/replace'
 import { shellText } from '../../../site/text/admin/shell'
@@ -98,4 +98,6 @@ test('what is in an address is left out, and what was found before is not replac
   await expect
     .poll(() => readFileSync(path, 'utf8'))
     .toContain('Een [inktvis](/blog/kwal), https://kwal.example, ik@kwal.example.')
+  // Others look at the problems of this site.
+  rmSync(path)
 })

@@ -21,10 +21,13 @@ export interface KeptText {
 
 const backups = createBackups(() => window.localStorage)
 
-/** Leaves what was typed to whoever opens an entry next (`blog-posts/x`), as if its form had been closed. */
-export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): void {
+/**
+ * Leaves what was typed to whoever opens an entry next (`blog-posts/x`), as if its form had been closed.
+ * @returns whether the browser keeps it.
+ */
+export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): boolean {
   const at = Date.now()
-  kept(backupKey(entry, String(at)), { ...backup, at })
+  return kept(backupKey(entry, String(at)), { ...backup, at })
 }
 
 /** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entryScreen, screens, typeScreens } from '#contract/admin/addresses'
 import { entries, type Row } from '#contract/admin/entries'
@@ -49,10 +49,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const uses = useUses(editor, mayPublish && page !== undefined && isMadeOfBlocks(type))
   const leading = page === undefined || !uses ? [] : waysTo(page, type.title(item), uses)
   const removal = useRemoveEntry(editor)
-  const { question, ask } = useAskedRemoval(type, () =>
-    // The version that is being saved is the one to delete.
-    editor.isSaving ? editor.save({ made: () => removal.mutate() }) : removal.mutate(),
-  )
+  const { question, ask } = useAskedRemoval(type, removal.begin)
   const client = useQueryClient()
   /** References are fetched only on deletion; the list that opens next uses the same query. */
   const look = useMutation({
@@ -166,13 +163,13 @@ function waysTo(path: string, title: string, uses: Readonly<Record<string, numbe
 }
 
 /** Deletes the open entry and returns to the list, where it can be undone. */
-function useRemoveEntry({ source, seen, known, release }: EntryEditor) {
+function useRemoveEntry({ source, seen, known, isSaving, release }: EntryEditor) {
   const client = useQueryClient()
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const { type, id } = source
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationKey: LEAVING,
     mutationFn: () =>
       type.waitsFor
@@ -194,4 +191,12 @@ function useRemoveEntry({ source, seen, known, release }: EntryEditor) {
     onError: (error) =>
       notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) }),
   })
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    // The version that is being saved is the one to delete.
+    if (!isAsked || isSaving) return
+    setAsked(false)
+    mutate()
+  }, [isAsked, isSaving, mutate])
+  return { begin: () => setAsked(true), isPending: isPending || isAsked }
 }

@@ -25,7 +25,7 @@ export function TroublesPanel({ type, id }: PanelProps) {
   )
   return (
     <Panel title={articleText.troubles}>
-      <Sentences of={sentences} />
+      <Sentences of={[...new Set(sentences)]} />
     </Panel>
   )
 }

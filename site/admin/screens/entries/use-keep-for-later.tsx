@@ -19,6 +19,13 @@ import { useNotices } from '../../shell/notices'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 
+interface Kept {
+  readonly seen: Version
+  readonly items: readonly Item[]
+  /** The form at that moment, which a decided conflict has left behind. */
+  readonly was: readonly Item[]
+}
+
 /**
  * Keeps what was typed in the form of a public entry as its waiting version, and opens that. Where somebody changed the
  * same places meanwhile, the caller's `dialog` asks what is kept.
@@ -31,28 +38,24 @@ export function useKeepForLater(editor: EntryEditor) {
   const [clash, setClash] = useState<Conflict | null>(null)
   const type = pendingTypeOf(source.type)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ seen, items }: { seen: Version; items: readonly Item[] }) =>
-      save(keptSource(source), { seen, items, message: () => '' }),
+    mutationFn: ({ seen, items }: Kept) => save(keptSource(source), { seen, items, message: () => '' }),
     mutationKey: LEAVING,
-    onSuccess(outcome, { items: sent }) {
+    onSuccess(outcome, { was }) {
       if (outcome.kind === 'conflict') return setClash(outcome.conflict)
       setClash(null)
       if (outcome.kind !== 'saved' || !type) return
-      // What was typed meanwhile is offered where the rest is now.
-      if (!isSame(typed(), sent)) {
-        const { etag, items: base } = outcome.version
-        leaveBackup(`${type.name}/${source.id}`, {
-          etag,
-          base,
-          items: takeIn(type, { sent, typed: typed(), saved: base }),
-        })
-      }
+      const { etag, items: base, commit } = outcome.version
+      if (commit) tell(commit, text.kept)
+      // What was typed meanwhile is offered where the rest is now; a browser that keeps nothing keeps the form.
+      const rest = takeIn(type, { sent: was, typed: typed(), saved: base })
+      const isLeft =
+        isSame(rest, base) || leaveBackup(`${type.name}/${source.id}`, { etag, base, items: rest })
+      if (!isLeft) return
       // The public entry is as it was; what was typed is kept elsewhere now.
       // At once: the copy of what was typed that the browser keeps is then forgotten before the form closes.
       flushSync(() => show(known(), known().items))
       release()
       navigate(entryScreen(type, source.id))
-      if (outcome.version.commit) tell(outcome.version.commit, text.kept)
     },
     onError(error) {
       if (error instanceof Invalid) putErrors(editor, error.errors)
@@ -62,14 +65,14 @@ export function useKeepForLater(editor: EntryEditor) {
 
   return {
     isKeeping: isPending,
-    keep: () => mutate({ seen: known(), items: typed() }),
+    keep: () => mutate({ seen: known(), items: typed(), was: typed() }),
     dialog: (
       <ConflictDialog
         editor={{
           ...editor,
           who: null,
           conflict: clash,
-          resolve: (items) => clash && mutate({ seen: clash.current, items }),
+          resolve: (items) => clash && mutate({ seen: clash.current, items, was: typed() }),
           leaveConflict: () => setClash(null),
         }}
       />

@@ -41,28 +41,30 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
       if (found && found !== 'gone') return setClash(found)
       setClash(null)
       if (trouble) return notify({ kind: 'bad', text: trouble.message })
-      await leaveRest()
+      const isLeft = await leaveRest()
       const item: Item = { ...typed()[0], ...decided?.fields }
-      // The browser's own copy of what was typed here is then forgotten.
+      if (sha) tell(sha, text.published, { page: waitsFor.page?.(item) })
+      // A browser that keeps nothing keeps the form.
+      if (!isLeft) return
+      // Its own copy of what was typed here is then forgotten.
       flushSync(() => show(known(), known().items))
       release()
-      const page = waitsFor.page?.(item)
       navigate(entryScreen(waitsFor, id), { replace: true })
-      if (sha) tell(sha, text.published, { page })
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
 
   /** What was typed while it was being published is offered at what is public now. */
-  async function leaveRest() {
-    if (isSame(typed(), known().items)) return
-    const version = await entrySource(waitsFor, id)
+  async function leaveRest(): Promise<boolean> {
+    if (isSame(typed(), known().items)) return true
+    const now = await entrySource(waitsFor, id)
       .read()
       .catch(() => null)
-    if (!version) return
+    // Out of reach: then with what it was based on here, which the next save merges.
+    const version = now ?? known()
     const { etag, items: base } = version
     const items = takeIn(waitsFor, { sent: known().items, typed: typed(), saved: base })
-    leaveBackup(`${waitsFor.name}/${id}`, { etag, base, items })
+    return leaveBackup(`${waitsFor.name}/${id}`, { etag, base, items })
   }
 
   function resolve([fields = {}]: readonly Item[]) {
