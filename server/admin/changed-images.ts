@@ -1,8 +1,8 @@
 import type { ChangedImages, PastImage } from '#contract/admin/history'
+import { MEDIA_FOLDER } from '../content/image-changes'
 import type { CommitFile } from '../git/log/history'
 import { measureImage } from '../media/measure-image'
 import { findMediaType, mediaKindOf } from '../media/media-type'
-import { MEDIA_FOLDER } from './media-library'
 
 /** What a commit did to a file as an image of the site; undefined when its name is not that of an image. */
 export async function changedImages(file: CommitFile): Promise<ChangedImages | undefined> {
@@ -17,8 +17,8 @@ export async function changedImages(file: CommitFile): Promise<ChangedImages | u
 
 /** Whether a path is that of a public image in content/media. */
 export function isImagePath(path: string): boolean {
-  if (!path.startsWith(`${MEDIA_FOLDER}/`)) return false
-  const type = findMediaType(path.slice(MEDIA_FOLDER.length + 1))
+  if (!path.startsWith(MEDIA_FOLDER)) return false
+  const type = findMediaType(path.slice(MEDIA_FOLDER.length))
   return type !== undefined && mediaKindOf(type) === 'image'
 }
 

@@ -6,7 +6,7 @@ import { contentTypes } from '#contract/content/content-types'
 import { findFocus } from '#contract/focal-point'
 import type { MediaKind } from '#contract/media-kind'
 import { Problem } from '#contract/problem'
-import { mediaSlug } from '#contract/slug'
+import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { Draft } from '../content/publish/draft'
 import { matchedEtag } from '../content/publish/validate'
@@ -20,10 +20,9 @@ import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
 import type { Size } from '../media/svg-size'
 import { describeImage, forgetImage, type ImageNote } from './alt-texts'
 import { moveMediaUses } from './media-moves'
+import { extensionOf, folderOf, invalidName, renamed, takenNames, uploadName } from './media-names'
 import { findMediaUses } from './media-uses'
 
-/** Folder of the files, relative to SITE_ROOT. */
-export const MEDIA_FOLDER = 'content/media'
 /** Uploads that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2
 
@@ -111,7 +110,7 @@ export function createMediaLibrary({
   async function commit(tree: WorkTree, name: string, what: Written): Promise<string> {
     const { bytes, author, verb, action, also = [] } = what
     return tree.commit({
-      changes: [{ path: `${MEDIA_FOLDER}/${name}`, bytes }, ...also],
+      changes: [{ path: MEDIA_FOLDER + name, bytes }, ...also],
       author,
       message: `${nounFor(name)} "${name}" ${verb}`,
       trailers: { 'Content-Item': `media/${name}`, 'Content-Action': action },
@@ -162,7 +161,7 @@ export function createMediaLibrary({
       if (to === name) return null
       const isTaken = await takenNames(files, library, name)
       if (isTaken(to.toLowerCase())) throw invalidName(`Er is al een bestand dat ${to} heet.`)
-      const bytes = await tree.read(`${MEDIA_FOLDER}/${name}`)
+      const bytes = await tree.read(MEDIA_FOLDER + name)
       if (!bytes) throw new Problem('stale', STALE)
       return move(tree, { from: name, to, bytes, author, verb: 'heet nu' })
     })
@@ -176,8 +175,8 @@ export function createMediaLibrary({
     const names = (await files.list()).map((file) => file.name)
     const also = await moveMediaUses(draft, { from, to }, { library, siteUrl, names })
     draft.put([
-      { path: `${MEDIA_FOLDER}/${from}`, bytes: null },
-      { path: `${MEDIA_FOLDER}/${to}`, bytes },
+      { path: MEDIA_FOLDER + from, bytes: null },
+      { path: MEDIA_FOLDER + to, bytes },
     ])
     return draft.commit({
       author,
@@ -224,12 +223,6 @@ interface Moved {
   readonly verb: string
 }
 
-/** As in the names that we give: `Foto.JPEG` → `jpg`. */
-const extensionOf = (name: string) => name.replace(/^.*\./, '').toLowerCase().replace('jpeg', 'jpg')
-
-/** A writer may have put it in a folder, where it stays. */
-const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
-
 /** @throws {InvalidFields} for an image in the place of a document, or the other way around. */
 function requireSameKind(name: string, { extension }: AcceptedFile): void {
   const kindOf = (file: string) => mediaKindOf(findMediaType(file) ?? '')
@@ -240,15 +233,6 @@ function requireSameKind(name: string, { extension }: AcceptedFile): void {
 }
 
 const kinds: Readonly<Record<MediaKind, string>> = { image: 'een afbeelding', download: 'een PDF' }
-
-/** A name with the same extension. @throws {InvalidFields} for one without a letter or digit. */
-function renamed(name: string, wanted: string): string {
-  const stem = mediaSlug(wanted)
-  if (stem === '') throw invalidName('Schrijf een naam met minstens één letter of cijfer.')
-  return `${folderOf(name)}${stem}${name.slice(name.lastIndexOf('.')).toLowerCase()}`
-}
-
-const invalidName = (message: string) => new InvalidFields([{ path: 'name', message }], message)
 
 function inUse(uses: readonly MediaUse[]): string {
   const named = uses.slice(0, 3).map(({ title }) => `"${title}"`)
@@ -283,37 +267,8 @@ function asItem(
     alt: note?.alt ?? '',
     ...(focus ? { focus } : {}),
     // Until git's history is read again, the file's own time is the best there is.
-    addedAt: library.history.get(`${MEDIA_FOLDER}/${name}`)?.created ?? new Date(modified).toISOString(),
+    addedAt: library.history.get(MEDIA_FOLDER + name)?.created ?? new Date(modified).toISOString(),
     usedIn,
     etag: `"${version}"`,
   }
-}
-
-/**
- * Names that differ only in capitals are one file on some machines; a name with a description is taken too.
- * @param own a file that may keep its name, in other capitals too.
- */
-async function takenNames(
-  files: MediaFiles,
-  library: Library,
-  own?: string,
-): Promise<(name: string) => boolean> {
-  const described = library.catalogue(contentTypes.altText).all.map(({ id }) => id)
-  const names = [...(await files.list()).map(({ name }) => name), ...described]
-  const taken = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
-  return (name) => taken.has(name)
-}
-
-const nameless = (extension: string) => (extension === 'pdf' ? 'document' : 'afbeelding')
-
-/**
- * The name for an uploaded file: `Foto 1 (kopie).PNG` → `foto-1-kopie.png`, with a number when it is taken.
- * @param extension what the bytes are, whatever the file was called.
- */
-export function uploadName(fileName: string, extension: string, isTaken: (name: string) => boolean): string {
-  const own = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '')
-  const stem = mediaSlug(own) || nameless(extension)
-  let name = `${stem}.${extension}`
-  for (let number = 2; isTaken(name); number += 1) name = `${stem}-${number}.${extension}`
-  return name
 }

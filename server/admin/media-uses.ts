@@ -4,11 +4,12 @@ import type { MediaUse } from '#contract/admin/media'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
 import type { Library } from '../content/library'
-import { asNamedMedia, mentionedMedia } from '../content/media-mentions'
+import { asNamedMedia, mentionedMedia, stringsIn } from '../content/media-mentions'
 import type { RawEntry } from '../storage/read-entries'
 
 /** Where the admin shows what is wrong with an entry that has no valid version. */
 const PROBLEMS = settingsPart('problemen')
+
 /**
  * Where each of these files is used in the content, broken entries included. An address counts however it is
  * written: encoded or not, with a query, in a field of its own or inside Markdown.
@@ -63,12 +64,6 @@ function textsOf(value: Readonly<Record<string, unknown>>, fields: Fields): Medi
   )
   kept.set(value, texts)
   return texts
-}
-
-/** Includes lists and records, at any depth. */
-function stringsIn(content: unknown): string[] {
-  if (typeof content === 'string') return [content]
-  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(stringsIn) : []
 }
 
 function note(uses: Map<string, MediaUse[]>, name: string, use: MediaUse): void {

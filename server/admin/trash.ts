@@ -4,6 +4,7 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { TrashItem } from '#contract/admin/history'
 import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/content/content-types'
 import { PENDING_FOLDER } from '#contract/content/pending-type'
+import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import { nameOf, readTitle } from '../content/publish/restored-file'
@@ -20,8 +21,6 @@ const MOST = 500
 /** Commits of lists that are read together, and versions of lists that are kept in memory. */
 const AT_ONCE = 40
 const MOST_KEPT = 600
-
-const MEDIA = 'content/media/'
 
 /** What comes from git alone, and stays the same while HEAD does. */
 interface Gone extends Omit<TrashItem, 'takenBy'> {
@@ -59,13 +58,13 @@ export function createTrash(
 
   async function goneFiles(commits: readonly LoggedCommit[]): Promise<Gone[]> {
     const found = removedFiles(commits).slice(0, MOST)
-    const texts = found.filter(({ file }) => !file.path.startsWith(MEDIA))
+    const texts = found.filter(({ file }) => !file.path.startsWith(MEDIA_FOLDER))
     const bytes = await repository.blobs(texts.map(({ file }) => file.before ?? ''))
     return found.flatMap(({ commit, file, isTaken }) => {
       const { path, before } = file
       const what = { sha: commit.sha, path, author: commit.author.name, date: commit.date, isTaken }
-      if (path.startsWith(MEDIA))
-        return [{ ...what, type: 'media', title: path.slice(MEDIA.length), wasPublic: true }]
+      if (path.startsWith(MEDIA_FOLDER))
+        return [{ ...what, type: 'media', title: path.slice(MEDIA_FOLDER.length), wasPublic: true }]
       const type = typeOfPath(path)
       const [entry] = type ? readableEntries(type, bytes.get(before ?? '') ?? null) : []
       if (!type?.place.hasNamedFiles) return []

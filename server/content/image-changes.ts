@@ -1,6 +1,7 @@
 import type { Repository } from '../git/repository'
 
-const MEDIA_FOLDER = 'content/media/'
+/** The folder of the media library, relative to SITE_ROOT. */
+export const MEDIA_FOLDER = 'content/media/'
 
 /** Counts what pages do not know of themselves: that an image has other bytes under the same address. */
 export interface ImageChanges {

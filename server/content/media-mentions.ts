@@ -124,3 +124,9 @@ function isOn(host: string, text: string, start: number): boolean {
   }
   return !/[\p{L}\p{N}._~-]$/u.test(before) || RELATIVE.test(before)
 }
+
+/** All texts in a value, also in lists and records at any depth. */
+export function stringsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(stringsIn) : []
+}

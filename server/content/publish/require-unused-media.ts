@@ -2,10 +2,9 @@ import { editedTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import { readableEntries } from '../../storage/storage-of'
+import { MEDIA_FOLDER } from '../image-changes'
 import type { Library } from '../library'
-import { asNamedMedia, mentionedMedia } from '../media-mentions'
-
-const FOLDER = 'content/media/'
+import { asNamedMedia, mentionedMedia, stringsIn } from '../media-mentions'
 
 /**
  * Lets changes take files of the media library away only where no content would use them any more.
@@ -15,8 +14,8 @@ export async function requireUnusedMedia(
   library: Pick<Library, 'files' | 'refresh'>,
   changes: readonly FileChange[],
 ): Promise<void> {
-  const isGone = ({ path, bytes }: FileChange) => bytes === null && path.startsWith(FOLDER)
-  const gone = changes.filter(isGone).map(({ path }) => path.slice(FOLDER.length))
+  const isGone = ({ path, bytes }: FileChange) => bytes === null && path.startsWith(MEDIA_FOLDER)
+  const gone = changes.filter(isGone).map(({ path }) => path.slice(MEDIA_FOLDER.length))
   if (gone.length === 0) return
   // A writer may have used one just now.
   await library.refresh()
@@ -29,20 +28,13 @@ export async function requireUnusedMedia(
         source instanceof Error ? entries.map(({ key, value }) => ({ key, fields: value })) : source
       const left = changed.has(path) ? readableEntries(type, changed.get(path) ?? null) : present
       for (const { key, fields } of left) {
-        const [name] = mentionedIn(fields, named)
+        const [name] = stringsIn(fields).flatMap((text) => [...mentionedMedia(text, named)])
         if (name === undefined) continue
         const value = entries.find((entry) => entry.key === key)?.value
         throw new Problem('conflict', inUse(name, value ? type.title(value) : path))
       }
     }
   }
-}
-
-function mentionedIn(value: unknown, named: ReturnType<typeof asNamedMedia>): readonly string[] {
-  if (typeof value === 'string') return [...mentionedMedia(value, named)]
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap((inner) => mentionedIn(inner, named))
-    : []
 }
 
 const inUse = (name: string, title: string) =>
