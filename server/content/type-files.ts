@@ -112,6 +112,8 @@ export class TypeFiles<F extends Fields = Fields> {
    * @returns whether anything changed.
    */
   async refresh(history: History): Promise<boolean> {
+    // The scanner may never have seen what was read separately, and would not miss it.
+    this.#unused = [...new Set([...this.#unused, ...this.#taken])]
     this.#taken.clear()
     const news = await this.#scanner.look(storageOf(this.type).scope, this.#unused)
     const told = [...news.changed.map(({ path }) => path), ...news.gone]

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
@@ -131,6 +131,19 @@ describe('a file that a writer changes while a save reads it', () => {
     expect(title()).toBe('Van de redactie')
     await library.refresh()
     expect(title()).toBe('Van de schrijver')
+  })
+})
+
+describe('a file that a save has just made', () => {
+  it('is missed when a writer removes or renames it before anything else has looked at the disk', async () => {
+    const path = 'content/blog/a.md'
+    const { library, post, repository, refresh } = await openedLibrary({})
+    repository.write(path, article('Van de redactie'))
+    await library.take([path])
+    expect(post('a')?.title).toBe('Van de redactie')
+    renameSync(join(repository.root, path), join(repository.root, 'content/blog/b.md'))
+    await refresh()
+    expect([post('a'), post('b')?.title]).toEqual([undefined, 'Van de redactie'])
   })
 })
 
