@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { openAdmin } from './opened-admin'
 
@@ -32,6 +33,11 @@ export async function openWaiting({
     publish: (entries: readonly object[]) => call('POST', 'pending/publish', { body: { entries } }),
     waiting: async () => (await call('GET', 'pending')).body,
     title: async (id: string) => (await call('GET', `blog-posts/${id}`)).body.title,
+    /** Resolves when what was committed is served: a file may be seen before its commit is. */
+    followed: () =>
+      expect
+        .poll(async () => (await app.inject('/api/ready')).json().commit)
+        .toBe(repository.git('rev-parse', 'HEAD').trim()),
     statusAt: async (address: string) => (await app.inject({ url: `/blog/${address}` })).statusCode,
   }
 }

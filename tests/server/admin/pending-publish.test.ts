@@ -84,14 +84,28 @@ it('two files for one entry are refused and told, and neither of them is chosen'
   expect(await title('een')).toBe('De eerste')
 })
 
+it('a file that a writer has renamed and not yet committed is no clash', async () => {
+  let time = Date.now()
+  const { repository, keep, publish, statusAt, title } = await openWaiting({
+    now: () => time++,
+    prepare: (repository) => repository.write(articleFile('drie'), articleText('drie')),
+  })
+  const { etag } = await keep('drie', { title: 'Drie, straks' })
+  repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
+  await expect.poll(() => statusAt('nummer-drie')).toBe(200)
+  const { body } = await publish([chosenArticle('drie', etag)])
+  expect(body.troubles).toEqual([])
+  expect(await title('drie')).toBe('Drie, straks')
+})
+
 it('an address that a writer gave by another file name clashes with that of a change', async () => {
-  const { repository, keep, publish, title, call, statusAt } = await openWaiting({
+  const { repository, keep, publish, title, call, followed } = await openWaiting({
     prepare: (repository) => repository.write(articleFile('drie'), articleText('drie')),
   })
   const { etag } = await keep('drie', { slug: 'derde', title: 'Drie, straks' })
   repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
   repository.commit('blog: een ander adres voor drie')
-  await expect.poll(() => statusAt('nummer-drie')).toBe(200)
+  await followed()
   const { body } = await publish([chosenArticle('drie', etag)])
   expect(body).toMatchObject({ sha: null, troubles: [{ id: 'drie', stale: { conflicts: ['slug'] } }] })
   expect(await title('drie')).toBe('Over drie')
