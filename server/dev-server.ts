@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { Site } from '#contract/page'
 import { createLogForPeople } from './log-for-people.ts'
+import { forked } from './processes/start-process'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const workerFolder = `${root}node_modules/.cache/dev`
@@ -61,11 +62,11 @@ async function openApp(vite: ViteDevServer) {
       assets: null,
     },
     workers: {
-      markdown: new URL(`file://${workerFolder}/markdown-worker.js`),
-      search: new URL(`file://${workerFolder}/search-worker.js`),
-      drawing: new URL(`file://${workerFolder}/drawing-worker.js`),
+      markdown: forked(new URL(`file://${workerFolder}/markdown-worker.js`)),
+      search: forked(new URL(`file://${workerFolder}/search-worker.js`)),
+      drawing: forked(new URL(`file://${workerFolder}/drawing-worker.js`)),
       password: new URL(`file://${workerFolder}/password-worker.js`),
-      git: new URL(`file://${workerFolder}/git-worker.js`),
+      git: forked(new URL(`file://${workerFolder}/git-worker.js`)),
       scan: new URL(`file://${workerFolder}/scan-worker.js`),
     },
   })

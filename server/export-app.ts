@@ -57,7 +57,7 @@ export async function runExport(order: ExportOrder): Promise<FolderReport> {
       origin,
       now,
       log: app.log,
-      searchScript: workers.search,
+      startSearch: workers.search,
       imageChanges: () => 0,
       patience: PATIENCE,
       sized(path, width, version) {

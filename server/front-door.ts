@@ -123,7 +123,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
         origin,
         now,
         log,
-        searchScript: workers.search,
+        startSearch: workers.search,
         turnTime,
       })
       if (!shared) return shown

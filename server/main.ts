@@ -4,6 +4,7 @@ import { readConfig } from './config'
 import { createLogForPeople } from './log-for-people'
 import { createOpenWork } from './open-work'
 import { loadBuiltSite } from './pages/built-site'
+import { forked } from './processes/start-process'
 import { createReplicaApp } from './replica-app'
 import { forgetSecrets } from './secret-files'
 import { createStop } from './stop-in-order'
@@ -34,13 +35,13 @@ async function main(): Promise<void> {
     config,
     site: await loadBuiltSite(`${home}/dist`),
     workers: {
-      markdown: new URL('./markdown-worker.js', import.meta.url),
-      search: new URL('./search-worker.js', import.meta.url),
-      drawing: new URL('./drawing-worker.js', import.meta.url),
+      markdown: forked(new URL('./markdown-worker.js', import.meta.url)),
+      search: forked(new URL('./search-worker.js', import.meta.url)),
+      drawing: forked(new URL('./drawing-worker.js', import.meta.url)),
       password: new URL('./password-worker.js', import.meta.url),
-      git: new URL('./git-worker.js', import.meta.url),
+      git: forked(new URL('./git-worker.js', import.meta.url)),
       scan: new URL('./scan-worker.js', import.meta.url),
-      preview: new URL('./preview-worker.js', import.meta.url),
+      preview: forked(new URL('./preview-worker.js', import.meta.url)),
     },
     announce,
     home,

@@ -45,7 +45,7 @@ export async function createPreviewApp({
     origin,
     now: Date.now,
     log,
-    searchScript: workers.search,
+    startSearch: workers.search,
     imageChanges: () => 0,
   })
   app.addHook('onListen', async () => site.prepare?.())

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { PreviewNews, PreviewOrder } from './branches/preview-messages'
 import { loadBuiltSite } from './pages/built-site'
 import { createPreviewApp } from './preview-app'
+import { forked } from './processes/start-process'
 
 /** The process that shows the site as of a commit (tests/decisions/0086). It ends with its server. */
 process.env.NODE_ENV = 'production'
@@ -23,9 +24,9 @@ async function start(order: PreviewOrder): Promise<number> {
     order,
     site: await loadBuiltSite(fileURLToPath(new URL('..', import.meta.url))),
     workers: {
-      markdown: new URL('./markdown-worker.js', import.meta.url),
-      search: new URL('./search-worker.js', import.meta.url),
-      drawing: new URL('./drawing-worker.js', import.meta.url),
+      markdown: forked(new URL('./markdown-worker.js', import.meta.url)),
+      search: forked(new URL('./search-worker.js', import.meta.url)),
+      drawing: forked(new URL('./drawing-worker.js', import.meta.url)),
     },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

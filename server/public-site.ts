@@ -23,6 +23,7 @@ import { createPageImages, type SizedAddress } from './media/images'
 import type { Media } from './media/media'
 import { addMediaRoutes } from './media/media-routes'
 import { addPageRoutes } from './pages/page-routes'
+import type { StartProcess } from './processes/start-process'
 import { createSearch, type Search } from './search/search'
 import { searchReads } from './search/search-reads'
 
@@ -36,8 +37,8 @@ export interface PublicSiteOptions {
   readonly origin: string
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** The built script of the process that searches. */
-  readonly searchScript: URL
+  /** Starts the process that searches. */
+  readonly startSearch: StartProcess
   /** Increases with every image that is replaced without a change of content. */
   readonly imageChanges: () => number
   /** Milliseconds that a turn of the event loop takes now; when absent, nothing is refused for it. */
@@ -78,7 +79,7 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
   })
   const search = createSearch({
     library,
-    script: options.searchScript,
+    start: options.startSearch,
     shortPatience: options.patience,
     log,
   })

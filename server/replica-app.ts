@@ -30,7 +30,7 @@ export async function createReplicaApp(options: AppOptions): Promise<FastifyInst
   const repository = await openRepository(root, {
     remote: config.remote,
     role: 'replica',
-    script: workers.git,
+    start: workers.git,
     log,
     now,
   })

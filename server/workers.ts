@@ -1,13 +1,15 @@
-/** The built scripts of the processes that do the heavy work. */
+import type { StartProcess } from './processes/start-process'
+
+/** The processes and threads that do the heavy work: what starts the one, and the built scripts of the other. */
 export interface Workers {
-  readonly markdown: URL
-  readonly search: URL
+  readonly markdown: StartProcess
+  readonly search: StartProcess
+  readonly drawing: StartProcess
   readonly password: URL
-  readonly drawing: URL
   /** When absent, this process starts git itself. */
-  readonly git?: URL | undefined
+  readonly git?: StartProcess | undefined
   /** When absent, this thread looks for changed files itself. */
   readonly scan?: URL | undefined
   /** When absent, branches cannot be previewed: a preview needs the build. */
-  readonly preview?: URL | undefined
+  readonly preview?: StartProcess | undefined
 }

@@ -11,7 +11,7 @@ import { root, sources } from './support/sources'
 const rules: Readonly<Record<string, readonly string[]>> = {
   'server/contract': [],
   'server/files': ['server/contract'],
-  'server/git': ['server/contract', 'server/files'],
+  'server/git': ['server/contract', 'server/files', 'server/processes'],
   'server/mail': [],
   'server/processes': [],
   'server/storage': ['server/contract', 'server/files', 'server/processes'],
@@ -21,6 +21,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/backup': ['server/contract', 'server/files', 'server/git', 'server/subscribers', 'server'],
   'server/branches': ['server/contract', 'server/git', 'server/http', 'server/processes'],
   'server/export': [
+    'server/processes',
     'server/contract',
     'server/content',
     'server/files',

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { setPriority } from 'node:os'
 import { env } from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { gitEnvironment } from '../git/git-environment'
+import type { StartProcess } from '../processes/start-process'
 import type { PreviewNews, PreviewOrder } from './preview-messages'
 
 /** Milliseconds that a process may take to start: it reads the whole history of the content. */
@@ -29,8 +29,8 @@ export interface PreviewProcess {
 }
 
 export interface PreviewProcessOptions {
-  /** The built script of the process: `preview-worker.ts`. */
-  readonly script: URL
+  /** Starts the process: `preview-worker.ts`. */
+  readonly start: StartProcess
   readonly order: Omit<PreviewOrder, 'key'>
   /** Aborts a start that is under way. */
   readonly signal: AbortSignal
@@ -40,15 +40,10 @@ export interface PreviewProcessOptions {
 
 /** Starts the process. @throws {Error} with the reason when it does not answer. */
 export async function startPreview(options: PreviewProcessOptions): Promise<PreviewProcess> {
-  const { script, order, signal, onLost } = options
+  const { start, order, signal, onLost } = options
   const key = randomBytes(32).toString('base64url')
-  const child = fork(fileURLToPath(script), {
-    // What git needs to read the repository, and none of the site's secrets.
-    env: gitEnvironment(env),
-    execArgv: [`--max-old-space-size=${HEAP}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  })
+  // With what git needs to read the repository, and none of the site's secrets.
+  const child = start({ env: gitEnvironment(env), heap: HEAP })
   const agent = new Agent({ keepAlive: true, maxSockets: LINES })
   let isAlive = true
   const ended = once(child, 'exit').then(([code, endedBy]) => {

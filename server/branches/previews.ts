@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem'
+import type { StartProcess } from '../processes/start-process'
 import type { PreviewAbout, PreviewOrder } from './preview-messages'
 import { type PreviewProcess, startPreview } from './preview-process'
 
@@ -38,8 +39,8 @@ export interface Previews {
 }
 
 export interface PreviewsOptions {
-  /** The built script of the process; absent where there is none, as in development. */
-  readonly script: URL | undefined
+  /** Starts the process; absent where there is none, as in development. */
+  readonly start: StartProcess | undefined
   /** A folder used for nothing else; what is in it at the start was left behind by a server that was killed. */
   readonly folder: string
   readonly order: Pick<PreviewOrder, 'origin' | 'includeSubDomains'>
@@ -62,7 +63,7 @@ interface Running {
 }
 
 export async function openPreviews(options: PreviewsOptions): Promise<Previews> {
-  const { folder, script, copy, reasonOf, log, clock = () => performance.now() } = options
+  const { folder, copy, reasonOf, log, clock = () => performance.now() } = options
   const running = new Map<string, Running>()
   const failed = new Map<string, { readonly until: number; readonly problem: Problem }>()
   const ending = new Set<Promise<void>>()
@@ -72,11 +73,11 @@ export async function openPreviews(options: PreviewsOptions): Promise<Previews> 
 
   async function start({ about }: PreviewWanted, place: Promise<string>, abort: AbortController) {
     const own = await place
-    if (!script) throw new Problem('unavailable', NO_SCRIPT)
+    if (!options.start) throw new Problem('unavailable', NO_SCRIPT)
     const root = await copy(about.sha, own, abort.signal)
     const order = { ...options.order, root, cacheFolder: join(own, '.cache'), about }
     return startPreview({
-      script,
+      start: options.start,
       order,
       signal: abort.signal,
       onLost: (why) => log.warn({ why, sha: about.sha }, 'the process of a preview ended'),

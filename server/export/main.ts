@@ -4,6 +4,7 @@ import { readConfig } from '../config'
 import { runExport } from '../export-app'
 import { NO_ORIGIN, originIn } from '../origin-in'
 import { loadBuiltSite, loadStillTemplate } from '../pages/built-site'
+import { forked } from '../processes/start-process'
 
 const USAGE = `npm run export -- <folder> [--url https://voorbeeld.nl] [--cards]
 Writes the whole public site as files into the folder; only what changed is written again.
@@ -43,9 +44,9 @@ async function main(): Promise<void> {
     site: await loadBuiltSite(`${home}/dist`),
     stillTemplate: await loadStillTemplate(`${home}/dist`),
     workers: {
-      markdown: new URL('./markdown-worker.js', import.meta.url),
-      search: new URL('./search-worker.js', import.meta.url),
-      drawing: new URL('./drawing-worker.js', import.meta.url),
+      markdown: forked(new URL('./markdown-worker.js', import.meta.url)),
+      search: forked(new URL('./search-worker.js', import.meta.url)),
+      drawing: forked(new URL('./drawing-worker.js', import.meta.url)),
     },
     say,
   })

@@ -1,15 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { env } from 'node:process'
-import { fileURLToPath } from 'node:url'
+import type { StartProcess } from '../processes/start-process'
 import { CommitFailed } from './commit/commit-failed'
 import { gitEnvironment } from './git-environment'
 import { outliveGroup } from './process-group'
 import type { GitLimits, GitOptions, GitResult, RunGit } from './run-git'
 
-/** A request to the process: run a command, or end one. */
+/** A request to the process: run a command in a folder, or end one. */
 export type GitRequest =
-  | { readonly id: number; readonly args: readonly string[]; readonly limits: GitLimits }
+  | {
+      readonly id: number
+      readonly root: string
+      readonly args: readonly string[]
+      readonly limits: GitLimits
+    }
   | { readonly abort: number }
 
 /** A reply of the process: the pid of a command, or its result. */
@@ -33,8 +38,8 @@ interface Command {
 
 interface GitProcessOptions {
   readonly root: string
-  /** The built script of `git-worker.ts`. */
-  readonly script: URL
+  /** Starts the process: `git-worker.ts`. */
+  readonly start: StartProcess
   readonly log: { warn(context: object, message: string): void }
 }
 
@@ -43,20 +48,15 @@ interface GitProcessOptions {
  * that takes 6 ms in which no visitor is answered (tests/decisions/0056). The process starts with the server,
  * and again with the next command if it died.
  */
-export function createGitProcess({ root, script, log }: GitProcessOptions): GitProcess {
+export function createGitProcess({ root, start, log }: GitProcessOptions): GitProcess {
   const commands = new Map<number, Command>()
   const underWay = new Set<Promise<unknown>>()
   let child: ChildProcess | undefined
   let isClosed = false
   let lastId = 0
 
-  function start(): ChildProcess {
-    const started = fork(fileURLToPath(script), [root], {
-      env: gitEnvironment(env),
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    })
+  function begin(): ChildProcess {
+    const started = start({ env: gitEnvironment(env) })
     started.on('message', (answer: GitReply) => hear(answer))
     started.on('error', (error) => lose(started, String(error)))
     started.on('exit', (code, signal) => lose(started, String(signal ?? code)))
@@ -101,7 +101,7 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
 
   async function run(args: readonly string[], { signal, ...limits }: GitOptions = {}): Promise<GitResult> {
     if (isClosed) throw new CommitFailed('other', 'The process that starts git was closed.')
-    child ??= start()
+    child ??= begin()
     const asked = child
     const id = ++lastId
     const abort = () => asked.connected && asked.send({ abort: id } satisfies GitRequest)
@@ -111,7 +111,10 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
       // When file descriptors run out, Node makes a process without a channel.
       if (!asked.connected) return lose(asked, 'it could not be started')
       // A process that has just died also reports that by its exit; this error says the same.
-      asked.send({ id, args, limits } satisfies GitRequest, (error) => error && lose(asked, String(error)))
+      asked.send(
+        { id, root, args, limits } satisfies GitRequest,
+        (error) => error && lose(asked, String(error)),
+      )
       if (signal?.aborted) abort()
       else signal?.addEventListener('abort', abort, { once: true })
     })
@@ -122,7 +125,7 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
     })
   }
 
-  child = start()
+  child = begin()
   holdOpen()
   return {
     run,

@@ -2,8 +2,7 @@ import process from 'node:process'
 import type { GitReply, GitRequest } from './git-process'
 import { startGit } from './run-git'
 
-/** The process that starts git for the server (tests/decisions/0056). Its argument is the folder to work in. */
-const [, , root = ''] = process.argv
+/** The process that starts git for the server (tests/decisions/0056). */
 const underWay = new Map<number, AbortController>()
 
 // Signals to the process group are meant for the server, which still needs git while it is stopping.
@@ -18,7 +17,7 @@ process.on('message', (question: GitRequest) => {
 // When too many files are open, git's rejection reports it; Node then raises the same error once more.
 process.on('uncaughtException', () => undefined)
 
-async function run({ id, args, limits }: Exclude<GitRequest, { abort: number }>): Promise<void> {
+async function run({ id, root, args, limits }: Exclude<GitRequest, { abort: number }>): Promise<void> {
   const abort = new AbortController()
   underWay.set(id, abort)
   try {

@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#contract/admin/overview'
 import { readBytes } from '../files/read-text'
+import type { StartProcess } from '../processes/start-process'
 import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
@@ -109,8 +110,8 @@ export interface RepositoryOptions {
   readonly role?: ServerRole | undefined
   /** How often a primary looks whether it still is. */
   readonly lease?: LeaseTimes | undefined
-  /** The built script of the process that starts git; git is started by this process when absent. */
-  readonly script?: URL | undefined
+  /** Starts the process that starts git; git is started by this process when absent. */
+  readonly start?: StartProcess | undefined
   /** Path of an SSH private key that signs every commit the site makes. */
   readonly signingKey?: string | undefined
   readonly log?: { warn(context: object, message: string): void }
@@ -148,8 +149,8 @@ const MEDIA = 'HEAD:./content/media'
  */
 export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
   const { remote, log = { warn() {} }, now = Date.now } = options
-  const { run, close } = options.script
-    ? createGitProcess({ root, script: options.script, log })
+  const { run, close } = options.start
+    ? createGitProcess({ root, start: options.start, log })
     : { run: createGit(root), close: async () => {} }
   const read = reading(run)
   if (!(await isWorkTree(read))) await begin(read, remote)

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem'
+import type { StartProcess } from '../processes/start-process'
 import { createWorkerProcess } from '../processes/worker-process'
 import type { CardTexts } from './cards/share-card'
 
@@ -35,10 +36,10 @@ export interface Drawings {
   close(): Promise<void>
 }
 
-/** @param script the worker's built script. */
-export function createDrawings(script: URL): Drawings {
+/** @param start starts the worker. */
+export function createDrawings(start: StartProcess): Drawings {
   const worker = createWorkerProcess<DrawingQuestion, string | Uint8Array>({
-    script,
+    start,
     deadline: DEADLINE,
     heap: HEAP,
     niceness: 5,

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { Message } from './answer-questions'
 import { processorTime } from './processor-time'
+import type { StartProcess } from './start-process'
 
 /** The reason for questions that were still waiting when the process was closed. */
 export const CLOSED = 'closed'
@@ -48,8 +48,8 @@ export interface WorkerProcess<Question, Answer> {
 }
 
 export interface WorkerProcessOptions {
-  /** The worker's built script, which calls `answerQuestions`. */
-  readonly script: URL
+  /** Starts the worker, whose script calls `answerQuestions`. */
+  readonly start: StartProcess
   /**
    * Milliseconds of processor that one question may take once the process has begun it: what takes long because
    * the machine is busy is not at fault. By the clock it may take five times that, and once where a system does
@@ -93,13 +93,7 @@ export function createWorkerProcess<Question, Answer>(
   let closed = false
 
   function start(): ChildProcess {
-    // Without our environment: it may hold passwords, and the worker needs none of it.
-    const started = fork(fileURLToPath(options.script), {
-      env: {},
-      execArgv: [`--max-old-space-size=${options.heap}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    })
+    const started = options.start({ env: {}, heap: options.heap })
     if (options.niceness !== undefined) yieldTo(started, options.niceness)
     started.on('message', (message: Message) => child === started && hear(started, message))
     started.on('error', (error) => lose(started, 'lost', String(error)))

@@ -1,3 +1,4 @@
+import type { StartProcess } from '../processes/start-process'
 import { createWorkerProcess, type Outcome } from '../processes/worker-process'
 import type { Findable } from './findable'
 import type { FoundIds, FoundKey, IndexQuestion } from './index-messages'
@@ -23,8 +24,8 @@ export interface IndexProcessOptions {
     /** What can be found now. */
     all(): readonly Findable[]
   }
-  /** The built script of the process. */
-  readonly script: URL
+  /** Starts the process. */
+  readonly start: StartProcess
   readonly log: { warn(context: object, message: string): void }
   /** Called when the index becomes complete. */
   readonly onReady: () => void
@@ -44,7 +45,7 @@ export interface IndexProcess {
   close(): Promise<void>
 }
 
-export function createIndexProcess({ found, script, log, onReady }: IndexProcessOptions): IndexProcess {
+export function createIndexProcess({ found, start, log, onReady }: IndexProcessOptions): IndexProcess {
   const sent = new Map<string, Findable>()
   /**
    * Items in the batch when the process crashed: each is sent again alone, and left out if it crashes the
@@ -61,7 +62,7 @@ export function createIndexProcess({ found, script, log, onReady }: IndexProcess
   let awaiting: (() => void)[] = []
 
   const worker = createWorkerProcess<IndexQuestion, FoundIds>({
-    script,
+    start,
     deadline: QUESTION,
     heap: HEAP,
     niceness: NICENESS,

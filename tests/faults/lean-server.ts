@@ -1,3 +1,4 @@
+import { forked } from '../../server/processes/start-process'
 import { openLeanApp } from './lean-app'
 
 const worker = (name: string) => new URL(`${name}-worker.js`, process.env.WORKERS)
@@ -6,11 +7,11 @@ const worker = (name: string) => new URL(`${name}-worker.js`, process.env.WORKER
 async function main(): Promise<void> {
   const { app, port, host } = await openLeanApp(process.env, {
     workers: {
-      markdown: worker('markdown'),
+      markdown: forked(worker('markdown')),
       password: worker('password'),
-      search: worker('search'),
-      drawing: worker('drawing'),
-      git: worker('git'),
+      search: forked(worker('search')),
+      drawing: forked(worker('drawing')),
+      git: forked(worker('git')),
     },
   })
   process.once('SIGTERM', () => app.close().then(() => process.exit(0)))

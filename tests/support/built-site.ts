@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadBuiltSite } from '../../server/pages/built-site'
+import { forked } from '../../server/processes/start-process'
+import { lent } from './lent-processes'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -20,13 +22,13 @@ export function builtSite(): ReturnType<typeof loadBuiltSite> {
 /** A script built for Node. */
 export const built = (name: string) => pathToFileURL(join(dist, `server/${name}.js`))
 
-/** The built scripts of the worker processes. */
+/** The worker processes of a site in this process. */
 export const workers = {
-  markdown: built('markdown-worker'),
-  search: built('search-worker'),
-  drawing: built('drawing-worker'),
+  markdown: lent(forked(built('markdown-worker'))),
+  search: forked(built('search-worker')),
+  drawing: lent(forked(built('drawing-worker'))),
   password: built('password-worker'),
-  git: built('git-worker'),
+  git: lent(forked(built('git-worker'))),
   scan: built('scan-worker'),
-  preview: built('preview-worker'),
+  preview: forked(built('preview-worker')),
 }

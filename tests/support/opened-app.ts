@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app'
 import type { AppOptions } from '../../server/app-options'
+import type { StartProcess } from '../../server/processes/start-process'
 import { builtSite, workers } from './built-site'
 import { copyOfProject, type Repository } from './repository'
 
@@ -11,8 +12,8 @@ export async function openApp(
     now?: () => number
     siteUrl?: string
     owner?: { email: string; password: string; name: string }
-    /** In the place of the built script of previews. */
-    previewScript?: URL | undefined
+    /** In the place of what starts previews. */
+    startPreview?: StartProcess | undefined
   } & Pick<
     AppOptions['config'],
     | 'privateRoot'
@@ -31,13 +32,13 @@ export async function openApp(
     repository = copyOfProject(),
     now,
     siteUrl = 'http://127.0.0.1:3000',
-    previewScript,
+    startPreview,
     ...config
   } = options
   const app = await createApp({
     config: { root: repository.root, siteUrl, logLevel: 'silent', ...config },
     site: await builtSite(),
-    workers: previewScript ? { ...workers, preview: previewScript } : workers,
+    workers: startPreview ? { ...workers, preview: startPreview } : workers,
     ...(now ? { now } : {}),
   })
   onTestFinished(async () => {

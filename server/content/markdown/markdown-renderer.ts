@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RenderedArticle } from '#contract/rendered-article'
+import type { StartProcess } from '../../processes/start-process'
 import { CLOSED, createWorkerProcess, type WorkerProcess } from '../../processes/worker-process'
 import { LONGEST_TEXT } from './longest-text'
 import type { MarkdownQuestion } from './render-markdown'
@@ -15,8 +16,8 @@ const HEAP = 256
 const NOBODY_WRITES = 60_000
 
 export interface MarkdownOptions {
-  /** The worker's built script. */
-  readonly worker: URL
+  /** Starts the worker. */
+  readonly worker: StartProcess
   /** Milliseconds that one article may take; remark is quadratic on hostile input. */
   readonly deadline?: number
   /** Whether it is an error that an article cannot be rendered; when absent, its last good HTML or its text will do. */
@@ -60,7 +61,7 @@ export function createMarkdownRenderer({
   log,
 }: MarkdownOptions): MarkdownRenderer {
   const start = (more: { niceness?: number; idle?: number }) =>
-    createWorkerProcess<MarkdownQuestion, RenderedArticle>({ script: worker, deadline, heap: HEAP, ...more })
+    createWorkerProcess<MarkdownQuestion, RenderedArticle>({ start: worker, deadline, heap: HEAP, ...more })
   const forVisitors = start({ niceness: 5 })
   const forWriters = start({ niceness: 15, idle: NOBODY_WRITES })
   const good = new LRUCache<string, Good>({

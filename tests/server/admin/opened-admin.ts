@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { login } from '#contract/admin/login'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
+import type { StartProcess } from '../../../server/processes/start-process'
 import { openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
 
@@ -20,7 +21,7 @@ export async function openAdmin(
     remote?: { url: string }
     role?: 'primary'
     mail?: MailOption
-    previewScript?: URL | undefined
+    startPreview?: StartProcess | undefined
   } = {},
 ) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
@@ -70,7 +71,7 @@ async function openAtDoor(options: {
   remote?: { url: string } | undefined
   role?: 'primary' | undefined
   mail?: MailOption
-  previewScript?: URL | undefined
+  startPreview?: StartProcess | undefined
 }) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
@@ -91,7 +92,7 @@ async function openInside({
   remote?: { url: string }
   role?: 'primary'
   mail?: MailOption
-  previewScript?: URL | undefined
+  startPreview?: StartProcess | undefined
 }) {
   cameIn ??= comeIn()
   const { cookie, files } = await cameIn

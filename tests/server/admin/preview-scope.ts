@@ -37,7 +37,7 @@ export async function openPreviews(person: Person | null = editor) {
     withSizes: async ({ html }: RenderedArticle) => html,
   }
   const site = await builtSite()
-  const search = createSearch({ library, script: workers.search, log })
+  const search = createSearch({ library, start: workers.search, log })
   const preview = createPagePreview({
     library,
     markdown,

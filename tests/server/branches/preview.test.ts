@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { workers } from '../../support/built-site'
+import { forked, type StartProcess } from '../../../server/processes/start-process'
+import { built } from '../../support/built-site'
 import { openWithBranches, PAGE, shared } from './with-branches'
 
 describe('the site as a branch has it', () => {
@@ -98,7 +99,7 @@ describe('the site as a branch has it', () => {
   })
 
   it('tells a browser that it is being started, and comes by itself', async () => {
-    const { app, writes, follow, call } = await openWithBranches({ previewScript: slowPreview() })
+    const { app, writes, follow, call } = await openWithBranches({ startPreview: slowPreview() })
     writes('voorjaar', { 'content/pages/voorjaar.md': PAGE })
     await call('POST', 'branches/-/fetch')
     const { cookie } = await follow('branch', 'voorjaar')
@@ -200,13 +201,13 @@ describe('the site as a branch has it', () => {
 })
 
 /** A preview that takes its time to start, on a fast machine as well. */
-function slowPreview(): URL {
+function slowPreview(): StartProcess {
   const folder = mkdtempSync(join(tmpdir(), 'slow-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const script = join(folder, 'preview.mjs')
   writeFileSync(
     script,
-    `import { setTimeout } from 'node:timers/promises'\nawait setTimeout(2000)\nawait import('${workers.preview}')\n`,
+    `import { setTimeout } from 'node:timers/promises'\nawait setTimeout(2000)\nawait import('${built('preview-worker')}')\n`,
   )
-  return pathToFileURL(script)
+  return forked(pathToFileURL(script))
 }

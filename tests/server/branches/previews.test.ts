@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PreviewProcess } from '../../../server/branches/preview-process'
 import { openPreviews } from '../../../server/branches/previews'
+import { forked } from '../../../server/processes/start-process'
 
 /** A stand-in for the preview process: answers with its sha, and exits when /crash is requested. */
 const SCRIPT = `import { createServer } from 'node:http'
@@ -24,7 +25,7 @@ async function previewsOf(copy: (sha: string) => void = () => undefined) {
   const log = { info: () => undefined, warn: () => undefined }
   const previews = await openPreviews({
     folder,
-    script: pathToFileURL(join(home, 'worker.mjs')),
+    start: forked(pathToFileURL(join(home, 'worker.mjs'))),
     order: { origin: 'http://127.0.0.1:3000', includeSubDomains: false },
     copy: async (sha, own) => {
       copy(sha)

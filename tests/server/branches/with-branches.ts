@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import type { StartProcess } from '../../../server/processes/start-process'
 import { copyOfProject, type Repository, repositoryAt } from '../../support/repository'
 import { openAdmin } from '../admin/opened-admin'
 
@@ -26,7 +27,7 @@ export async function openWithBranches({
   ...others
 }: {
   repository?: Repository
-  previewScript?: URL
+  startPreview?: StartProcess
 } = {}) {
   const { bare, site, writer } = shared(repository)
   const admin = await openAdmin({ repository: site, remote: { url: bare }, ...others })

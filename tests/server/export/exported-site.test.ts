@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runExport } from '../../../server/export-app'
 import { loadStillTemplate } from '../../../server/pages/built-site'
+import { forked, type StartProcess } from '../../../server/processes/start-process'
 import { builtSite, workers } from '../../support/built-site'
 import { copyOfProject, type Repository } from '../../support/repository'
 import { siteFiles } from './site-files'
@@ -158,7 +159,7 @@ test('a text that cannot be rendered ends the export, with its page and why; the
 }, 120_000)
 
 /** A stand-in for the process that renders texts, which refuses those with certain words. */
-function fussyWorker(words: string): URL {
+function fussyWorker(words: string): StartProcess {
   const place = mkdtempSync(join(tmpdir(), 'fussy-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
   const file = join(place, 'worker.mjs')
@@ -170,7 +171,7 @@ function fussyWorker(words: string): URL {
       else process.send({ answer: { html: '', headings: [], places: [] } })
     })`,
   )
-  return pathToFileURL(file)
+  return forked(pathToFileURL(file))
 }
 
 test('what was renamed is redirected and what was deleted is gone, by the rules for each host', async () => {

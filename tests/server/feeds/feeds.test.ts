@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
-import { workers } from '../../support/built-site'
+import { forked } from '../../../server/processes/start-process'
+import { built } from '../../support/built-site'
 import { childrenOf, readXml, textOf, type XmlElement } from '../../support/well-formed'
 import { article, openFeeds, origin } from './opened-feeds'
 
@@ -39,7 +40,7 @@ function onceBroken(): string {
     join(folder, 'drawing.mjs'),
     `import { existsSync, writeFileSync } from 'node:fs'
 const tried = ${JSON.stringify(join(folder, 'tried'))}
-if (existsSync(tried)) await import(${JSON.stringify(workers.drawing.href)})
+if (existsSync(tried)) await import(${JSON.stringify(built('drawing-worker').href)})
 else {
   writeFileSync(tried, '')
   process.exit(1)
@@ -144,7 +145,7 @@ test('the picture of an article is an enclosure of a true length, which any site
 })
 
 test('a picture that cannot be drawn is no enclosure, and the feed looks again the next time', async () => {
-  const drawing = pathToFileURL(join(onceBroken(), 'drawing.mjs'))
+  const drawing = forked(pathToFileURL(join(onceBroken(), 'drawing.mjs')))
   const files = { 'content/blog/eerste.md': article(['title: Eerste']) }
   const { app } = await openFeeds(files, { isEmpty: true, drawing })
   const item = (await rss(app)).items[0]

@@ -15,6 +15,7 @@ import { findCardFonts } from '../../../server/media/cards/card-fonts'
 import { createShareCards } from '../../../server/media/cards/share-cards'
 import { addShareRoutes } from '../../../server/media/cards/share-routes'
 import { createDrawings } from '../../../server/media/drawings'
+import type { StartProcess } from '../../../server/processes/start-process'
 import { workers } from '../../support/built-site'
 import { copyOfProject, emptyRepository } from '../../support/repository'
 
@@ -28,7 +29,7 @@ afterAll(() => rmSync(drawnCards, { recursive: true, force: true }))
 
 /**
  * The feed routes and the share cards on a real library: the project's content, or none, plus these files.
- * @param drawing the script of the process that draws the cards.
+ * @param drawing starts the process that draws the cards.
  */
 export async function openFeeds(
   files: Readonly<Record<string, string>> = {},
@@ -36,7 +37,7 @@ export async function openFeeds(
     isEmpty = false,
     pages = staticPages,
     drawing = workers.drawing,
-  }: { isEmpty?: boolean; pages?: readonly StaticPage[]; drawing?: URL } = {},
+  }: { isEmpty?: boolean; pages?: readonly StaticPage[]; drawing?: StartProcess } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)

@@ -4,6 +4,7 @@ import { kill, pid as ownPid } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createGitProcess } from '../../../server/git/git-process'
 import { openRepository } from '../../../server/git/repository'
+import { forked } from '../../../server/processes/start-process'
 import { workers } from '../../support/built-site'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, failureOf, opened } from './opened-repository'
@@ -27,7 +28,7 @@ const starterOf = (disk: Repository) => Number(readFileSync(join(disk.root, NOTE
 async function processed(options: { readonly patience?: number } = {}) {
   const disk = committedPost()
   const warn = vi.fn()
-  const site = await opened({ disk, script: workers.git, log: { warn }, ...options })
+  const site = await opened({ disk, start: workers.git, log: { warn }, ...options })
   addHook(disk, 'pre-commit', noteStarter)
   let text = 0
   async function saved(): Promise<number> {
@@ -42,7 +43,7 @@ async function processed(options: { readonly patience?: number } = {}) {
 describe('git from a process of its own', () => {
   test('gives exit codes, bytes and errors as they are, takes input, and ends what is too much or too late', async () => {
     const disk = committedPost()
-    const git = createGitProcess({ root: disk.root, script: workers.git, log: { warn() {} } })
+    const git = createGitProcess({ root: disk.root, start: workers.git, log: { warn() {} } })
     onTestFinished(async () => {
       await git.close()
       disk.remove()
@@ -114,7 +115,7 @@ describe('git from a process of its own', () => {
     onTestFinished(() => disk.remove())
     const script = new URL(`file://${disk.root}/.git/broken.mjs`)
     writeFileSync(script, 'process.exit(3)\n')
-    await expect(openRepository(disk.root, { script })).rejects.toThrow(
+    await expect(openRepository(disk.root, { start: forked(script) })).rejects.toThrow(
       'The process that starts git ended: 3',
     )
   })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { acceptImage } from '../../../server/media/accept-image'
 import { createMedia } from '../../../server/media/media'
 import { openMediaFiles } from '../../../server/media/media-files'
+import { forked } from '../../../server/processes/start-process'
 import { mediaFolder, openDrawings, openRoom, svg, temporaryFolder } from './opened-media'
 
 test('a drawing under way when the site stops is examined by the next one, not broken for ever', async () => {
@@ -26,7 +27,7 @@ test('a drawing under way when the site stops is examined by the next one, not b
 })
 
 test('an upload that no process could look at is not called broken: it may be sent again', async () => {
-  const drawings = openDrawings(pathToFileURL(join(temporaryFolder(), 'no-worker.js')))
+  const drawings = openDrawings(forked(pathToFileURL(join(temporaryFolder(), 'no-worker.js'))))
   const sent = acceptImage(Buffer.from(svg('width="10" height="10"')), drawings)
   await expect(sent).rejects.toMatchObject({ code: 'unavailable', message: expect.stringMatching(/nu niet/) })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { forked } from '../../../server/processes/start-process'
 import { createWorkerProcess, type WorkerProcessOptions } from '../../../server/processes/worker-process'
 
 /** A worker whose question is a number of milliseconds: it answers after that time, then creates a file. */
@@ -24,7 +25,7 @@ function openWorker(options: Partial<WorkerProcessOptions> = {}) {
   const lost = vi.fn()
   const url = pathToFileURL(script)
   const worker = createWorkerProcess<number, number>({
-    script: url,
+    start: forked(url),
     deadline: 20_000,
     heap: 64,
     onLost: lost,

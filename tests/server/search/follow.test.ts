@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
+import { forked, type StartProcess } from '../../../server/processes/start-process'
 import { article, openSearch } from './opened-search'
 
 test('a changed article is found by its new words and not by its old ones', async () => {
@@ -107,7 +108,7 @@ test('a thousand articles are read elsewhere: nobody waits for it, and a search 
 })
 
 test('a process that dies is started again and reads everything anew', async () => {
-  const { search, library, find } = await openSearch({}, { script: dyingWorker() })
+  const { search, library, find } = await openSearch({}, { start: dyingWorker() })
   const total = library.catalogue(blogPost).public.length
   await expect(search.find('sterf', 1)).rejects.toMatchObject({ code: 'unavailable' })
   await search.ready()
@@ -117,7 +118,7 @@ test('a process that dies is started again and reads everything anew', async () 
 test('an article that kills the process is left out and told of, all others are found', async () => {
   const { find, warnings } = await openSearch(
     { 'content/blog/dodelijk.md': article(['title: Dodelijk', 'tag: dodelijk']) },
-    { script: dyingWorker() },
+    { start: dyingWorker() },
   )
   const found = await find('alles')
   expect(found).toHaveLength(15)
@@ -128,7 +129,7 @@ test('an article that kills the process is left out and told of, all others are 
 test('an article that cannot be taken in is left out alone, also when the process lives on', async () => {
   const { search, warnings } = await openSearch(
     { 'content/blog/stuk.md': article(['title: Stuk', 'tag: stuk']) },
-    { script: dyingWorker() },
+    { start: dyingWorker() },
   )
   await search.ready()
   const { total } = await search.find('alles', 100)
@@ -144,7 +145,7 @@ test('what is related and comes too late for a page is told when it is known', a
       'content/blog/lijkt.md': article(['title: Lijkt', 'tag: X', 'createdAt: 2020-01-01']),
       'content/blog/nieuw.md': article(['title: Nieuw', 'tag: X', 'createdAt: 2025-01-01']),
     },
-    { isEmpty: true, script: lateWorker(gate) },
+    { isEmpty: true, start: lateWorker(gate) },
   )
   const post = library.catalogue(blogPost).find('zelf')
   if (!post) throw new Error('The article is not there')
@@ -163,7 +164,7 @@ function newFolder(): string {
 }
 
 /** A stand-in for the index process to which one article is like all others; it says so once a file is there. */
-function lateWorker(gate: string): URL {
+function lateWorker(gate: string): StartProcess {
   const file = join(newFolder(), 'worker.mjs')
   writeFileSync(
     file,
@@ -178,11 +179,11 @@ function lateWorker(gate: string): URL {
       }, 10)
     })`,
   )
-  return pathToFileURL(file)
+  return forked(pathToFileURL(file))
 }
 
 /** A stand-in for the index process that keeps ids, finds them all, and exits on certain words. */
-function dyingWorker(): URL {
+function dyingWorker(): StartProcess {
   const file = join(newFolder(), 'worker.mjs')
   writeFileSync(
     file,
@@ -196,5 +197,5 @@ function dyingWorker(): URL {
       process.send({ answer: { ids: [...ids], total: ids.size } })
     })`,
   )
-  return pathToFileURL(file)
+  return forked(pathToFileURL(file))
 }

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { openLibrary } from '../../../server/content/library'
 import { openRepository } from '../../../server/git/repository'
+import type { StartProcess } from '../../../server/processes/start-process'
 import { createSearch } from '../../../server/search/search'
 import { searchReads } from '../../../server/search/search-reads'
 import { workers } from '../../support/built-site'
@@ -16,8 +17,8 @@ export async function openSearch(
     isEmpty = false,
     isReady = true,
     now = Date.now,
-    script = workers.search,
-  }: { isEmpty?: boolean; isReady?: boolean; now?: () => number; script?: URL } = {},
+    start = workers.search,
+  }: { isEmpty?: boolean; isReady?: boolean; now?: () => number; start?: StartProcess } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
@@ -31,7 +32,7 @@ export async function openSearch(
   const warnings: object[] = []
   const search = createSearch({
     library,
-    script,
+    start,
     log: { warn: (context) => void warnings.push(context) },
     patience: isReady ? 3000 : 0,
   })
