@@ -5,6 +5,9 @@ import { storedPeople } from '../support/stored-people'
 
 /** The stories of readers, on the site as files. */
 
+// In one worker: each would export a site of its own.
+test.describe.configure({ mode: 'default' })
+
 test('the whole home page can be read, with pictures as they come near, and nothing is asked of a server', async ({
   page,
   exported,

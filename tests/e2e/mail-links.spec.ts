@@ -35,6 +35,9 @@ const test = base.extend<object, { mail: MailServer }>({
   ],
 })
 
+// In one worker: each would start a site that sends mail.
+test.describe.configure({ mode: 'default' })
+
 /** The link to a page in the mail to someone, once it has arrived. */
 async function linkTo(mail: MailServer, email: string, path: string): Promise<string> {
   const find = () => mail.mails.find(({ envelope }) => envelope.some((line) => line.includes(email)))
