@@ -49,6 +49,7 @@ export function Modal({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      onCancel={onClose}
       onClose={noteClosed}
       onClick={closeBeside}
       className="mx-auto mt-[12dvh] mb-auto max-h-[calc(88dvh-1.25rem)] w-full max-w-116 border-t-[10px] border-signal bg-ground p-0 text-ink backdrop:bg-night/70"
