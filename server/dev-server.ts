@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { Site } from '#contract/page'
 import { createLogForPeople } from './log-for-people.ts'
-import { forked } from './processes/start-process'
+import { forked } from './processes/start-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const workerFolder = `${root}node_modules/.cache/dev`
