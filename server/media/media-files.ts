@@ -154,7 +154,11 @@ async function openFile({ path, stamp }: Pick<MediaFile, 'path' | 'stamp'>): Pro
   const handle = await open(path, HOW).catch(absent)
   if (!handle) return undefined
   // The stamp includes the inode, so a symbolic link put in its place is detected too.
-  if (stampFrom(await handle.stat({ bigint: true })) === stamp) return handle
+  const stats = await handle.stat({ bigint: true }).catch(async (error: unknown) => {
+    await handle.close()
+    throw error
+  })
+  if (stampFrom(stats) === stamp) return handle
   await handle.close()
   return undefined
 }
