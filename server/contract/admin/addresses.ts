@@ -13,7 +13,8 @@ export const screens = {
   content: address('/admin/content'),
   subscribers: address('/admin/subscribers', 'zoek', 'status', 'bron', 'pagina', 'persoon'),
   settings: address('/admin/settings'),
-  settingsPart: address('/admin/settings/:part'),
+  /** `zoek` is what the library of media is searched for. */
+  settingsPart: address('/admin/settings/:part', 'zoek'),
   replace: address('/admin/replace'),
   /** Mending the file at this path. */
   repair: address('/admin/repair', 'path'),

@@ -1,5 +1,4 @@
-import { encodePart } from '../address'
-import { settingsPart } from '../admin/addresses'
+import { screens, settingsPart } from '../admin/addresses'
 import { whyNoFocus } from '../focal-point'
 import { defineContentType } from './content-type'
 import { identity, text } from './values'
@@ -35,6 +34,6 @@ export const altText = defineContentType({
   names: (entry) => [entry.id],
   title: (entry) => entry.id,
   screen: settingsPart('media'),
-  screenOf: (id) => `${settingsPart('media')}?zoek=${encodePart(id)}`,
+  screenOf: (id) => screens.settingsPart.to({ part: 'media', zoek: id }),
   columns: ['alt'],
 })

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
 import { accountPart, entryScreen, screens, settingsPart, typeScreens } from '#contract/admin/addresses'
 import { pageTextsQuery } from '../../api/content'
+import { settingsText } from '../../text/admin/settings'
 import { shellText } from '../../text/admin/shell'
 import { contains } from '../kit/word-search'
 import { fieldChoices } from './field-choices'
@@ -33,6 +34,8 @@ interface Place {
 export interface ChoiceGroup {
   readonly heading: string
   readonly choices: readonly Choice[]
+  /** Whether they only lead to where one may search further. */
+  readonly isElsewhere?: boolean
 }
 
 /** How many titles of one kind are shown: typing another letter narrows the list. */
@@ -92,7 +95,23 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
       heading: type.labels.many,
       choices: titled(rows, words).map(({ id, title }) => goTo({ to: entryScreen(type, id), label: title })),
     })),
+    {
+      heading: text.further(words.trim()),
+      choices: searchesFor(words.trim(), user).map(goTo),
+      isElsewhere: true,
+    },
   ].filter(({ choices }) => choices.length > 0)
+}
+
+/** The screens with a search of their own, for what the palette does not know by name. */
+function searchesFor(words: string, user: User): readonly Place[] {
+  if (words === '' || !user.mayPublish) return []
+  const media = {
+    to: screens.settingsPart.to({ part: 'media', zoek: words }),
+    label: settingsText.part.media,
+  }
+  const people = { to: screens.subscribers.to({ zoek: words }), label: shellText.nav.subscribers }
+  return user.isOwner ? [people, media] : [media]
 }
 
 /** Whether the screen is dark now: by choice, or else as the system is. */

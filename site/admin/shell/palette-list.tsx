@@ -31,7 +31,11 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
         className="control"
       />
       <Command.List label={shellText.palette.title} className="palette-list">
-        <Command.Empty className="palette-empty">{shellText.palette.nothing}</Command.Empty>
+        {groups.every(({ isElsewhere }) => isElsewhere) && (
+          <div role="presentation" className="palette-empty">
+            {shellText.palette.nothing}
+          </div>
+        )}
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
             {choices.map(({ id, label, detail, keys, run }) => (

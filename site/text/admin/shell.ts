@@ -90,6 +90,8 @@ export const shellText = {
     hint: 'Zoek een scherm, titel, gegeven of opdracht',
     nothing: 'Niets gevonden. Probeer een ander woord.',
     here: 'Op dit scherm',
+    /** The heading of the screens that can be searched for these words. */
+    further: (words: string) => `Zoek ‘${words}’ verder bij`,
     screens: 'Schermen',
     actions: 'Opdrachten',
     secondStep: 'Tweede stap en passkeys',

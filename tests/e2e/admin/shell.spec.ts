@@ -1,3 +1,4 @@
+import { settingsText } from '../../../site/text/admin/settings'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
@@ -44,6 +45,15 @@ test('the palette does things too', async ({ admin }) => {
   await expect(field).toBeFocused()
   await field.fill('zzzz')
   await expect(admin.getByText(shellText.palette.nothing)).toBeVisible()
+
+  // What it does not know by name may be found where there is a search of its own.
+  await field.fill('een adres@bedrijf.example')
+  const further = admin.getByRole('group', { name: shellText.palette.further('een adres@bedrijf.example') })
+  await expect(further.getByRole('option')).toHaveText([shellText.nav.subscribers, settingsText.part.media])
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL('/admin/subscribers?zoek=een+adres%40bedrijf.example')
+  await expect(admin.getByRole('searchbox')).toHaveValue('een adres@bedrijf.example')
+  await admin.keyboard.press('ControlOrMeta+k')
 
   // It knows parts of the settings by other words, page texts by what they say, and what the screen offers.
   const found = (name: string) => admin.getByRole('option', { name, exact: true })
