@@ -13,8 +13,8 @@ export const screens = {
   content: address('/admin/content'),
   subscribers: address('/admin/subscribers', 'zoek', 'status', 'bron', 'pagina', 'persoon'),
   settings: address('/admin/settings'),
-  /** `zoek` is what the library of media is searched for. */
-  settingsPart: address('/admin/settings/:part', 'zoek'),
+  /** `zoek` is what the library of media is searched for, `toon` which of it is shown. */
+  settingsPart: address('/admin/settings/:part', 'zoek', 'toon'),
   replace: address('/admin/replace'),
   /** Mending the file at this path. */
   repair: address('/admin/repair', 'path'),

@@ -31,11 +31,17 @@ interface Place {
   readonly detail?: string
 }
 
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly heading: string
   readonly choices: readonly Choice[]
   /** Whether they only lead to where one may search further. */
   readonly isElsewhere?: boolean
+}
+
+export interface Choices {
+  readonly groups: readonly ChoiceGroup[]
+  /** Whether titles may still come. */
+  readonly isLoading: boolean
 }
 
 /** How many titles of one kind are shown: typing another letter narrows the list. */
@@ -50,9 +56,9 @@ const OWN_KEYS = ['mod+k', '?', 'F8']
  * The results for the typed words: what the screen below offers, screens, actions, fields by their label or
  * their text, and entries by their title.
  */
-export function useChoices(words: string, user: User, onShortcuts: () => void): readonly ChoiceGroup[] {
+export function useChoices(words: string, user: User, onShortcuts: () => void): Choices {
   const navigate = useNavigate()
-  const lists = usePaletteLists(user)
+  const { lists, isLoading } = usePaletteLists(user)
   const commands = useCommandList()
   const { data: texts = {} } = useQuery(pageTextsQuery)
   const goTo = ({ to, label, detail }: Place): Choice => ({
@@ -83,7 +89,7 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
     { id: 'log-out', label: shellText.logOut, run: user.logOut },
   ]
 
-  return [
+  const groups: readonly ChoiceGroup[] = [
     { heading: text.here, choices: offered(commands()).filter(isFound) },
     { heading: text.screens, choices: placesFor(user).filter(isFound).map(goTo) },
     { heading: text.actions, choices: actions.filter(isFound) },
@@ -97,10 +103,12 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
     })),
     {
       heading: text.further(words.trim()),
-      choices: searchesFor(words.trim(), user).map(goTo),
+      // Not while a title may come above it: the first choice is the one that Enter takes.
+      choices: isLoading ? [] : searchesFor(words.trim(), user).map(goTo),
       isElsewhere: true,
     },
-  ].filter(({ choices }) => choices.length > 0)
+  ]
+  return { groups: groups.filter(({ choices }) => choices.length > 0), isLoading }
 }
 
 /** The screens with a search of their own, for what the palette does not know by name. */

@@ -20,7 +20,7 @@ export interface TypedWords {
 
 /** The search field and its results; the arrow keys move, Enter selects. Loaded when first opened. */
 export function PaletteList({ user, onClose, onShortcuts, words, onWords }: PaletteProps & TypedWords) {
-  const groups = useChoices(words, user, onShortcuts)
+  const { groups, isLoading } = useChoices(words, user, onShortcuts)
   return (
     <Command label={shellText.palette.label} shouldFilter={false} loop className="palette">
       <Command.Input
@@ -33,7 +33,7 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
       <Command.List label={shellText.palette.title} className="palette-list">
         {groups.every(({ isElsewhere }) => isElsewhere) && (
           <div role="presentation" className="palette-empty">
-            {shellText.palette.nothing}
+            {isLoading ? shellText.loading : shellText.palette.nothing}
           </div>
         )}
         {groups.map(({ heading, choices }) => (

@@ -13,14 +13,20 @@ export function listedTypes({ mayPublish }: Pick<User, 'mayPublish'>): readonly 
 /** Milliseconds for which a list is fresh enough to find a title in. */
 const FRESH = 30_000
 
-/** The entries of each listed type; none while they are being fetched. */
-export function usePaletteLists(user: Pick<User, 'mayPublish'>): readonly {
-  readonly type: AnyContentType
-  readonly rows: readonly Row[]
-}[] {
+interface PaletteLists {
+  /** The entries of each listed type; none while they are being fetched. */
+  readonly lists: readonly { readonly type: AnyContentType; readonly rows: readonly Row[] }[]
+  /** Whether some are still being fetched. */
+  readonly isLoading: boolean
+}
+
+export function usePaletteLists(user: Pick<User, 'mayPublish'>): PaletteLists {
   const types = listedTypes(user)
-  const lists = useQueries({
+  const replies = useQueries({
     queries: types.map(({ name }) => ({ ...rowsQuery(name), staleTime: FRESH })),
   })
-  return types.map((type, index) => ({ type, rows: lists[index]?.data ?? [] }))
+  return {
+    lists: types.map((type, index) => ({ type, rows: replies[index]?.data ?? [] })),
+    isLoading: replies.some(({ isPending }) => isPending),
+  }
 }

@@ -2,6 +2,7 @@ import { settingsText } from '../../../site/text/admin/settings'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 
 const menuName = { name: shellText.mainMenu }
 
@@ -54,6 +55,19 @@ test('the palette does things too', async ({ admin }) => {
   await expect(admin).toHaveURL('/admin/subscribers?zoek=een+adres%40bedrijf.example')
   await expect(admin.getByRole('searchbox')).toHaveValue('een adres@bedrijf.example')
   await admin.keyboard.press('ControlOrMeta+k')
+
+  // That comes below titles, and so it waits for them.
+  const arrive = await holdReplies(admin, '**/api/admin/blog-posts?*')
+  await openScreen(admin, '/admin/settings')
+  await admin.keyboard.press('ControlOrMeta+k')
+  await field.fill('welk proces')
+  await expect(admin.getByRole('dialog').getByText(shellText.loading)).toBeVisible()
+  await expect(admin.getByRole('option')).toHaveCount(0)
+  arrive()
+  await expect(admin.getByRole('option').first()).toHaveText('Welk proces automatiseer je als eerste?')
+  await expect(admin.getByRole('option', { selected: true })).toHaveCount(1)
+  await expect(admin.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(admin.getByRole('group', { name: shellText.palette.further('welk proces') })).toBeVisible()
 
   // It knows parts of the settings by other words, page texts by what they say, and what the screen offers.
   const found = (name: string) => admin.getByRole('option', { name, exact: true })
