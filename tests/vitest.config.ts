@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/{server,site,contract,load,deploy}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          // No module keeps state, so test files share what they import, which takes a third of the time.
+          // No module keeps state that a test sees, so test files share what they import, which takes a third of the time.
           isolate: false,
         },
       },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { findChromium } from '../support/chromium.mjs'
 
 /** The features that Playwright 1.65 disables itself; our list replaces its list, so they are repeated here. */
 const OFF_FOR_PLAYWRIGHT = [
@@ -44,7 +45,7 @@ export default defineConfig({
     // Traces of every test would cost a fifth of the time; `--trace retain-on-failure` makes them when needed.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { login } from '#contract/admin/login'
+import { findChromium } from '../../support/chromium.mjs'
 import type { Failure } from './failure'
 import { owner } from './swept-site'
 
@@ -56,7 +57,7 @@ function findLive(): string[] {
 /** Starts Chromium. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
 
