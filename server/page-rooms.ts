@@ -42,7 +42,7 @@ export async function openPageRooms(
   { root, cacheFolder, workers, texts, log }: PageRoomsOptions,
 ): Promise<PageRooms> {
   const videoHosts = createVideoHosts(library)
-  const markdown = createMarkdownRenderer({ ...texts, worker: workers.markdown, videoHosts, log })
+  const markdown = createMarkdownRenderer({ ...texts, startWorker: workers.markdown, videoHosts, log })
   const drawings = createDrawings(workers.drawing)
   const mediaFiles = await openMediaFiles(root)
   const media = createMedia({ files: mediaFiles, cacheFolder: join(cacheFolder, 'media'), drawings, log })

@@ -30,7 +30,7 @@ export async function createReplicaApp(options: AppOptions): Promise<FastifyInst
   const repository = await openRepository(root, {
     remote: config.remote,
     role: 'replica',
-    start: workers.git,
+    startWorker: workers.git,
     log,
     now,
   })

@@ -114,7 +114,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     remote: config.remote,
     role: config.role,
     signingKey: config.signingKey,
-    start: workers.git,
+    startWorker: workers.git,
     concern: people.concern,
     log,
     now,
@@ -131,7 +131,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   }
   const previews = await openPreviews({
     folder: join(cacheFolder, 'previews'),
-    start: workers.preview,
+    startWorker: workers.preview,
     order: { origin: siteUrl, includeSubDomains: config.hstsSubdomains ?? true },
     copy: repository.branches.copy,
     reasonOf: (error) => troubleOf(error)?.message,

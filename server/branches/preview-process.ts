@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { setPriority } from 'node:os'
 import { env } from 'node:process'
 import { gitEnvironment } from '../git/git-environment'
 import type { StartProcess } from '../processes/start-process'
@@ -30,7 +29,7 @@ export interface PreviewProcess {
 
 export interface PreviewProcessOptions {
   /** Starts the process: `preview-worker.ts`. */
-  readonly start: StartProcess
+  readonly startWorker: StartProcess
   readonly order: Omit<PreviewOrder, 'key'>
   /** Aborts a start that is under way. */
   readonly signal: AbortSignal
@@ -40,10 +39,10 @@ export interface PreviewProcessOptions {
 
 /** Starts the process. @throws {Error} with the reason when it does not answer. */
 export async function startPreview(options: PreviewProcessOptions): Promise<PreviewProcess> {
-  const { start, order, signal, onLost } = options
+  const { startWorker, order, signal, onLost } = options
   const key = randomBytes(32).toString('base64url')
   // With what git needs to read the repository, and none of the site's secrets.
-  const child = start({ env: gitEnvironment(env), heap: HEAP })
+  const child = startWorker({ env: gitEnvironment(env), heap: HEAP, niceness: NICENESS })
   const agent = new Agent({ keepAlive: true, maxSockets: LINES })
   let isAlive = true
   const ended = once(child, 'exit').then(([code, endedBy]) => {
@@ -51,7 +50,6 @@ export async function startPreview(options: PreviewProcessOptions): Promise<Prev
     agent.destroy()
     return String(endedBy ?? code)
   })
-  yieldTo(child)
 
   let isEnding = false
   async function end(): Promise<void> {
@@ -102,11 +100,4 @@ function portOf(child: ChildProcess, signal: AbortSignal): Promise<number> {
     if (signal.aborted) fail('is not wanted any more')()
     else signal.addEventListener('abort', fail('is not wanted any more'), { once: true })
   })
-}
-
-/** The priority of a process that has just ended cannot be lowered, and need not be. */
-function yieldTo({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, NICENESS)
-  } catch {}
 }

@@ -40,7 +40,7 @@ export interface Previews {
 
 export interface PreviewsOptions {
   /** Starts the process; absent where there is none, as in development. */
-  readonly start: StartProcess | undefined
+  readonly startWorker: StartProcess | undefined
   /** A folder used for nothing else; what is in it at the start was left behind by a server that was killed. */
   readonly folder: string
   readonly order: Pick<PreviewOrder, 'origin' | 'includeSubDomains'>
@@ -73,11 +73,11 @@ export async function openPreviews(options: PreviewsOptions): Promise<Previews> 
 
   async function start({ about }: PreviewWanted, place: Promise<string>, abort: AbortController) {
     const own = await place
-    if (!options.start) throw new Problem('unavailable', NO_SCRIPT)
+    if (!options.startWorker) throw new Problem('unavailable', NO_SCRIPT)
     const root = await copy(about.sha, own, abort.signal)
     const order = { ...options.order, root, cacheFolder: join(own, '.cache'), about }
     return startPreview({
-      start: options.start,
+      startWorker: options.startWorker,
       order,
       signal: abort.signal,
       onLost: (why) => log.warn({ why, sha: about.sha }, 'the process of a preview ended'),

@@ -39,7 +39,7 @@ interface Command {
 interface GitProcessOptions {
   readonly root: string
   /** Starts the process: `git-worker.ts`. */
-  readonly start: StartProcess
+  readonly startWorker: StartProcess
   readonly log: { warn(context: object, message: string): void }
 }
 
@@ -48,15 +48,15 @@ interface GitProcessOptions {
  * that takes 6 ms in which no visitor is answered (tests/decisions/0056). The process starts with the server,
  * and again with the next command if it died.
  */
-export function createGitProcess({ root, start, log }: GitProcessOptions): GitProcess {
+export function createGitProcess({ root, startWorker, log }: GitProcessOptions): GitProcess {
   const commands = new Map<number, Command>()
   const underWay = new Set<Promise<unknown>>()
   let child: ChildProcess | undefined
   let isClosed = false
   let lastId = 0
 
-  function begin(): ChildProcess {
-    const started = start({ env: gitEnvironment(env) })
+  function start(): ChildProcess {
+    const started = startWorker({ env: gitEnvironment(env) })
     started.on('message', (answer: GitReply) => hear(answer))
     started.on('error', (error) => lose(started, String(error)))
     started.on('exit', (code, signal) => lose(started, String(signal ?? code)))
@@ -101,7 +101,7 @@ export function createGitProcess({ root, start, log }: GitProcessOptions): GitPr
 
   async function run(args: readonly string[], { signal, ...limits }: GitOptions = {}): Promise<GitResult> {
     if (isClosed) throw new CommitFailed('other', 'The process that starts git was closed.')
-    child ??= begin()
+    child ??= start()
     const asked = child
     const id = ++lastId
     const abort = () => asked.connected && asked.send({ abort: id } satisfies GitRequest)
@@ -125,7 +125,7 @@ export function createGitProcess({ root, start, log }: GitProcessOptions): GitPr
     })
   }
 
-  child = begin()
+  child = start()
   holdOpen()
   return {
     run,

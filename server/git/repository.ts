@@ -111,7 +111,7 @@ export interface RepositoryOptions {
   /** How often a primary looks whether it still is. */
   readonly lease?: LeaseTimes | undefined
   /** Starts the process that starts git; git is started by this process when absent. */
-  readonly start?: StartProcess | undefined
+  readonly startWorker?: StartProcess | undefined
   /** Path of an SSH private key that signs every commit the site makes. */
   readonly signingKey?: string | undefined
   readonly log?: { warn(context: object, message: string): void }
@@ -149,8 +149,8 @@ const MEDIA = 'HEAD:./content/media'
  */
 export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
   const { remote, log = { warn() {} }, now = Date.now } = options
-  const { run, close } = options.start
-    ? createGitProcess({ root, start: options.start, log })
+  const { run, close } = options.startWorker
+    ? createGitProcess({ root, startWorker: options.startWorker, log })
     : { run: createGit(root), close: async () => {} }
   const read = reading(run)
   if (!(await isWorkTree(read))) await begin(read, remote)

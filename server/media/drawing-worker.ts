@@ -15,6 +15,7 @@ function fontsOf(files: readonly string[]): Promise<CardFont[]> {
   const key = files.join('\0')
   const read = fonts.get(key) ?? readCardFonts(files)
   fonts.set(key, read)
+  read.catch(() => fonts.delete(key))
   return read
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** What a process is started with. */
@@ -7,6 +8,8 @@ interface ProcessOptions {
   readonly env: Readonly<NodeJS.ProcessEnv>
   /** Maximum megabytes of its JavaScript heap; Node's own when absent. */
   readonly heap?: number
+  /** Its nice value, from 0 to 19; that of the server when absent. */
+  readonly niceness?: number | undefined
 }
 
 /** Starts a process that the server talks to by messages. */
@@ -14,11 +17,21 @@ export type StartProcess = (options: ProcessOptions) => ChildProcess
 
 /** Starts a built script. */
 export function forked(script: URL): StartProcess {
-  return ({ env, heap }) =>
-    fork(fileURLToPath(script), {
+  return ({ env, heap, niceness }) => {
+    const started = fork(fileURLToPath(script), {
       env,
       execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
+    if (niceness !== undefined) yieldTo(started, niceness)
+    return started
+  }
+}
+
+/** Setting the priority of a process that has just ended fails, and does not matter. */
+function yieldTo({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness)
+  } catch {}
 }

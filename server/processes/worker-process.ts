@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import type { Message } from './answer-questions'
 import { processorTime } from './processor-time'
 import type { StartProcess } from './start-process'
@@ -93,8 +92,7 @@ export function createWorkerProcess<Question, Answer>(
   let closed = false
 
   function start(): ChildProcess {
-    const started = options.start({ env: {}, heap: options.heap })
-    if (options.niceness !== undefined) yieldTo(started, options.niceness)
+    const started = options.start({ env: {}, heap: options.heap, niceness: options.niceness })
     started.on('message', (message: Message) => child === started && hear(started, message))
     started.on('error', (error) => lose(started, 'lost', String(error)))
     started.on('exit', (code, signal) => {
@@ -199,11 +197,4 @@ function timeLeft({ pid }: ChildProcess, { limit, used, clock }: Until): number 
   const now = processorTime(pid)
   if (used === null || now === null) return 0
   return Math.min(limit - (now - used), clock - performance.now())
-}
-
-/** Setting the priority of a process that has just ended fails, and does not matter. */
-function yieldTo(child: ChildProcess, niceness: number): void {
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, niceness)
-  } catch {}
 }

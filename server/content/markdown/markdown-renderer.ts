@@ -17,7 +17,7 @@ const NOBODY_WRITES = 60_000
 
 export interface MarkdownOptions {
   /** Starts the worker. */
-  readonly worker: StartProcess
+  readonly startWorker: StartProcess
   /** Milliseconds that one article may take; remark is quadratic on hostile input. */
   readonly deadline?: number
   /** Whether it is an error that an article cannot be rendered; when absent, its last good HTML or its text will do. */
@@ -54,14 +54,19 @@ interface Good {
 const OVERHEAD = 100
 
 export function createMarkdownRenderer({
-  worker,
+  startWorker,
   deadline = 2000,
   isRequired = false,
   videoHosts = () => [],
   log,
 }: MarkdownOptions): MarkdownRenderer {
   const start = (more: { niceness?: number; idle?: number }) =>
-    createWorkerProcess<MarkdownQuestion, RenderedArticle>({ start: worker, deadline, heap: HEAP, ...more })
+    createWorkerProcess<MarkdownQuestion, RenderedArticle>({
+      start: startWorker,
+      deadline,
+      heap: HEAP,
+      ...more,
+    })
   const forVisitors = start({ niceness: 5 })
   const forWriters = start({ niceness: 15, idle: NOBODY_WRITES })
   const good = new LRUCache<string, Good>({

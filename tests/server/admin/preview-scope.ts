@@ -30,7 +30,7 @@ export async function openPreviews(person: Person | null = editor) {
     now,
     log,
   })
-  const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
+  const markdown = createMarkdownRenderer({ startWorker: workers.markdown, log })
   const images = {
     attributesOf: async () => undefined,
     fileAt: async () => undefined,

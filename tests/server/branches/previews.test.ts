@@ -25,7 +25,7 @@ async function previewsOf(copy: (sha: string) => void = () => undefined) {
   const log = { info: () => undefined, warn: () => undefined }
   const previews = await openPreviews({
     folder,
-    start: forked(pathToFileURL(join(home, 'worker.mjs'))),
+    startWorker: forked(pathToFileURL(join(home, 'worker.mjs'))),
     order: { origin: 'http://127.0.0.1:3000', includeSubDomains: false },
     copy: async (sha, own) => {
       copy(sha)

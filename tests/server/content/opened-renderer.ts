@@ -6,7 +6,7 @@ import { workers } from '../../support/built-site'
 export function openedRenderer() {
   const warnings: object[] = []
   const renderer = createMarkdownRenderer({
-    worker: workers.markdown,
+    startWorker: workers.markdown,
     log: { warn: (context) => void warnings.push(context) },
   })
   onTestFinished(() => renderer.close())

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createGitProcess } from '../../../server/git/git-process'
 import { openRepository } from '../../../server/git/repository'
 import { forked } from '../../../server/processes/start-process'
-import { workers } from '../../support/built-site'
+import { built } from '../../support/built-site'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, failureOf, opened } from './opened-repository'
 import { isRunning } from './running'
@@ -28,7 +28,7 @@ const starterOf = (disk: Repository) => Number(readFileSync(join(disk.root, NOTE
 async function processed(options: { readonly patience?: number } = {}) {
   const disk = committedPost()
   const warn = vi.fn()
-  const site = await opened({ disk, start: workers.git, log: { warn }, ...options })
+  const site = await opened({ disk, startWorker: forked(built('git-worker')), log: { warn }, ...options })
   addHook(disk, 'pre-commit', noteStarter)
   let text = 0
   async function saved(): Promise<number> {
@@ -43,7 +43,11 @@ async function processed(options: { readonly patience?: number } = {}) {
 describe('git from a process of its own', () => {
   test('gives exit codes, bytes and errors as they are, takes input, and ends what is too much or too late', async () => {
     const disk = committedPost()
-    const git = createGitProcess({ root: disk.root, start: workers.git, log: { warn() {} } })
+    const git = createGitProcess({
+      root: disk.root,
+      startWorker: forked(built('git-worker')),
+      log: { warn() {} },
+    })
     onTestFinished(async () => {
       await git.close()
       disk.remove()
@@ -115,7 +119,7 @@ describe('git from a process of its own', () => {
     onTestFinished(() => disk.remove())
     const script = new URL(`file://${disk.root}/.git/broken.mjs`)
     writeFileSync(script, 'process.exit(3)\n')
-    await expect(openRepository(disk.root, { start: forked(script) })).rejects.toThrow(
+    await expect(openRepository(disk.root, { startWorker: forked(script) })).rejects.toThrow(
       'The process that starts git ended: 3',
     )
   })
