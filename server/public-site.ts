@@ -114,7 +114,8 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     return card && cards.lengthOf(card)
   }
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard })
-  addMediaRoutes(app, media, options.shared?.forgettable)
+  const moved = rememberMoves(library)
+  addMediaRoutes(app, { library: media, moved, forgettable: options.shared?.forgettable })
   addShareRoutes(app, cards, cardOf)
   addPageRoutes(app, {
     site,
@@ -126,7 +127,7 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     origin,
     now,
     known: createKnownContent(library, revision),
-    moved: rememberMoves(library),
+    moved,
   })
   return { images, search, cache, reads, lists }
 }

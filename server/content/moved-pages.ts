@@ -6,6 +6,7 @@ import type { Fields, ValueOf } from '#contract/content/field'
 import type { Catalogues } from './catalogue'
 import { createFormerSite } from './former-site'
 import type { GoneNames } from './gone-files'
+import { createMovedMedia } from './moved-media'
 import { createMovedTags, type MovedPage } from './moved-tags'
 import type { FileHistory } from './read-entry'
 
@@ -25,6 +26,7 @@ export function createMovedPages(library: Whereabouts): FindMoved {
     ...allContentTypes.flatMap((type) => finderOf(type, library) ?? []),
     // Articles may use tags without an entry, which have pages too.
     createMovedTags(library),
+    createMovedMedia(library),
   ]
   return (address) => {
     const elsewhere = formerly(address)

@@ -18,6 +18,8 @@ import type { MovedAddress } from './moved-addresses'
 
 export interface HostRulesOptions {
   readonly moved: readonly MovedAddress[]
+  /** The names of the files in content/media. */
+  readonly mediaNames: readonly string[]
   /** The public origin of the exported site; with `https:` also HSTS. */
   readonly origin: string
   /** The origin of the server; '' when the host itself passes on what is not a file. */
@@ -58,12 +60,13 @@ function onlyOnServer(hasCards: boolean) {
  */
 function movedPaths({
   moved,
+  mediaNames,
   hasCards,
 }: HostRulesOptions): readonly (readonly [string, MovedAddress['to']])[] {
   const { exact, folders } = onlyOnServer(hasCards)
   const others = Object.values({ ...feeds, ...icons, logo }).map(({ pattern }) => pattern)
-  const taken = new Set<string>([...exact, ...others, '/', '/404.html'])
-  const starts = [...folders, assets.pattern, media.start]
+  const taken = new Set<string>([...exact, ...others, ...mediaNames.map(media.to), '/', '/404.html'])
+  const starts = [...folders, assets.pattern]
   const byPath = new Map(moved.map(({ from, to }) => [pathOf(from) ?? from, to]))
   return [...byPath].filter(([path]) => !taken.has(path) && !starts.some((start) => path.startsWith(start)))
 }

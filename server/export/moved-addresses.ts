@@ -1,11 +1,12 @@
 import { basename, extname } from 'node:path'
-import { pages } from '#contract/addresses'
+import { media, pages } from '#contract/addresses'
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
 import { fileAddress } from '#contract/file-address'
 import type { Library } from '../content/library'
+import { formerMedia } from '../content/moved-media'
 import { createMovedPages } from '../content/moved-pages'
 
-/** An address where a page was, and where it went: an address, or nowhere. */
+/** An address where a page or a file was, and where it went: an address, or nowhere. */
 export interface MovedAddress {
   readonly from: string
   readonly to: string | 'gone'
@@ -20,7 +21,7 @@ const movable: readonly { readonly type: AnyContentType; readonly addressOf: (na
 ]
 
 /**
- * Every former address of a page that the site redirects, or reports as gone, without those that differ only in case: the
+ * Every former address that the site redirects, or reports as gone, without those that differ only in case: the
  * server recognises those as they come, and rules of a host list them.
  */
 export function movedAddresses(library: Library): readonly MovedAddress[] {
@@ -31,6 +32,7 @@ export function movedAddresses(library: Library): readonly MovedAddress[] {
     ...library
       .catalogue(contentTypes.blogTag)
       .public.flatMap(({ id, aliases }) => [id, ...aliases].map((slug) => pages.tag.to({ slug }))),
+    ...[...formerMedia(library.history).keys()].map(media.to),
   ])
   return [...candidates].flatMap((from) => {
     const found = from.startsWith('/') ? moved(from) : undefined

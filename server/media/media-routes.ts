@@ -15,8 +15,18 @@ const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; fr
 /** The same for a PDF. Without `sandbox`: some browser versions do not open a PDF with it. */
 const DOWNLOAD_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Any site may load images, with or without a session; web-based feed readers show them in articles. */
+const FOR_ALL = { 'cross-origin-resource-policy': 'cross-origin' }
 const HOUR = 'public, max-age=3600'
 const FOREVER = 'public, max-age=31536000, immutable'
+
+export interface MediaRoutes {
+  readonly library: Media
+  /** Where the file of an address went, when it is no longer there. */
+  readonly moved: (address: string) => { readonly to: string } | 'gone' | undefined
+  /** Headers by which a cache in front can be told that an image is gone. */
+  readonly forgettable?: Readonly<Record<string, string>> | undefined
+}
 
 interface Asked {
   readonly name: string
@@ -27,12 +37,10 @@ interface Asked {
 /**
  * Serves content/media: `/media/x.jpg` is the file, `?w=640` the same at that width in the best format that the
  * browser accepts, and with `&v=<version>` the bytes at an address never change.
- * @param forgettable headers by which a cache in front can be told that an image is gone.
  */
 export function addMediaRoutes(
   app: FastifyInstance,
-  library: Media,
-  forgettable: Readonly<Record<string, string>> = {},
+  { library, moved, forgettable = {} }: MediaRoutes,
 ): void {
   app.get<{ Params: { '*': string }; Querystring: Readonly<Record<string, unknown>> }>(
     media.pattern,
@@ -42,7 +50,8 @@ export function addMediaRoutes(
       const asked = { name: request.params['*'], width, format: findFormat(request) }
       if (width !== undefined) reply.header('vary', 'accept')
       const find = async () => {
-        const found = await findMedia(library, asked)
+        const found = (await findMedia(library, asked)) ?? moved(request.url)
+        if (found === undefined || found === 'gone') throw new Problem('not-found')
         reply.headers(forgettable)
         return found
       }
@@ -51,19 +60,21 @@ export function addMediaRoutes(
   )
 }
 
-async function findMedia(library: Media, { name, width, format }: Asked): Promise<Served> {
+/** A file, or where it went. */
+type Found = Served | { readonly to: string }
+
+async function findMedia(library: Media, { name, width, format }: Asked): Promise<Served | undefined> {
   const made = width && format && (await library.variant(name, width, format))
-  const served = made || (await library.original(name))
-  if (!served) throw new Problem('not-found')
-  return served
+  return made || library.original(name)
 }
 
 async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, find, version }: { name: string; find: () => Promise<Served>; version: unknown },
+  { name, find, version }: { name: string; find: () => Promise<Found>; version: unknown },
 ): Promise<FastifyReply> {
   const served = await find()
+  if ('to' in served) return reply.headers({ ...FOR_ALL, 'cache-control': HOUR }).redirect(served.to, 301)
   const headers = { etag: served.etag, 'cache-control': served.version === version ? FOREVER : HOUR }
   reply.headers({ ...headers, ...harmless(served.type, name) })
   if (fresh(request.headers, headers)) return reply.code(304).send()
@@ -80,8 +91,7 @@ function harmless(type: string, name: string): Readonly<Record<string, string>> 
     return {
       ...nosniff,
       'content-security-policy': IMAGE_POLICY,
-      // Any site may load them, with or without a session; web-based feed readers show them in articles.
-      'cross-origin-resource-policy': 'cross-origin',
+      ...FOR_ALL,
     }
   }
   const disposition = `inline; filename*=UTF-8''${headerName(name)}`

@@ -86,7 +86,7 @@ export const mediaText = {
       uses === 1 && 'De plek waar dit bestand wordt gebruikt, krijgt het nieuwe adres.',
       uses > 1 &&
         `De ${shownNumber(uses)} plekken waar dit bestand wordt gebruikt, krijgen het nieuwe adres.`,
-      'Staat het oude adres ook buiten deze site, dan werkt het daar niet meer.',
+      'Staat het oude adres ook ergens anders, dan leidt het daar naar het nieuwe.',
     ]
       .filter(Boolean)
       .join(' '),

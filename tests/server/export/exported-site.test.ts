@@ -177,6 +177,7 @@ function fussyWorker(words: string): StartProcess {
 test('what was renamed is redirected and what was deleted is gone, by the rules for each host', async () => {
   repository.git('mv', 'content/blog/vijf-8.md', 'content/blog/acht.md')
   repository.git('rm', '--quiet', 'content/blog/vijf-9.md')
+  repository.git('mv', 'content/media/auteur.svg', 'content/media/schrijver.svg')
   repository.write(
     'data/redirects.json',
     JSON.stringify([{ id: 'oud', from: '/over%20ons', to: 'https://elders.example/?prijs=$1' }]),
@@ -186,6 +187,7 @@ test('what was renamed is redirected and what was deleted is gone, by the rules 
   const [redirects, nginx] = [read('_redirects').split('\n'), read('_nginx.conf')]
   expect(redirects).toContain('/blog/vijf-8 /blog/acht 301')
   expect(redirects).toContain('/over%20ons https://elders.example/?prijs=$1 301')
+  expect(redirects).toContain('/media/auteur.svg /media/schrijver.svg 301')
   expect(redirects).toContain(`/api/* ${primary}/api/:splat 302`)
   expect(redirects.filter((line) => line.includes('vijf-9'))).toEqual([])
   expect(nginx).toContain('location = "/blog/vijf-8" {\n    return 301 "/blog/acht$is_args$args";')

@@ -5,7 +5,13 @@ const origin = 'https://voorbeeld.example'
 const primary = 'https://beheer.voorbeeld.example'
 
 const rulesFor = (...moved: readonly string[]) => {
-  const options = { moved: moved.map((from) => ({ from, to: '/contact' })), origin, primary, hasCards: false }
+  const options = {
+    moved: moved.map((from) => ({ from, to: '/contact' })),
+    mediaNames: ['een foto.png'],
+    origin,
+    primary,
+    hasCards: false,
+  }
   return { nginx: nginxFile(options), redirects: redirectsFile(options).split('\n') }
 }
 
@@ -26,13 +32,13 @@ test('what the site itself has at a path precedes a redirect from it, as on the 
     '/admin/artikelen',
     '/api/webhook-submit',
     '/feed.xml',
-    '/media/a.png',
+    '/media/een%20foto.png',
     '/bevestigen',
   ]
-  const { nginx, redirects } = rulesFor(...taken, '/oud')
+  const { nginx, redirects } = rulesFor(...taken, '/oud', '/media/weg.png')
   const lines = redirects.filter((line) => line.endsWith(' /contact 301'))
-  expect(lines).toEqual(['/oud /contact 301'])
-  expect(nginx.match(/return 301 "\/contact/g)).toHaveLength(1)
+  expect(lines).toEqual(['/oud /contact 301', '/media/weg.png /contact 301'])
+  expect(nginx.match(/return 301 "\/contact/g)).toHaveLength(2)
 })
 
 test('the rule for a slash at the end leads nowhere else: browsers read `/\\` as the begin of a host name', () => {

@@ -38,8 +38,8 @@ export function mediaFolder() {
 }
 
 /** The drawing process, ended with the test. */
-export function openDrawings(script = workers.drawing) {
-  const drawings = createDrawings(script)
+export function openDrawings(startWorker = workers.drawing) {
+  const drawings = createDrawings(startWorker)
   onTestFinished(drawings.close)
   return drawings
 }
@@ -53,7 +53,7 @@ export async function openRoom(folder = mediaFolder(), cacheFolder = join(tempor
   const app = Fastify()
   onTestFinished(() => app.close())
   addErrorReplies(app)
-  addMediaRoutes(app, media)
+  addMediaRoutes(app, { library: media, moved: () => undefined })
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { ...folder, media, app, get, warnings, cacheFolder }
 }

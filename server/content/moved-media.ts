@@ -1,0 +1,46 @@
+import { extname } from 'node:path'
+import { media } from '#contract/addresses'
+import type { FileHistory } from './read-entry'
+
+const FOLDER = 'content/media/'
+
+/**
+ * The present names of media files by their former ones: as git has them, and where one was replaced by a file of another
+ * type, which git sees as another file.
+ */
+export function formerMedia(history: ReadonlyMap<string, FileHistory>): ReadonlyMap<string, string> {
+  const files = [...history].filter(([path]) => path.startsWith(FOLDER))
+  const byStem = new Map(files.flatMap(([path, { isGone }]) => (isGone ? [] : [[stemOf(path), path]])))
+  const names = new Map<string, string>()
+  for (const [path, { former, isGone }] of files) {
+    const now = isGone ? byStem.get(stemOf(path)) : path
+    if (now === undefined) continue
+    const before = isGone ? [path, ...former] : former
+    for (const one of before) if (one.startsWith(FOLDER)) names.set(nameOf(one), nameOf(now))
+  }
+  return names
+}
+
+/**
+ * Tells the present address of a media file that was renamed, with the original query; undefined for any other. A file
+ * that has this name now precedes it.
+ */
+export function createMovedMedia(library: {
+  readonly history: ReadonlyMap<string, FileHistory>
+}): (address: string) => { readonly to: string } | undefined {
+  let history: ReadonlyMap<string, FileHistory> | undefined
+  let names: ReadonlyMap<string, string> = new Map()
+  return (address) => {
+    const name = media.nameIn(address)
+    if (name === undefined) return undefined
+    if (history !== library.history) names = formerMedia(library.history)
+    history = library.history
+    const now = names.get(name.normalize('NFC'))
+    return now === undefined ? undefined : { to: media.to(now) + (/\?[^#]*/.exec(address)?.[0] ?? '') }
+  }
+}
+
+const stemOf = (path: string) => path.slice(0, -extname(path).length)
+
+/** An accented letter is one character or two, depending on the machine where the file was named. */
+const nameOf = (path: string) => path.slice(FOLDER.length).normalize('NFC')
