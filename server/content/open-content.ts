@@ -53,7 +53,8 @@ export async function openContent(
       const head = await repository.head()
       await library.refresh(what)
       await images.look()
-      served = head
+      // What only watchers told of has the dates of its commit at the next look.
+      if (what.dates) served = head
     },
     revision: () => library.revision,
     log,

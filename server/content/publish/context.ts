@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type'
-import { allContentTypes } from '#contract/content/content-types'
+import { typeOfPath } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
 import { publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
@@ -164,17 +164,22 @@ export class PublishContext {
   }
 
   /**
-   * The dates of a file; a waiting version has those of the public one. What git does not know yet has those that the
-   * library shows, so that two looks at it are the same, and what is not there yet starts now.
+   * The dates of a file; a waiting version has those of the public one. A file that git does not know yet has those that
+   * the library shows, so that two looks at it are the same, and what is not there yet starts now.
    */
   datesOf(path: string): { created: string; modified: string } {
     const file = publicPathOf(path)
-    const type = allContentTypes.find(({ place }) => place.has(file))
+    return this.library.history.get(file) ?? this.#shownDates(file) ?? this.#datesFromNow()
+  }
+
+  #shownDates(file: string) {
+    const type = typeOfPath(file)
+    return type && this.library.file(type, file)?.dates
+  }
+
+  #datesFromNow() {
     const now = new Date(this.now()).toISOString()
-    return (
-      this.library.history.get(file) ??
-      (type && this.library.file(type, file)?.dates) ?? { created: now, modified: now }
-    )
+    return { created: now, modified: now }
   }
 }
 

@@ -133,8 +133,9 @@ async function mergedFields(
 ): Promise<Item> {
   const { type, current } = pair
   const stale = await mergePending(context, pair, wanted)
+  // Dates that git tells between here and the save are no edits.
+  context.seen.remember(type, wanted.id, current)
   if (stale.conflicts.length > 0) {
-    context.seen.remember(type, wanted.id, current)
     const told = {
       statusCode: 412,
       error: 'Precondition Failed',

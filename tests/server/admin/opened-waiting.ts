@@ -33,8 +33,8 @@ export async function openWaiting({
     publish: (entries: readonly object[]) => call('POST', 'pending/publish', { body: { entries } }),
     waiting: async () => (await call('GET', 'pending')).body,
     title: async (id: string) => (await call('GET', `blog-posts/${id}`)).body.title,
-    /** Resolves when what was committed is served: a file may be seen before its commit is. */
-    followed: () =>
+    /** Resolves when what was committed is served, dates included: a file may be seen before its commit is. */
+    servesHead: () =>
       expect
         .poll(async () => (await app.inject('/api/ready')).json().commit)
         .toBe(repository.git('rev-parse', 'HEAD').trim()),

@@ -99,13 +99,13 @@ it('a file that a writer has renamed and not yet committed is no clash', async (
 })
 
 it('an address that a writer gave by another file name clashes with that of a change', async () => {
-  const { repository, keep, publish, title, call, followed } = await openWaiting({
+  const { repository, keep, publish, title, call, servesHead } = await openWaiting({
     prepare: (repository) => repository.write(articleFile('drie'), articleText('drie')),
   })
   const { etag } = await keep('drie', { slug: 'derde', title: 'Drie, straks' })
   repository.git('mv', articleFile('drie'), articleFile('nummer-drie'))
   repository.commit('blog: een ander adres voor drie')
-  await followed()
+  await servesHead()
   const { body } = await publish([chosenArticle('drie', etag)])
   expect(body).toMatchObject({ sha: null, troubles: [{ id: 'drie', stale: { conflicts: ['slug'] } }] })
   expect(await title('drie')).toBe('Over drie')

@@ -135,7 +135,7 @@ describe('a file that a writer changes while a save reads it', () => {
 })
 
 describe('a file that a save has just made', () => {
-  it('is missed when a writer removes or renames it before anything else has looked at the disk', async () => {
+  it('is missed when a writer renames or removes it before anything else has looked at the disk', async () => {
     const path = 'content/blog/a.md'
     const { library, post, repository, refresh } = await openedLibrary({})
     repository.write(path, article('Van de redactie'))
@@ -144,6 +144,10 @@ describe('a file that a save has just made', () => {
     renameSync(join(repository.root, path), join(repository.root, 'content/blog/b.md'))
     await refresh()
     expect([post('a'), post('b')?.title]).toEqual([undefined, 'Van de redactie'])
+    await library.take(['content/blog/b.md'])
+    rmSync(join(repository.root, 'content/blog/b.md'))
+    await refresh()
+    expect(post('b')).toBeUndefined()
   })
 })
 
