@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { copyOfHouse } from '../support/built-copy'
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => copy.remove())
 
 /** Starts the copy as `npm start` does; `.env` says where to listen and where the content is. */
-async function startCopy(...around: readonly string[]): Promise<Run & { url: string }> {
+async function startCopy(...around: readonly string[]): Promise<Run & { url: string; root: string }> {
   const { root, remove } = copyOfProject()
   onTestFinished(remove)
   const port = await freePort()
@@ -29,7 +29,7 @@ async function startCopy(...around: readonly string[]): Promise<Run & { url: str
   const command = around.length > 0 ? [...around, start.join(' '), '/dev/null'] : start
   const { child, output } = run({ PATH: `${join(copy.home, 'bin')}:${process.env.PATH}` }, { command })
   await answers(port, child, output)
-  return { child, output, url: `http://127.0.0.1:${port}` }
+  return { child, output, root, url: `http://127.0.0.1:${port}` }
 }
 
 describe('a server without the tools of development', { timeout: 180_000 }, () => {
@@ -47,18 +47,14 @@ describe('a server without the tools of development', { timeout: 180_000 }, () =
   it.skipIf(process.platform !== 'linux')(
     'says so in plain lines on a terminal, and logs in words',
     async () => {
-      const { child, output, url } = await startCopy('script', '-qefc')
+      const { child, output, root, url } = await startCopy('script', '-qefc')
       await expect.poll(output).toContain(`The site is at ${url}\r\nThe admin is at ${url}/admin\r\n`)
       expect(output()).toMatch(/\[\d\d:\d\d:\d\d\].*INFO.*Server listening at/)
       expect(output()).not.toMatch(/^\{/m)
       // When its terminal goes, the site stops as well.
       child.kill('SIGTERM')
-      const isGone = () =>
-        fetch(url).then(
-          () => false,
-          () => true,
-        )
-      await expect.poll(isGone).toBe(true)
+      await expect.poll(() => existsSync(join(root, 'data/private/server.lock'))).toBe(false)
+      await expect(fetch(url)).rejects.toThrow()
     },
   )
 })

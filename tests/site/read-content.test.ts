@@ -21,9 +21,12 @@ function stubFetch(...answers: (() => Response | Promise<Response>)[]) {
   return asked
 }
 
+/** Longer than all waits of a read together, in milliseconds. */
+const LONG = 60_000
+
 /** The outcome of a read once every wait is over. */
 async function settled<T>(reading: Promise<T>): Promise<PromiseSettledResult<T> | undefined> {
-  const [result] = await Promise.all([Promise.allSettled([reading]), vi.runAllTimersAsync()])
+  const [result] = await Promise.all([Promise.allSettled([reading]), vi.advanceTimersByTimeAsync(LONG)])
   return result[0]
 }
 
