@@ -11,9 +11,11 @@ export interface Destination {
   readonly isOwnerOnly?: boolean
   /** Whether authors have it too. */
   readonly isForAuthors?: boolean
+  /** Other words by which the palette finds it. */
+  readonly also?: string
 }
 
-const { nav } = shellText
+const { nav, palette } = shellText
 
 /** Whether a type has a screen of its own. */
 const hasOwnScreen = ({ screen }: AnyContentType) =>
@@ -33,7 +35,7 @@ export const genericTypes = allContentTypes
 /** Every part of the admin in the order of the menu; after the overview come the kinds of content. */
 const destinations: readonly Destination[] = [
   { to: screens.overview.to(), label: nav.overview, isForAuthors: true },
-  { to: screens.planning.to(), label: nav.planning },
+  { to: screens.planning.to(), label: nav.planning, also: palette.alsoPlanning },
   ...genericTypes.map(({ screen, labels, planning }) => ({
     to: screen,
     label: labels.many,
@@ -42,9 +44,9 @@ const destinations: readonly Destination[] = [
   { to: screens.sections.to(), label: nav.sections },
   { to: screens.content.to(), label: nav.content },
   { to: screens.replace.to(), label: nav.replace },
-  { to: screens.subscribers.to(), label: nav.subscribers, isOwnerOnly: true },
+  { to: screens.subscribers.to(), label: nav.subscribers, isOwnerOnly: true, also: palette.alsoSubscribers },
   { to: screens.settings.to(), label: nav.settings },
-  { to: screens.history.to(), label: nav.history },
+  { to: screens.history.to(), label: nav.history, also: palette.alsoHistory },
 ]
 
 /** The parts that a user may see. */

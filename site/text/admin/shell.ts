@@ -95,6 +95,9 @@ export const shellText = {
     screens: 'Schermen',
     actions: 'Opdrachten',
     secondStep: 'Tweede stap en passkeys',
+    alsoPlanning: 'kalender agenda maand inplannen',
+    alsoSubscribers: 'leads aanmeldingen aanvragen nieuwsbrief exporteren csv',
+    alsoHistory: 'versies ongedaan maken terugdraaien',
     alsoTrash: 'verwijderd weggegooid terughalen terugzetten',
     alsoStep: 'tweestapsverificatie authenticator 2fa code beveiligen',
     /** Other words by which the parts of the settings are found, by their address. */

@@ -73,6 +73,8 @@ test('the palette does things too', async ({ admin }) => {
   const found = (name: string) => admin.getByRole('option', { name, exact: true })
   await field.fill('foto uploaden')
   await expect(found('Media Instellingen')).toBeVisible()
+  await field.fill('csv')
+  await expect(admin.getByRole('option').first()).toHaveText(shellText.nav.subscribers)
   await field.fill('kunt automatiseren')
   await expect(found('Knop naar de automatiseringen Bovenaan de homepage')).toBeVisible()
   await field.fill('donker')
