@@ -18,7 +18,7 @@ export interface Removal {
 
 /**
  * Deletes an entry. Resolves with the commit.
- * @throws {Problem} stale, not-found; conflict for a file that was never committed.
+ * @throws {Problem} stale, not-found; conflict for a file of which git does not have what it says.
  */
 export async function removeEntry<F extends Fields>(
   context: PublishContext,
@@ -46,10 +46,10 @@ export async function prepareRemoval<F extends Fields>(
   const ifMatch = matchedEtag(removal.ifMatch, entry?.etag)
   if (!file || entry?.etag !== ifMatch)
     throw await conflictReply(context, type, { id, fields: {}, ifMatch, current: entry, place })
-  const bytes = context.library.history.has(entry.path) ? null : await draft.read(entry.path)
+  const bytes = await draft.read(entry.path)
   file.data = withoutEntry(file.data, entry.key)
   await file.write()
-  // What is not in git could not be restored, and deleting it would not be a commit.
+  // What is not in git could not be restored: a file that was never committed, or what a writer changed since.
   if (bytes && (await draft.read(entry.path)) === null)
     await requireCommitted(context.repository, entry.path, bytes)
   const also = await removeUses(context, type, entry.value, draft)

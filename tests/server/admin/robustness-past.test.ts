@@ -87,3 +87,20 @@ describe('an article that a writer never committed', () => {
     expect((await call('DELETE', 'blog-posts/los', { etag: seen.etag })).status).toBe(204)
   })
 })
+
+describe('an article in which a writer is at work', () => {
+  it('is not deleted while git does not have that work', async () => {
+    const { call, repository } = await openAdmin()
+    repository.write('content/blog/vast.md', '---\ntitle: Vast\n---\nTekst\n')
+    repository.commit('blog: vast')
+    await expect.poll(async () => (await call('GET', 'blog-posts/vast')).status).toBe(200)
+    repository.write('content/blog/vast.md', '---\ntitle: Vast en los\n---\nTekst\n')
+    await expect.poll(async () => (await call('GET', 'blog-posts/vast')).body.title).toBe('Vast en los')
+    const { etag } = await call('GET', 'blog-posts/vast')
+    const refused = await call('DELETE', 'blog-posts/vast', { etag })
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('git commit')])
+    expect((await call('GET', 'blog-posts/vast')).body.title).toBe('Vast en los')
+    repository.commit('blog: nu vast')
+    expect((await call('DELETE', 'blog-posts/vast', { etag })).status).toBe(204)
+  })
+})

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { entries, type Item, type LinksToPage } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText } from '../../../text/admin/entries'
 import { ask } from '../../api/call'
 import { type AfterSave, both } from '../../editing/saving/after-save'
@@ -8,6 +8,7 @@ import type { FormSource } from '../../editing/saving/source'
 import type { EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Checkbox } from '../../kit/switch'
+import { LinkingEntries } from './linking-entries'
 
 const text = entriesText.links
 
@@ -113,23 +114,3 @@ async function isTaken({ type, id }: FormSource, item: Item): Promise<boolean> {
 
 /** Null when they cannot be asked for: the save itself then says what is wrong. */
 const linksTo = ({ type, id }: FormSource) => ask(entries.links, { type: type.name, id }).catch(() => null)
-
-function LinkingEntries({ links: { entries: linking, entryCount } }: { links: LinksToPage }) {
-  const others = entryCount - linking.length
-  return (
-    <ul className="grid border-t border-hair text-small [&>li]:py-[0.375rem] [&>li]:border-b [&>li]:border-hair">
-      {linking.map(({ type, title, count }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
-        <li key={at} className="wrap-anywhere">
-          {text.entry(labelsOf(type), title)}
-          {count > 1 && <span className="text-soft"> {text.times(count)}</span>}
-        </li>
-      ))}
-      {others > 0 && <li className="text-soft">{text.others(others)}</li>}
-    </ul>
-  )
-}
-
-function labelsOf(name: string): AnyContentType['labels'] {
-  return allContentTypes.find((type) => type.name === name)?.labels ?? { one: name, many: name }
-}

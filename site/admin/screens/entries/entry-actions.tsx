@@ -57,6 +57,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
     mutationFn: async () => (type.waitsFor ? [] : client.fetchQuery(rowsQuery(type.name))),
     onSuccess: (rows) =>
       ask({
+        id,
         title: type.title(item),
         uses: rows.find((row) => row.id === id)?.uses ?? {},
         ...(page === undefined ? {} : { page, isPublic: true }),

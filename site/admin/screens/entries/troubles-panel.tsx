@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { entryScreen } from '#contract/admin/addresses'
 import { articleText } from '../../../text/admin/article'
-import { problemsQuery } from '../../api/problems-query'
+import { problemsQuery, whileAllowed } from '../../api/problems-query'
 import { useSession } from '../../session/session'
 import { Panel, type PanelProps } from './panel'
 import { Sentences } from './sentences'
@@ -15,7 +15,7 @@ export function TroublesPanel({ type, id }: PanelProps) {
   const { data = [] } = useQuery({
     ...problemsQuery,
     enabled: mayPublish && id !== null,
-    refetchInterval: EVERY,
+    refetchInterval: whileAllowed(EVERY),
   })
   const here = id === null ? '' : entryScreen(type, id)
   const troubles = data.filter(({ screen }) => screen?.split(/[?#]/)[0] === here)
