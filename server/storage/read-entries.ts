@@ -40,9 +40,13 @@ const LONGEST_MARKDOWN = 1_000_000
 /** Levels to which a value may nest: code that compares or sends it recurses. */
 const DEEPEST = 100
 
-/** The entry in a Markdown file. @throws {Unreadable} when it is too long, or its front matter cannot be read. */
+/**
+ * The entry in a Markdown file.
+ * @throws {Unreadable} when it is too long, is half of a merge, or its front matter cannot be read.
+ */
 export function readMarkdown(text: string, bodyField: string): RawEntry {
   requireLength(text, LONGEST_MARKDOWN)
+  requireMerged(text)
   const { data, body } = readFrontMatter(text)
   const lines = text.trimEnd().split(LINE_END).length - body.split('\n').length
   return {
@@ -52,6 +56,17 @@ export function readMarkdown(text: string, bodyField: string): RawEntry {
     doubts: Object.hasOwn(data, '<<') ? [NOT_MERGED] : [],
     body: { field: bodyField, line: lines + 1 },
   }
+}
+
+/** @throws {Unreadable} for the marks that git leaves where two versions clash: nobody means to publish both. */
+function requireMerged(text: string): void {
+  const lines = text.split(LINE_END)
+  const first = lines.findIndex((line) => line.startsWith('<<<<<<< '))
+  const middle = first === -1 ? -1 : lines.indexOf('=======', first)
+  if (middle === -1 || !lines.some((line, at) => at > middle && line.startsWith('>>>>>>> '))) return
+  throw new Unreadable(
+    `Op regel ${first + 1} begint een samenvoeging die nog niet af is: kies tussen de twee versies, en haal de regels met <<<<<<<, ======= en >>>>>>> weg.`,
+  )
 }
 
 /** The records of a JSON list, in order. @throws {Unreadable} when it is no list, or has more than `most`. */

@@ -28,6 +28,22 @@ describe('a writer who breaks an article', () => {
     ])
   })
 
+  it('by a merge that is not finished keeps it too, and reads on which line that begins', async () => {
+    const { repository, library, post, refresh } = await openedLibrary({
+      'content/blog/een.md': article('Een'),
+    })
+    const half = '---\ntitle: Een\n---\nEerst\n<<<<<<< HEAD\nVan mij\n=======\nVan jou\n>>>>>>> tak\n'
+    repository.write('content/blog/een.md', half)
+    await refresh()
+    expect(post('een')?.content).toBe('Tekst van Een.')
+    expect(library.problems()).toEqual([
+      { file: 'content/blog/een.md', message: expect.stringMatching(/^Op regel 5 begint een samenvoeging/) },
+    ])
+    repository.write('content/blog/een.md', '---\ntitle: Een\n---\nEen kop\n=======\nTekst\n')
+    await refresh()
+    expect(library.problems()).toEqual([])
+  })
+
   it('with a wrong date keeps the old post online', async () => {
     const { repository, library, post, refresh } = await openedLibrary({
       'content/blog/een.md': article('Een'),
