@@ -14,9 +14,13 @@ export function isLead({ source, status, importedAt }: Subscriber): boolean {
 /** The forms in which people ask something that only a person can answer. */
 const QUESTIONS: ReadonlySet<string> = new Set(['contact', 'consultatie'])
 
-/** Whether a submission asks something that only a person can answer. */
-export function isQuestion(record: Subscriber): boolean {
-  return isLead(record) && QUESTIONS.has(record.source)
+/**
+ * Whether a submission asks something that only a person can answer. Who unsubscribes wants no more mail, and still waits
+ * for that answer.
+ */
+export function isQuestion({ source, status, importedAt }: Subscriber): boolean {
+  const isAdmitted = status === 'active' || status === 'unsubscribed'
+  return isAdmitted && importedAt === undefined && QUESTIONS.has(source)
 }
 
 /** Whether it is such a question, and nobody has answered it yet. */

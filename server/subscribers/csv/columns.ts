@@ -1,7 +1,8 @@
 import { parseDate } from '#contract/dates'
 import { dutchSecond } from '#contract/dutch-dates'
 import { type FormFieldName, formFields } from '#contract/form-fields'
-import { sourceLabels, subscriberStatusLabels } from '#contract/subscriber-list'
+import { answerLabels, sourceLabels, subscriberStatusLabels } from '#contract/subscriber-list'
+import { isQuestion } from '../leads'
 import type { Subscriber } from '../subscriber'
 
 /** The values read from a line of an imported file. */
@@ -19,7 +20,8 @@ export type CsvField =
   | 'timestamp'
 
 interface CsvColumn {
-  readonly field: CsvField
+  /** What it is read as; without one it is only exported. */
+  readonly field?: CsvField
   /** Its heading in our export; without one it is only imported. */
   readonly heading?: string
   /** Other headings it is recognised by, in letters and digits only. */
@@ -100,6 +102,14 @@ export const csvColumns: readonly CsvColumn[] = [
     // By the visitor's own clock: browsers may send anything.
     value: ({ timestamp }) => dutchTime(parseDate(timestamp)) || timestamp,
   },
+  {
+    heading: 'Antwoord',
+    aliases: [],
+    value: (record) => (isQuestion(record) ? answerLabels[record.answered ? 'answered' : 'unanswered'] : ''),
+  },
+  { heading: 'Beantwoord op', aliases: [], value: ({ answered }) => dutchTime(answered?.at) },
+  { heading: 'Beantwoord door', aliases: [], value: ({ answered }) => answered?.by ?? '' },
+  { heading: 'Stappenplan', aliases: [], value: ({ plan = '' }) => plan },
 ]
 
 /** The field that a heading stands for, in any spelling. */

@@ -78,7 +78,7 @@ export const subscribersText = {
     ask: {
       approve: (number: number) => `${signUps(number)} toelaten?`,
       refuse: (number: number) => `${signUps(number)} afwijzen?`,
-      erase: (number: number) => `${signUps(number)} overal wissen?`,
+      erase: (number: number) => `${signUps(number)} wissen, met alles van die adressen?`,
     },
     what: {
       approve:
@@ -135,7 +135,7 @@ export const subscribersText = {
     unsubscribe: 'Afmelden',
     unsubscribeTitle: (email: string) => `${email} afmelden?`,
     unsubscribeText:
-      'Alle aanmeldingen van dit adres krijgen de status Afgemeld. Daarna kan alleen deze persoon zelf zich weer aanmelden.',
+      'Alle aanmeldingen van dit adres krijgen de status Afgemeld. Daarna kan alleen deze persoon zelf zich weer aanmelden. Een vraag die nog openstaat, blijft op antwoord wachten.',
     unsubscribeDone: 'Afgemeld. Dit adres krijgt geen mail meer.',
     download: 'Download alles',
     downloadHelp: 'Alles wat we van dit adres hebben, om te geven aan wie erom vraagt.',

@@ -60,3 +60,16 @@ it('some that are named one by one are decided about, and of those only what is 
   expect(await subscribers.decide('refuse', { ids: [...ids, 'nobody'] }, 'Eva')).toEqual({ done: 1 })
   expect(subscribers.counts()).toMatchObject({ active: 2, held: 2 })
 })
+
+it('a question of somebody who unsubscribes still waits for its answer, and can be answered', async () => {
+  const { subscribers } = await openedSubscribers()
+  const email = 'toos@bedrijf.example'
+  await subscribers.submit(submissionFrom(email, { source: 'contact', question: 'Wat kost het?' }))
+  await subscribers.submit(submissionFrom(email))
+  const question = subscribers.find(email).find(({ source }) => source === 'contact')
+  await subscribers.setStatus(question?.id ?? '', { status: 'unsubscribed', by: 'Eva' })
+  expect(subscribers.counts().unsubscribed).toBe(2)
+  expect(subscribers.unanswered()).toBe(1)
+  await subscribers.setAnswered(question?.id ?? '', { isAnswered: true, by: 'Eva' })
+  expect(subscribers.unanswered()).toBe(0)
+})

@@ -30,11 +30,31 @@ describe('an exported file', () => {
     )
     expect(await exported(subscribers)).toBe(
       '\ufeffE-mailadres;Naam;Bedrijf;Vraag;Bron;Status;Aangemeld op;Bevestigd op;' +
-        'Toestemming: tekst bij het formulier;Toestemming: pagina;Toestemming: tijd volgens de browser\r\n' +
+        'Toestemming: tekst bij het formulier;Toestemming: pagina;Toestemming: tijd volgens de browser;' +
+        'Antwoord;Beantwoord op;Beantwoord door;Stappenplan\r\n' +
         'jan@bedrijf.example;"Jan ""Jansen""; zn";"Twee\nregels";;Nieuwsbrief;Actief;2026-11-20 13:00:00;;' +
-        'Akkoord.;/blog;2026-11-20 10:00:00\r\n',
+        'Akkoord.;/blog;2026-11-20 10:00:00;;;;\r\n',
     )
     expect(subscribers.exportCsv({}).fileName).toBe('abonnees-2026-11-20.csv')
+  })
+
+  it('says of a question whether it was answered, when and by whom, and which step plan was asked for', async () => {
+    const { subscribers } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('plan@bedrijf.example', { source: 'stappenplan', plan: 'mail' }))
+    await subscribers.submit(
+      submissionFrom('open@bedrijf.example', { source: 'contact', question: 'Kan dat?' }),
+    )
+    await subscribers.submit(
+      submissionFrom('klaar@bedrijf.example', { source: 'contact', question: 'En dit?' }),
+    )
+    const [done] = subscribers.find('klaar@bedrijf.example')
+    await subscribers.setAnswered(done?.id ?? '', { isAnswered: true, by: 'Eva' })
+    const [, ...lines] = cellsOf(await exported(subscribers))
+    expect(lines.filter(({ length }) => length > 1).map((cells) => [cells[0], ...cells.slice(-4)])).toEqual([
+      ['klaar@bedrijf.example', 'Beantwoord', '2026-11-20 13:00:00', 'Eva', ''],
+      ['open@bedrijf.example', 'Open vraag', '', '', ''],
+      ['plan@bedrijf.example', '', '', '', expect.any(String)],
+    ])
   })
 
   it('holds no text that a spreadsheet would run', async () => {

@@ -9,17 +9,20 @@ const tones: Readonly<Record<SubscriberStatus, Tone>> = {
   unsubscribed: 'quiet',
 }
 
-/** The status of a sign-up; of a question, whether it has been answered. */
+/** The status of a sign-up; of a question, whether it has been answered, and whether its sender unsubscribed. */
 export function StatusBadge({
   row: { status, isAnswered },
 }: {
   row: Pick<SubscriberRow, 'status' | 'isAnswered'>
 }) {
-  if (isAnswered !== null)
-    return (
+  const ofStatus = <Badge tone={tones[status]}>{labelOf(status)}</Badge>
+  if (isAnswered === null) return ofStatus
+  return (
+    <>
       <Badge tone={isAnswered ? 'good' : 'busy'}>
         {answerLabels[isAnswered ? 'answered' : 'unanswered']}
       </Badge>
-    )
-  return <Badge tone={tones[status]}>{labelOf(status)}</Badge>
+      {status === 'unsubscribed' && ofStatus}
+    </>
+  )
 }
