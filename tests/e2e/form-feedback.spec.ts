@@ -52,6 +52,30 @@ test('no error of before stands beside a form that is on its way', async ({ page
   await expect(message(page)).toHaveText('Fijn dat je er bent.')
 })
 
+test('a second tap on what was just sent takes nothing away', async ({ page }) => {
+  let count = 0
+  await page.route(ADDRESS, async (route) => {
+    count += 1
+    await route.fulfill({ json: { message: 'Fijn dat je er bent.' } })
+  })
+  await page.clock.install()
+  await openNewsletter(page)
+  await stopClock(page)
+  await email(page).fill('jan@bedrijf.example')
+  await send(page).click()
+  await expect(message(page)).toHaveText('Fijn dat je er bent.')
+  await send(page).click()
+  await expect(message(page)).toHaveText('Fijn dat je er bent.')
+  await page.clock.runFor(6000)
+  await expect(trace(page)).toHaveText(sendingText.sent)
+  await send(page).click()
+  await expect(trace(page)).toHaveText(sendingText.sent)
+  expect(count).toBe(1)
+  await email(page).fill('piet@bedrijf.example')
+  await send(page).click()
+  await expect.poll(() => count).toBe(2)
+})
+
 test('an address is called wrong only as long as it is said why', async ({ page }) => {
   await page.clock.install()
   await openNewsletter(page)
