@@ -17,6 +17,8 @@ export function plainText(markdown: string): string {
   const words = withoutDirectives(withoutComments(withoutFencedCode(markdown)))
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/^(?=.*---)[ \t:|-]+$/gm, ' ')
+    .replace(/^\[\^[^\]\s]{1,100}\]:/gm, '')
+    .replace(/\[\^[^\]\s]{1,100}\]/g, '')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
   return (['**', '__', '~~'] as const)
     .reduce(withoutPairs, withoutAddresses(withoutAddresses(words, '!['), '['))
@@ -27,7 +29,10 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
-const begin = (markdown: string) => Array.from(plainText(markdown.slice(0, READ)))
+/** What a footnote says is read at the end, not in the text. */
+const withoutFootnotes = (markdown: string) => markdown.replace(/^\[\^[^\]\s]{1,100}\]:.*$/gm, '')
+
+const begin = (markdown: string) => Array.from(plainText(withoutFootnotes(markdown.slice(0, READ))))
 
 /** The first 120 characters of an article without Markdown marks. */
 export function excerpt(markdown: string): string {

@@ -8,16 +8,30 @@ const LONGEST_END = 3
 /** A text with the words that match a question highlighted. */
 export function FoundWords({ text, question }: { text: string; question: string }) {
   const asked = wordsOf(question)
-  return text.split(/([\p{L}\p{N}]+)/u).map((part, index) =>
-    index % 2 === 1 && asked.some((word) => isLike(foldText(part), word)) ? (
+  const pieces = piecesOf(text, (word) => asked.some((one) => isLike(foldText(word), one)))
+  return pieces.map((piece, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: words may be alike, and their place is what they are
       <mark key={index} className="bg-transparent text-inherit underline decoration-signal decoration-[3px]">
-        {part}
+        {piece}
       </mark>
     ) : (
-      part
+      piece
     ),
   )
+}
+
+/**
+ * A text in pieces, by turns between found words and a found word. What is between two of them is one piece: a screen
+ * reader skips a piece of nothing but a space.
+ */
+function piecesOf(text: string, isFound: (word: string) => boolean): string[] {
+  const pieces = ['']
+  for (const [index, part] of text.split(/([\p{L}\p{N}]+)/u).entries()) {
+    if (index % 2 === 1 && isFound(part)) pieces.push(part, '')
+    else pieces.push((pieces.pop() ?? '') + part)
+  }
+  return pieces
 }
 
 const wordsOf = (question: string) => foldText(question).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -65,7 +65,7 @@ export function Offer({
           <p
             aria-hidden="true"
             data-long={price[2]}
-            className="flex flex-wrap text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)] data-long:text-[min(17vw,14rem)]"
+            className="flex flex-wrap forced-color-adjust-none forced-colors:text-[CanvasText] text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)] data-long:text-[min(17vw,14rem)]"
           >
             <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
             {price}
@@ -130,8 +130,16 @@ function Places({ taken, places, columns }: { taken: number; places: number; col
     Array.from({ length: Math.max(0, to - from) }, (_, index) => square(from + index)).join('')
   return (
     <>
-      <path d={squares(0, taken)} className="fill-ink stroke-ink" strokeWidth="2" />
-      <path d={squares(taken, places)} className="fill-none stroke-ink" strokeWidth="2" />
+      <path
+        d={squares(0, taken)}
+        className="fill-ink stroke-ink forced-colors:fill-[CanvasText] forced-colors:stroke-[CanvasText]"
+        strokeWidth="2"
+      />
+      <path
+        d={squares(taken, places)}
+        className="fill-none stroke-ink forced-colors:stroke-[CanvasText]"
+        strokeWidth="2"
+      />
     </>
   )
 }

@@ -14,6 +14,7 @@ describe('the begin of an article on a card', () => {
     ['| a | b |\n|---|:--|\n| 1 | 2 |', 'a b 1 2'],
     ['snake_case_naam en 2 * 3 * 4', 'snake_case_naam en 2 * 3 * 4'],
     ['`code` blijft', 'code blijft'],
+    ['Met een noot[^1] erbij.\n\n[^1]: Wat de noot zegt.', 'Met een noot erbij.'],
     ['', ''],
     ['  \n\n ', ''],
   ])('of %j reads %j', (markdown, text) => {
