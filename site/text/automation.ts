@@ -9,7 +9,7 @@ export const automationText = {
     flow: { title: 'Zo loopt het', automatic: 'Automatisch', byHand: 'Jij of een collega' },
     needs: 'Wat het vraagt',
     tools: 'Gereedschap',
-    effort: 'Werk om op te zetten',
+    effort: 'Zoveel werk is het',
     pitfalls: 'Valkuilen',
     onward: 'Verder op de lijn',
     stops: 'Vorige en volgende automatisering',

@@ -17,7 +17,7 @@ const SENTENCE = 5
 /** By module, the properties whose texts are longer than a name: what happened, and what to do. */
 const places: Readonly<Record<string, readonly string[]>> = {
   'site/text/author.ts': ['empty', 'notFoundText'],
-  'site/text/automation.ts': ['notFoundText', 'effort', 'readMore', 'noMail'],
+  'site/text/automation.ts': ['notFoundText', 'readMore', 'noMail'],
   'site/text/automations.ts': ['emptyCategory', 'empty'],
   'site/text/draft.ts': [
     'banner',
