@@ -5,8 +5,8 @@ import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
 
-/** Entries that are reported per word, the first of their list; for a common word these are the newest. */
-const MOST_OF_A_WORD = 3
+/** Entries that are reported per word, the first of their list. */
+const MOST_OF_A_WORD = 100
 /** Words that are reported per field. */
 const MOST_WORDS = 100
 

@@ -134,7 +134,7 @@ async function currentPath(context: PublishContext, draft: Draft, path: string):
 }
 
 const CHANGED_SINCE =
-  'Dit is daarna weer gewijzigd, dus alleen deze wijziging ongedaan maken kan niet meer. Kies in de geschiedenis welke versie je wilt terugzetten.'
+  'Dit is daarna weer gewijzigd, dus alles in één keer ongedaan maken kan niet meer. Zet terug wat je nodig hebt: bij elk onderdeel van deze wijziging staat daarvoor een knop.'
 
 const BEGINNING =
   'Met deze wijziging begon de site. Ongedaan maken zou alle inhoud weghalen. Zet losse bestanden terug via hun eigen geschiedenis.'

@@ -70,7 +70,12 @@ export const accountText = {
     scanTitle: 'Koppel je app',
     scan: 'Scan deze code met een app voor inlogcodes, zoals Google Authenticator, 1Password of Aegis.',
     qr: 'QR-code voor je app',
-    secret: 'Kun je niet scannen? Typ dan deze sleutel over:',
+    secret: 'Kun je niet scannen, bijvoorbeeld op deze telefoon? Zet dan deze sleutel in de app:',
+    copySecret: {
+      copy: 'Sleutel kopiëren',
+      copied: 'Sleutel gekopieerd',
+      notCopied: 'Kopiëren lukt niet. Selecteer de sleutel en kopieer hem zelf.',
+    },
     code: 'Code uit de app',
     codeHelp: 'Zes cijfers. Elke halve minuut komt er een nieuwe code.',
     confirm: 'Aanzetten',

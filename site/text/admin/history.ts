@@ -112,7 +112,7 @@ export const historyText = {
       vanish: (count: number) =>
         `Let op: ${count === 1 ? 'wat met deze wijziging is toegevoegd, verdwijnt' : `de ${count} onderdelen die met deze wijziging zijn toegevoegd, verdwijnen`} weer van de site.`,
       return: 'Wat met deze wijziging verdween, komt terug.',
-      later: `Wat daarna is gewijzigd, blijft zoals het is. ${NEW_CHANGE}`,
+      later: `Wat daarna ergens anders is gewijzigd, blijft zoals het is. ${NEW_CHANGE}`,
       confirm: 'Maak ongedaan',
       done: 'De wijziging is ongedaan gemaakt.',
     },

@@ -120,6 +120,9 @@ function ScanDialog({
           {text.secret}{' '}
           <code className="block mt-1 font-mono wrap-anywhere select-all">{inFours(start.secret)}</code>
         </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <CopyButton content={start.secret} words={text.copySecret} />
+        </div>
         <FormField label={text.code} help={text.codeHelp} error={errors.at('code') ?? errors.whole}>
           {(control) => (
             <TextInput

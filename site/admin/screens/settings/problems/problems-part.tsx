@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import type { Trouble } from '#contract/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
-import { problemsQuery } from '../../../api/problems-query'
+import { problemsQuery, whileAllowed } from '../../../api/problems-query'
 import { placesOf, troubleGroups } from '../../../api/trouble-groups'
 import { Button } from '../../../kit/button'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
@@ -14,7 +14,7 @@ const followedProblems = {
   ...problemsQuery,
   // Refreshes, so that a problem fixed elsewhere disappears by itself.
   staleTime: 0,
-  refetchInterval: 5000,
+  refetchInterval: whileAllowed(5000),
 } as const
 
 /** The problems in content files, each with a link to fix it. */
