@@ -25,7 +25,7 @@ export function unknownNames(library: Catalogues, type: AnyContentType): EntryDo
         const told = new Map<string, number>()
         return library.catalogue(type).entries.flatMap(({ value, raw }, at) => {
           const word = value[use.field]
-          if (raw[use.field] === undefined || typeof word !== 'string' || word.trim() === '') return []
+          if (isEmpty(raw[use.field]) || typeof word !== 'string' || word.trim() === '') return []
           const meant = find(word)
           if (meant && !meant.isFormer) return []
           const key = wordKey(word)
@@ -50,5 +50,8 @@ const isUnknown = ({ labels }: AnyContentType, word: string, name: string | unde
 
 const nearest = (word: string, names: readonly string[]) =>
   names.find((name) => isNear(wordKey(word), wordKey(name)))
+
+/** What is not filled in gets a name of ours. */
+const isEmpty = (written: unknown) => written === undefined || written === null || written === ''
 
 const short = (word: string) => word.slice(0, 100)

@@ -63,22 +63,25 @@ async function write(
   return { path, like }
 }
 
-/** Every field, empty where nothing was filled in, so that a writer sees what there is. */
+/**
+ * Every field, empty where nothing was filled in, so that a writer sees what there is; without those that may be absent
+ * but not empty.
+ */
 function freshFields(
   type: AnyContentType,
   title: string,
   now: string,
   isFree: (name: string) => boolean,
 ): FieldChanges {
-  const titleField = ['title', 'name', 'question'].find((name) => name in type.fields) ?? 'title'
+  const titleField = ['title', 'name', 'question', 'label'].find((name) => name in type.fields) ?? 'title'
   const started = type.finish({ ...type.start(now), [titleField]: title }, isFree)
   return Object.fromEntries(
-    Object.entries(type.fields)
-      .filter(([name, field]) => !field.isFixed || name in started)
-      .map(([name, field]) => [
-        name,
-        (started[name] ?? emptyOf(field.schema.safeParse(undefined).data)) as FieldValue,
-      ]),
+    Object.entries(type.fields).flatMap(([name, { isFixed = false, schema }]) => {
+      const absent = schema.safeParse(undefined)
+      const value = (started[name] ?? emptyOf(absent.data)) as FieldValue
+      const isKept = name in started || (!isFixed && !(absent.success && !schema.safeParse(value).success))
+      return isKept ? [[name, value] as const] : []
+    }),
   )
 }
 

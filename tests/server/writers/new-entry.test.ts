@@ -54,6 +54,16 @@ test('a record joins the list of its file', async () => {
   expect(JSON.parse(text)).toMatchObject([{ id: 'a' }, { id: 'bonnen-koppelen', title: 'Bonnen koppelen' }])
 })
 
+test('what it writes passes its own check', async () => {
+  const { run } = writtenContent({
+    'data/authors.json': '[{ "id": "jo", "name": "Jo de Wit" }]\n',
+  })
+  await run(newCommand, 'article', 'Wat kost een robot?')
+  await run(newCommand, 'page', 'Actie in het voorjaar')
+  await run(newCommand, 'step-plan', 'De mail op orde')
+  expect(await run(checkCommand)).toMatchObject({ code: 0 })
+})
+
 test('what is no kind of content is refused with the kinds there are', async () => {
   const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
   await expect(run(newCommand, 'artikeltje', 'Een')).rejects.toThrow('blog-post, ')
