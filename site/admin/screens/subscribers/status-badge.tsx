@@ -18,11 +18,11 @@ export function StatusBadge({
   const ofStatus = <Badge tone={tones[status]}>{labelOf(status)}</Badge>
   if (isAnswered === null) return ofStatus
   return (
-    <>
+    <span className="inline-flex flex-wrap gap-x-3">
       <Badge tone={isAnswered ? 'good' : 'busy'}>
         {answerLabels[isAnswered ? 'answered' : 'unanswered']}
       </Badge>
       {status === 'unsubscribed' && ofStatus}
-    </>
+    </span>
   )
 }
