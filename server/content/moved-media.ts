@@ -1,22 +1,21 @@
 import { extname } from 'node:path'
 import { media } from '#contract/addresses'
+import { MEDIA_FOLDER } from './image-changes'
 import type { FileHistory } from './read-entry'
-
-const FOLDER = 'content/media/'
 
 /**
  * The present names of media files by their former ones: as git has them, and where one was replaced by a file of another
  * type, which git sees as another file.
  */
 export function formerMedia(history: ReadonlyMap<string, FileHistory>): ReadonlyMap<string, string> {
-  const files = [...history].filter(([path]) => path.startsWith(FOLDER))
+  const files = [...history].filter(([path]) => path.startsWith(MEDIA_FOLDER))
   const byStem = new Map(files.flatMap(([path, { isGone }]) => (isGone ? [] : [[stemOf(path), path]])))
   const names = new Map<string, string>()
   for (const [path, { former, isGone }] of files) {
     const now = isGone ? byStem.get(stemOf(path)) : path
     if (now === undefined) continue
     const before = isGone ? [path, ...former] : former
-    for (const one of before) if (one.startsWith(FOLDER)) names.set(nameOf(one), nameOf(now))
+    for (const one of before) if (one.startsWith(MEDIA_FOLDER)) names.set(nameOf(one), nameOf(now))
   }
   return names
 }
@@ -43,4 +42,4 @@ export function createMovedMedia(library: {
 const stemOf = (path: string) => path.slice(0, -extname(path).length)
 
 /** An accented letter is one character or two, depending on the machine where the file was named. */
-const nameOf = (path: string) => path.slice(FOLDER.length).normalize('NFC')
+const nameOf = (path: string) => path.slice(MEDIA_FOLDER.length).normalize('NFC')

@@ -20,6 +20,7 @@ interface PaletteLists {
   readonly isLoading: boolean
 }
 
+/** The lists in which the palette finds entries by their title. */
 export function usePaletteLists(user: Pick<User, 'mayPublish'>): PaletteLists {
   const types = listedTypes(user)
   const replies = useQueries({
