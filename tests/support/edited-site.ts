@@ -19,13 +19,15 @@ export const test = base.extend<
     async ({}, use) => use(undefined),
     { scope: 'worker', auto: true },
   ],
-  edit: async ({ site }, use) => {
+  edit: async ({ site, page }, use) => {
     const restores: (() => Promise<void>)[] = []
     await use(async (address, files) => {
       const before = Object.fromEntries(Object.keys(files).map((path) => [path, read(site, path)]))
       restores.unshift(() => change(site, address, before))
       await change(site, address, files)
     })
+    // An open page may fetch ahead what the links below the pointer lead to, which is about to go.
+    await page.goto('about:blank')
     for (const restore of restores) await restore()
   },
 })

@@ -9,7 +9,9 @@ export const test = base.extend<{ expectedMessages: RegExp[]; watchConsole: unde
   watchConsole: [
     async ({ page, expectedMessages }, use) => {
       const messages: string[] = []
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      page.on('console', (message) =>
+        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+      )
       page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
       await use(undefined)
       expect(
