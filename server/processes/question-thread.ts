@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { AskedInThread, ThreadReply } from './answer-in-thread'
 
@@ -7,7 +9,7 @@ export interface QuestionThread<Question, Answer> {
   ask(question: Question): Promise<Answer>
   /** Questions without an answer yet. */
   readonly waiting: number
-  /** Ends the thread; waiting questions are rejected. */
+  /** Ends the thread, after the question that it is at; waiting questions are rejected. */
   stop(): Promise<void>
 }
 
@@ -15,6 +17,9 @@ interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
+
+/** Milliseconds that a thread may go on with the question that it is at. */
+const PATIENCE = 5_000
 
 /**
  * A thread for work that would delay replies; work that may hang or crash needs `createWorkerProcess`. It
@@ -69,7 +74,19 @@ export function createQuestionThread<Question, Answer>(
       const stopped = thread
       if (!stopped) return
       lose(stopped, new Error('The thread was ended'))
-      await stopped.terminate()
+      await endInOrder(stopped)
     },
   }
+}
+
+/**
+ * Node ends the whole process when a thread is ended from outside just as the system refuses it something, such as
+ * a folder that is not there (its UVException, in version 20): a thread is asked to leave instead.
+ */
+async function endInOrder(thread: Worker): Promise<void> {
+  thread.ref()
+  const left = once(thread, 'exit').catch(() => undefined)
+  thread.postMessage(null satisfies AskedInThread<never>)
+  await Promise.race([left, setTimeout(PATIENCE, undefined, { ref: false })])
+  await thread.terminate()
 }
