@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commitFailure } from './commit/commit-failed'
+import type { GitFolders } from './git-folders'
+import { readNewHashes } from './loose-objects'
 import type { RunGit } from './run-git'
 import { isContentPath } from './safe-path'
 
@@ -69,6 +71,29 @@ export async function readHashes(
   if (looked.code !== 0) throw commitFailure('git cat-file', looked)
   const lines = looked.stdout.toString().split('\n')
   return new Map(names.map((name, index) => [name, /^[0-9a-f]+$/.exec(lines[index] ?? '')?.[0] ?? null]))
+}
+
+/** The hash of each file in a commit; null for a file that it does not hold. */
+export async function readHashesIn(
+  sha: string,
+  paths: readonly string[],
+  { run, folders }: { readonly run: RunGit; readonly folders: GitFolders },
+): Promise<ReadonlyMap<string, string | null>> {
+  const read = await readNewHashes(folders, sha, paths)
+  if (read) return read
+  const nameOf = (path: string) => `${sha}:./${path}`
+  const found = await readHashes(run, paths.map(nameOf))
+  return new Map(paths.map((path) => [path, found.get(nameOf(path)) ?? null]))
+}
+
+const CR = 13
+const LF = 10
+
+/** The hashes that git may have given to a file with these bytes: it can store other line ends than the disk has. */
+export function storedHashes(bytes: Uint8Array, algorithm?: 'sha1' | 'sha256'): readonly string[] {
+  const plain = bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF)
+  const hash = blobHash(bytes, algorithm)
+  return plain.length === bytes.length ? [hash] : [hash, blobHash(plain, algorithm)]
 }
 
 /** The hash git gives to these bytes: `sha1("blob " + size + NUL + bytes)`, 40 hex digits. Serves as ETag. */

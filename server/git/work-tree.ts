@@ -2,6 +2,7 @@ import { readBytes } from '../files/read-text'
 import { Rewritten, requireAsWritten } from './commit/as-written'
 import { CommitFailed } from './commit/commit-failed'
 import type { CommitRequest } from './commit/commit-request'
+import { commitOthersWork, findOthersWork } from './commit/others-work'
 import { type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
 import { type RecoverOptions, recoverUnfinished } from './commit/recover'
@@ -19,8 +20,9 @@ export interface WorkTree {
    */
   read(path: string): Promise<Uint8Array | null>
   /**
-   * Writes the files and commits exactly them. Resolves with the sha once the commit is durable, or with that
-   * of HEAD when it already held the same.
+   * Writes the files and commits exactly them; what others changed in them and did not commit is a commit of its
+   * own before it. Resolves with the sha once the commit is durable, or with that of HEAD when it already held the
+   * same.
    * @throws {CommitFailed} or {Unreadable}, with the old bytes and the index restored.
    */
   commit(request: CommitRequest): Promise<string>
@@ -54,16 +56,23 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     }
   }
 
-  async function record(request: CommitRequest, planned: PlannedFiles, staged: Set<string>): Promise<string> {
-    const isOld = planned.files.every(({ bytes, before }) => bytes !== null && before !== null)
+  async function whileLocked<T>(attempt: () => Promise<T>): Promise<T> {
     for (let left = TRIES; ; left--) {
       try {
-        return await recordCommit(request, options, { staged, isOld })
+        return await attempt()
       } catch (error) {
         if (!(error instanceof CommitFailed && error.reason === 'locked' && left > 1)) throw error
         await waitForLocks(folders)
       }
     }
+  }
+
+  async function keepOthersWork({ files }: PlannedFiles): Promise<void> {
+    const theirs = await findOthersWork(files, options)
+    if (theirs.length === 0) return
+    await journal.begin(theirs)
+    const isKept = await whileLocked(() => commitOthersWork(theirs, options)).finally(journal.end)
+    if (isKept) options.onCommit(theirs.map(({ path }) => path))
   }
 
   /**
@@ -85,7 +94,8 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     try {
       const before = await readHeadSha(options.run, folders)
       await planned.write()
-      const sha = await record(request, planned, staged)
+      const isOld = planned.files.every(({ bytes, before }) => bytes !== null && before !== null)
+      const sha = await whileLocked(() => recordCommit(request, options, { staged, isOld }))
       await requireWritten(request, sha, before)
       return sha
     } catch (error) {
@@ -102,6 +112,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     await requireIdle(folders)
     const planned = await planFiles(root, request.changes)
     requireAsSeen(planned)
+    await keepOthersWork(planned)
     await journal.begin(planned.files)
     const sha = await writeAndRecord(request, planned)
     await journal.end()

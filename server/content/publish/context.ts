@@ -4,7 +4,7 @@ import type { Fields } from '#contract/content/field'
 import { publicPathOf } from '#contract/content/pending-type'
 import { Problem } from '#contract/problem'
 import { CommitFailed } from '../../git/commit/commit-failed'
-import type { CommitRequest } from '../../git/commit/commit-request'
+import type { Author } from '../../git/commit/commit-request'
 import type { Repository } from '../../git/repository'
 import type { ContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
@@ -38,7 +38,7 @@ export interface ReplacedEntry {
 
 /** Who saves, and their own commit message, if any. */
 export interface Editor {
-  readonly author: CommitRequest['author']
+  readonly author: Author
   /** False for people who may not change what is reserved for owners. */
   readonly isOwner?: boolean
   /** True for people who may only change what visitors do not see. */

@@ -5,7 +5,7 @@ import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
-import { blobHash } from '../../git/objects'
+import { storedHashes } from '../../git/objects'
 import type { Repository } from '../../git/repository'
 import { readableEntries } from '../../storage/storage-of'
 import type { Library } from '../library'
@@ -171,14 +171,10 @@ function namesIn(context: PublishContext, { path, bytes }: FileChange) {
   })
 }
 
-const CR = 13
-const LF = 10
-
 /** Whether git has a version with these bytes. */
 export async function isCommitted({ blob }: Pick<Repository, 'blob'>, bytes: Uint8Array): Promise<boolean> {
-  // Git may store other line ends than the file on disk has.
-  const plain = Buffer.from(bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF))
-  return ((await blob(blobHash(bytes))) ?? (await blob(blobHash(plain)))) !== null
+  for (const hash of storedHashes(bytes)) if (await blob(hash)) return true
+  return false
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { GitFolders } from '../git-folders'
-import { readNewHashes } from '../loose-objects'
-import { blobHash, readHashes } from '../objects'
+import { blobHash, readHashesIn } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import type { CommitRequest } from './commit-request'
@@ -35,27 +34,14 @@ export async function requireAsWritten(
   sha: string,
   { run, folders, before }: Written,
 ): Promise<void> {
-  const kept = await readKept(request, sha, { run, folders })
+  const paths = request.changes.map(({ path }) => path)
+  const kept = await readHashesIn(sha, paths, { run, folders })
   const other = request.changes.filter(({ path, bytes }) => !isHashOf(kept.get(path) ?? null, bytes))
   if (other.length === 0) return
   if (sha !== before) await takeBack(request, sha, { run, before })
   const [first] = other
   const which = `${first?.path} (and ${other.length - 1} more)`
   throw new Rewritten(`Git kept other bytes than were written of ${which}; ${sha} is taken back.`, kept)
-}
-
-/** The hash of each file of a request in a commit; null for a file that it does not hold. */
-async function readKept(
-  { changes }: CommitRequest,
-  sha: string,
-  { run, folders }: Pick<Written, 'run' | 'folders'>,
-): Promise<ReadonlyMap<string, string | null>> {
-  const paths = changes.map(({ path }) => path)
-  const read = await readNewHashes(folders, sha, paths)
-  if (read) return read
-  const nameOf = (path: string) => `${sha}:./${path}`
-  const found = await readHashes(run, paths.map(nameOf))
-  return new Map(paths.map((path) => [path, found.get(nameOf(path)) ?? null]))
 }
 
 function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {

@@ -12,7 +12,8 @@ export interface FileChange {
 
 export interface CommitRequest {
   readonly changes: readonly FileChange[]
-  readonly author: Author
+  /** Who git says commits in this folder when absent. */
+  readonly author?: Author
   /** A subject, or a subject, a blank line and a text. */
   readonly message: string
   /** For tools, one line each: `Content-Item: blog-posts/x`. */

@@ -36,7 +36,7 @@ export async function findNewCommit(
   const listed = await outputOf(run, ['log', '--first-parent', '--reverse', '--format=%H %an <%ae>', since])
   const lines = listed.trim().split('\n')
   // A writer may have committed just before or after.
-  const own = lines.find((line) => line.endsWith(` ${authorLine(author)}`)) ?? lines[0]
+  const own = (author && lines.find((line) => line.endsWith(` ${authorLine(author)}`))) ?? lines[0]
   const sha = own?.split(' ')[0]
   if (!sha) throw new Error('The new commit is not in the history of HEAD.')
   return sha

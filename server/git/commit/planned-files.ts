@@ -60,7 +60,7 @@ export async function planFiles(root: string, changes: readonly FileChange[]): P
   )
   return {
     files,
-    write: () => write(files.filter(({ bytes, before }) => !isSame(bytes, before))),
+    write: () => write(files.filter(({ bytes, before }) => !hasSameBytes(bytes, before))),
     undo: (backups, kept) => putBack(files, { root, backups, kept }),
     tidy: () =>
       removeEmptyFolders(
@@ -88,10 +88,10 @@ interface PutBack {
 async function putBack(planned: readonly PlannedFile[], { root, backups, kept }: PutBack): Promise<void> {
   const isOurs = async (file: PlannedFile) => {
     const now = await readBytes(file.place)
-    return isSame(now, file.before) || (now !== null && blobHash(now) === kept?.get(file.path))
+    return hasSameBytes(now, file.before) || (now !== null && blobHash(now) === kept?.get(file.path))
   }
   const wanted = planned
-    .filter(({ bytes, before }) => !isSame(bytes, before))
+    .filter(({ bytes, before }) => !hasSameBytes(bytes, before))
     .map((file) => ({ ...file, bytes: file.before, before: file.bytes }))
   try {
     for (let start = 0; start < wanted.length; start += PUT_BACK) {
@@ -116,7 +116,7 @@ async function putBack(planned: readonly PlannedFile[], { root, backups, kept }:
 
 /** Whether a file is still what it was when the save was planned. */
 async function isAsPlanned({ place, before }: PlannedFile): Promise<boolean> {
-  return isSame(await readBytes(place), before)
+  return hasSameBytes(await readBytes(place), before)
 }
 
 async function requireAsPlanned(file: PlannedFile): Promise<boolean> {
@@ -140,7 +140,8 @@ function removeEmpty(folder: string): Promise<boolean> {
   )
 }
 
-function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
+/** Whether two files have the same bytes, or neither is there. */
+export function hasSameBytes(one: Uint8Array | null, other: Uint8Array | null): boolean {
   return one === null || other === null ? one === other : Buffer.compare(one, other) === 0
 }
 

@@ -10,14 +10,18 @@ const POST = 'content/blog/een.md'
 const NEW = 'content/blog/nieuw/erbij.md'
 const JOURNAL = '.git/wissel-save.json'
 
-/** Starts a save and copies the disk at a moment inside git, as if the server had been killed then. */
-async function diskAtCrash(hook: string, script: string): Promise<Repository> {
+/**
+ * Starts a save and copies the disk at a moment inside git, as if the server had been killed then.
+ * @param left what a writer left in the first file without committing it
+ */
+async function diskAtCrash(hook: string, script: string, left = 'oud\n'): Promise<Repository> {
   const { disk, save } = await opened()
   disk.write(POST, 'oud\n')
   disk.write('content/blog/weg.md', 'weg\n')
   disk.commit('begin')
   disk.write('content/blog/klaar.md', 'klaargezet\n')
   disk.git('add', 'content/blog/klaar.md')
+  disk.write(POST, left)
   const [here, go] = ['here', 'go'].map((name) => join(disk.root, '.git', name))
   addHook(disk, hook, `${script}\ntouch ${here}; until test -e ${go}; do sleep 0.05; done`)
   const saved = save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n', 'content/blog/weg.md': null })
@@ -74,6 +78,28 @@ test('what a writer saved since the crash is left alone', async () => {
   const { read } = await opened({ disk })
   expect(read(POST)).toBe('van een schrijver\n')
   expect(read(NEW)).toBeNull()
+})
+
+test('a server killed while it commits what a writer left keeps that, and leaves no trace of the save', async () => {
+  const before = await diskAtCrash('pre-commit', '', 'van een schrijver\n')
+  const after = await diskAtCrash(
+    'reference-transaction',
+    'test "$1" = committed || exit 0',
+    'van een schrijver\n',
+  )
+  for (const [disk, status] of [
+    [before, ` M ${POST}\nA  content/blog/klaar.md\n`],
+    [after, 'A  content/blog/klaar.md\n'],
+  ] as const) {
+    const { read } = await opened({ disk })
+    expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual([
+      'van een schrijver\n',
+      null,
+      'weg\n',
+    ])
+    expect(disk.git('status', '--porcelain')).toBe(status)
+  }
+  expect(after.git('show', `HEAD:${POST}`)).toBe('van een schrijver\n')
 })
 
 test.each(['', '{"files":', '[]'])('a journal that a power cut left as %j harms nothing', async (content) => {

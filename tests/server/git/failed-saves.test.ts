@@ -136,6 +136,7 @@ describe('a disk that refuses', () => {
     const folder = join(all.disk.root, 'content/dicht')
     all.disk.write('content/dicht/bestand.json', '{}\n')
     all.disk.git('add', 'content/dicht')
+    all.disk.git('commit', '--quiet', '--message', 'dicht', '--', 'content/dicht')
     if (!seal(folder)) return expect(getuid?.()).toBe(0)
     const before = all.uncommitted()
     const saved = all.save({ [POST]: 'nieuw\n', 'content/dicht/bestand.json': '[]\n' })

@@ -63,7 +63,7 @@ describe('a save of a file that git knows starts one git', () => {
     expect([disk.git('diff', '--name-only', '--diff-filter=U').trim(), read(POST)]).toEqual([POST, content])
   })
 
-  test('and two more for a file that a writer made and did not commit', async () => {
+  test('and a few more for a file that a writer made and did not commit', async () => {
     const { save, disk } = await opened()
     await save({ [POST]: 'een\n' })
     disk.write('content/blog/los.md', 'los\n')
