@@ -10,7 +10,6 @@ import { type Parsed, readValue } from './validate'
 
 /** A save based on an outdated version. */
 interface Late<F extends Fields> {
-  readonly id: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly ifMatch: string
   /** The present version, if any. */
@@ -27,22 +26,22 @@ export async function conflictReply<F extends Fields>(
   type: ContentType<F>,
   late: Late<F>,
 ): Promise<Problem> {
-  const { id, fields, ifMatch, current, place } = late
+  const { fields, ifMatch, current, place } = late
   const where = { etag: ifMatch, path: place?.path ?? '', key: place?.key ?? '' }
-  const base = await context.seen.recall(type, id, where)
+  const base = await context.seen.recall(type, where)
   if (!current) {
     if (!base && !place) return new Problem('not-found')
     const conflicts = Object.keys(type.fields)
     const body = { base, current: null, etag: null, conflicts, proposal: base && { ...base, ...fields } }
     return new Problem('stale', `${type.labels.one} is intussen verwijderd.`, { body })
   }
-  const edited = context.seen.edited(type, { id, etag: ifMatch }, fields)
+  const edited = context.seen.edited(type, ifMatch, fields)
   const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...edited })
   // An outdated save that is also invalid is reported as outdated, without a merge.
   const body = errors
     ? { base, current: current.value, conflicts: pathsOf(errors), proposal: { ...current.value, ...fields } }
     : await describeStale(type, { base, mine, current: current.value }, context)
-  context.seen.remember(type, id, current)
+  context.seen.remember(type, current)
   return new Problem('stale', undefined, { body: { ...body, etag: current.etag } })
 }
 

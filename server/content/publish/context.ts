@@ -96,7 +96,7 @@ export class PublishContext {
     const raw = raws.find(({ key }) => key === place.key)
     const dates = file?.dates ?? this.datesOf(place.path)
     const found = raw && editable(type, raw, { ...place, dates })
-    if (found) this.seen.remember(type, id, found)
+    if (found) this.seen.remember(type, found)
     return found
   }
 

@@ -45,7 +45,7 @@ export function remembered<F extends Fields>(
   { entries, etag }: List<F>,
 ) {
   const value = entries.map((entry) => entry.value)
-  context.seen.remember(type, '', { etag, value })
+  context.seen.remember(type, { etag, value })
   return { value, etag }
 }
 
@@ -55,7 +55,7 @@ export async function recallList<F extends Fields>(
   type: ContentType<F>,
   etag: string,
 ): Promise<readonly ValueOf<F>[] | null> {
-  const seen = context.seen.find(type, '', etag)
+  const seen = context.seen.find(type, etag)
   // Only lists of this type are stored under its name.
   if (seen) return seen as readonly ValueOf<F>[]
   for await (const list of context.seen.versionsOf(type, type.place.path)) {

@@ -38,7 +38,7 @@ export async function pendingOutcome(
   const [waiting, current] = [context.find(pending, id), type && context.find(type, id)]
   // Who looked at it while it was published asks once more.
   if (!type || !waiting || !current) return { fields: null, isClash: false }
-  const { proposal, conflicts } = await mergePending(context, { type, pending, waiting, current }, { id })
+  const { proposal, conflicts } = await mergePending(context, { type, pending, waiting, current })
   return { fields: withoutMoment(proposal), isClash: conflicts.length > 0 }
 }
 
@@ -54,14 +54,14 @@ export function withoutMoment({ [PENDING_MOMENT]: _, ...fields }: Item): Item {
 export async function mergePending(
   context: PublishContext,
   pair: PendingPair,
-  { id, decided }: Pick<ChosenPending, 'id' | 'decided'>,
+  decided?: ChosenPending['decided'],
 ) {
   const { type, pending, waiting, current } = pair
   const mine = onPublicPlace(context, pair, waiting.raw)
   if (!mine || waiting.broken.size > 0 || isBlank(waiting.raw)) throw new Problem('conflict', BROKEN)
   const { path, key } = current
   const base = decided
-    ? await context.seen.recall(type, id, { etag: decided.etag, path, key })
+    ? await context.seen.recall(type, { etag: decided.etag, path, key })
     : await baseOf(context, pair)
   const sides = {
     base: base && asPending(pending, base),

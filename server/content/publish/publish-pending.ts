@@ -132,9 +132,9 @@ async function mergedFields(
   wanted: Pick<ChosenPending, 'id' | 'decided'>,
 ): Promise<Item> {
   const { type, current } = pair
-  const stale = await mergePending(context, pair, wanted)
+  const stale = await mergePending(context, pair, wanted.decided)
   // Dates that git tells between here and the save are no edits.
-  context.seen.remember(type, wanted.id, current)
+  context.seen.remember(type, current)
   if (stale.conflicts.length > 0) {
     const told = {
       statusCode: 412,

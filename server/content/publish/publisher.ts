@@ -4,6 +4,8 @@ import type { BrokenFile } from '#contract/admin/repair'
 import type { FoundPlaces, Replaced } from '#contract/admin/replace'
 import type { AnyContentType } from '#contract/content/content-types'
 import { type FileProblem, Problem } from '#contract/problem'
+import { storageOf } from '../../storage/storage-of'
+import { createEntryPlaces } from '../entry-places'
 import { checkText, findBroken, type PutBack, putBack, type Repair, saveRepair } from './broken-files'
 import { changeMany, orderEntries, saveList } from './bulk'
 import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
@@ -66,6 +68,13 @@ export interface Publisher {
   undo(sha: string, editor: Editor): Promise<string | null>
 }
 
+/** Says also where an entry is now when its file was renamed, which is a property of the reply. */
+function notFound({ library }: PublishContext, type: AnyContentType, id: string): Problem {
+  const { path } = storageOf(type).historyOf(id, undefined)
+  const movedTo = createEntryPlaces(library).findRenamed(type.name, path)?.id
+  return new Problem('not-found', `${type.labels.one} niet gevonden.`, movedTo ? { body: { movedTo } } : {})
+}
+
 export function createPublisher(options: PublishOptions): Publisher {
   const context = new PublishContext(options)
 
@@ -73,7 +82,7 @@ export function createPublisher(options: PublishOptions): Publisher {
     const found = context.find(type, id)
     const reason = found ? undefined : context.whyNot(type, id)
     if (reason) throw reason
-    if (!found) throw new Problem('not-found', `${type.labels.one} niet gevonden.`)
+    if (!found) throw notFound(context, type, id)
     return { value: found.value, etag: found.etag, broken: [...found.broken, ...found.mended] }
   }
 

@@ -45,7 +45,7 @@ export async function prepareRemoval<F extends Fields>(
   const { entry, file, place } = await context.current(draft, type, id)
   const ifMatch = matchedEtag(removal.ifMatch, entry?.etag)
   if (!file || entry?.etag !== ifMatch)
-    throw await conflictReply(context, type, { id, fields: {}, ifMatch, current: entry, place })
+    throw await conflictReply(context, type, { fields: {}, ifMatch, current: entry, place })
   const bytes = await draft.read(entry.path)
   file.data = withoutEntry(file.data, entry.key)
   await file.write()

@@ -77,11 +77,11 @@ export async function prepareSave<F extends Fields>(
   const { entry, file, place } = await context.current(draft, type, id)
   const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
   if (!file || entry?.etag !== ifMatch) {
-    throw await conflictReply(context, type, { id, fields, ifMatch, current: entry, place })
+    throw await conflictReply(context, type, { fields, ifMatch, current: entry, place })
   }
   const asked = parseValue(type, {
     ...entry.value,
-    ...context.seen.edited(type, { id, etag: ifMatch }, fields),
+    ...context.seen.edited(type, ifMatch, fields),
   })
   requireFixed(type, entry.value, asked)
   const followed = {

@@ -16,7 +16,10 @@ const MOST_LOOKS = 8
 
 type Type = Pick<ContentType, 'name' | 'storage'>
 
-/** The versions that editors saw, so that an outdated save can be compared with its base. */
+/**
+ * The versions that editors saw, so that an outdated save can be compared with its base: by ETag, which says of which file
+ * they are, also where that has another name by now.
+ */
 export class SeenVersions {
   readonly #seen = new LRUCache<string, readonly object[]>({
     max: MOST,
@@ -32,16 +35,16 @@ export class SeenVersions {
     this.#datesOf = datesOf
   }
 
-  remember(type: Pick<Type, 'name'>, id: string, { etag, value }: { etag: string; value: object }): void {
-    const name = `${type.name}/${id}/${etag}`
+  remember(type: Pick<Type, 'name'>, { etag, value }: { etag: string; value: object }): void {
+    const name = `${type.name}/${etag}`
     const seen = this.#seen.get(name) ?? []
     if (!seen.some((other) => isSame(other, value)))
       this.#seen.set(name, [value, ...seen].slice(0, MOST_LOOKS))
   }
 
   /** The value that this process last sent under an ETag. */
-  find(type: Pick<Type, 'name'>, id: string, etag: string): object | undefined {
-    return this.#seen.get(`${type.name}/${id}/${etag}`)?.[0]
+  find(type: Pick<Type, 'name'>, etag: string): object | undefined {
+    return this.#seen.get(`${type.name}/${etag}`)?.[0]
   }
 
   /**
@@ -50,10 +53,10 @@ export class SeenVersions {
    */
   edited(
     type: Pick<Type, 'name'>,
-    { id, etag }: { id: string; etag: string },
+    etag: string,
     fields: Readonly<Record<string, unknown>>,
   ): Readonly<Record<string, unknown>> {
-    const seen = this.#seen.get(`${type.name}/${id}/${etag}`) ?? []
+    const seen = this.#seen.get(`${type.name}/${etag}`) ?? []
     const isEdited = ([name, value]: [string, unknown]) =>
       !seen.some((look) => isSame(new Map(Object.entries(look)).get(name), value))
     return Object.fromEntries(Object.entries(fields).filter(isEdited))
@@ -62,10 +65,9 @@ export class SeenVersions {
   /** The value of an entry that somebody saw under an ETag; null when neither memory nor git has it. */
   async recall<F extends Fields>(
     type: ContentType<F>,
-    id: string,
     { etag, path, key }: { etag: string; path: string; key: string },
   ): Promise<ValueOf<F> | null> {
-    const seen = this.find(type, id, etag)
+    const seen = this.find(type, etag)
     // Only values of this type are stored under its name.
     if (seen) return seen as ValueOf<F>
     for await (const entries of this.versionsOf(type, path)) {

@@ -117,7 +117,7 @@ export const entries = {
     query: { readonly fields: 'row'; readonly columns?: string }
     reply: Row[]
   }>(),
-  /** Returns an ETag header. */
+  /** Returns an ETag header. A 404 says in `movedTo` which id the entry has since its file was renamed, if it was. */
   get: get(adminApi.entry)<{ reply: Item }>(),
   create: post(adminApi.type)<{ body: Item; reply: Item }>(),
   /**

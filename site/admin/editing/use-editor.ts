@@ -25,6 +25,8 @@ export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resol
   readonly kept: KeptText
   /** A newer version, saved by somebody else. */
   readonly newer: Version | null
+  /** The id that the entry has since its file was renamed: from there on the form has to be that of another source. */
+  readonly movedTo: string | undefined
   /** Who saved that version, or deleted the entry. */
   readonly who: Who
   /** The last event, shown beside the save button. */
@@ -61,7 +63,7 @@ export interface Effect {
 
 /**
  * Opens a form for `source`. Give its component a key per source: another source needs another form, except for
- * a new entry that has just been saved.
+ * a new entry that has just been saved, and one that moved.
  */
 export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions): EntryEditor {
   const draft = useDraft(source, start)
@@ -102,11 +104,11 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     isDirty || isOther(items),
     () => !isSame(typed(), draft.known().items) || isOther(typed()),
   )
-  const { version: found, isGone: isMissing } = useNewerVersion(
-    source,
-    seen,
-    saving.isSaving || isLeaving || isLeft,
-  )
+  const {
+    version: found,
+    isGone: isMissing,
+    movedTo,
+  } = useNewerVersion(source, seen, saving.isSaving || isLeaving || isLeft)
   const isGone = isMissing || saving.isGone
   const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
 
@@ -139,6 +141,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     ...draft,
     ...saving,
     isGone,
+    movedTo,
     kept: useBackup(draft),
     newer: isDirty ? found : null,
     who,

@@ -115,6 +115,8 @@ export const editing = {
     after: 'Zoals het nu is',
     close: 'Sluiten',
   },
+  moved: (id: string) =>
+    `Een schrijver heeft het bestand hiervan hernoemd; het heet nu “${id}”. Wat je typte, staat er nog.`,
   gone: {
     title: (who: Who) =>
       who?.isSelf

@@ -168,6 +168,27 @@ test("an open article learns of a writer's commit, and merges other paragraphs",
   )
 })
 
+test('an article whose file a writer renames underneath stays open under its new name, and is saved there', async ({
+  admin,
+  site,
+}) => {
+  const slug = 'mailbox-laten-voorsorteren'
+  const file = (name: string) => `content/blog/${name}.md`
+  await openScreen(admin, `/admin/blog-posts/${slug}`)
+  const title = field(admin, 'Titel')
+  await title.fill('Tijd over')
+  site.repository.git('mv', file(slug), file('tijd-over'))
+  site.repository.git('commit', '--message', 'Ander adres', '--', file(slug), file('tijd-over'))
+  await expect(admin).toHaveURL('/admin/blog-posts/tijd-over', { timeout: 30_000 })
+  await expect(admin.getByText(editing.moved('tijd-over'))).toBeVisible()
+  await expect(title).toHaveValue('Tijd over')
+  await save(admin)
+  await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Webadres'])))
+  expect(readFileSync(join(site.repository.root, file('tijd-over')), 'utf8')).toContain('title: Tijd over\n')
+  site.repository.git('mv', file('tijd-over'), file(slug))
+  site.repository.git('commit', '--message', 'Toch niet', '--', file(slug), file('tijd-over'))
+})
+
 test('an entry that was deleted underneath can be made again', async ({ admin, site }) => {
   const path = '/admin/testimonials/voorbeeld-3'
   await openScreen(admin, path)

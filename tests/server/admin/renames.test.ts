@@ -318,3 +318,20 @@ describe('who is named by others', () => {
     expect(words.toSorted()).toEqual(['Case', 'Finance', 'Gids', 'Nieuws', 'Nog leeg', 'Tools'])
   })
 })
+
+describe('an entry whose file a writer renames', () => {
+  it('is found under its new id by who still has it open, and what they changed is merged there', async () => {
+    const { call, repository } = await openAdmin()
+    const id = 'avg-en-ai-klantgegevens'
+    const { etag } = await call('GET', `blog-posts/${id}`)
+    repository.git('mv', `content/blog/${id}.md`, 'content/blog/privacy.md')
+    repository.git('commit', '--message', 'Ander adres')
+    await expect.poll(async () => (await call('GET', `blog-posts/${id}`)).body.movedTo).toBe('privacy')
+    const late = await call('PUT', 'blog-posts/privacy', { body: { title: 'Privacy' }, etag })
+    // The title of the form, and the rest as it is under the new name.
+    expect([late.status, late.body.conflicts]).toEqual([412, []])
+    expect(late.body.merged).toMatchObject({ id: 'privacy', title: 'Privacy' })
+    const nowhere = await call('GET', 'blog-posts/nooit-geweest')
+    expect([nowhere.status, nowhere.body.movedTo]).toEqual([404, undefined])
+  })
+})

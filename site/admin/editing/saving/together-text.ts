@@ -17,5 +17,7 @@ export async function togetherText(
 export function changedLabels(source: FormSource, before: Version, after: Version): string {
   const { type } = source
   const changed = differences(type, asWritten(type, before.items), asWritten(type, after.items))
-  return text.theFields(changed.map(({ label }) => label))
+  // An id changes only with the name of the file, which is told as the address.
+  const told = changed.filter(({ field }) => !type.fields[field]?.isFixed)
+  return text.theFields(told.map(({ label }) => label))
 }

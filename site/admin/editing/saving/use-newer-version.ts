@@ -9,8 +9,10 @@ const EVERY = 5000
 export interface Newer {
   /** The version on the server, if it differs from the one the form knows. */
   readonly version: Version | null
-  /** Whether it has been deleted. */
+  /** Whether it is no longer there. */
   readonly isGone: boolean
+  /** The id that it has since its file was renamed. */
+  readonly movedTo: string | undefined
 }
 
 /**
@@ -25,15 +27,20 @@ export function useNewerVersion(source: FormSource, seen: Version, isPaused: boo
     queryFn: async () => (await source.read(seen.etag)) ?? seen,
     initialData: seen,
     enabled: !source.isNew && !isPaused,
-    // Once deleted, it is only checked when the tab regains focus.
-    refetchInterval: ({ state }) => (isMissing(state.error) ? false : EVERY),
+    // Also once it is gone: it may turn out to be elsewhere, or come back.
+    refetchInterval: EVERY,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
     retry: false,
     networkMode: 'always',
   })
-  return { version: data.etag === seen.etag ? null : data, isGone: isMissing(error) }
+  const isGone = isMissing(error)
+  return {
+    version: data.etag === seen.etag ? null : data,
+    isGone,
+    movedTo: isGone && typeof error.reply.movedTo === 'string' ? error.reply.movedTo : undefined,
+  }
 }
 
-const isMissing = (error: Error | null) => error instanceof Refusal && error.status === 404
+const isMissing = (error: Error | null): error is Refusal => error instanceof Refusal && error.status === 404

@@ -10,7 +10,7 @@ import type { FormDraft } from '../use-draft'
 import { putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
 import { type Conflict, type SaveOutcome, save, type Words } from './save'
-import type { Version, Written } from './source'
+import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
 import { useIsBack } from './use-is-back'
@@ -66,7 +66,8 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const isUnderWay = useRef(false)
   /** Whether a new entry has been saved while its screen does not know that yet. */
   const isMade = useRef(false)
-  const [isGone, setGone] = useState(false)
+  /** What a save did not find any more. */
+  const [gone, setGone] = useState<FormSource | null>(null)
   const attempt = useMutation({
     mutationFn: (what: Attempt) => save(source, what),
     onSuccess: (outcome, what) => answer(outcome, what),
@@ -94,7 +95,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   function answer(outcome: SaveOutcome, asked: Attempt) {
     const { items: sent, seen, after } = asked
     if (outcome.kind === 'gone') {
-      setGone(true)
+      setGone(source)
       refuse(after)
     }
     if (outcome.kind === 'conflict') {
@@ -147,7 +148,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     sent: (attempt.isPending && attempt.variables?.items) || null,
     trouble: troubleOf(attempt.error, isBack),
     conflict: clash?.conflict ?? null,
-    isGone,
+    isGone: gone === source,
     save: (message, after) => {
       if (!isUnderWay.current && !isMade.current) begin({ message, after })
       else next.current = { message, after: next.current ? both(next.current.after, after) : after }
@@ -166,7 +167,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       if (clash) refuse(clash.sent.after)
     },
     revive(version) {
-      setGone(false)
+      setGone(null)
       draft.show(version, version.items)
     },
   }

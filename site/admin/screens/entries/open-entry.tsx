@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing } from '../../../text/admin/editing'
@@ -33,7 +33,7 @@ import { useToldErrors } from './use-told-errors'
 
 /**
  * The screen of one entry, once its initial contents are known. After its first save a new entry becomes an
- * existing one in the same form, so that the user can keep typing.
+ * existing one in the same form, so that the user can keep typing; so does one whose file was renamed meanwhile.
  */
 export function OpenEntry({
   source: begun,
@@ -49,6 +49,14 @@ export function OpenEntry({
   const { type, isNew } = source
   const keepPlace = useKeptPlace()
   const links = useLinkChoice(source)
+  const goOnAs = useCallback(
+    (id: string) => {
+      keepPlace()
+      setSource(entrySource(type, id))
+      navigate(entryScreen(type, id), { replace: true, state: sameScreenState })
+    },
+    [keepPlace, navigate, type],
+  )
   const { editor: asking, question } = useAskedSave(
     useEditor({
       source: links.source,
@@ -56,14 +64,18 @@ export function OpenEntry({
       sayEffect: (before, after) => sayEffect(type, before?.[0] ?? null, after[0] ?? {}),
       onSaved(version) {
         if (!isNew) return
-        const id = idOf(type, version)
-        keepPlace()
-        setSource(entrySource(type, id))
-        navigate(entryScreen(type, id), { replace: true, state: sameScreenState })
+        goOnAs(idOf(type, version))
       },
     }),
   )
   const { editor, question: linkQuestion } = useAskedLinks(asking, links)
+  const { movedTo } = editor
+  const { notify } = useNotices()
+  useEffect(() => {
+    if (movedTo === undefined) return
+    goOnAs(movedTo)
+    notify({ kind: 'good', text: editing.moved(movedTo) })
+  }, [movedTo, goOnAs, notify])
   useToldErrors(editor)
   useFirstField(isNew)
   const [item = {}] = editor.seen.items
