@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
+import { isCommitted } from '../content/publish/validate'
 import { type Commit, isBy } from '../git/log/history'
 import type { Repository } from '../git/repository'
 import { readableEntries, storageOf } from '../storage/storage-of'
@@ -19,10 +20,10 @@ interface Range {
 
 export interface EntryHistoryOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'log' | 'fileAt'>
+  readonly repository: Pick<Repository, 'log' | 'fileAt' | 'onDisk' | 'blob'>
 }
 
-/** The commits of one entry: of its own file, across renames, or of its record in a shared file. */
+/** The commits of one entry: of its own file, across renames, or of its record in a shared file; and what is in none. */
 export function createEntryHistory({ library, repository }: EntryHistoryOptions) {
   const kept = new LRUCache<string, ReadonlyMap<string, string>>({ max: MOST_KEPT })
 
@@ -48,12 +49,24 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
     return found
   }
 
-  return async (name: string, id: string, range: Range): Promise<Commit[]> => {
-    const { authors, skip, limit } = range
-    const type = requireType(name)
-    const { path, key } = storageOf(type).historyOf(id, library.catalogue(type).entry(id)?.file)
-    if (key === undefined) return repository.log({ path, ...range })
-    const commits = await ofRecord(type, path, key)
-    return commits.filter(isBy(authors)).slice(skip, skip + limit)
+  const placeOf = (type: AnyContentType, id: string) =>
+    storageOf(type).historyOf(id, library.catalogue(type).entry(id)?.file)
+
+  return {
+    async commits(name: string, id: string, range: Range): Promise<Commit[]> {
+      const { authors, skip, limit } = range
+      const type = requireType(name)
+      const { path, key } = placeOf(type, id)
+      if (key === undefined) return repository.log({ path, ...range })
+      const commits = await ofRecord(type, path, key)
+      return commits.filter(isBy(authors)).slice(skip, skip + limit)
+    },
+    /** Whether its file on disk is one that git has no version of. */
+    async isUncommitted(name: string, id: string): Promise<boolean> {
+      const { path } = placeOf(requireType(name), id)
+      // What is there but is no file has no history either.
+      const bytes = await repository.onDisk(path).catch(() => null)
+      return bytes !== null && !(await isCommitted(repository, bytes))
+    },
   }
 }

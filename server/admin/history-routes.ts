@@ -86,13 +86,14 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
               ...(path === undefined ? { paths: CONTENT_FOLDERS } : { path }),
               ...range,
             })
-          : await entryHistory(type, id ?? '', range)
+          : await entryHistory.commits(type, id ?? '', range)
       const own = addressesOf(person.email).map((address) => address.toLowerCase())
       const items = commits.slice(0, PAGE).map((commit) => ({
         ...toChange(library, commit),
         isYours: own.includes(commit.author.email.toLowerCase()),
       }))
-      return { items, hasMore: commits.length > PAGE }
+      const isUncommitted = type !== undefined && (await entryHistory.isUncommitted(type, id ?? ''))
+      return { items, hasMore: commits.length > PAGE, ...(isUncommitted && { isUncommitted }) }
     },
   })
   route(scope, history.people, { handle: () => findPeople() })

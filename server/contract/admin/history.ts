@@ -142,7 +142,12 @@ export const history = {
   /** Newest first. */
   list: get(adminApi.history)<{
     query: HistoryInput
-    reply: { readonly items: readonly ListedChange[]; readonly hasMore: boolean }
+    reply: {
+      readonly items: readonly ListedChange[]
+      readonly hasMore: boolean
+      /** Of one entry: its file has something that no commit has, of whom nobody knows. */
+      readonly isUncommitted?: true
+    }
   }>(),
   /** By name; people with several names for one e-mail address are listed once, with the newest name. */
   people: get(adminApi.historyPeople)<{ reply: readonly HistoryPerson[] }>(),

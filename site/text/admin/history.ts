@@ -36,6 +36,10 @@ export const historyText = {
     toEverybody: 'Toon wijzigingen van iedereen',
   },
   link: 'Geschiedenis',
+  uncommitted: {
+    title: 'Iemand werkt in de map aan dit bestand.',
+    text: 'Wat er is gewijzigd, staat nog niet in deze geschiedenis. Zodra het is vastgelegd (git commit), of iemand dit hier opslaat, komt het erbij.',
+  },
   gone: {
     title: (what: string) => `${what} is verwijderd.`,
     text: 'De laatste versie is bewaard.',

@@ -36,6 +36,18 @@ describe('the history', () => {
     expect((await call('GET', 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf')).body).toEqual(body)
   })
 
+  it('of one entry says that somebody works on its file and has not committed that', async () => {
+    const { call, repository } = await openAdmin()
+    const address = 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf'
+    expect((await call('GET', address)).body.isUncommitted).toBeUndefined()
+    const before = readFileSync(join(repository.root, FILE), 'utf8')
+    repository.write(FILE, `${before}\nNog niet klaar.\n`)
+    expect((await call('GET', address)).body.isUncommitted).toBe(true)
+    repository.commit('blog: klaar')
+    expect((await call('GET', address)).body.isUncommitted).toBeUndefined()
+    expect((await call('GET', 'history?type=blog-posts&id=weg')).body.isUncommitted).toBeUndefined()
+  })
+
   it('leaves out commits of the program alone, unless all is asked for', async () => {
     const { call, repository } = await openAdmin()
     repository.write('server/new.ts', 'export {}\n')

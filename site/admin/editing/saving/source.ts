@@ -123,7 +123,9 @@ export function newEntrySource(type: AnyContentType, now: () => number): FormSou
 const conditional = (etag: string | undefined) => (etag === undefined ? {} : { ifNoneMatch: etag })
 
 async function authorOfPost(place: { type: string; id?: string }, except?: string): Promise<Who> {
-  const { items } = await ask(history.list, place)
+  const { items, isUncommitted } = await ask(history.list, place)
+  // Whoever worked in the folder is not the one who committed before that; our own save has it committed.
+  if (isUncommitted) return null
   const last = items.find(({ sha }) => sha !== except)
   return last ? { isSelf: last.isYours, name: last.author } : null
 }

@@ -41,6 +41,11 @@ export function Screen() {
         </div>
       )}
       {gone && newest && <GoneEntry name={name} item={gone} newest={newest} />}
+      {data?.pages[0]?.isUncommitted && (
+        <p className="mb-5 py-[0.75rem] px-3 border-l-[10px] border-signal bg-tint">
+          <strong>{text.uncommitted.title}</strong> {text.uncommitted.text}
+        </p>
+      )}
       {hasFilter(of) && <HistoryFilters of={of} />}
       {changes && isOfOne && <CompareBar of={of} changes={changes} pick={pick} />}
       <p role="status" className="sr-only">
