@@ -64,8 +64,8 @@ const fields = {
     'Feiten bij elke automatisering',
     'Wat voor de dubbele punt staat, is het onderwerp.',
   ),
-  'automation.interestTitle': line('automation.interestTitle', 'Kop van het gratis gesprek'),
-  'automation.interestText': line('automation.interestText', 'Tekst van het gratis gesprek'),
+  'automation.interestTitle': line('automation.interestTitle', 'Kop van de gratis consultatie'),
+  'automation.interestText': line('automation.interestText', 'Tekst van de gratis consultatie'),
   'automation.keywords': line('automation.keywords', 'Trefwoorden van elke automatisering'),
   'consultation.text': line(
     'consultation.text',

@@ -22,7 +22,7 @@ const suspicions: ReadonlyMap<string, string> = new Map([
 /** The subject of a mail to somebody, by the form that they filled in. */
 const subjects: ReadonlyMap<string, string> = new Map([
   ['contact', 'Antwoord op je vraag'],
-  ['consultatie', 'Een afspraak voor je gratis gesprek'],
+  ['consultatie', 'Een afspraak voor je gratis consultatie'],
   ['stappenplan', 'Je stappenplan'],
   ['newsletter', 'Onze nieuwsbrief'],
 ])
