@@ -8,9 +8,10 @@ const SETTLED = 3000
 const NEAR = 100
 
 /**
- * After a click on a link: scrolls smoothly to the top or to the place in the address, and focuses that place
- * or the new page's heading. After Back, leaves the scroll position to the browser and focuses the link by
- * which the page was left. A page that is opened at a place stays there while the content above it grows.
+ * After a click on a link: scrolls smoothly to the top or to the place in the address, and focuses that place,
+ * or the new page's heading unless the page itself has focused a field. After Back, leaves the scroll position
+ * to the browser and focuses the link by which the page was left. A page that is opened at a place stays there
+ * while the content above it grows.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(): string {
@@ -27,7 +28,7 @@ export function useArrival(): string {
     return whenThere(heading, (title) => {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
       if (isOtherPage) setTitle(document.title)
-      if (place || isOtherPage) focusOn(place ?? title)
+      if (place || (isOtherPage && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
       if (type !== 'POP') moveView(hash)
       else if (isOtherPage) {
         // The link may be in a block that is loaded on scrolling.

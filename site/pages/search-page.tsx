@@ -57,6 +57,7 @@ function SearchPage(address: PageAddress) {
               label={searchText.label}
               name="q"
               type="search"
+              autoFocus={query === ''}
               defaultValue={query}
               placeholder={searchText.hint}
             />

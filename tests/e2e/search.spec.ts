@@ -32,6 +32,23 @@ test('the header leads to the search, which answers a question and keeps it', as
   await expect(field(page)).toHaveValue('facturen')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('who taps the magnifier can type, and who comes for an answer starts at the heading', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).tap()
+    await expect(page).toHaveURL('/zoeken')
+    await expect(field(page)).toBeFocused()
+    await page.goto('/zoeken')
+    await expect(field(page)).toBeFocused()
+    await openHydrated(page, '/zoeken?q=facturen')
+    await expect(field(page)).not.toBeFocused()
+  })
+})
+
 test('how much is found is said in a place that was there before, and the focus stays in the field', async ({
   page,
 }) => {
