@@ -94,6 +94,7 @@ function pagedName(address: PageAddress, count: number, addressOf: (page: number
 
 function nameResult({ search }: PageAddress, known: KnownContent): PageName {
   const { hasStepPlan, hasAutomation } = known
+  if (!search.has('uitkomst')) return own(pages.result.to())
   if (search.get('uitkomst') === 'voorbeeld') {
     const back = pageBefore(search)
     const page = back === undefined ? undefined : pageName(back, known)

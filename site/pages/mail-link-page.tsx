@@ -11,8 +11,8 @@ import type { PageAddress, PageDefinition } from './page-definition'
 type Exchange = typeof writes.confirm | typeof writes.unsubscribe
 
 interface Outcome {
-  /** `again`: the same link may work later; `dead`: it never will. */
-  readonly kind: 'done' | 'again' | 'dead'
+  /** `again`: the same link may work later; `dead`: it never will; `without`: nothing was asked. */
+  readonly kind: 'done' | 'again' | 'dead' | 'without'
   readonly message: string
 }
 
@@ -48,7 +48,9 @@ function MailLink({
   const [outcome, setOutcome] = useState(outcomeIn(address, words))
   // The page is rendered once for all codes: only the browser can see that there is none.
   const isWithout = useIsHydrated() && !outcome && !address.search.get('code')
-  const said = isWithout ? NO_CODE : outcome
+  const said: Outcome | null = isWithout ? { kind: 'without', message: words.noCode } : outcome
+  const isFailed = said?.kind === 'again' || said?.kind === 'dead'
+  const canAsk = !said || said.kind === 'again'
   const [isSending, setSending] = useState(false)
   const message = useRef<HTMLParagraphElement>(null)
 
@@ -64,20 +66,18 @@ function MailLink({
     <div className="wrap">
       <div className="rail rail-left mt-5">
         <h1 className="station title mb-5">{words.title}</h1>
-        {said?.kind !== 'done' && said?.kind !== 'dead' && (
-          <p className="mb-5 max-w-[29em] text-lead leading-lead">{words.text}</p>
-        )}
+        {canAsk && <p className="mb-5 max-w-[29em] text-lead leading-lead">{words.text}</p>}
         <p
           ref={message}
           role="status"
           tabIndex={-1}
-          className={`max-w-[29em] text-lead leading-lead ${said ? 'mb-8' : ''} ${said && said.kind !== 'done' ? 'font-semibold text-error' : ''}`}
+          className={`max-w-[29em] text-lead leading-lead ${said ? 'mb-8' : ''} ${isFailed ? 'font-semibold text-error' : ''}`}
         >
           {said?.message}
         </p>
         {said?.kind === 'done' && <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>}
-        {said?.kind === 'dead' && <Instead words={words} />}
-        {said?.kind !== 'done' && said?.kind !== 'dead' && (
+        {said && !canAsk && said.kind !== 'done' && <Instead words={words} />}
+        {canAsk && (
           // Without script this posts to the current address, which contains the code; only the script can
           // check for one.
           <form method="post" onSubmit={submit} data-script>
@@ -101,8 +101,6 @@ function Instead({ words: { instead } }: { words: MailLinkTexts }) {
   )
 }
 
-const NO_CODE: Outcome = { kind: 'dead', message: mailLinkText.noCode }
-
 /** The outcome in the address, for a browser without script. */
 function outcomeIn({ search }: PageAddress, words: MailLinkTexts): Outcome | null {
   const said = search.get('uitkomst')
@@ -112,7 +110,6 @@ function outcomeIn({ search }: PageAddress, words: MailLinkTexts): Outcome | nul
 
 /** Carries out the request of the mail; never throws. */
 async function sendCode(exchange: Exchange, code: string): Promise<Outcome> {
-  if (code === '') return NO_CODE
   try {
     const response = await send(exchange, { code })
     const reply: unknown = await response.json().catch(() => null)

@@ -10,6 +10,7 @@ import { EmailForm, type FieldProblem } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
+import { nothingSent } from '../text/nothing-sent'
 import { previewResult } from '../text/preview-result'
 import { sendingText } from '../text/sending'
 import { ButtonLink } from '../ui/button'
@@ -25,7 +26,7 @@ interface Told {
   readonly taken?: TakenOutcome
   readonly title: string
   readonly message: string
-  /** Whether nothing went wrong and nothing was sent: in a preview. */
+  /** Whether nothing went wrong and nothing was sent: in a preview, or when no form led here. */
   readonly isNote?: boolean
   /** The field that the message is about. */
   readonly field?: string | undefined
@@ -41,6 +42,7 @@ function toldAt({ search }: PageAddress, texts: PageTexts): Told {
   const outcome = search.get('uitkomst')
   if (outcome === 'voorbeeld')
     return { title: previewResult.title, message: previewResult.message, isNote: true }
+  if (outcome === null) return { ...nothingSent, isNote: true }
   const taken = takenAt(search)
   if (taken) {
     return {
@@ -76,7 +78,9 @@ function ResultPage(address: PageAddress) {
             {message}
           </p>
         )}
-        {isNote ? (
+        {!address.search.has('uitkomst') ? (
+          <WaysOn />
+        ) : isNote ? (
           <ButtonLink to={pageBefore(address.search) ?? pages.home.to()}>{previewResult.back}</ButtonLink>
         ) : taken ? (
           <NextStep outcome={taken} plan={address.search.get('plan')} meanwhile={texts['form.meanwhile']} />
@@ -150,13 +154,19 @@ function NextStep({
   return (
     <>
       <p className="mb-5 max-w-[34em]">{outcome === 'bevestigen' ? words.noMail : meanwhile}</p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={pages.blog.to()}>{words.blog}</ButtonLink>
-        <ButtonLink look="outline" to={pages.home.to()}>
-          {words.home}
-        </ButtonLink>
-      </div>
+      <WaysOn />
     </>
+  )
+}
+
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={pages.blog.to()}>{words.blog}</ButtonLink>
+      <ButtonLink look="outline" to={pages.home.to()}>
+        {words.home}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -9,6 +9,8 @@ export interface MailLinkTexts {
   readonly sending: string
   /** Shown without script, when the server's own message is not available. */
   readonly done: string
+  /** What the page is for, shown to whoever opens it without the link of a mail. */
+  readonly noCode: string
   /** An alternative to a link that does not work. */
   readonly instead: { readonly text: string; readonly action: string; readonly to: string }
 }
@@ -20,8 +22,9 @@ export const confirmation: MailLinkTexts = {
   action: 'Ja, meld mij aan',
   sending: 'Bezig…',
   done: 'Gelukt! Je aanmelding is bevestigd.',
+  noCode: 'Hier bevestig je je aanmelding voor de nieuwsbrief. Gebruik daarvoor de hele link uit onze mail.',
   instead: {
-    text: 'Is er geen nieuwere mail? Meld je dan opnieuw aan, dan krijg je een nieuwe link.',
+    text: 'Heb je geen nieuwere mail van ons? Meld je dan opnieuw aan.',
     action: 'Meld je opnieuw aan',
     to: homePart('newsletter'),
   },
@@ -34,6 +37,8 @@ export const unsubscribing: MailLinkTexts = {
   action: 'Meld mij af',
   sending: 'Bezig…',
   done: 'Je bent afgemeld. Je krijgt geen mail meer van ons.',
+  noCode:
+    'Hier meld je je af voor onze mail. Gebruik daarvoor de hele link uit een mail die je van ons kreeg.',
   instead: {
     text: 'Onder elke nieuwsbrief staat een link om je af te melden. Heb je er geen meer, vraag het ons dan.',
     action: 'Vraag het ons',
@@ -43,7 +48,6 @@ export const unsubscribing: MailLinkTexts = {
 
 export const mailLinkText = {
   home: 'Terug naar de homepage',
-  noCode: 'In deze link ontbreekt de code. Gebruik de hele link uit de mail.',
   failed: 'Dat lukte niet. Probeer het over een paar minuten opnieuw.',
   /** For a browser without script, which is not told the reason. */
   refused: 'Deze link werkt niet of niet meer. Gebruik de link uit de laatste mail die je kreeg.',

@@ -33,6 +33,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'site/text/mail-links.ts': ['description', 'text', 'done', 'noCode', 'failed', 'refused', 'offline'],
   'site/text/nl.ts': ['newTab', 'failedText', 'offline'],
   'site/text/not-found.ts': ['text'],
+  'site/text/nothing-sent.ts': ['message'],
   'site/text/preview-result.ts': ['message'],
   'site/text/reading.ts': ['emptyTag', 'empty', 'emptyPage', 'copiedText', 'copyFailedText', 'notFoundText'],
   'site/text/search.ts': ['label', 'pages', 'nothingText', 'unavailable', 'unavailableText'],

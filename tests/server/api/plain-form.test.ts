@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { automationText } from '../../../site/text/automation'
+import { nothingSent } from '../../../site/text/nothing-sent'
 import { openApp } from '../../support/opened-app'
 
 type Fields = Record<string, string>
@@ -94,6 +96,15 @@ describe('a form sent without script', () => {
     })
     const made = await app.inject('/aanmelding?uitkomst=gelukt&bron=stappenplan&plan=verzonnen')
     expect(made.body).not.toContain('/stappenplan/')
+  })
+
+  it('says on its result page what that is for when nothing was sent, and blames nobody', async () => {
+    const { app } = await open()
+    const { body } = await app.inject('/aanmelding')
+    expect(body).toContain(nothingSent.message)
+    expect(body).not.toContain(automationText.result.title.failed)
+    expect(body).not.toContain('role="alert"')
+    expect((await app.inject('/aanmelding?uitkomst=mislukt')).body).toContain('role="alert"')
   })
 
   it('keeps its result page out of search engines', async () => {
