@@ -198,11 +198,14 @@ function headNothing() {
   }
 }
 
-/** Puts a wide table in a frame that scrolls, also by keyboard. */
+/** Puts a table, named by the heading above it, in a frame that scrolls, also by keyboard. */
 function frameTables() {
   return (tree: Root) => {
+    let heading: unknown
     visit(tree, 'element', (node, index, parent) => {
+      if (/^h[1-6]$/.test(node.tagName)) heading = node.properties.id
       if (node.tagName !== 'table' || !parent || index === undefined) return
+      if (typeof heading === 'string') node.properties.ariaLabelledBy = [heading]
       const frame: Element = {
         type: 'element',
         tagName: 'figure',

@@ -78,6 +78,11 @@ describe('an article in Markdown', () => {
     expect(html).toMatch(/^<figure class="table-frame" tabindex="0" role="group" aria-label="Tabel"><table>/)
   })
 
+  it('names a table by the heading above it', async () => {
+    const html = await openedRenderer().html('## Kosten\n\nPer maand:\n\n| a |\n|---|\n| 1 |')
+    expect(html).toContain('<table aria-labelledby="kop-kosten">')
+  })
+
   it('tells its headings as plain text, whatever they are made of', async () => {
     const { renderer } = openedRenderer()
     const rendered = await renderer.render(
@@ -111,7 +116,7 @@ describe('an article in Markdown', () => {
 
   it('has footnotes with Dutch words', async () => {
     const html = await openedRenderer().html('a[^1]\n\n[^1]: Noot')
-    expect(html).toContain('Noten')
+    expect(html).toContain('<h2 class="sr-only" id="footnote-label">Noten</h2>')
     expect(html).toContain('aria-label="Terug naar de tekst"')
   })
 })
