@@ -13,6 +13,11 @@ const SIGNAL = '#FF5A1F'
 
 /** Everything is aligned to the site's grid of 25 pixels; this is the end of the lane beside the rail. */
 const LANE = 150
+/** The height above the line that crosses the card, in whose middle the label and the title stand. */
+const SPACE = 475
+/** The label, and the distance to the title below it. */
+const LABEL = 50
+const BELOW_LABEL = 30
 /** Letter spacing, in ems. */
 const TIGHT = -0.036
 /** Characters of a label that are sure to fit on a line. */
@@ -31,7 +36,15 @@ export async function drawCard(card: CardTexts, fonts: CardFont[]): Promise<Buff
   const { size, lines } = breakTitle(title, TITLE, (text) => widthOf(text) + TIGHT * text.length)
   const tag = readable(card.tag).slice(0, LONGEST_LABEL)
   const name = readable(card.siteName).slice(0, LONGEST_LABEL)
-  const parts = [rail(), ...(tag === '' ? [] : [label(tag)]), heading(lines, size), sender(name)]
+  const above = tag === '' ? 0 : LABEL + BELOW_LABEL
+  const top = (SPACE - above - lines.length * size) / 2
+  const station = top + (tag === '' ? size : LABEL) / 2
+  const parts = [
+    rail(station),
+    ...(tag === '' ? [] : [label(tag, top)]),
+    heading(lines, size, top + above),
+    sender(name),
+  ]
   const sheet = { display: 'flex', position: 'relative', width: WIDTH, height: HEIGHT, color: INK } as const
   const svg = await satori(box({ ...sheet, background: PAPER }, ...parts), {
     width: WIDTH,
@@ -56,26 +69,26 @@ function readable(text: string): string {
     .trim()
 }
 
-/** The line: down the left, a station at the label, and over to the right below the title. */
-function rail() {
+/** The line: down the left, a station at the label or the title, and over to the right below the title. */
+function rail(station: number) {
   return drawing(
     { width: WIDTH, height: HEIGHT, position: 'absolute', left: 0, top: 0 },
     ['M62.5 0V425L137.5 500H1062.5L1137.5 575V630', SIGNAL, 25],
-    ['M62.5 68.75A18.75 18.75 0 1 1 62.4 68.75Z', INK, 12.5, PAPER],
+    [`M62.5 ${station - 18.75}A18.75 18.75 0 1 1 62.4 ${station - 18.75}Z`, INK, 12.5, PAPER],
   )
 }
 
-function label(tag: string) {
-  const frame = { border: `4px solid ${INK}`, padding: '0 16px', height: 50, boxSizing: 'border-box' }
+function label(tag: string, top: number) {
+  const frame = { border: `4px solid ${INK}`, padding: '0 16px', height: LABEL, boxSizing: 'border-box' }
   const text = { fontSize: 26, letterSpacing: '-0.01em', whiteSpace: 'nowrap', alignItems: 'center' }
-  return box({ display: 'flex', position: 'absolute', left: LANE, top: 62, ...frame, ...text }, tag)
+  return box({ display: 'flex', position: 'absolute', left: LANE, top, ...frame, ...text }, tag)
 }
 
-function heading(lines: readonly string[], size: number) {
+function heading(lines: readonly string[], size: number, top: number) {
   const text = { fontSize: size, lineHeight: 1, letterSpacing: `${TIGHT}em` }
   // The left side bearing of a letter: without a correction the text would not align with the label at this
   // size.
-  const place = { position: 'absolute', left: LANE - size * 0.035, bottom: HEIGHT - 450 }
+  const place = { position: 'absolute', left: LANE - size * 0.035, top }
   return box(
     { display: 'flex', flexDirection: 'column', ...place, ...text },
     ...lines.map((line) => box({ display: 'flex', whiteSpace: 'pre' }, line)),

@@ -41,15 +41,16 @@ async function colorsAt(png: Buffer, points: readonly (readonly [number, number]
   )
 }
 
-/** The bounds of the ink in the place of a card's title. */
-async function titleBounds(png: Buffer) {
+/** The bounds of the ink of a card's label and title. */
+async function inkBounds(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const found = { left: info.width, right: 0, bottom: 0 }
-  for (let y = 125; y < 487; y += 1) {
+  const found = { left: info.width, right: 0, top: info.height, bottom: 0 }
+  for (let y = 0; y < 487; y += 1) {
     for (let x = 100; x < info.width; x += 1) {
       if ((data[(y * info.width + x) * 3] ?? 255) > 60) continue
       found.left = Math.min(found.left, x)
       found.right = Math.max(found.right, x)
+      found.top = Math.min(found.top, y)
       found.bottom = Math.max(found.bottom, y)
     }
   }
@@ -80,11 +81,22 @@ test.each([
   'Woord '.repeat(100),
 ])('the title %s stays within its place', async (title) => {
   const { cards } = await openCards()
-  const bounds = await titleBounds(await cards.card({ ...example, title }))
+  const bounds = await inkBounds(await cards.card({ ...example, title }))
   expect(bounds.left).toBeGreaterThanOrEqual(140)
   expect(bounds.right).toBeLessThanOrEqual(1150)
-  expect(bounds.bottom).toBeGreaterThan(400)
+  expect(bounds.top).toBeGreaterThan(25)
   expect(bounds.bottom).toBeLessThan(480)
+})
+
+test.each([
+  { title: 'Word een AI-First Bedrijf', tag: '' },
+  { title: 'Blog', tag: '' },
+  { title: 'Blog', tag: 'Nieuws' },
+])('$title, of the tag "$tag", stands in the middle of the space above the line', async (texts) => {
+  const { cards } = await openCards()
+  const { top, bottom } = await inkBounds(await cards.card({ ...example, ...texts }))
+  // A line of letters has more room above it than below it, by at most a quarter of its size.
+  expect(Math.abs(top - (475 - bottom))).toBeLessThan(55)
 })
 
 test.each(['', '🚀', '日本語', '<b>&amp;</b>', '\u0000\ud800', 'مرحبا', 'a\u0301'.repeat(300)])(
