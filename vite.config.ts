@@ -25,7 +25,7 @@ const groups = [
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!plain-text|without-marks|form-|fill-|near-words|reading-time|word-key|fold-text|home-parts|remark-)|^\0/,
   },
   { name: 'form-fields', test: /\/server\/contract\/form-(?:fields|rules)/ },
-  { name: 'cards', test: /\/site\/ui\/(?:card|no-script|picture|skeleton-cards)/ },
+  { name: 'cards', test: /\/site\/ui\/(?:card|no-script|picture|skeleton-cards|title-cards)/ },
   { name: 'field', test: /\/site\/ui\/text-(?:area|field)/ },
   { name: 'forms', test: /\/site\/forms\/(?:email-form|privacy-note)/ },
   { name: 'home', test: /\/site\/text\/home/ },

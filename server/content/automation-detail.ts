@@ -1,8 +1,9 @@
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import type { AutomationDetail, AutomationLink, PublicAutomation } from '#contract/endpoints'
+import type { AutomationDetail, AutomationLink, PublicAutomation, TitleCard } from '#contract/endpoints'
 import { foldText } from '#contract/fold-text'
+import type { Images } from './images'
 import type { Library } from './library'
 
 /** Most related articles of an automation. */
@@ -13,12 +14,23 @@ const LOOKED_THROUGH = 500
 const TELLING = 7
 
 /** What only the page of an automation shows, beside what lists show of it. */
-export function automationDetail(
+export async function automationDetail(
   library: Library,
   automation: Automation,
-): Omit<AutomationDetail, keyof PublicAutomation> {
+  images: Pick<Images, 'attributesOf'>,
+): Promise<Omit<AutomationDetail, keyof PublicAutomation>> {
   const { flow, tools, effort, pitfalls } = automation
-  const related = postsAbout(library, automation).map(({ slug, title, tag }) => ({ slug, title, tag }))
+  const related = await Promise.all(
+    postsAbout(library, automation).map(
+      async ({ slug, title, tag, imageUrl }): Promise<TitleCard> => ({
+        slug,
+        title,
+        tag,
+        imageUrl,
+        image: await images.attributesOf(imageUrl),
+      }),
+    ),
+  )
   const all = library.catalogue(contentTypes.automation).public
   const place = all.indexOf(automation)
   return {

@@ -130,7 +130,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.automation, async ({ id }) => {
       const found = library.catalogue(automation).find(id)
       if (!found) throw new Problem('not-found', 'Automatisering niet gevonden')
-      return { body: { ...(await listed(found)), ...automationDetail(library, found) } }
+      return { body: { ...(await listed(found)), ...(await automationDetail(library, found, images)) } }
     }),
     readerOf(reads.stepPlans, () => ({ body: stepPlanChoices(library) })),
     readerOf(reads.stepPlan, planOf),

@@ -134,10 +134,13 @@ export type PublicAutomation = Omit<
 /** An automation as a link to it needs it. */
 export type AutomationLink = Pick<Automation, 'id' | 'title'>
 
+/** An article as what it is related to shows it. */
+export type TitleCard = Pick<BlogPost, 'slug' | 'title' | 'tag' | 'imageUrl'> & WithImage
+
 /** An automation as its own page shows it (tests/decisions/0078); `previous` and `next` are those beside it in the list. */
 export type AutomationDetail = PublicAutomation &
   Pick<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls'> & {
-    readonly related: readonly Pick<BlogPost, 'slug' | 'title' | 'tag'>[]
+    readonly related: readonly TitleCard[]
     readonly previous: AutomationLink | null
     readonly next: AutomationLink | null
   }

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { pages } from '#contract/addresses'
 import { relatedQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
-import { Card, CardGrid } from '../ui/card'
-import { Mark } from '../ui/mark'
-import { Picture } from '../ui/picture'
 import { RailCrossing, RailEnd, RailSection } from '../ui/rail'
+import { TitleCards } from '../ui/title-cards'
 
 /** Suggestions for further reading, at the end of the line. */
 export function RelatedArticles({ id }: { id: string }) {
@@ -16,19 +13,10 @@ export function RelatedArticles({ id }: { id: string }) {
     <>
       <RailCrossing to="right" />
       <RailSection side="right" id="related" title={readingText.article.related}>
-        <CardGrid>
-          {related.map(({ id: other, title, tag, imageUrl, image }) => (
-            <Card
-              key={other}
-              to={pages.article.to({ slug: other })}
-              title={title}
-              label={<Mark>{tag}</Mark>}
-              picture={
-                imageUrl && <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} />
-              }
-            />
-          ))}
-        </CardGrid>
+        <TitleCards
+          posts={related.map((post) => ({ ...post, slug: post.id }))}
+          missing={text.image.missing}
+        />
       </RailSection>
       <RailEnd side="right" />
     </>

@@ -1,9 +1,11 @@
 import { pages } from '#contract/addresses'
 import type { AutomationDetail } from '#contract/endpoints'
 import { automationText } from '../text/automation'
+import { siteText as text } from '../text/nl'
 import { ArrowLeftSign } from '../ui/icons'
 import { RailCrossing, RailEnd, RailSection } from '../ui/rail'
 import { SiteLink } from '../ui/site-link'
+import { TitleCards } from '../ui/title-cards'
 
 const words = automationText.automation
 
@@ -15,21 +17,9 @@ export function Onward({ related, previous, next }: Pick<AutomationDetail, 'rela
       <RailCrossing to="right" />
       <RailSection side="right" id="verder" title={words.onward}>
         {related.length > 0 && (
-          <ul className="mb-10 grid gap-x-5 lg:grid-cols-3">
-            {related.map(({ slug, title, tag }) => (
-              <li key={slug} className="border-t-2 border-ink py-3">
-                {tag && <p className="text-small font-medium text-soft">{tag}</p>}
-                <h3 className="subheading">
-                  <SiteLink
-                    to={pages.article.to({ slug })}
-                    className="underline decoration-transparent underline-offset-4 hover:decoration-signal"
-                  >
-                    {title}
-                  </SiteLink>
-                </h3>
-              </li>
-            ))}
-          </ul>
+          <div className="mb-10">
+            <TitleCards posts={related} missing={text.image.missing} />
+          </div>
         )}
         {(previous || next) && (
           <nav aria-label={words.stops} className="grid gap-5 sm:grid-cols-2">

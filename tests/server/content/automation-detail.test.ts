@@ -11,11 +11,14 @@ const about = (fields: object) => ({
   'content/blog/concept.md': article('Facturen later', 'createdAt: 2026-04-01\nstatus: draft\n'),
 })
 
+const picture = { width: 1200, height: 675, color: '#ff5a1f' }
+const images = { attributesOf: async (url: string) => (url === '' ? undefined : picture) }
+
 async function detailOf(fields: object) {
   const { library } = await openedLibrary(about(fields))
   const found = library.catalogue(automation).find('een')
   if (!found) throw new Error('The automation is not there')
-  return automationDetail(library, found)
+  return automationDetail(library, found, images)
 }
 
 const slugs = ({ related }: { related: readonly { slug: string }[] }) => related.map(({ slug }) => slug)
@@ -28,6 +31,25 @@ describe('the page of an automation', () => {
 
   it('leads to articles that share a word with its title when it names none', async () => {
     expect(slugs(await detailOf({}))).toEqual(['nieuw', 'oud'])
+  })
+
+  it('shows the pictures of those articles, as other cards do', async () => {
+    const files = {
+      ...about({ relatedPosts: ['beeld'] }),
+      'content/blog/beeld.md': article('Met beeld', 'imageUrl: /media/beeld.svg\n'),
+    }
+    const { library } = await openedLibrary(files)
+    const found = library.catalogue(automation).find('een')
+    const detail = found && (await automationDetail(library, found, images))
+    expect(detail?.related).toEqual([
+      {
+        slug: 'beeld',
+        title: 'Met beeld',
+        tag: expect.any(String),
+        imageUrl: '/media/beeld.svg',
+        image: picture,
+      },
+    ])
   })
 
   it('leads nowhere when no article is about it', async () => {
