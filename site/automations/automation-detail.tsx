@@ -45,7 +45,7 @@ function Need({ title, lines }: { title: string; lines: readonly string[] }) {
           {lines.map((line) => (
             <li
               key={line}
-              className="flex gap-3 before:mt-[0.45em] before:size-[0.75rem] before:shrink-0 before:bg-signal"
+              className="flex gap-3 before:mt-[0.45em] before:size-[0.75rem] before:shrink-0 before:bg-signal before:forced-color-adjust-none"
             >
               {line}
             </li>

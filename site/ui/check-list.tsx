@@ -5,7 +5,7 @@ export function CheckList({ items }: { items: readonly string[] }) {
       {items.map((item) => (
         <li
           key={item}
-          className="flex gap-3 before:mt-[0.45em] before:size-[0.75rem] before:shrink-0 before:bg-signal"
+          className="flex gap-3 before:mt-[0.45em] before:size-[0.75rem] before:shrink-0 before:bg-signal before:forced-color-adjust-none"
         >
           {item}
         </li>
