@@ -58,7 +58,14 @@ export function judgeImage(address: string, known: KnownAddresses): Verdict | un
       message: `De afbeelding ${address} staat niet bij de media; schrijf een pad als /media/naam.svg.`,
     }
   }
-  if (known.standing(address) !== 'there') {
+  const standing = known.standing(address)
+  if (typeof standing === 'object') {
+    return {
+      message: `De afbeelding ${address} heet nu ${standing.to}; schrijf dat adres.`,
+      instead: standing.to,
+    }
+  }
+  if (standing !== 'there') {
     return (
       calledOtherwise(address, 'afbeelding', known) ?? { message: `De afbeelding ${address} is er niet.` }
     )

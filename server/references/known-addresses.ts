@@ -45,13 +45,16 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
 
   function look(path: string): Standing {
     const name = media.nameIn(path)
-    if (name !== undefined) return exact.has(name) ? 'there' : 'absent'
+    if (name !== undefined) return exact.has(name) ? 'there' : leadingOn(path)
     if (path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))) return 'there'
     const isBare = path === pages.home.pattern || !path.endsWith('/')
     if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
     if (hidden.has(decodePart(path))) return 'hidden'
     const to = leadsOn(path)
-    if (to !== undefined) return { to }
+    return to === undefined ? leadingOn(path) : { to }
+  }
+
+  function leadingOn(path: string): Standing {
     const page = moved(path)
     return page === undefined || page === 'gone' ? 'absent' : page
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyContentType } from '#contract/content/content-types'
 import { type Library, openLibrary } from '../content/library'
+import type { FileHistory } from '../content/read-entry'
 import { absentOrThrow } from '../files/error-code'
 import { writeDurably } from '../files/write-durably'
 import { decodeExact } from '../storage/bytes'
@@ -11,12 +12,16 @@ import type { FieldChanges } from '../storage/splice/fields'
 import { storageOf } from '../storage/storage-of'
 
 /**
- * The content of a folder as a server would read it at a moment (milliseconds since 1970), without its history.
- * The caller must close it.
+ * The content of a folder as a server would read it at a moment (milliseconds since 1970). The caller must close it.
+ * @param history what git knows of the files; nothing when absent.
  */
-export function openContentFolder(root: string, now: number): Promise<Library> {
+export function openContentFolder(
+  root: string,
+  now: number,
+  history: ReadonlyMap<string, FileHistory> = new Map(),
+): Promise<Library> {
   const log = { warn: () => undefined }
-  return openLibrary({ root, readDates: async () => new Map(), now: () => now, log })
+  return openLibrary({ root, readDates: async () => history, now: () => now, log })
 }
 
 /**

@@ -5,9 +5,10 @@ import { writeDurably } from '../../files/write-durably'
 import { decodeExact } from '../../storage/bytes'
 import { applyEdits } from '../../storage/splice/edits'
 import type { Command } from '../command'
-import { changedFiles } from './changed-files'
-import { checkContent } from './check-content'
+import { checkAll } from './check-all'
+import { checkChanges } from './check-changes'
 import type { Finding } from './finding'
+import { readWrittenChanges } from './written-changes'
 
 const options = {
   changed: { type: 'boolean', default: false },
@@ -23,11 +24,13 @@ const options = {
 export const checkCommand: Command = async (args, { root, now, say, complain }) => {
   const { values } = parseArgs({ args: [...args], options })
   const { changed, since, fix } = values
-  const only = changed || since !== undefined ? await changedFiles(root, since) : undefined
-  const about = { root, now, ...(only ? { only } : {}) }
-  const findings = await checkContent(about)
+  const check = async () =>
+    changed || since !== undefined
+      ? checkChanges({ root, now, changes: await readWrittenChanges(root, since) })
+      : checkAll({ root, now })
+  const findings = await check()
   const mended = fix ? await mend(root, findings) : 0
-  const left = mended > 0 ? await checkContent(about) : findings
+  const left = mended > 0 ? await check() : findings
   for (const { file, line, message } of left) say(`${file}:${line}: ${message}`)
   if (mended > 0) complain(`${mended} hersteld.`)
   complain(left.length === 0 ? 'Alles in orde.' : summary(left, fix))

@@ -6,51 +6,78 @@ import type { Library } from '../../content/library'
 import { renderMarkdown } from '../../content/markdown/render-markdown'
 import { absentOrThrow } from '../../files/error-code'
 import type { JudgeContext } from '../../references/judge-reference'
-import { knownAddresses } from '../../references/known-addresses'
+import { type KnownAddresses, knownAddresses } from '../../references/known-addresses'
 import { createAnchorSources } from '../../references/page-anchors'
 import { decodeExact } from '../../storage/bytes'
 import { toLf } from '../../storage/splice/edits'
 import { openContentFolder } from '../content-folder'
 import type { Finding } from './finding'
-import { judgeMedia, mediaNames } from './media-folder'
+import type { KnownHistory } from './known-history'
 import { placedFinding } from './placed-finding'
 import { wrongInFile } from './wrong-in-file'
 
-export interface CheckOptions {
+export interface ContentFolder {
   /** The folder that holds content/ and data/. */
   readonly root: string
+  /** The names of the files in content/media. */
+  readonly media: readonly string[]
+  readonly history: KnownHistory
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Paths of the files to report on; all when absent. */
-  readonly only?: ReadonlySet<string>
 }
 
-/**
- * Everything about the content of a folder that a writer should mend, ordered by file and line
- * (tests/decisions/0081).
- */
-export async function checkContent({ root, now, only }: CheckOptions): Promise<Finding[]> {
-  const library = await openContentFolder(root, now)
+/** Content that is being checked. */
+export interface OpenedContent extends ContentFolder {
+  readonly library: Library
+  readonly known: KnownAddresses
+  /** The text of a file as `toLf` gives it; undefined for one that cannot be read. */
+  readonly texts: (path: string) => Promise<string | undefined>
+}
+
+/** Opens the content of a folder for as long as a job takes. */
+export async function withContent<T>(
+  folder: ContentFolder,
+  job: (content: OpenedContent) => Promise<T>,
+): Promise<T> {
+  const { root, media, history, now } = folder
+  const library = await openContentFolder(root, now, history)
   try {
-    const names = await mediaNames(root)
-    const known = knownAddresses(library, names, now)
-    const isAsked = (file: string) => only === undefined || only.has(file)
-    const texts = createTexts(root)
-    const anchorsOf = createAnchors(library)
-    const findings: Finding[] = await judgeMedia(root, names, isAsked)
-    for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
-      findings.push(placedFinding(problem, await texts(problem.file)))
-    }
-    for (const type of editedTypes) {
-      for (const file of library.files(type)) {
-        const text = isAsked(file.path) ? await texts(file.path) : undefined
-        if (text !== undefined) findings.push(...wrongInFile(type, file, text, { known, anchorsOf }))
-      }
-    }
-    return inOrder(findings)
+    return await job({
+      ...folder,
+      library,
+      known: knownAddresses(library, media, now),
+      texts: createTexts(root),
+    })
   } finally {
     library.close()
   }
+}
+
+interface Judged {
+  /** Which files to judge, by path; all when absent. */
+  readonly isAsked?: (file: string) => boolean
+  /** On which pages anchors are sought, by address: on others all are good. On all when absent. */
+  readonly mayLack?: (page: string) => boolean
+}
+
+/** Everything about the texts and records of a folder that a writer should mend (tests/decisions/0081). */
+export async function judgeContent(
+  { library, known, texts }: OpenedContent,
+  { isAsked = () => true, mayLack = () => true }: Judged = {},
+): Promise<Finding[]> {
+  const allAnchors = createAnchors(library)
+  const anchorsOf: JudgeContext['anchorsOf'] = (page) => (mayLack(page) ? allAnchors(page) : undefined)
+  const findings: Finding[] = []
+  for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
+    findings.push(placedFinding(problem, await texts(problem.file)))
+  }
+  for (const type of editedTypes) {
+    for (const file of library.files(type)) {
+      const text = isAsked(file.path) ? await texts(file.path) : undefined
+      if (text !== undefined) findings.push(...wrongInFile(type, file, text, { known, anchorsOf }))
+    }
+  }
+  return findings
 }
 
 /** Without a process in between, as the command reads nothing but the writer's own files. */
@@ -78,8 +105,4 @@ function createTexts(root: string): (path: string) => Promise<string | undefined
     known.set(path, text)
     return text
   }
-}
-
-function inOrder(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }

@@ -10,3 +10,7 @@ export interface Finding {
   /** The fix, if there is only one; offsets count in the text with `\n` for each line end. */
   readonly fix?: TextEdit
 }
+
+export function asReported(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}

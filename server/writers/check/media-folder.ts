@@ -20,20 +20,18 @@ export async function mediaNames(root: string): Promise<string[]> {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((name) => !/(^|\/)\./.test(name))
+    .filter(isVisible)
 }
+
+/** Whether neither a file nor a folder on the way to it is hidden. */
+export const isVisible = (name: string) => !/(^|\/)\./.test(name)
 
 /**
  * Problems with the files of content/media themselves: not served, too large, or not of the type that the name
  * says.
  */
-export async function judgeMedia(
-  root: string,
-  names: readonly string[],
-  isAsked: (file: string) => boolean,
-): Promise<Finding[]> {
-  const asked = names.filter((name) => isAsked(`${FOLDER}/${name}`))
-  const found = await pMap(asked, async (name) => ({ name, message: await whyWrong(root, name) }), {
+export async function judgeMedia(root: string, names: readonly string[]): Promise<Finding[]> {
+  const found = await pMap(names, async (name) => ({ name, message: await whyWrong(root, name) }), {
     concurrency: 16,
   })
   return found.flatMap(({ name, message }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkContent } from '../../../server/writers/check/check-content'
+import { checkAll } from '../../../server/writers/check/check-all'
 import { commits } from './opened-admin'
 import { articleFile, articleText, chosenArticle, openWaiting, waitingFile } from './opened-waiting'
 
@@ -54,7 +54,7 @@ it('an empty file among what waits is told as broken, in the admin and by conten
     expect(body).toMatchObject({ sha: null, troubles: [{ id }] })
   }
   expect([await title('een'), await title('twee')]).toEqual(['Over een', 'Over twee'])
-  const found = await checkContent({ root: repository.root, now: Date.now() })
+  const found = await checkAll({ root: repository.root, now: Date.now() })
   expect(found.map(({ file }) => file)).toEqual([waitingFile('een'), waitingFile('twee')])
 })
 

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { MEDIA_FOLDER } from '../../content/image-changes'
+import { createGit, outputOf } from '../../git/run-git'
+import { isVisible } from './media-folder'
+
+/** The content of a commit. */
+export interface ContentAt {
+  /** A folder with its files but those of content/media. */
+  readonly root: string
+  /** The names of its files in content/media. */
+  readonly media: readonly string[]
+}
+
+/**
+ * Writes the content of a commit to a temporary folder for as long as a job takes.
+ * @param sha a whole one.
+ * @throws {Error} when git fails.
+ */
+export async function withContentAt<T>(
+  root: string,
+  sha: string,
+  job: (content: ContentAt) => Promise<T>,
+): Promise<T> {
+  const run = createGit(root)
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  try {
+    const indexFile = join(folder, 'index')
+    const copy = join(folder, 'copy')
+    const listed = await outputOf(run, ['ls-tree', '-r', '--name-only', '-z', sha, '--', 'content', 'data'])
+    const paths = listed.split('\0').filter(Boolean)
+    const texts = paths.filter((path) => !path.startsWith(MEDIA_FOLDER)).map((path) => `${path}\0`)
+    await outputOf(run, ['read-tree', sha], { indexFile })
+    await outputOf(run, ['checkout-index', `--prefix=${copy}${sep}`, '--stdin', '-z', '--quiet'], {
+      indexFile,
+      input: texts.join(''),
+    })
+    const prefix = (await outputOf(run, ['rev-parse', '--show-prefix'])).trimEnd()
+    const media = paths
+      .filter((path) => path.startsWith(MEDIA_FOLDER))
+      .map((path) => path.slice(MEDIA_FOLDER.length))
+      .filter(isVisible)
+    return await job({ root: join(copy, prefix), media })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,91 @@
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import type { NestedItem } from '#contract/content/nested-fields'
+import { lineOfField } from '../../content/field-line'
+import { fileIn } from '../../content/problems-in'
+import { readBlobs, readHashes } from '../../git/objects'
+import { createGit, reading } from '../../git/run-git'
+import type { OpenedContent } from './check-content'
+import type { Finding } from './finding'
+import type { WrittenChanges } from './written-changes'
+
+/** Addresses of public entries that lead nowhere since somebody changed them, with the line that keeps them. */
+export async function lostAddresses(
+  { library, known, texts, root, now }: OpenedContent,
+  changes: WrittenChanges,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { type, path, past, bytes } of await pastOf(root, changes)) {
+    const text = await texts(path)
+    if (!type.page || text === undefined) continue
+    for (const { key, value: before, raw } of fileIn(type, past, bytes).entries) {
+      const after = library.file(type, path)?.entries.find((entry) => entry.key === key)?.value
+      const old = type.page(before)
+      if (!after || type.page(after) === old || !type.isPublic(before, now)) continue
+      if (known.standing(old) !== 'absent') continue
+      const field = type.moves && fieldWith(raw, type.moves.name(before))
+      const line = lineOfField(path, text, `${type.place.isList ? `${key}.` : ''}${field ?? ''}`)
+      findings.push({ file: path, line, message: lost(old, keeping(type, { before, after, path, now })) })
+    }
+  }
+  return findings
+}
+
+const lost = (old: string, line: string) =>
+  `Het adres ${old} leidt door deze wijziging nergens heen; voeg toe ${line}`
+
+/** The line that lets a former address lead to the present one. */
+function keeping(
+  type: AnyContentType,
+  {
+    before,
+    after,
+    path,
+    now,
+  }: {
+    readonly before: NestedItem
+    readonly after: NestedItem
+    readonly path: string
+    readonly now: number
+  },
+): string {
+  const { aliases } = type.follow(before, after, now)
+  if (Array.isArray(aliases)) {
+    return path.endsWith('.md')
+      ? `in de kop: aliases: [${aliases.join(', ')}]`
+      : `bij ${type.title(after)}: "aliases": ${JSON.stringify(aliases)}`
+  }
+  const from = type.page?.(before)
+  return `aan data/redirects.json: { "from": "${from}", "to": "${type.page?.(after)}" }`
+}
+
+/** The field that an address was written in. */
+const fieldWith = (raw: NestedItem, name: string) => Object.keys(raw).find((field) => raw[field] === name)
+
+interface PastFile {
+  readonly type: AnyContentType
+  readonly path: string
+  readonly past: string
+  readonly bytes: Uint8Array
+}
+
+/** The changed files of types with pages, as they were. */
+async function pastOf(root: string, { since, paths, renamed }: WrittenChanges): Promise<PastFile[]> {
+  const run = reading(createGit(root))
+  const asked = [...paths].flatMap((path) => {
+    const type = typeOfPath(path)
+    const past = renamed.get(path) ?? path
+    return type?.page ? [{ type, path, past, name: `${since}:./${past}` }] : []
+  })
+  const hashes = await readHashes(
+    run,
+    asked.map(({ name }) => name),
+  )
+  const blobs = await readBlobs(
+    run,
+    [...hashes.values()].filter((hash) => hash !== null),
+  )
+  return asked.flatMap(({ name, ...file }) => {
+    const bytes = blobs.get(hashes.get(name) ?? '')
+    return bytes ? [{ ...file, bytes }] : []
+  })
+}

@@ -1,0 +1,104 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCommand } from '../../../server/writers/check/check-command'
+import { articleFile, writtenContent } from './written-content'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/** A site with old faults of its own, and a way to change it and hear what that breaks. */
+function site(files: Readonly<Record<string, string>>) {
+  const { repository, run } = writtenContent({
+    'content/blog/oude-fout.md': articleFile('Oude fout', '[weg](/blog/altijd-al-weg)'),
+    ...files,
+  })
+  const place = (path: string) => join(repository.root, path)
+  return {
+    repository,
+    place,
+    told: async (...args: string[]) =>
+      (await run(checkCommand, ...(args.length > 0 ? args : ['--changed']))).said,
+  }
+}
+
+test('an article that is removed is told where others link to it, and what was wrong before is not', async () => {
+  const { repository, place, told } = site({
+    'content/blog/een.md': articleFile('Een', '[twee](/blog/twee) en [ook weg](/blog/nooit)'),
+    'content/blog/twee.md': articleFile('Twee', 'Ja.'),
+  })
+  rmSync(place('content/blog/twee.md'))
+  const broken = ['content/blog/een.md:6: De link /blog/twee leidt nergens heen (door je wijziging).']
+  expect(await told()).toEqual(broken)
+  repository.commit('content: remove an article')
+  expect(await told()).toEqual([])
+  expect(await told('--since', 'HEAD~1')).toEqual(broken)
+})
+
+test('a file that is renamed, known to git or not, is told with its new address, which --fix writes', async () => {
+  const { repository, place, told } = site({
+    'content/blog/een.md': articleFile('Een', '[twee](/blog/twee)\n\n![Huis](/media/huis.svg)'),
+    'content/blog/twee.md': articleFile('Twee', 'Een tekst die lang genoeg is om te herkennen.'),
+    'content/media/huis.svg': svg,
+  })
+  renameSync(place('content/blog/twee.md'), place('content/blog/drie.md'))
+  renameSync(place('content/media/huis.svg'), place('content/media/woning.svg'))
+  const broken = [
+    'content/blog/een.md:6: De link /blog/twee leidt door naar /blog/drie; schrijf dat adres (door je wijziging).',
+    'content/blog/een.md:8: De afbeelding /media/huis.svg heet nu /media/woning.svg; schrijf dat adres (door je wijziging).',
+  ]
+  expect(await told()).toEqual(broken)
+  expect(repository.git('diff', '--cached', '--name-only')).toBe('')
+  repository.git('add', '--all')
+  expect(await told()).toEqual(broken)
+  expect(await told('--changed', '--fix')).toEqual([])
+  expect(readFileSync(place('content/blog/een.md'), 'utf8')).toBe(
+    articleFile('Een', '[twee](/blog/drie)\n\n![Huis](/media/woning.svg)'),
+  )
+})
+
+test('a heading, an author and an automation that go are told where they are named', async () => {
+  const { repository, told } = site({
+    'content/blog/een.md': articleFile('Een', '[kop](/blog/twee#kop-prijzen) [robot](/automatisering/robot)'),
+    'content/blog/twee.md': articleFile('Twee', '## Prijzen\n\nJa.'),
+    'data/authors.json': '[{ "id": "r", "name": "Redactie" }, { "id": "s", "name": "Sanne" }]\n',
+    'data/automations.json': '[{ "id": "robot", "title": "Robot" }, { "id": "b", "title": "B" }]\n',
+  })
+  expect(await told()).toEqual([])
+  repository.write(
+    'content/blog/twee.md',
+    articleFile('Twee', '## Kosten\n\nJa.').replace('Redactie', 'Sanne'),
+  )
+  repository.write('data/authors.json', '[{ "id": "s", "name": "Sanne" }]\n')
+  repository.write('data/automations.json', '[{ "id": "b", "title": "B" }]\n')
+  expect(await told()).toEqual([
+    'content/blog/een.md:3: authorName: “Redactie” staat niet bij Auteurs (door je wijziging).',
+    'content/blog/een.md:6: Op /blog/twee staat geen kop met het anker #kop-prijzen (door je wijziging).',
+    'content/blog/een.md:6: De link /automatisering/robot leidt nergens heen (door je wijziging).',
+    'content/blog/oude-fout.md:3: authorName: “Redactie” staat niet bij Auteurs (door je wijziging).',
+  ])
+})
+
+test('an address that is changed without the old one is told, with the line that keeps it', async () => {
+  const { repository, told } = site({
+    'content/blog/een.md': articleFile('Een', 'Ja.', 'slug: oud\n'),
+    'content/blog/twee.md': articleFile('Twee', 'Ja.', 'slug: ook-oud\naliases: [eerst]\n'),
+    'content/blog/concept.md': articleFile('Concept', 'Nee.', 'slug: nooit\nstatus: draft\n'),
+    'content/pages/dit.md': '---\ntitle: Dit\npath: /dit\n---\n\nTekst.\n',
+    'data/authors.json': '[{ "id": "r", "name": "Redactie", "slug": "redactie" }]\n',
+  })
+  const kept = articleFile('Een', 'Ja.', 'slug: nieuw\naliases: [oud]\n')
+  repository.write('content/blog/een.md', articleFile('Een', 'Ja.', 'slug: nieuw\n'))
+  repository.write('content/blog/twee.md', articleFile('Twee', 'Ja.', 'slug: ook-nieuw\naliases: [eerst]\n'))
+  repository.write('content/blog/concept.md', articleFile('Concept', 'Nee.', 'slug: ooit\nstatus: draft\n'))
+  repository.write('content/pages/dit.md', '---\ntitle: Dit\npath: /dat\n---\n\nTekst.\n')
+  repository.write('data/authors.json', '[{ "id": "r", "name": "Redactie", "slug": "de-redactie" }]\n')
+  const lost = [
+    'content/blog/een.md:4: Het adres /blog/oud leidt door deze wijziging nergens heen; voeg toe in de kop: aliases: [oud]',
+    'content/blog/twee.md:4: Het adres /blog/ook-oud leidt door deze wijziging nergens heen; voeg toe in de kop: aliases: [eerst, ook-oud]',
+    'content/pages/dit.md:3: Het adres /dit leidt door deze wijziging nergens heen; voeg toe in de kop: aliases: [/dit]',
+    'data/authors.json:1: Het adres /auteur/redactie leidt door deze wijziging nergens heen; voeg toe bij Redactie: "aliases": ["redactie"]',
+  ]
+  expect(await told()).toEqual(lost)
+  repository.write('content/blog/een.md', kept)
+  expect(await told()).toEqual(lost.slice(1))
+})
