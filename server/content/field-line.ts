@@ -62,9 +62,12 @@ function lineInJson(text: string, field: string): number {
   return lineAt(text, start.offset)
 }
 
-/** The record that the field of a problem starts with, and the rest of that field. */
+/**
+ * The record that the field of a problem starts with, and the rest of that field; of several with one id the last, as
+ * the first keeps it.
+ */
 function recordOf(list: Node, field: string): readonly [record: Node, path: string] {
-  for (const [index, record] of (list.children ?? []).entries()) {
+  for (const [index, record] of [...(list.children ?? []).entries()].toReversed()) {
     const id = findNodeAtLocation(record, ['id'])?.value
     for (const key of [String(id), `#${index + 1}`]) {
       if (field === key) return [record, '']

@@ -7,6 +7,7 @@ import type { Whereabouts } from './moved-pages'
 import type { Published } from './published'
 import { createKnownPages } from './site-pages'
 import type { TypeFiles } from './type-files'
+import { unknownChoices } from './unknown-choices'
 import { unknownNames } from './unknown-names'
 import { videoHostsOf } from './video-hosts'
 import { pendingProblems } from './waiting-versions'
@@ -51,7 +52,11 @@ export function createLibraryProblems({
     if (known?.revision === revision) return known.doubts
     const { all, entries } = published.catalogue(type)
     const site = { hasPage: askOnce(hasPage), leadsThere: askOnce(leadsThere) }
-    const among = [...(type.doubtsAmong?.(all, site) ?? []), ...unknownNames(published, type)]
+    const among = [
+      ...(type.doubtsAmong?.(all, site) ?? []),
+      ...unknownNames(published, type),
+      ...unknownChoices(published, type),
+    ]
     const found = among.flatMap(({ at, field, message }) => {
       const entry = entries[at]
       return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []

@@ -6,6 +6,7 @@ import { Unreadable } from '../files/unreadable'
 import type { Issue, RawEntry } from '../storage/read-entries'
 import type { FoundFile } from '../storage/scan'
 import { noteDirectives, type ShownVideo } from './note-directives'
+import { unknownFields } from './unknown-fields'
 
 /** The fields of a file, validated for visitors. */
 export interface ReadEntry<F extends Fields> {
@@ -118,7 +119,8 @@ export function keptFile<F extends Fields>(
   const stem = basename(path, extname(path))
   const entries = source.flatMap(({ key, fields, prefix, doubts = [], body }) => {
     const { value, issues } = readEntry(type, type.complete(fields, { stem, ...dates }))
-    for (const issue of [...doubts, ...issues, ...(value ? doubtsAbout(type, value) : [])]) {
+    const unknown = unknownFields(type.fields, fields).filter(({ path }) => !type.alsoHolds?.includes(path))
+    for (const issue of [...doubts, ...unknown, ...issues, ...(value ? doubtsAbout(type, value) : [])]) {
       problems.push({ file: path, field: prefix + issue.path, message: issue.message })
     }
     const noted = value && noteDirectives(type, value, { file: path, prefix, body })

@@ -148,7 +148,7 @@ type YamlError = Document.Parsed['errors'][number]
 
 /** The errors of the parser that say what to do, in Dutch. */
 const yamlSentences: Readonly<Partial<Record<string, string>>> = {
-  TAB_AS_INDENT: 'begint met een tab; gebruik spaties',
+  TAB_AS_INDENT: 'begint de regel met een tab; gebruik spaties',
   MISSING_CHAR: 'ontbreekt een aanhalingsteken',
   BAD_INDENT: 'klopt het aantal spaties aan het begin niet',
   MULTILINE_IMPLICIT_KEY: 'ontbreekt een dubbele punt, of de regel hoort bij de vorige',

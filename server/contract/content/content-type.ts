@@ -178,6 +178,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly moves?: Moves<ValueOf<F>>
   searchResult?(value: ValueOf<F>): SearchResult
   readonly planning?: Planning<ValueOf<F>>
+  /** The names that a file may hold besides the fields, without being reported as unknown. */
+  readonly alsoHolds?: readonly string[]
   /** For waiting versions: the type of the public entries that they replace. */
   readonly waitsFor?: ContentType<Fields>
 }

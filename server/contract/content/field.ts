@@ -35,6 +35,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly choices?: readonly Choice[]
   /** The name of the type whose entries can be chosen, for a field that holds the id of one. */
   readonly chosenFrom?: string
+  /** The field of a type whose entries have the words that it may hold, for one that selects entries by a word. */
+  readonly wordsOf?: { readonly type: string; readonly field: string }
   /** The fields of each record of a list of records. */
   readonly recordFields?: Fields
   /** The allowed kinds of block in a list of blocks, by their `kind`. */

@@ -46,6 +46,7 @@ export function pendingTypeFor(type: ContentType<Fields>): ContentType<Fields> |
       },
       storage: { ...storage, folder: storage.folder.replace(ROOT, PENDING_FOLDER) },
       fields: { ...Object.fromEntries(own), [PENDING_MOMENT]: moment },
+      alsoHolds: [...type.publication, PENDING_BASE],
       example: { ...type.example, [PENDING_MOMENT]: null },
       check: type.check,
       complete: type.complete,

@@ -19,7 +19,7 @@ export function wrongInFile(
   site: Omit<JudgeContext, 'page'>,
 ): Finding[] {
   const place = { type, path, text }
-  const misread = path.endsWith('.md') ? misreadIn(type, path, text) : []
+  const misread = path.endsWith('.md') ? misreadIn(path, text) : []
   // A broken file has no entry yet: what can be judged without its fields is told in the same round.
   if (entries.length === 0) return [...misread, ...inBody(place, { ...site, page: undefined })]
   return [

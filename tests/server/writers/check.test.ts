@@ -218,6 +218,36 @@ test('front matter that reads differently than it looks is told', async () => {
   ])
 })
 
+test('a field that the site does not know is told wherever it is, and a place in words as people count', async () => {
+  const page = `---
+title: Logistiek
+blocks:
+  - kind: text
+    text: Ja.
+  - kind: cards
+    titel: Kaarten
+    cards:
+      - title: Goed
+        linkTraget: /contact
+      - text: Zonder titel
+---
+`
+  expect(
+    await findings({
+      'content/pages/logistiek.md': page,
+      'data/content.json': '{\n  "hero.titel": "Hallo"\n}\n',
+      'data/testimonials.json':
+        '[\n  {\n    "id": "a",\n    "quote": "Goed",\n    "name": "A",\n    "naam": "B"\n  }\n]\n',
+    }),
+  ).toEqual([
+    'content/pages/logistiek.md:7: Blok 2 (Kaarten), titel: Het veld titel kent de site niet; bedoel je title?',
+    'content/pages/logistiek.md:10: Blok 2 (Kaarten), kaart 1, linkTraget: Het veld linkTraget kent de site niet; bedoel je linkTarget?',
+    'content/pages/logistiek.md:11: Blok 2 (Kaarten), kaart 2, title: Dit veld is verplicht',
+    'data/content.json:2: Het veld hero.titel kent de site niet; bedoel je hero.title?',
+    'data/testimonials.json:6: a.naam: Het veld naam kent de site niet',
+  ])
+})
+
 test('what the server refuses is told on the line where it stands', async () => {
   const said = await findings({
     'content/blog/een.md': articleFile('Een', 'Tekst.', 'tag: Gids\ncreatedAt: gisteren\n'),
@@ -229,6 +259,48 @@ test('what the server refuses is told on the line where it stands', async () => 
   expect(said[1]).toMatch(/^content\/blog\/twee\.md:\d+: De kop \(front matter\) is geen geldige YAML/)
   expect(said[2]).toMatch(/^data\/testimonials\.json:3: b\.quote: Dit veld is verplicht/)
   expect(said).toHaveLength(3)
+})
+
+test('an automation or a category that is not there is told where it is chosen', async () => {
+  const page = `---
+title: Logistiek
+blocks:
+  - kind: form
+    title: Vraag aan
+    form: step-plan
+    plan: robt
+    category: Verkop
+  - kind: automations
+    title: Alle
+    category: verkoop
+---
+`
+  expect(
+    await findings({
+      'content/pages/logistiek.md': page,
+      'content/blog/een.md': articleFile('Een', 'Tekst.', 'automation: weg\n'),
+      'content/blog/twee.md': articleFile('Twee', 'Tekst.', 'automation: robot\n'),
+      'data/automations.json': '[{ "id": "robot", "title": "Robot", "category": "Verkoop" }]\n',
+    }),
+  ).toEqual([
+    'content/blog/een.md:4: automation: “weg” staat niet bij Automatiseringen',
+    'content/pages/logistiek.md:7: Blok 1 (Formulier), plan: “robt” staat niet bij Automatiseringen; bedoel je “robot”?',
+    'content/pages/logistiek.md:8: Blok 1 (Formulier), category: “Verkop” staat niet bij Automatiseringen; bedoel je “Verkoop”?',
+  ])
+})
+
+test('the second of two records with one id is told, and a choice by the words that one writes', async () => {
+  expect(
+    await findings({
+      'data/tags.json':
+        '[\n  { "id": "a", "name": "A" },\n  { "id": "b", "name": "B" },\n  { "id": "a", "name": "C" }\n]\n',
+      'content/pages/logistiek.md':
+        '---\ntitle: Logistiek\nblocks:\n  - kind: hero\n    title: Ja\n    drawing: Verkoop\n---\n',
+    }),
+  ).toEqual([
+    'content/pages/logistiek.md:6: Blok 1 (Bovenaan), drawing: Kies uit marketing, recruitment, sales, finance, of laat het leeg',
+    'data/tags.json:4: a.id: "a" wordt al gebruikt in data/tags.json; kies een ander id of webadres.',
+  ])
 })
 
 test('two files with one address are told', async () => {

@@ -88,16 +88,19 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
   label: string,
   values: Values,
   labels: Readonly<Record<Values[number], string>>,
-) =>
-  ({
+) => {
+  // Only writers in git read this, who write the value and not its label.
+  const mayBeEmpty = values[0] === '' ? ', of laat het leeg' : ''
+  return {
     schema: z.preprocess(
       (value) => scalarToText(value ?? values[0]),
-      z.enum(values, `Kies uit ${values.map((value) => labels[value as Values[number]]).join(', ')}`),
+      z.enum(values, `Kies uit ${values.filter(Boolean).join(', ')}${mayBeEmpty}`),
     ),
     label,
     widget: 'choice',
     choices: values.map((value) => ({ value, label: labels[value as Values[number]] })),
-  }) satisfies Field
+  } satisfies Field
+}
 
 /** The illustrations that a block can show; the first is none. */
 export const drawing = choice('Tekening', ['', 'marketing', 'recruitment', 'sales', 'finance'], {

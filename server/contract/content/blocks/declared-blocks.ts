@@ -215,6 +215,7 @@ export const blockKinds = {
       category: {
         ...line('Stappenplannen uit categorie'),
         isKey: true,
+        wordsOf: { type: 'automations', field: 'category' },
         help: 'Waaruit de bezoeker kiest. Leeg betekent alle categorieën.',
       },
       buttonLabel: line('Tekst op de knop'),
@@ -262,7 +263,12 @@ export const blockKinds = {
     what: 'Kaarten van automatiseringen, van alle of één categorie',
     fields: {
       title: heading,
-      category: { ...line('Categorie'), isKey: true, help: 'Leeg betekent alle categorieën.' },
+      category: {
+        ...line('Categorie'),
+        isKey: true,
+        wordsOf: { type: 'automations', field: 'category' },
+        help: 'Leeg betekent alle categorieën.',
+      },
     },
     example: { title: 'Om na te bouwen', category: '' },
   }),
