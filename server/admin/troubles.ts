@@ -1,35 +1,39 @@
 import { basename } from 'node:path'
 import { entryScreen, fieldPart, screens } from '#contract/admin/addresses'
 import type { Trouble } from '#contract/admin/overview'
-import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes, typeOfPath } from '#contract/content/content-types'
 import { labelWithin } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
+import type { Entry, KeptFile } from '../content/read-entry'
 import type { ReferenceWatch } from '../references/watch-references'
+import type { RawEntry } from '../storage/read-entries'
 
 /**
  * What is wrong in files and with the references in public entries, worded for the admin, each with the screen where
  * its entry is edited.
  */
 export async function troubles(library: Library, references: ReferenceWatch): Promise<Trouble[]> {
-  const problems = library.problems()
-  const told = new Set(problems.map(({ file, field }) => `${file} ${field}`))
-  const dead = (await references.problems()).filter(({ file, field }) => !told.has(`${file} ${field}`))
-  return [...problems, ...dead].map((problem) => {
+  // Some types judge the addresses in their own fields, and say more of them.
+  const judged = new Set(editedTypes.flatMap((type) => library.doubts(type)).map(placeOf))
+  const dead = (await references.problems()).filter((problem) => !judged.has(placeOf(problem)))
+  return [...library.problems(), ...dead].map((problem) => {
     const type = typeOfPath(problem.file)
     return type ? troubleIn(library, type, problem) : { ...problem, shows: 'now' }
   })
 }
+
+const placeOf = ({ file, field }: FileProblem) => `${file} ${field}`
 
 function troubleIn(library: Library, type: AnyContentType, problem: FileProblem): Trouble {
   const file = library.file(type, problem.file)
   const isOf = ({ key }: { key: string }) =>
     key === '' || problem.field === key || problem.field?.startsWith(`${key}.`) === true
   const entry = file?.entries.find(isOf)
-  const at = problem.field?.slice(entry?.key ? entry.key.length + 1 : 0)
   const source = file?.source instanceof Error ? undefined : file?.source.find(isOf)
-  const isLeftOut = library.catalogue(type).problems.includes(problem)
-  const shows = entry === undefined || isLeftOut ? 'nothing' : source?.fields === entry.raw ? 'now' : 'before'
+  const key = (entry ?? source)?.key ?? ''
+  const at = problem.field?.slice(key === '' ? 0 : key.length + 1)
+  const shows = library.catalogue(type).problems.includes(problem) ? 'nothing' : shownOf(file, entry, source)
   const id = entry && type.names(entry.value)[0]
   const isUnreadable = file?.source instanceof Error || (entry === undefined && file !== undefined)
   const screen = isUnreadable
@@ -38,17 +42,17 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
       ? type.screen
       : id !== undefined && entryScreen(type, id)
   const [field = ''] = at === undefined ? [] : Object.hasOwn(type.fields, at) ? [at] : at.split('.')
-  const declared = type.fields[field]
+  const declared = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
   return {
     ...problem,
     shows,
-    title: titleOf(type, problem.file, entry?.value),
+    title: titleOf(type, problem.file, { value: entry?.value, key }),
     ...(declared && at
       ? {
           at,
           label: labelWithin(
             declared,
-            entry?.value[field],
+            entry?.value[field] ?? source?.fields[field],
             at
               .slice(field.length + 1)
               .split('.')
@@ -60,13 +64,27 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
   }
 }
 
-function titleOf(
-  type: AnyContentType,
-  file: string,
-  value: Parameters<AnyContentType['title']>[0] | undefined,
-) {
+/** What visitors get of an entry; of a list that cannot be read, its last valid version. */
+function shownOf(
+  file: KeptFile | undefined,
+  entry: Entry | undefined,
+  source: RawEntry | undefined,
+): Trouble['shows'] {
+  if (file?.source instanceof Error) return file.entries.length > 0 ? 'before' : 'nothing'
+  if (entry === undefined) return 'nothing'
+  return source?.fields === entry.raw ? 'now' : 'before'
+}
+
+interface Named {
+  readonly value: Parameters<AnyContentType['title']>[0] | undefined
+  /** '' for one that is not known, or is the whole file. */
+  readonly key: string
+}
+
+function titleOf(type: AnyContentType, file: string, { value, key }: Named) {
   const { labels, place } = type
   if (!place.isList && !place.hasNamedFiles) return labels.many
   if (value !== undefined) return `${labels.one} “${type.title(value)}”`
-  return place.hasNamedFiles ? `${labels.one} ${basename(file)}` : labels.many
+  if (place.hasNamedFiles) return `${labels.one} ${basename(file)}`
+  return key === '' ? labels.many : `${labels.one} ${key.replace(/^#/, '')}`
 }

@@ -97,6 +97,8 @@ describe('what needs attention', () => {
     const problems = [
       { ...a, field: 'createdAt', label: 'Datum', message: 'Geen datum' },
       { ...a, field: 'title', label: 'Titel', message: 'Verplicht' },
+      // People count from one: its label says where.
+      { ...a, field: 'blocks.1.title', label: 'Titel van blok 2', message: 'Verplicht' },
       { file: 'content/blog/b.md', message: 'Onleesbaar', shows: 'nothing' },
       { ...a, file: 'content/blog/c.md', title: 'Artikel “C”', message: 'Onbekend', shows: 'now' },
     ] as const
@@ -110,14 +112,14 @@ describe('what needs attention', () => {
       ]),
     ).toEqual([
       [
-        'Artikel “A” klopt niet',
-        'Datum: Geen datum · Titel: Verplicht',
+        'Artikel “A”: hier klopt iets niet',
+        'Datum: Geen datum · Titel: Verplicht · Titel van blok 2: Verplicht',
         overviewText.attention.showsBefore,
         'content/blog/a.md · createdAt · title',
         a.screen,
       ],
       [
-        'content/blog/b.md klopt niet',
+        'content/blog/b.md: hier klopt iets niet',
         'Onleesbaar',
         overviewText.attention.showsNothing,
         'content/blog/b.md',

@@ -20,9 +20,9 @@ export function troubleGroups(troubles: readonly Trouble[]): TroubleGroup[] {
   })
 }
 
-/** The file and the places in it, in the form that writers know. */
+/** The file and the fields in it, as writers know them; not those within a list, which people count otherwise. */
 export const placesOf = (troubles: readonly Trouble[]): string =>
   [
     ...new Set(troubles.map(({ file }) => file)),
-    ...new Set(troubles.flatMap(({ field }) => field ?? [])),
+    ...new Set(troubles.flatMap(({ field }) => (field && !/\.\d+\b/.test(field) ? [field] : []))),
   ].join(' · ')

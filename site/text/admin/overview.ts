@@ -11,7 +11,7 @@ export const overviewText = {
   attention: {
     title: 'Dit vraagt aandacht',
     calm: 'Alles loopt. Er wacht niets op je.',
-    problem: (what: string) => `${what} klopt niet`,
+    problem: (what: string) => `${what}: hier klopt iets niet`,
     remark: (what: string) => `${what}: even nakijken`,
     showsBefore: 'De site gebruikt nog de laatste versie die wel klopte.',
     showsNothing: 'Bezoekers krijgen dit nu niet te zien.',

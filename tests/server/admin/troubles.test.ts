@@ -86,3 +86,38 @@ it('what visitors would look for in vain in a live article is told with its fiel
   repository.commit('content: hersteld')
   await expect.poll(told).toEqual([])
 })
+
+it('a fault of a text, a dead link in it, a field that the site does not know and a broken list are all told', async () => {
+  const repository = copyOfProject()
+  const { call } = await openAdmin({ repository })
+  const told = async () => (await call('GET', 'problems')).body
+  repository.write(
+    'content/blog/brood.md',
+    '---\ntitle: Brood\nkeywoords: meel\n---\n::vidio[x]\n\n[Weg](/blog/nergens)\n',
+  )
+  repository.write('data/tags.json', '[\n  { "id": "gids", ]\n')
+  const testimonials = JSON.parse(readFileSync(join(repository.root, 'data/testimonials.json'), 'utf8'))
+  repository.write(
+    'data/testimonials.json',
+    JSON.stringify([...testimonials, { id: 'leeg', quote: '', name: '' }]),
+  )
+  repository.commit('content: van alles')
+  await expect.poll(async () => (await told()).length).toBe(6)
+  const shown = (await told()).map(
+    ({ title, label, message, shows }: { title: string; label?: string; message: string; shows: string }) => [
+      title,
+      label,
+      message.split(/[;:] /)[0],
+      shows,
+    ],
+  )
+  expect(shown).toEqual([
+    ['Artikel “Brood”', undefined, 'Het veld keywoords kent de site niet', 'now'],
+    ['Artikel “Brood”', 'Tekst', '::vidio kent de site niet', 'now'],
+    // Its last valid version is shown.
+    ['Rubrieken', undefined, 'Dit bestand is geen geldige JSON', 'before'],
+    ['Ervaring leeg', 'Citaat', 'Dit veld is verplicht', 'nothing'],
+    ['Ervaring leeg', 'Naam', 'Dit veld is verplicht', 'nothing'],
+    ['Artikel “Brood”', 'Tekst', 'De link /blog/nergens leidt nergens heen.', 'now'],
+  ])
+})
