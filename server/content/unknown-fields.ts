@@ -14,7 +14,7 @@ export function unknownFields(fields: Fields, written: NestedItem, prefix = ''):
     // That front matter merges another one is told as such.
     if (name === MERGE) return []
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) return [{ path: prefix + name, message: unknownField(fields, name) }]
+    if (!field) return [{ path: prefix + name, message: unknownField(fields, name, value) }]
     if (!isNested(field)) return []
     return nestedItems(value).flatMap((item, at) => {
       const known = fieldsOf(field, item)
@@ -26,7 +26,10 @@ export function unknownFields(fields: Fields, written: NestedItem, prefix = ''):
   })
 }
 
-function unknownField(fields: Fields, name: string): string {
+function unknownField(fields: Fields, name: string, value: unknown): string {
+  // Other programs write a draft like this; here it would be published.
+  if (name === 'draft' && String(value) === 'true' && Object.hasOwn(fields, 'status'))
+    return 'Het veld draft kent de site niet: dit is openbaar; schrijf status: draft'
   const plain = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '')
   const meant = Object.keys(fields).find(
     (field) => plain(field) === plain(name) || isNear(plain(field), plain(name)),

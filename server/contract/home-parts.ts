@@ -19,3 +19,11 @@ export function hiddenParts(
   const shown = new Set(sections.filter(({ isVisible }) => isVisible).map(({ key }) => key))
   return new Set(parts.filter((part) => !shown.has(SECTION_OF[part])).map(homePart))
 }
+
+/** The parts that the home page shows with these sections. */
+export function shownParts(
+  sections: readonly { readonly key: string; readonly isVisible: boolean }[],
+): readonly HomePart[] {
+  const hidden = hiddenParts(sections)
+  return parts.filter((part) => !hidden.has(homePart(part)))
+}

@@ -1,5 +1,5 @@
 import { media, pages } from '#contract/addresses'
-import { leadsElsewhere } from '#contract/links'
+import { leadsElsewhere, linkSchemes } from '#contract/links'
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
 import type { KnownAddresses } from './known-addresses'
 
@@ -21,7 +21,8 @@ export interface JudgeContext {
 
 /** What is wrong with a link in a text; undefined for a good one, and for links to other sites. */
 export function judgeLink(address: string, { known, page, anchorsOf }: JudgeContext): Verdict | undefined {
-  if (address === '' || leadsElsewhere(address)) return undefined
+  if (address === '') return { message: 'Hier staat een link zonder adres; schrijf het tussen de haakjes.' }
+  if (leadsElsewhere(address)) return judgeScheme(address)
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   if (path !== '' && !path.startsWith('/')) {
     return {
@@ -47,6 +48,17 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   const anchors = anchor === '' ? undefined : anchorsOf(asked)
   if (!anchors || anchors.has(anchor.slice(1))) return undefined
   return { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
+}
+
+/** Links with any other scheme lose their address on the page. */
+function judgeScheme(address: string): Verdict | undefined {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.trim())?.[1]?.toLowerCase()
+  const isAllowed = scheme === undefined || linkSchemes.some((known) => known === scheme)
+  return isAllowed
+    ? undefined
+    : {
+        message: `De link ${address} werkt niet; een link begint met /, https://, mailto: of tel:.`,
+      }
 }
 
 /** What is wrong with the address of an image on this site; undefined when it exists. */

@@ -1,4 +1,7 @@
+import { pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
+import { type HomepageSection, knownBlock } from '#contract/content/homepage-section'
+import { shownParts } from '#contract/home-parts'
 import type { RenderedArticle } from '#contract/rendered-article'
 import { factsFor, fillPage } from '../content/fill-page'
 import type { Library } from '../content/library'
@@ -17,9 +20,11 @@ interface AnchorSource {
 export function createAnchorSources(
   library: Pick<Library, 'catalogue' | 'document'>,
 ): (page: string) => AnchorSource | undefined {
-  const { blogPost, contentPage } = contentTypes
+  const { blogPost, contentPage, homepageSection } = contentTypes
+  const sections = library.catalogue(homepageSection).all
   const facts = factsFor(library)
   const sources = new Map<string | undefined, AnchorSource>([
+    [pages.home.to(), { value: sections, texts: () => [], anchorsIn: () => homeAnchors(sections) }],
     ...library.catalogue(blogPost).all.map((post) => {
       const anchorsIn: AnchorSource['anchorsIn'] = (rendered) =>
         new Set(rendered.flatMap((article) => article?.headings.map(({ id }) => id) ?? []))
@@ -36,4 +41,12 @@ export function createAnchorSources(
     }),
   ])
   return (page) => sources.get(page)
+}
+
+/** The ids on the home page: its sections, the parts that links may name, and what it always has. */
+function homeAnchors(sections: readonly HomepageSection[]): ReadonlySet<string> {
+  const shown = sections
+    .filter(({ isVisible }) => isVisible)
+    .flatMap(({ key }) => knownBlock(key)?.anchor ?? [])
+  return new Set(['inhoud', 'latest', ...shown, ...shownParts(sections)])
 }

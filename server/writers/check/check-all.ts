@@ -2,6 +2,7 @@ import { judgeContent, withContent } from './check-content'
 import { asReported, type Finding } from './finding'
 import { readHistory, withRenames } from './known-history'
 import { judgeMedia, mediaNames } from './media-folder'
+import { unreadFiles } from './unread-files'
 import { readWrittenChanges } from './written-changes'
 
 /** Everything that a writer should mend in a folder. @param now milliseconds since 1970. */
@@ -23,5 +24,5 @@ export async function checkAll({
   ])
   const folder = { root, media, history: withRenames(history, renamed), now }
   const findings = await withContent(folder, (content) => judgeContent(content))
-  return asReported([...(await judgeMedia(root, media)), ...findings])
+  return asReported([...(await judgeMedia(root, media)), ...(await unreadFiles(root)), ...findings])
 }

@@ -7,6 +7,7 @@ import { asReported, type Finding } from './finding'
 import { readHistory, withRenames } from './known-history'
 import { lostAddresses } from './lost-addresses'
 import { judgeMedia, mediaNames } from './media-folder'
+import { unreadFiles } from './unread-files'
 import type { WrittenChanges } from './written-changes'
 
 interface CheckChangesOptions {
@@ -49,6 +50,7 @@ export async function checkChanges({ root, now, changes }: CheckChangesOptions):
   const ofMedia = media.filter((name) => paths.has(MEDIA_FOLDER + name))
   return asReported([
     ...(await judgeMedia(root, ofMedia)),
+    ...(await unreadFiles(root)).filter(({ file }) => isChanged(file)),
     ...own,
     ...lost,
     ...withoutOld(elsewhere, before).map(byChange),

@@ -2,12 +2,14 @@ import { media } from '#contract/addresses'
 import type { Field } from '#contract/content/field'
 import { type JudgeContext, judgeImage, judgeLink, type Verdict } from '../../references/judge-reference'
 import { candidatesIn, directiveReferences, type Reference, referencesIn } from '../../references/references'
+import { shownAsTyped } from './shown-as-typed'
 
 /** What is wrong with the links and images of a field: an address, or a Markdown text. */
 export function wrongInField(field: Field, held: unknown, context: JudgeContext): Verdict[] {
   if (typeof held !== 'string' || held === '') return []
   if (field.widget === 'image') return asList(judgeImage(held, context.known))
-  if (field.widget === 'markdown') return wrongInText(held, context).map(({ verdict }) => verdict)
+  if (field.widget === 'markdown')
+    return [...shownAsTyped(held), ...wrongInText(held, context).map(({ verdict }) => verdict)]
   return field.isLink && held.startsWith('/') ? asList(judgeLink(held, context)) : []
 }
 

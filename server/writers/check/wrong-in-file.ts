@@ -7,6 +7,7 @@ import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
 import { wrongInField, wrongInText } from './judge-field'
 import { misreadIn } from './misread'
+import { shownAsTyped } from './shown-as-typed'
 
 /**
  * What is wrong in a file that the library does not report: front matter that is misread, links and images.
@@ -64,11 +65,17 @@ function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
   if (type.place.bodyField === undefined) return []
   const { bodyStart } = partsOf(text)
   const body = text.slice(bodyStart)
-  return wrongInText(body, context).map(({ reference, verdict }) => {
+  const asTyped = shownAsTyped(body).map(({ message, start }) => ({
+    file: path,
+    line: lineAt(text, bodyStart + start),
+    message,
+  }))
+  const wrong = wrongInText(body, context).map(({ reference, verdict }) => {
     const { message, instead } = verdict
     const line = lineAt(text, bodyStart + reference.start)
     if (!reference.at) return { file: path, line, message }
     const at = { start: bodyStart + reference.at.start, end: bodyStart + reference.at.end }
     return { file: path, line, message, at, ...(instead !== undefined && { fix: { ...at, text: instead } }) }
   })
+  return [...asTyped, ...wrong]
 }

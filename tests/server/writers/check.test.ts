@@ -261,6 +261,20 @@ test('what the server refuses is told on the line where it stands', async () => 
   expect(said).toHaveLength(3)
 })
 
+test('a link to a part of the home page that is not there, or is hidden, is told', async () => {
+  const body = '[a](/#pricing) [b](/#testimonials) [c](/#signup) [d](/#nergens)'
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body),
+      'data/sections.json':
+        '[{ "id": "a", "key": "ai-first-member-offer" }, { "id": "b", "key": "newsletter", "isVisible": false }, { "id": "c", "key": "testimonials" }]\n',
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: Op / staat geen kop met het anker #signup.',
+    'content/blog/een.md:6: Op / staat geen kop met het anker #nergens.',
+  ])
+})
+
 test('an automation or a category that is not there is told where it is chosen', async () => {
   const page = `---
 title: Logistiek
@@ -375,4 +389,40 @@ test('--fix mends what is certain and leaves every other byte', async () => {
   expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
     file.replace('HUIS', 'huis').replace('/blog/oud', '/blog/nieuw').replace('/blog/)', '/blog)'),
   )
+})
+
+test('what visitors would see as it was typed, and what would not work, is told', async () => {
+  const body = `::: callout[Let op]{kind="tip"}
+Tekst.
+:::
+
+[leeg]() [slecht](javascript:alert) [bel](tel:0612345678) [mail](mailto:a@b.nl)
+
+Een noot[^1] en een die er is[^2], \\[^3] en \`[^4]\`. [Tekst][weg] en [tekst][er].
+
+<div class="x">Ja</div>
+
+Vul <naam> in. <!-- opmerking -->
+
+[^2]: Ja.
+
+[er]: https://example.com`
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body, 'draft: true\n'),
+      'content/blog/twee.markdown': articleFile('Twee', 'Ja.'),
+      'content/pages/drie.txt': 'Ja.',
+      'content/pages/.notities.txt': 'Nee.',
+    }),
+  ).toEqual([
+    'content/blog/een.md:4: Het veld draft kent de site niet: dit is openbaar; schrijf status: draft',
+    'content/blog/een.md:7: Tussen ::: en callout hoort geen spatie.',
+    'content/blog/een.md:11: Hier staat een link zonder adres; schrijf het tussen de haakjes.',
+    'content/blog/een.md:11: De link javascript:alert werkt niet; een link begint met /, https://, mailto: of tel:.',
+    'content/blog/een.md:13: De noot [^1] is er niet; zet onderaan [^1]: met de tekst.',
+    'content/blog/een.md:13: Bij [Tekst][weg] ontbreekt het adres; zet onderaan [weg]: met het adres.',
+    'content/blog/een.md:15: HTML toont de site als tekst: <div class="x">; schrijf Markdown.',
+    'content/blog/twee.markdown:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
+    'content/pages/drie.txt:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
+  ])
 })

@@ -37,6 +37,8 @@ export interface JudgedDirectives {
 const PREFIX = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*/
 /** How a directive starts, on a line of its own. */
 const START = /^(:{2,})([A-Za-z][\w-]*)(?![\w-])/
+/** The same with a space, which makes it no directive. */
+const SPACED = /^(:{2,})[ \t]+([A-Za-z][\w-]*)(?=[[{]|$)/
 const CLOSING = /^(:{3,})$/
 
 /**
@@ -96,7 +98,7 @@ interface Line {
   readonly isCode: boolean
 }
 
-const isBegun = ({ text }: Line) => START.test(text)
+const isBegun = ({ text }: Line) => START.test(text) || isName(SPACED.exec(text)?.[2] ?? '')
 
 function linesOf(markdown: string): Line[] {
   let fence = ''
@@ -121,6 +123,8 @@ type Judged =
 
 /** What a line that starts like a directive is; undefined for one that is not meant as a directive. */
 function judgeLine(text: string): Judged | undefined {
+  const [, before = '', apart = ''] = SPACED.exec(text) ?? []
+  if (apart !== '') return { message: `Tussen ${before} en ${apart} hoort geen spatie.` }
   const [begin = '', colons = '', name = ''] = START.exec(text) ?? []
   if (!isName(name)) return /^(?:[[{]|$)/.test(text.slice(begin.length)) ? unknown(colons, name) : undefined
   const { form, attributes, label, example } = declaredDirectives[name]
