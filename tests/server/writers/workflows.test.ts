@@ -112,3 +112,16 @@ test('the hook refuses a commit with faults, and lets a good one through', () =>
   git('add', 'content')
   expect(git('commit', '--message', 'good').status).toBe(0)
 })
+
+test('the hook says so where the program is not, and lets the commit through', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-only-'))
+  const { status, stderr } = spawnSync('sh', [join(project, '.githooks/pre-commit')], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: 'De inhoud is niet nagekeken: het programma met npm run content:check staat niet in deze map.\n',
+  })
+})
