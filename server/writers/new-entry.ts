@@ -73,8 +73,7 @@ function freshFields(
   now: string,
   isFree: (name: string) => boolean,
 ): FieldChanges {
-  const titleField = ['title', 'name', 'question', 'label'].find((name) => name in type.fields) ?? 'title'
-  const started = type.finish({ ...type.start(now), [titleField]: title }, isFree)
+  const started = type.finish({ ...type.start(now), [titleFieldOf(type)]: title }, isFree)
   return Object.fromEntries(
     Object.entries(type.fields).flatMap(([name, { isFixed = false, schema }]) => {
       const absent = schema.safeParse(undefined)
@@ -83,6 +82,13 @@ function freshFields(
       return isKept ? [[name, value] as const] : []
     }),
   )
+}
+
+/** The field that lists show as the title of an entry: of a redirect the old address. */
+function titleFieldOf(type: AnyContentType): string {
+  const probe = '/a-title'
+  const isTitle = (name: string) => type.title({ ...type.example, [name]: probe }) === probe
+  return Object.keys(type.fields).find(isTitle) ?? 'title'
 }
 
 const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : typeof value === 'boolean' ? value : '')

@@ -54,6 +54,17 @@ test('a record joins the list of its file', async () => {
   expect(JSON.parse(text)).toMatchObject([{ id: 'a' }, { id: 'bonnen-koppelen', title: 'Bonnen koppelen' }])
 })
 
+test('a redirect and the words of an image begin with what was given, as everything else does', async () => {
+  const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  const written = (path: string) => JSON.parse(readFileSync(join(repository.root, path), 'utf8'))
+  await run(newCommand, 'redirect', '/oud')
+  await run(newCommand, 'media-text', 'huis.svg')
+  await run(newCommand, 'menu', 'Contact')
+  expect(written('data/redirects.json')).toMatchObject([{ from: '/oud', to: '' }])
+  expect(written('data/media.json')).toMatchObject([{ id: 'huis.svg' }])
+  expect(written('data/menus.json')).toMatchObject([{ label: 'Contact' }])
+})
+
 test('what it writes passes its own check', async () => {
   const { run } = writtenContent({
     'data/authors.json': '[{ "id": "jo", "name": "Jo de Wit" }]\n',
