@@ -28,64 +28,64 @@ const html = remark()
 /**
  * The body of an article. Markdown stays as it is, byte for byte, except for the addresses of pictures and
  * documents; HTML is parsed as a browser would and written as Markdown.
- * @param take returns the new address of a picture or document, or null when it could not be copied.
  */
-export async function markdownOf(
-  { body }: ImportedPost,
-  take: (address: string) => Promise<string | null>,
-): Promise<Converted> {
+export async function markdownOf({ body }: ImportedPost, take: Take): Promise<Converted> {
   return 'html' in body ? fromHtml(body.html, take) : fromMarkdown(body.markdown, take)
 }
 
-async function fromHtml(
-  source: string,
-  take: (address: string) => Promise<string | null>,
-): Promise<Converted> {
+/** The new address of a picture, a document or an article; null for one that has none. */
+export interface Take {
+  file(address: string): Promise<string | null>
+  page(address: string): string | null
+}
+
+/** The new address of a link or a picture; undefined to leave it as it is. */
+async function newAddress(node: Link | Image, take: Take): Promise<string | null | undefined> {
+  if (isFile(node)) return take.file(node.url)
+  return take.page(node.url) ?? undefined
+}
+
+async function fromHtml(source: string, take: Take): Promise<Converted> {
   const leftOut = lostIn(source)
   const tree = html.runSync(html.parse(source))
-  const files: (Link | Image)[] = []
+  const found: (Link | Image)[] = []
   visit(tree, (node) => {
-    if (isFile(node)) files.push(node)
+    if (isAddressed(node)) found.push(node)
   })
-  for (const file of files) {
-    const taken = await take(file.url)
-    if (taken === null) leftOut.push(...missed(file))
-    else file.url = taken
+  for (const node of found) {
+    const taken = await newAddress(node, take)
+    if (taken === null) leftOut.push(...missed(node))
+    else if (taken !== undefined) node.url = taken
   }
   return { markdown: html.stringify(tree), leftOut }
 }
 
-async function fromMarkdown(
-  source: string,
-  take: (address: string) => Promise<string | null>,
-): Promise<Converted> {
+async function fromMarkdown(source: string, take: Take): Promise<Converted> {
   const leftOut = lostIn(source.replace(/```[\s\S]*?```|`[^`\n]*`/g, ''))
-  const places: { readonly at: number; readonly file: Link | Image }[] = []
+  const places: { readonly at: number; readonly node: Link | Image }[] = []
   visit(markdown.parse(source), (node) => {
-    if (!isFile(node)) return
+    if (!isAddressed(node)) return
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     // The text of a link may repeat its address, and may be a picture.
     const at = source.slice(start, end).lastIndexOf(node.url)
-    if (at !== -1) places.push({ at: start + at, file: node })
+    if (at !== -1) places.push({ at: start + at, node })
   })
   let text = ''
   let from = 0
-  for (const { at, file } of places.toSorted((a, b) => a.at - b.at)) {
-    const taken = await take(file.url)
-    if (taken === null) {
-      leftOut.push(...missed(file))
-      continue
-    }
+  for (const { at, node } of places.toSorted((a, b) => a.at - b.at)) {
+    const taken = await newAddress(node, take)
+    if (taken === null) leftOut.push(...missed(node))
+    if (typeof taken !== 'string') continue
     text += source.slice(from, at) + taken
-    from = at + file.url.length
+    from = at + node.url.length
   }
   return { markdown: text + source.slice(from), leftOut }
 }
 
+const isAddressed = (node: Nodes): node is Link | Image => node.type === 'image' || node.type === 'link'
+
 /** A picture or a link to a document: copied when the export has it. */
-function isFile(node: Nodes): node is Link | Image {
-  return node.type === 'image' || (node.type === 'link' && isDocument(node.url))
-}
+const isFile = (node: Link | Image) => node.type === 'image' || isDocument(node.url)
 
 /** Reports a file that is not in the export. A document on another site is left out: it is still there. */
 function missed({ type, url }: Link | Image): string[] {

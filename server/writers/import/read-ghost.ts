@@ -79,7 +79,7 @@ function postOf(
     metaDescription: post.meta_description || post.custom_excerpt,
     imageUrl: post.feature_image,
     body: { html: post.html },
-    formerPath: post.slug === '' ? '' : `/${post.slug}/`,
+    formerAddress: post.slug === '' ? '' : `/${post.slug}/`,
     folder,
   }
 }

@@ -75,7 +75,7 @@ function postOf(path: string, text: string): ImportedPost {
     imageUrl: first(names.imageUrl),
     // The first heading repeats the title.
     body: { markdown: body.replace(/^\s*#\s+.+\n+/, (line) => (line.includes(title) ? '' : line)) },
-    formerPath: asText(data.permalink ?? data.url).startsWith('/') ? asText(data.permalink ?? data.url) : '',
+    formerAddress: asText(data.permalink ?? data.url),
     folder: dirname(path),
   }
 }

@@ -67,7 +67,7 @@ function postOf(item: Element, { authors, pictures, folder }: Known): ImportedPo
     metaDescription: meta.get('_yoast_wpseo_metadesc') || plainExcerpt(textOf(item, 'excerpt:encoded')),
     imageUrl: pictures.get(meta.get('_thumbnail_id') ?? '') ?? '',
     body: { html: withParagraphs(textOf(item, 'content:encoded')) },
-    formerPath: pathOf(textOf(item, 'link')),
+    formerAddress: textOf(item, 'link'),
     folder,
   }
 }
@@ -102,8 +102,6 @@ const textOf = (element: Element, name: string) =>
 /** `2024-05-01 10:00:00` in UTC; drafts have zeros. */
 const moment = (written: string) =>
   /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written) ? `${written.replace(' ', 'T')}Z` : ''
-
-const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '')
 
 const plainExcerpt = (excerpt: string) => (excerpt.includes('<') ? '' : excerpt)
 

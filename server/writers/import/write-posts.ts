@@ -7,7 +7,8 @@ import { readEntry } from '../../content/read-entry'
 import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
 import type { ImportedPost } from './imported-post'
-import { markdownOf } from './markdown-of'
+import { markdownOf, type Take } from './markdown-of'
+import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
 
 export interface WriteOptions {
@@ -32,34 +33,44 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   const written: string[] = []
   const notes: string[] = []
   const made = new Set<string>()
+  const chosen: { readonly post: ImportedPost; readonly slug: string }[] = []
   for (const post of posts) {
-    const name = post.title || post.slug || 'Artikel zonder titel'
     const slug = slugify(post.slug || post.title)
     if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
-      notes.push(`${name}: er is al een artikel op dit adres; overgeslagen.`)
+      notes.push(`${nameOf(post)}: er is al een artikel op dit adres; overgeslagen.`)
       continue
     }
     const isFree = (one: string) => !made.has(one) && !isThere(library, one)
     const free = freeName(slug || post.title, 'artikel', isFree)
     made.add(free)
-    const { fields, leftOut } = await fieldsOf(post, pictures.take)
+    chosen.push({ post, slug: free })
+  }
+  const page = createNewAddresses(new Map(chosen.map(({ post, slug }) => [post.formerAddress, slug])))
+  for (const { post, slug } of chosen) {
+    const name = nameOf(post)
+    const { fields, leftOut } = await fieldsOf(post, {
+      file: (address) => pictures.take(address, post.folder),
+      page,
+    })
     for (const what of leftOut) notes.push(`${name}: niet overgenomen: ${what}.`)
-    const path = storageOf(type).fileOf(free)
-    const refused = await write(root, path, { ...fields, slug: free }, now)
+    const path = storageOf(type).fileOf(slug)
+    const refused = await write(root, path, { ...fields, slug }, now)
     if (refused.length === 0) written.push(path)
     else notes.push(`${name}: niet overgenomen: ${refused.join(' ')}`)
   }
   return { written, files: pictures.count(), notes }
 }
 
+const nameOf = ({ title, slug }: ImportedPost) => title || slug || 'Artikel zonder titel'
+
 const isThere = (library: Library, slug: string) => library.catalogue(type).entry(slug) !== undefined
 
 async function fieldsOf(
   post: ImportedPost,
-  take: (address: string, folder: string) => Promise<string | null>,
+  take: Take,
 ): Promise<{ fields: Record<string, unknown>; leftOut: readonly string[] }> {
-  const { markdown, leftOut } = await markdownOf(post, (address) => take(address, post.folder))
-  const imageUrl = post.imageUrl === '' ? '' : await take(post.imageUrl, post.folder)
+  const { markdown, leftOut } = await markdownOf(post, take)
+  const imageUrl = post.imageUrl === '' ? '' : await take.file(post.imageUrl)
   const { title, authorName, tag, keywords, metaTitle, metaDescription, isDraft } = post
   const given = { title, authorName, tag, keywords, metaTitle, metaDescription, content: markdown }
   return {

@@ -119,6 +119,28 @@ createdAt: 2023-04-05T00:00:00.000Z
 ${body.replace('./foto.png', '/media/foto.png')}`)
 })
 
+test('links between articles of one import lead to where those are now, and no others', async () => {
+  const { run, read, put } = site()
+  const item = (slug: string, text: string) =>
+    `<item><title>${slug}</title><link>https://www.oud.example/2024/${slug}/</link><wp:post_type>post</wp:post_type>
+<wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status><content:encoded><![CDATA[${text}]]></content:encoded></item>`
+  const links =
+    '<p><a href="http://oud.example/2024/twee#kop">a</a> <a href="/2024/twee/">b</a> <a href="https://elders.example/2024/twee/">c</a> <a href="https://oud.example/weg">d</a></p>'
+  put(
+    'export/wp.xml',
+    `<rss xmlns:wp="w" xmlns:content="c"><channel>${item('een-nieuw', links)}${item('twee', '<p>Ja.</p>')}</channel></rss>`,
+  )
+  await run(importCommand, 'export/wp.xml')
+  expect(read('content/blog/een-nieuw.md')).toContain(
+    '[a](/blog/twee#kop) [b](/blog/twee) [c](https://elders.example/2024/twee/) [d](https://oud.example/weg)',
+  )
+  put('map/een.md', '---\ntitle: Vier\npermalink: /vier/\n---\n[vijf](/vijf) en [weg](/weg)\n')
+  put('map/twee.md', '---\ntitle: Vijf\npermalink: /vijf/\n---\nJa.\n')
+  const { said } = await run(importCommand, 'map')
+  const file = said.find((path) => read(path).includes('title: Vier')) ?? ''
+  expect(read(file)).toMatch(/\[vijf\]\(\/blog\/[\w-]+\) en \[weg\]\(\/weg\)/)
+})
+
 test('PDFs that texts link to come along when they are in the export', async () => {
   const { run, read, put, has } = site()
   const body = `[Lijst](./prijs.pdf) en [/files/oud.pdf](/files/oud.pdf "Titel").

@@ -1,0 +1,40 @@
+import { pages } from '#contract/addresses'
+
+/** Where links of exports of Ghost begin, in the place of the address of the site. */
+const GHOST = /^__GHOST_URL__(?=\/|$)/
+/** A base for paths; no export is of this site. */
+const NOWHERE = 'http://export.invalid'
+
+/**
+ * Tells the address here of an article that came over in the same import, by its former one; null for any other link.
+ * @param slugs the new slugs by the former addresses, or paths where the site is not known.
+ */
+export function createNewAddresses(slugs: ReadonlyMap<string, string>): (address: string) => string | null {
+  const sites = new Set([siteOf(new URL(NOWHERE))])
+  const byPath = new Map<string, string>()
+  for (const [address, slug] of slugs) {
+    const url = urlOf(address)
+    // The start page of a site is no article.
+    if (!url || nameOf(url) === '') continue
+    sites.add(siteOf(url))
+    byPath.set(nameOf(url), slug)
+  }
+  return (address) => {
+    const url = /^(?:\/|https?:|__GHOST_URL__)/i.test(address) ? urlOf(address) : undefined
+    if (!url || !sites.has(siteOf(url))) return null
+    const slug = byPath.get(nameOf(url))
+    return slug === undefined ? null : pages.article.to({ slug }) + url.hash
+  }
+}
+
+function urlOf(address: string): URL | undefined {
+  const path = address.replace(GHOST, '')
+  return path !== '' && URL.canParse(path, NOWHERE) ? new URL(path, NOWHERE) : undefined
+}
+
+/** A site, with or without `www.` and encryption. */
+const siteOf = ({ host }: URL) => host.replace(/^www\./, '')
+
+/** A page, by its path, or by the query that WordPress uses without permalinks. */
+const nameOf = ({ pathname, searchParams }: URL) =>
+  searchParams.has('p') ? `?p=${searchParams.get('p')}` : pathname.replace(/\/+$/, '').toLowerCase()
