@@ -93,6 +93,8 @@ export interface KeptFile<F extends Fields = Fields> extends FoundFile {
   readonly source: Source
   readonly entries: readonly Entry<F>[]
   readonly problems: readonly FileProblem[]
+  /** Fields that the site does not read, and that may be another program's: only writers are told. */
+  readonly unread: readonly FileProblem[]
   /** The videos in its texts: the settings decide whether they may play on a page. */
   readonly videos: readonly ShownVideo[]
 }
@@ -112,22 +114,24 @@ export function keptFile<F extends Fields>(
   const found: FoundFile = { path, stamp, modified, ...(link !== undefined && { link }) }
   if (source instanceof Unreadable) {
     const problems = [{ file: path, message: source.message }]
-    return { ...found, dates, source, entries: before?.entries ?? [], problems, videos: [] }
+    return { ...found, dates, source, entries: before?.entries ?? [], problems, unread: [], videos: [] }
   }
   const problems: FileProblem[] = []
+  const unread: FileProblem[] = []
   const videos: ShownVideo[] = []
   const stem = basename(path, extname(path))
   const entries = source.flatMap(({ key, fields, prefix, doubts = [], body }) => {
     const { value, issues } = readEntry(type, type.complete(fields, { stem, ...dates }))
-    const unknown = unknownFields(type.fields, fields).filter(({ path }) => !type.alsoHolds?.includes(path))
-    for (const issue of [...doubts, ...unknown, ...issues, ...(value ? doubtsAbout(type, value) : [])]) {
-      problems.push({ file: path, field: prefix + issue.path, message: issue.message })
+    const told = (issue: Issue) => ({ file: path, field: prefix + issue.path, message: issue.message })
+    for (const unknown of unknownFields(type.fields, fields)) {
+      if (!type.alsoHolds?.includes(unknown.path)) (unknown.isMeant ? problems : unread).push(told(unknown))
     }
+    problems.push(...[...doubts, ...issues, ...(value ? doubtsAbout(type, value) : [])].map(told))
     const noted = value && noteDirectives(type, value, { file: path, prefix, body })
     problems.push(...(noted?.problems ?? []))
     videos.push(...(noted?.videos ?? []))
     if (value) return { value, file: path, stem, key, created: dates.created, raw: fields }
     return before?.entries.find((kept) => kept.key === key) ?? []
   })
-  return { ...found, dates, source, entries, problems, videos }
+  return { ...found, dates, source, entries, problems, unread, videos }
 }

@@ -5,16 +5,22 @@ import type { Issue } from '../storage/read-entries'
 
 const MERGE = '<<'
 
+/** A name in a file that the site does not read. */
+export interface UnknownField extends Issue {
+  /** Whether it was probably meant for one that the site does read; otherwise it may be another program's. */
+  readonly isMeant: boolean
+}
+
 /**
- * Names in a file that the site does not read, at any depth: probably misspelled, so these are warnings.
+ * Names in a file that the site does not read, at any depth.
  * @param written the fields as their file has them.
  */
-export function unknownFields(fields: Fields, written: NestedItem, prefix = ''): Issue[] {
+export function unknownFields(fields: Fields, written: NestedItem, prefix = ''): UnknownField[] {
   return Object.entries(written).flatMap(([name, value]) => {
     // That front matter merges another one is told as such.
     if (name === MERGE) return []
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) return [{ path: prefix + name, message: unknownField(fields, name, value) }]
+    if (!field) return [{ path: prefix + name, ...unknownField(fields, name, value) }]
     if (!isNested(field)) return []
     return nestedItems(value).flatMap((item, at) => {
       const known = fieldsOf(field, item)
@@ -26,13 +32,17 @@ export function unknownFields(fields: Fields, written: NestedItem, prefix = ''):
   })
 }
 
-function unknownField(fields: Fields, name: string, value: unknown): string {
+function unknownField(fields: Fields, name: string, value: unknown): Omit<UnknownField, 'path'> {
   // Other programs write a draft like this; here it would be published.
   if (name === 'draft' && String(value) === 'true' && Object.hasOwn(fields, 'status'))
-    return 'Het veld draft kent de site niet: dit is openbaar; schrijf status: draft'
+    return {
+      message: 'Het veld draft kent de site niet: dit is openbaar; schrijf status: draft',
+      isMeant: true,
+    }
   const plain = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '')
   const meant = Object.keys(fields).find(
     (field) => plain(field) === plain(name) || isNear(plain(field), plain(name)),
   )
-  return `Het veld ${name} kent de site niet${meant === undefined ? '' : `; bedoel je ${meant}?`}`
+  const hint = meant === undefined ? '' : `; bedoel je ${meant}?`
+  return { message: `Het veld ${name} kent de site niet${hint}`, isMeant: meant !== undefined }
 }

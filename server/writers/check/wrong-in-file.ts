@@ -7,20 +7,24 @@ import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
 import { wrongInField, wrongInText } from './judge-field'
 import { misreadIn } from './misread'
+import { placedFinding } from './placed-finding'
 import { shownAsTyped } from './shown-as-typed'
 
 /**
- * What is wrong in a file that the library does not report: front matter that is misread, links and images.
+ * What is wrong in a file that the library does not report: what is not read or misread, links and images.
  * @param text as `toLf` gives it.
  */
 export function wrongInFile(
   type: AnyContentType,
-  { path, entries }: Pick<KeptFile, 'path' | 'entries'>,
+  { path, entries, unread }: Pick<KeptFile, 'path' | 'entries' | 'unread'>,
   text: string,
   site: Omit<JudgeContext, 'page'>,
 ): Finding[] {
   const place = { type, path, text }
-  const misread = path.endsWith('.md') ? misreadIn(path, text) : []
+  const misread = [
+    ...unread.map((problem) => placedFinding(problem, text)),
+    ...(path.endsWith('.md') ? misreadIn(path, text) : []),
+  ]
   // A broken file has no entry yet: what can be judged without its fields is told in the same round.
   if (entries.length === 0) return [...misread, ...inBody(place, { ...site, page: undefined })]
   return [
