@@ -8,10 +8,16 @@ import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
 export function OfferBlock({ texts }: BlockProps) {
+  const { isFull } = usePlaces(texts)
   return (
     <div className="field-signal py-15">
       <Community title={texts['community.title']} text={texts['community.text']} />
-      <Offer id="pricing" title={texts['offer.title']} text={texts['offer.text']} texts={texts} />
+      <Offer
+        id="pricing"
+        title={texts[isFull ? 'offer.fullTitle' : 'offer.title']}
+        text={texts['offer.text']}
+        texts={texts}
+      />
     </div>
   )
 }
@@ -52,8 +58,12 @@ export function Offer({
   const community = useTargets()('{community_url}')
   // While its address is not set, the link would lead to this very place: who wants to join can ask.
   const newTab = newTabFor(community)
+  const { isFull } = usePlaces(texts)
   // As `shownEuros`, without its weight.
-  const price = texts['offer.priceNow'].toFixed(2).replace('.', ',').replace(',00', '')
+  const price = texts[isFull ? 'offer.priceLater' : 'offer.priceNow']
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(',00', '')
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className="wrap">
       <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
@@ -72,12 +82,18 @@ export function Offer({
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <p className="text-card leading-tight font-semibold">
-              {texts['offer.now']}
-              <br />
-              {texts['offer.later']}
+              {isFull ? (
+                texts['offer.fullPrice']
+              ) : (
+                <>
+                  {texts['offer.now']}
+                  <br />
+                  {texts['offer.later']}
+                </>
+              )}
             </p>
             <ButtonLink to={newTab ? community : pages.contact.to()} newTab={newTab}>
-              {texts['offer.action']}
+              {texts[isFull ? 'offer.fullAction' : 'offer.action']}
             </ButtonLink>
           </div>
           {texts['offer.terms'] && <p className="-mt-5 max-w-[34em]">{texts['offer.terms']}</p>}
@@ -98,14 +114,20 @@ export function Offer({
   )
 }
 
-function PlacesLeft({ texts }: BlockProps) {
+/** The places of the offer; without one left, who joins pays the later price. */
+function usePlaces(texts: BlockProps['texts']) {
   const { data } = useQuery(foundersQuery)
   const places = texts['offer.places']
   const left = Math.min(data?.remaining ?? places, places)
+  return { places, left, isFull: left === 0 }
+}
+
+function PlacesLeft({ texts }: BlockProps) {
+  const { places, left, isFull } = usePlaces(texts)
   return (
     <div className="lg:col-span-12">
       <p className="text-card font-semibold">
-        {left > 0 ? texts['offer.left'].replaceAll('{left}', String(left)) : texts['offer.full']}
+        {isFull ? texts['offer.full'] : texts['offer.left'].replaceAll('{left}', String(left))}
       </p>
       <svg
         viewBox="0 0 1000 40"

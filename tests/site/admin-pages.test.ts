@@ -123,6 +123,7 @@ test('the palette finds fields and settings by their labels, page texts by what 
     ['Prijs later (euro per maand)', '/admin/content#offer.priceLater'],
     ['Prijsregel, nu', '/admin/content#offer.now'],
     ['Prijsregel, later', '/admin/content#offer.later'],
+    ['Prijsregel als de plekken vergeven zijn', '/admin/content#offer.fullPrice'],
   ])
   expect(found('kvk')).toEqual([['KvK-nummer', '/admin/company#kvk']])
   expect(found('telefoon')).toEqual([['Telefoonnummer', '/admin/company#phone']])

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
-import { typeOfPath } from '#contract/content/content-types'
+import { allContentTypes, typeOfPath } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
@@ -78,6 +78,18 @@ export function requireUndoubted<F extends Fields>(
   const known = new Set(before && doubtsAbout(type, before).map(({ message }) => message))
   const errors = doubtsAbout(type, value).filter(({ message }) => !known.has(message))
   if (errors.length > 0) throw invalid(errors)
+}
+
+/** @throws {Problem} unprocessable when a value does not go together with the document it depends on. */
+export function requireFit<F extends Fields>(
+  library: Library,
+  { checkBeside }: ContentType<F>,
+  value: ValueOf<F>,
+): void {
+  const other = allContentTypes.find(({ name }) => name === checkBeside?.document)
+  const document = other && library.catalogue(other).all[0]
+  const errors = (document && checkBeside?.check(value, document)) ?? []
+  if (errors.length > 0) throw invalid(errors.map(({ field, message }) => ({ path: field, message })))
 }
 
 /** @throws {Problem} unprocessable when another entry has one of the names of this value. */

@@ -107,6 +107,15 @@ export interface ContentType<F extends Fields = Fields> {
   readonly example: ValueOf<F>
   /** Errors that concern several valid fields together, in Dutch. */
   check(value: ValueOf<F>): readonly { readonly field: keyof F & string; readonly message: string }[]
+  /** Errors that only show beside a document of another type, in Dutch; checked when an entry is saved. */
+  readonly checkBeside?: {
+    /** The name of that type. */
+    readonly document: string
+    check(
+      value: ValueOf<F>,
+      document: Readonly<Record<string, unknown>>,
+    ): readonly { readonly field: keyof F & string; readonly message: string }[]
+  }
   /** Warnings about entries in relation to each other and the rest of the site. */
   doubtsAmong?(values: readonly ValueOf<F>[], site: KnownPages): readonly EntryDoubt[]
   /** Fills in missing fields, before validation. */

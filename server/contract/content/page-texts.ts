@@ -94,6 +94,9 @@ const fields = {
   'offer.later': line('offer.later', 'Prijsregel, later'),
   'offer.left': line('offer.left', 'Zolang er plekken zijn', '{left} wordt het aantal vrije plekken.'),
   'offer.full': line('offer.full', 'Als de plekken vergeven zijn'),
+  'offer.fullTitle': line('offer.fullTitle', 'Kop als de plekken vergeven zijn'),
+  'offer.fullAction': line('offer.fullAction', 'Knop als de plekken vergeven zijn'),
+  'offer.fullPrice': line('offer.fullPrice', 'Prijsregel als de plekken vergeven zijn'),
   'testimonials.title': line('testimonials.title', 'Kop boven de ervaringen'),
   'testimonials.examplesNote': line(
     'testimonials.examplesNote',

@@ -42,6 +42,39 @@ describe('a document', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
+  it('says that no more places are free than the offer has', async () => {
+    const { call } = await openAdmin()
+    const save = async (name: string, change: object) => {
+      const { body, etag } = await call('GET', name)
+      return call('PUT', name, { body: { ...body, ...change }, etag })
+    }
+    expect(await save('founders', { remaining: 101 })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ path: 'remaining', message: 'Er zijn 100 plekken; meer kunnen er niet vrij zijn' }],
+      },
+    })
+    expect((await save('content', { 'offer.places': 120 })).status).toBe(200)
+    expect((await save('founders', { remaining: 101 })).status).toBe(200)
+  })
+
+  it('without a place left offers the later price, and no founding membership', async () => {
+    const { app, call } = await openAdmin()
+    const { etag } = await call('GET', 'founders')
+    await call('PUT', 'founders', { body: { remaining: 0 }, etag })
+    const { body } = await app.inject('/')
+    const offer = body.slice(
+      body.indexOf('id="pricing"'),
+      body.indexOf('</section>', body.indexOf('id="pricing"')),
+    )
+    for (const words of ['Word lid van de community', 'Word lid voor 29 euro per maand', '€ 29 per maand']) {
+      expect(offer).toContain(words)
+    }
+    for (const words of ['Stap in als founding member', 'Word lid voor 19', 'Nu € 19']) {
+      expect(offer).not.toContain(words)
+    }
+  })
+
   it('has prices with cents, and none that is higher now than later', async () => {
     const { app, call, repository } = await openAdmin()
     const seen = await call('GET', 'content')
