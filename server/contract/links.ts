@@ -19,6 +19,12 @@ export function isSafeLink(address: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(address)
 }
 
+/** An address as people write it, with the scheme that it lacks: `linkedin.com/company/x`. Anything else stays. */
+export function withScheme(address: string): string {
+  const bare = address.trim()
+  return /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(bare) ? `https://${bare}` : address
+}
+
 /** True for a path on this site (`/media/x.svg`): browsers of visitors fetch nothing from elsewhere. */
 export function isSafeImage(address: string): boolean {
   return /^\/(?![/\\])[^\s"'<>\\]*$/.test(address)
@@ -30,7 +36,8 @@ export function leadsElsewhere(address: string): boolean {
 }
 
 const rules: Readonly<Record<AddressKind, (address: string) => string | undefined>> = {
-  link: (address) => (isSafeLink(address) ? undefined : 'Dit is geen geldig webadres (https://…)'),
+  link: (address) =>
+    isSafeLink(address) ? undefined : 'Dit is geen geldig webadres; schrijf het als https://voorbeeld.nl',
   image: (address) => {
     if (isSafeImage(address)) return undefined
     return isSafeLink(address) || address.startsWith('//')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factsOf } from '../company-facts'
-import { isSafeLink, whyRefused } from '../links'
+import { isSafeLink, whyRefused, withScheme } from '../links'
 import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
 import { sentencePart } from './sentence-part'
@@ -21,10 +21,11 @@ const asPostcode = (value: unknown) =>
 /** Adds the missing scheme to addresses: `linkedin.com/company/x`. */
 const asAddresses = (value: unknown) => (Array.isArray(value) ? value.map(asAddress) : asAddress(value))
 
-const asAddress = (value: unknown) =>
-  typeof value === 'string' && /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[^\s]*)?$/i.test(value.trim())
-    ? `https://${value.trim()}`
-    : value
+const asAddress = (value: unknown) => (typeof value === 'string' ? withScheme(value) : value)
+
+/** A number of letters and digits without the spaces, dots and hyphens between them: `NL 0012.34.567.B.01`. */
+const asNumber = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/[\s.-]/g, '').toUpperCase() : value
 
 /** A Dutch number with too few or too many digits; 0800 and 0900 numbers may have any length. */
 function isShortDutchNumber(number: string): boolean {
@@ -62,14 +63,14 @@ const fields = {
   },
   city: { schema: text(), label: 'Plaats', widget: 'text', isAsked: true },
   kvk: {
-    schema: fact(/^\d{8}$/, 'Een KvK-nummer heeft acht cijfers'),
+    schema: z.preprocess(asNumber, fact(/^\d{8}$/, 'Een KvK-nummer heeft acht cijfers')),
     label: 'KvK-nummer',
     widget: 'text',
     otherwise: '',
     isAsked: true,
   },
   vat: {
-    schema: fact(/^NL\d{9}B\d{2}$/, 'Schrijf een btw-nummer als NL001234567B01'),
+    schema: z.preprocess(asNumber, fact(/^NL\d{9}B\d{2}$/, 'Schrijf een btw-nummer als NL001234567B01')),
     label: 'Btw-nummer',
     widget: 'text',
     otherwise: '',

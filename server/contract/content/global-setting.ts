@@ -1,7 +1,7 @@
 import { screens } from '../admin/addresses'
 import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
-import { kindOf, whySettingRefused } from './setting-kind'
+import { completedSetting, kindOf, whySettingRefused } from './setting-kind'
 import { flag, identity, requiredText, text } from './values'
 
 /** The labels of the settings that the site uses, by their key. */
@@ -36,7 +36,10 @@ export const globalSetting = defineContentType({
     const message = whySettingRefused(key, value)
     return message === undefined ? [] : [{ field: 'value', message }]
   },
-  complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
+  complete({ key, value, ...raw }) {
+    const isText = typeof key === 'string' && typeof value === 'string'
+    return { ...raw, key, value: isText ? completedSetting(key, value) : value, id: raw.id || key }
+  },
   names: (setting) => [setting.id],
   // The notification addresses must not be public, whatever the file says.
   isPublic: ({ key, isPublic }) => isPublic && kindOf(key) !== 'mails',

@@ -1,4 +1,4 @@
-import { type AddressKind, whyRefused } from '../links'
+import { type AddressKind, whyRefused, withScheme } from '../links'
 import { hostsIn, whyHostRefused } from '../video-hosts'
 
 /** The kind of value of a setting, by the ending of its name. */
@@ -14,6 +14,11 @@ const endings: readonly (readonly [ending: RegExp, kind: SettingKind])[] = [
 
 export function kindOf(key: string): SettingKind {
   return endings.find(([ending]) => ending.test(key))?.[1] ?? 'text'
+}
+
+/** The value of a setting with this name as it is kept: a web address has its scheme. */
+export function completedSetting(key: string, value: string): string {
+  return kindOf(key.trim()) === 'link' ? withScheme(value) : value
 }
 
 /** Why a setting with this name may not have this value, in Dutch; undefined when it may. */

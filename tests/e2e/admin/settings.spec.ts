@@ -21,13 +21,14 @@ test('a setting with a wrong address is not saved, a right one is, beside the ot
   await expect(key).toBeFocused()
   await key.fill('whatsapp_url')
   const value = admin.getByRole('textbox', { name: `${text.values.value} (whatsapp_url)` })
-  await value.fill('wa.me/31612345678')
+  await value.fill('wa.me 31612345678')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(value).toBeFocused()
   await expect(value).toHaveAccessibleDescription(/geen geldig webadres/)
   await expectAccessible(admin)
 
-  await value.fill('https://wa.me/31612345678')
+  // The scheme is added to an address without one.
+  await value.fill('wa.me/31612345678')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
   expect(site.repository.git('show', '--format=%s', '--numstat').trim()).toBe(

@@ -42,6 +42,48 @@ describe('a document', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
+  it('keeps numbers and addresses of the company in one form, however they were typed', async () => {
+    const { call } = await openAdmin()
+    const { body, etag } = await call('GET', 'company')
+    const typed = {
+      kvk: '12.34 56-78',
+      vat: 'nl 0012.34.567.b.01',
+      socialUrls: ['linkedin.com/company/wissel'],
+    }
+    expect(await call('PUT', 'company', { body: { ...body, ...typed }, etag })).toMatchObject({
+      status: 200,
+      body: {
+        kvk: '12345678',
+        vat: 'NL001234567B01',
+        socialUrls: ['https://linkedin.com/company/wissel'],
+      },
+    })
+    const { etag: next } = await call('GET', 'company')
+    expect(await call('PUT', 'company', { body: { kvk: '1234567' }, etag: next })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'kvk', message: 'Een KvK-nummer heeft acht cijfers' }] },
+    })
+  })
+
+  it('completes the web address of a setting, and says what to type where it cannot', async () => {
+    const { call, repository } = await openAdmin()
+    const save = async (value: string) => {
+      const { body, etag } = await call('GET', 'global-settings')
+      const settings = body.map((one: { key: string }) =>
+        one.key === 'community_url' ? { ...one, value } : one,
+      )
+      return call('PUT', 'global-settings', { body: settings, etag })
+    }
+    expect((await save('community.wissel.example/leden')).status).toBe(200)
+    expect(readFileSync(join(repository.root, 'data/settings.json'), 'utf8')).toContain(
+      '"https://community.wissel.example/leden"',
+    )
+    expect(await save('onze community')).toMatchObject({
+      status: 422,
+      body: { message: 'Dit is geen geldig webadres; schrijf het als https://voorbeeld.nl' },
+    })
+  })
+
   it('says that no more places are free than the offer has', async () => {
     const { call } = await openAdmin()
     const save = async (name: string, change: object) => {

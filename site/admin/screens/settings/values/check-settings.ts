@@ -1,5 +1,5 @@
 import type { FieldError, Item } from '#contract/admin/entries'
-import { whySettingRefused } from '#contract/content/setting-kind'
+import { completedSetting, whySettingRefused } from '#contract/content/setting-kind'
 import { settingsText } from '../../../../text/admin/settings'
 
 const text = settingsText.values
@@ -15,7 +15,7 @@ export function checkSettings(items: readonly Item[], seen: readonly Item[]): Fi
     const key = String(given ?? '').trim()
     const value = String(wanted ?? '').trim()
     const inKey = before.has(key) ? takenError(items, index, key) : keyError(items, index, key)
-    const inValue = whySettingRefused(key, value)
+    const inValue = whySettingRefused(key, completedSetting(key, value))
     return [
       ...(inKey ? [{ path: `#${index + 1}.key`, message: inKey }] : []),
       ...(inValue ? [{ path: `#${index + 1}.value`, message: inValue }] : []),
