@@ -91,6 +91,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [subscribers.decide, { kind: 'people-decided', detail: decidedCount }],
   [subscribers.import, { kind: 'import', detail: importedCounts }],
   // The retention rules record it themselves, before they remove anything.
+  [retention.due, UNSAID],
   [retention.save, UNSAID],
   [audit.exportCsv, { kind: 'export', detail: () => ({ what: 'audit' }) }],
   [history.restore, { kind: 'restored', detail: restoredFile }],

@@ -6,6 +6,11 @@ import { type RetentionRules, retentionDays } from '../retention/retention'
 /** Routes the rules for how long personal data is kept, for owners only. */
 export function addRetentionRoutes(scope: FastifyInstance, rules: RetentionRules): void {
   route(scope, exchanges.get, { by: 'owner', handle: () => rules.state() })
+  route(scope, exchanges.due, {
+    by: 'owner',
+    body: retentionDays,
+    handle: ({ body }) => ({ due: rules.due(body) }),
+  })
   route(scope, exchanges.save, {
     by: 'owner',
     body: retentionDays,

@@ -82,6 +82,8 @@ export interface RetentionOptions {
 /** How long data about people is kept: rules that apply themselves and record what they did. */
 export interface RetentionRules {
   state(): Retention
+  /** How many sign-ups would be removed now if these were the rules. */
+  due(days: RetentionDays): number
   /** Changes the rules, which apply at once. Resolves when they have been applied. */
   save(days: RetentionDays, by: { readonly id: string; readonly name: string }): Promise<Retention>
   /** Applies the rules once. */
@@ -182,6 +184,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
   })
   return {
     state,
+    due: (days) => subscribers.countOver(days),
     async save(days, by) {
       if (store.isBroken) throw new Problem('conflict', BROKEN)
       await start(true, async () => {

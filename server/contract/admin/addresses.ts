@@ -136,6 +136,7 @@ export const adminApi = {
   audit: below('/audit', 'person', 'kind', 'since', 'until', 'page'),
   auditFile: below('/audit/export.csv', 'person', 'kind', 'since', 'until'),
   retention: below('/retention'),
+  retentionDue: below('/retention/due'),
 
   subscribers: below('/subscribers', 'query', 'status', 'source', 'answer', 'page'),
   subscribersFile: below('/subscribers/export.csv', 'query', 'status', 'source', 'answer'),

@@ -1,4 +1,4 @@
-import { get, put } from '../exchange'
+import { get, post, put } from '../exchange'
 import { adminApi } from './addresses'
 
 /** The retention periods of personal data. For owners. */
@@ -43,5 +43,7 @@ export interface Retention {
 
 export const retention = {
   get: get(adminApi.retention)<{ reply: Retention }>(),
+  /** How many sign-ups these rules would remove now. Changes nothing. */
+  due: post(adminApi.retentionDue)<{ body: RetentionDays; reply: { readonly due: number } }>(),
   save: put(adminApi.retention)<{ body: RetentionDays; reply: Retention }>(),
 } as const

@@ -1,3 +1,5 @@
+import { counted } from './numbers'
+
 /** Texts about how long personal data is kept. */
 export const retentionText = {
   open: 'Bewaartermijnen',
@@ -32,6 +34,15 @@ export const retentionText = {
       `Op ${at} niet toegepast: meer dan de helft zou verdwijnen. Bedoel je dat, sla de termijnen dan hier opnieuw op.`,
   },
   warning: 'Bij het opslaan verdwijnt meteen wat ouder is. Dat komt niet terug.',
+  ask: {
+    title: 'Deze gegevens nu wissen?',
+    people: (due: number) =>
+      `Met deze termijnen ${due === 1 ? 'verdwijnt' : 'verdwijnen'} nu ${counted(due, 'aanmelding', 'aanmeldingen')}.`,
+    audit: 'Uit het logboek verdwijnen de maanden die ouder zijn.',
+    final: 'Dat komt niet terug.',
+    confirm: 'Opslaan en wissen',
+    busy: 'Bezig met wissen…',
+  },
   save: 'Opslaan en toepassen',
   saving: 'Opslaan...',
   cancel: 'Annuleren',

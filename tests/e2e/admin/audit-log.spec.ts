@@ -12,7 +12,12 @@ test('what an owner does with the retention periods stands in the audit log, als
   const pending = dialog.getByRole('spinbutton', { name: retentionText.rule.pending })
   await expectAccessible(page)
   await pending.fill('21')
+  await dialog.getByRole('spinbutton', { name: retentionText.rule.audit }).fill('300')
   await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: retentionText.ask.title })
+  await expect(asked).toContainText(retentionText.ask.audit)
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: retentionText.ask.confirm }).click()
   await expect(page.getByText(retentionText.saved)).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })

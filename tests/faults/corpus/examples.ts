@@ -196,6 +196,7 @@ export function contractExamples(known: Known): Example[] {
       retention,
       {
         get: {},
+        due: { body: { pending: 0, held: 0, unsubscribed: 0, leads: 0, audit: 0 } },
         save: { body: { pending: 0, held: 0, unsubscribed: 0, leads: 0, audit: 0 } },
       },
       { isForOwners: true },

@@ -79,6 +79,17 @@ describe('the rules for what people left behind', () => {
     expect(rules.state().lastRun).toMatchObject({ removed: { held: 1 }, held: null })
   })
 
+  it('say how many go before an owner makes them stricter, and take nothing meanwhile', async () => {
+    const { clock, rules, put, subscribers } = await openRules()
+    await put('aanvraag@x.example', 'active', 'stappenplan')
+    await put('weg@x.example', 'unsubscribed')
+    clock.now += 40 * DAY
+    expect(rules.due({ ...RULES, leads: 30, unsubscribed: 30 })).toBe(2)
+    expect(rules.due({ ...RULES, leads: 30, unsubscribed: 50 })).toBe(1)
+    expect(subscribers.count()).toBe(2)
+    expect(rules.state().days).toEqual(RULES)
+  })
+
   it('take what an owner asks at once, from disk as well, and who comes back is welcome', async () => {
     const { clock, rules, told, put, subscribers, folder } = await openRules()
     await put('aanvraag@x.example', 'active', 'stappenplan')

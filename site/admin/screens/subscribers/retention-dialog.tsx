@@ -1,9 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { type Retention, type RetentionDays, retention } from '#contract/admin/retention'
 import { retentionText as text } from '../../../text/admin/retention'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Dialog } from '../../kit/dialog'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { FormField } from '../../kit/field'
@@ -33,14 +34,24 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { notify } = useNotices()
   const { data, error, refetch } = useQuery(retentionQuery)
-  const { register, submit, isBusy, errors } = useSentForm({
-    values: data?.days ?? UNKNOWN,
-    send: (body) => ask(retention.save, {}, { body }),
-    onSent(saved) {
+  const [asked, setAsked] = useState<Asked>()
+  const saving = useMutation({
+    mutationFn: (days: RetentionDays) => ask(retention.save, {}, { body: days }),
+    onSuccess(saved) {
       client.setQueryData(retentionQuery.queryKey, saved)
       void client.invalidateQueries({ queryKey: ['admin', 'subscribers'] })
       notify({ kind: 'good', text: text.saved })
       onClose()
+    },
+    onError: () => setAsked(undefined),
+  })
+  const { register, submit, isBusy, errors } = useSentForm({
+    values: data?.days ?? UNKNOWN,
+    send: async (days) => ({ days, due: (await ask(retention.due, {}, { body: days })).due }),
+    onSent({ days, due }) {
+      const isAuditShorter = data !== undefined && isShorter(days.audit, data.days.audit)
+      if (due === 0 && !isAuditShorter) saving.mutate(days)
+      else setAsked({ days, due, isAuditShorter })
     },
   })
   const about = (
@@ -50,8 +61,8 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
   )
   const actions = data && (
     <>
-      <Button type="submit" form={id} look="signal" isBusy={isBusy}>
-        {isBusy ? text.saving : text.save}
+      <Button type="submit" form={id} look="signal" isBusy={isBusy || saving.isPending}>
+        {isBusy || saving.isPending ? text.saving : text.save}
       </Button>
       <Button onClick={onClose}>{text.cancel}</Button>
     </>
@@ -63,6 +74,7 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
       {data && (
         <form id={id} noValidate onSubmit={submit} className="grid gap-4">
           <FormAlert text={errors.whole} />
+          <FormAlert error={saving.error} />
           {RULES.map((rule) => (
             <FormField key={rule} label={text.rule[rule]} help={text.help[rule]} error={errors.at(rule)}>
               {(control) => (
@@ -80,8 +92,37 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
           <p className="text-soft">{data.lastRun ? saidRun(data.lastRun) : text.never}</p>
         </form>
       )}
+      {asked && (
+        <ConfirmDialog
+          title={text.ask.title}
+          text={wordsOf(asked)}
+          confirm={text.ask.confirm}
+          isDanger
+          isBusy={saving.isPending}
+          isOpen
+          onConfirm={() => saving.mutate(asked.days)}
+          onClose={() => !saving.isPending && setAsked(undefined)}
+        >
+          <p role="status">{saving.isPending && text.ask.busy}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
+}
+
+/** New periods that remove something at once. */
+interface Asked {
+  readonly days: RetentionDays
+  /** How many sign-ups. */
+  readonly due: number
+  readonly isAuditShorter: boolean
+}
+
+const isShorter = (days: number, before: number) => days !== 0 && (before === 0 || days < before)
+
+function wordsOf({ due, isAuditShorter }: Asked): string {
+  const { people, audit, final } = text.ask
+  return [...(due > 0 ? [people(due)] : []), ...(isAuditShorter ? [audit] : []), final].join(' ')
 }
 
 function saidRun({ at, removed, held, auditMonths }: NonNullable<Retention['lastRun']>): string {
