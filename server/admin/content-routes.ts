@@ -35,6 +35,7 @@ const listQuery = z.object({
 })
 const word = z.string().catch('')
 const nameQuery = z.object({ name: word, except: z.string().optional().catch(undefined) })
+const lost = z.object({ ids: z.array(z.string()).max(1000) })
 const linksQuery = z.object({ id: word })
 const saveQuery = z.object({ links: z.literal('stay').optional().catch(undefined) })
 const wordsQuery = z.object({ field: word })
@@ -101,6 +102,12 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     by: writtenBy,
     query: linksQuery,
     handle: ({ query: { id } }) => publisher.linksTo(type, id),
+  })
+  route(scope, ofType(entries.lostLinks, type.name), {
+    by: writtenBy,
+    body: lost,
+    bodyLimit,
+    handle: ({ body: { ids } }) => publisher.lostLinks(type, ids),
   })
   route(scope, ofType(entries.get, type.name), {
     by: writtenBy,

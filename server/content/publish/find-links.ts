@@ -8,21 +8,28 @@ import type { PublishContext } from './context'
 /** Most entries that are named: nobody reads more before a save. */
 const MOST = 20
 
-/** The links to the page of an entry in the texts of all content, drafts included. */
+/**
+ * The links to the pages of entries in the texts of all content, drafts included.
+ * @param options.except the entries whose own links do not count
+ */
 export async function findLinks(
   { library, siteUrl }: PublishContext,
   type: AnyContentType,
-  value: ValueOf<Fields>,
+  { pages, except = [] }: { pages: readonly ValueOf<Fields>[]; except?: readonly ValueOf<Fields>[] },
 ): Promise<LinksToPage> {
-  const page = type.page?.(value)
-  if (page === undefined) return { count: 0, entryCount: 0, entries: [] }
-  const linksIn = createFieldMover({ from: page, to: page, siteUrl })
+  const left = new Set(except.flatMap((value) => type.names(value)[0] ?? []))
+  const movers = pages.flatMap((value) => {
+    const page = type.page?.(value)
+    return page === undefined ? [] : [createFieldMover({ from: page, to: page, siteUrl })]
+  })
+  if (movers.length === 0) return { count: 0, entryCount: 0, entries: [] }
   const turn = createTurns()
   const found: LinkingEntry[] = []
   for (const other of allContentTypes) {
     for (const { value: entry, raw } of library.catalogue(other).entries) {
       await turn()
-      const { count } = linksIn(other, raw)
+      if (other.name === type.name && left.has(other.names(entry)[0] ?? '')) continue
+      const count = movers.reduce((sum, linksIn) => sum + linksIn(other, raw).count, 0)
       if (count > 0) found.push({ type: other.name, title: other.title(entry), count })
     }
   }

@@ -41,6 +41,8 @@ export interface Publisher {
   find(type: AnyContentType, id: string): Found
   /** What a save changes along when the page of an entry gets another address. @throws {Problem} not-found. */
   linksTo(type: AnyContentType, id: string): Promise<LinksToPage>
+  /** What leads nowhere once these entries are gone. @throws {Problem} not-found. */
+  lostLinks(type: AnyContentType, ids: readonly string[]): Promise<LinksToPage>
   create(type: AnyContentType, fields: Fields, editor: Editor): Promise<Saved<Fields>>
   save(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
   /** Saves changes to a public entry that wait. @param type that of the waiting versions */
@@ -88,7 +90,11 @@ export function createPublisher(options: PublishOptions): Publisher {
 
   return {
     find,
-    linksTo: (type, id) => findLinks(context, type, find(type, id).value),
+    linksTo: (type, id) => findLinks(context, type, { pages: [find(type, id).value] }),
+    lostLinks(type, ids) {
+      const gone = ids.map((id) => find(type, id).value)
+      return findLinks(context, type, { pages: gone, except: gone })
+    },
     create: (type, fields, editor) => createEntry(context, type, fields, editor),
     save: (type, edit, editor) => saveEntry(context, type, edit, editor),
     keepPending: (type, edit, editor) => keepPending(context, type, edit, editor),

@@ -140,6 +140,8 @@ export const entries = {
   }>(),
   /** What links to the page of an entry, and is changed along with its address. */
   links: get(adminApi.entryLinks)<{ query: { readonly id: string }; reply: LinksToPage }>(),
+  /** What leads nowhere once these entries are gone: the links of others to their pages. Changes nothing. */
+  lostLinks: post(adminApi.entryLinks)<{ body: { readonly ids: readonly string[] }; reply: LinksToPage }>(),
   /** The ids of the entries that have these words, in this order, in one of their fields, ignoring case and accents. */
   find: get(adminApi.entryFind)<{ query: { readonly words: string }; reply: readonly string[] }>(),
   /** The words used in a field, the most frequent first. */

@@ -128,10 +128,13 @@ export const entriesText = {
     title: 'Links mee aanpassen?',
     lead: (count: number) =>
       `De pagina krijgt een ander adres. ${counted(count, 'plek linkt', 'plekken linken')} hiernaar:`,
-    whenGone: (count: number) =>
-      count === 1
-        ? 'Eén plek linkt hiernaar, en leidt daarna nergens meer heen:'
-        : `${shownNumber(count)} plekken linken hiernaar, en leiden daarna nergens meer heen:`,
+    /** @param pages how many pages go */
+    whenGone(count: number, pages: number) {
+      const here = pages === 1 ? 'hiernaar' : 'naar deze pagina’s'
+      return count === 1
+        ? `Eén plek linkt ${here}, en leidt daarna nergens meer heen:`
+        : `${shownNumber(count)} plekken linken ${here}, en leiden daarna nergens meer heen:`
+    },
     entry: ({ one }: Labels, title: string) => `${one} "${title}"`,
     times: (count: number) => `${count} keer`,
     others: (count: number) => `en nog ${shownNumber(count)} andere`,

@@ -34,6 +34,7 @@ function entryExamples(type: AnyContentType): Example[] {
     },
     { ...entries.nameTaken, input: { ...input, name: entry.id, except: entry.id } },
     { ...entries.links, input: { ...input, id: entry.id } },
+    { ...entries.lostLinks, input, body: { ids: [entry.id] } },
     { ...entries.words, input: { ...input, field } },
     { ...entries.find, input: { ...input, words: 'offerte' } },
     ...(pendingTypeOf(type) ? pendingExamples(type, entry) : []),

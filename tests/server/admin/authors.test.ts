@@ -40,6 +40,7 @@ const open = [
     `GET /${name}/-/words`,
     `GET /${name}/:id`,
     `POST /${name}`,
+    `POST /${name}/-/links`,
     `PUT /${name}/:id`,
   ]),
   ...['authors', 'automations', 'tags'].map((name) => `GET /${name}`),

@@ -287,6 +287,19 @@ blocks:
     expect(files.map(read)).toEqual([ARTICLE, PAGE, OLD])
   })
 
+  it('leaves no link behind that only what goes as well has', async () => {
+    const { call } = await withLinks()
+    const lost = async (...ids: string[]) =>
+      (await call('POST', 'blog-posts/-/links', { body: { ids } })).body
+    const page = { type: 'pages', title: 'Bakkers', count: 2 }
+    expect(await lost('oud')).toEqual({
+      count: 4,
+      entryCount: 2,
+      entries: expect.arrayContaining([page, { type: 'blog-posts', title: 'Over het oude', count: 2 }]),
+    })
+    expect(await lost('oud', 'over')).toEqual({ count: 2, entryCount: 1, entries: [page] })
+  })
+
   it('leaves them where that is asked, and what cannot be changed does not refuse the save', async () => {
     const { call, repository, read, etag } = await withLinks()
     repository.write(files[1], PAGE.replace('blocks:', 'blocks: ['))

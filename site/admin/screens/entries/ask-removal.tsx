@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { entries, type Row } from '#contract/admin/entries'
+import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
-import { ask } from '../../api/call'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { LinkingEntries } from './linking-entries'
+import { LostLinks } from './lost-links'
 import { removalWords } from './removal-words'
 
 /**
@@ -37,7 +35,7 @@ export function useAskedRemoval<Subject extends Pick<Row, 'id' | 'title' | 'uses
       }}
       onClose={() => setAsked(undefined)}
     >
-      {asked && <LinksHere type={type} id={asked.id} />}
+      {asked && <LostLinks type={type} ids={[asked.id]} />}
     </ConfirmDialog>
   )
   const begin = useCallback(
@@ -45,22 +43,6 @@ export function useAskedRemoval<Subject extends Pick<Row, 'id' | 'title' | 'uses
     [type, remove],
   )
   return { question, ask: begin }
-}
-
-/** The texts that link here, as soon as they are known. */
-function LinksHere({ type: { name: type, page }, id }: { type: AnyContentType; id: string }) {
-  const { data } = useQuery({
-    queryKey: ['admin', 'links', type, id],
-    queryFn: () => ask(entries.links, { type, id }),
-    enabled: page !== undefined,
-  })
-  if (!data || data.count === 0) return null
-  return (
-    <div className="grid gap-2">
-      <p>{text.links.whenGone(data.count)}</p>
-      <LinkingEntries links={data} />
-    </div>
-  )
 }
 
 /** What happens to visitors, and to what refers to the entry. */

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormField } from '../../kit/field'
 import { foot } from '../../kit/foot'
 import { Select } from '../../kit/inputs'
+import { LostLinks } from './lost-links'
 import { alsoGoneWords } from './removal-words'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
@@ -52,7 +53,9 @@ export function BulkBar({
         isOpen={isAsking}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
-      />
+      >
+        {isAsking && <LostLinks type={type} ids={rows.map(({ id }) => id)} />}
+      </ConfirmDialog>
     </section>
   )
 }
