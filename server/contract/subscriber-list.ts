@@ -33,9 +33,11 @@ export interface SubscriberRow extends FormTexts {
   readonly email: string
   readonly source: string
   readonly status: SubscriberStatus
-  /** The id of the requested step plan; null when there is none. */
+  /** The title of the requested step plan, or its id when it is no longer public; null when there is none. */
   readonly plan: string | null
   readonly receivedAt: string
+  /** When the same address sent its other submissions, oldest first. */
+  readonly alsoAt: readonly string[]
   readonly confirmedAt: string | null
   readonly consent: {
     /** The text beside the form. */
@@ -82,6 +84,8 @@ export interface SubscriberPage {
   /** Newest first. */
   readonly items: SubscriberRow[]
   readonly total: number
+  /** How many different addresses those have. */
+  readonly people: number
   /** Counts for the query and the source, regardless of the status. */
   readonly counts: Record<SubscriberStatus, number>
   /** How many of those are questions that nobody has answered yet. */

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem'
 import type { SubscriberPerson } from '#contract/subscriber-list'
 import type { SubscribersContext } from './context'
-import { rowOf } from './list-subscribers'
+import { type RowContext, rowOf } from './list-subscribers'
 import { addressKey } from './subscriber'
 
 /**
@@ -9,14 +9,18 @@ import { addressKey } from './subscriber'
  * left out, except for the time: they are the person's own, and with one anyone could unsubscribe them.
  * @throws {Problem} not-found
  */
-export function dataOf({ store, outbox }: SubscribersContext, id: string): SubscriberPerson {
+export function dataOf(
+  { store, outbox }: SubscribersContext,
+  id: string,
+  rows: RowContext,
+): SubscriberPerson {
   const record = store.index.withId(id)
   if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
   const all = store.index.find(record.email).toReversed()
   const ids = new Set(all.map((one) => one.id))
   return {
     email: record.email,
-    rows: all.map(rowOf),
+    rows: all.map((one) => rowOf(one, rows)),
     records: all.map(({ mailCodes, ...rest }) => ({
       ...rest,
       mailsSentAt: mailCodes?.map((one) => one.madeAt),

@@ -9,7 +9,7 @@ import {
   type SubscriberStatus,
 } from '#contract/subscriber-list'
 import { isQuestion, isUnanswered } from './leads'
-import type { Subscriber } from './subscriber'
+import { addressKey, type Subscriber } from './subscriber'
 import type { SubscriberIndex } from './subscriber-index'
 
 /** Sources offered in the filter. */
@@ -20,18 +20,27 @@ export function filterSubscribers(index: SubscriberIndex, filter: SubscriberFilt
   return ofStatus(matching(index, filter), filter)
 }
 
+/** What a row says of a record that is not in the record. */
+export interface RowContext {
+  readonly index: SubscriberIndex
+  /** The title of a step plan; its id when it is no longer public. */
+  titleOf(plan: string): string
+}
+
 /** A page (from 1) of the records that match a filter, newest first, with the counts. */
 export function pageOfSubscribers(
-  index: SubscriberIndex,
+  context: RowContext,
   filter: SubscriberFilter,
   page: number,
 ): Omit<SubscriberPage, 'asksToConfirm' | 'asOf'> {
+  const { index } = context
   const found = matching(index, filter)
   const shown = ofStatus(found, filter)
   const start = (page - 1) * SUBSCRIBERS_A_PAGE
   return {
-    items: shown.slice(start, start + SUBSCRIBERS_A_PAGE).map(rowOf),
+    items: shown.slice(start, start + SUBSCRIBERS_A_PAGE).map((record) => rowOf(record, context)),
     total: shown.length,
+    people: new Set(shown.map(({ email }) => addressKey(email))).size,
     counts: countStatuses(found),
     unanswered: found.filter(isUnanswered).length,
     sources: index.sources().slice(0, MOST_SOURCES),
@@ -62,7 +71,7 @@ function ofStatus(records: readonly Subscriber[], { status, answer }: Subscriber
 }
 
 /** A record as owners see it. */
-export function rowOf(record: Subscriber): SubscriberRow {
+export function rowOf(record: Subscriber, { index, titleOf }: RowContext): SubscriberRow {
   const { id, email, source, status, receivedAt, pageUrl, timestamp } = record
   return {
     id,
@@ -70,8 +79,9 @@ export function rowOf(record: Subscriber): SubscriberRow {
     ...ofEachField((name) => record[name]),
     source,
     status,
-    plan: record.plan ?? null,
+    plan: record.plan === undefined ? null : titleOf(record.plan),
     receivedAt,
+    alsoAt: index.find(email).flatMap((other) => (other.id === id ? [] : [other.receivedAt])),
     confirmedAt: record.confirmedAt ?? null,
     consent: { text: record.consentText, pageUrl, timestamp, receivedAt, source },
     suspicion: record.suspicion ?? null,

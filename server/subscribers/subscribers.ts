@@ -132,6 +132,8 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
   const context = await openContext(options)
   const { store, outbox, run, now } = context
   const { index } = store
+  const titleOf = (plan: string) => options.stepPlans?.withId(plan)?.title ?? plan
+  const rows = { index, titleOf }
   const digest = await openDigest({
     context,
     path: join(options.folder, '../lead-digest.json'),
@@ -174,18 +176,18 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     counts: () => countStatuses(index.newestFirst()),
     signUpsPerDay: (days) => signUpsPerDay(index.newestFirst(), days, now()),
     list: (filter, page) => ({
-      ...pageOfSubscribers(index, filter, page),
+      ...pageOfSubscribers(rows, filter, page),
       asksToConfirm: context.capabilities.canMail,
       asOf: new Date(now()).toISOString(),
     }),
-    person: (id) => dataOf(context, id),
+    person: (id) => dataOf(context, id, rows),
     exportCsv: (filter) => ({
       fileName: `abonnees-${dutchDay(now())}.csv`,
-      pieces: exportCsv(filterSubscribers(index, filter).filter(isAskedFor(filter))),
+      pieces: exportCsv(filterSubscribers(index, filter).filter(isAskedFor(filter)), titleOf),
     }),
     importCsv,
-    setStatus: (id, to) => run(async () => rowOf(await setStatus(context, id, to))),
-    setAnswered: (id, to) => run(async () => rowOf(await setAnswered(context, id, to))),
+    setStatus: (id, to) => run(async () => rowOf(await setStatus(context, id, to), rows)),
+    setAnswered: (id, to) => run(async () => rowOf(await setAnswered(context, id, to), rows)),
     unanswered: () => index.newestFirst().filter(isUnanswered).length,
     erase: (id) => erase(context, id),
     decide: (decision, choice, by) => decideMany(context, { decision, choice, by }),

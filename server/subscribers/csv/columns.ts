@@ -26,7 +26,8 @@ interface CsvColumn {
   readonly heading?: string
   /** Other headings it is recognised by, in letters and digits only. */
   readonly aliases: readonly string[]
-  value?(record: Subscriber): string
+  /** @param titleOf the title of a step plan */
+  value?(record: Subscriber, titleOf: (plan: string) => string): string
 }
 
 /** A moment by the Dutch clock as Excel reads it: `2026-11-20 13:00:00`. */
@@ -109,7 +110,7 @@ export const csvColumns: readonly CsvColumn[] = [
   },
   { heading: 'Beantwoord op', aliases: [], value: ({ answered }) => dutchTime(answered?.at) },
   { heading: 'Beantwoord door', aliases: [], value: ({ answered }) => answered?.by ?? '' },
-  { heading: 'Stappenplan', aliases: [], value: ({ plan = '' }) => plan },
+  { heading: 'Stappenplan', aliases: [], value: ({ plan = '' }, titleOf) => plan && titleOf(plan) },
 ]
 
 /** The field that a heading stands for, in any spelling. */

@@ -10,13 +10,17 @@ const LINES_A_PIECE = 1000
 /**
  * A file that Dutch Excel opens directly, one line per submission: RFC 4180 with semicolons and a byte order
  * mark. No text in it can run as a formula.
+ * @param titleOf the title of a step plan
  */
-export async function* exportCsv(records: readonly Subscriber[]): AsyncGenerator<string> {
+export async function* exportCsv(
+  records: readonly Subscriber[],
+  titleOf: (plan: string) => string,
+): AsyncGenerator<string> {
   const columns = csvColumns.filter(({ heading }) => heading !== undefined)
   yield `\ufeff${linesOf([columns.map(({ heading = '' }) => heading)])}`
   for (let start = 0; start < records.length; start += LINES_A_PIECE) {
     const piece = records.slice(start, start + LINES_A_PIECE)
-    yield linesOf(piece.map((record) => columns.map(({ value }) => value?.(record) ?? '')))
+    yield linesOf(piece.map((record) => columns.map(({ value }) => value?.(record, titleOf) ?? '')))
     await setImmediate()
   }
 }

@@ -48,12 +48,18 @@ export const subscribersText = {
     email: 'E-mailadres',
     name: 'Naam',
     date: 'Aangemeld',
-    found: (from: number, to: number, total: number) =>
-      total === 0
-        ? 'Niets gevonden'
-        : to < from || to - from + 1 === total
-          ? signUps(total)
-          : `${shownNumber(from)} tot en met ${shownNumber(to)} van ${signUps(total)}`,
+    found(from: number, to: number, { total, people }: { total: number; people: number }) {
+      if (total === 0) return 'Niets gevonden'
+      const all =
+        people === total ? signUps(total) : `${signUps(total)} (${counted(people, 'adres', 'adressen')})`
+      return to < from || to - from + 1 === total
+        ? all
+        : `${shownNumber(from)} tot en met ${shownNumber(to)} van ${all}`
+    },
+    also: (dates: readonly string[]) =>
+      dates.length === 1
+        ? `ook aangemeld op ${dates[0]}`
+        : `ook ${shownNumber(dates.length)} andere aanmeldingen`,
     empty: {
       title: 'Nog niemand aangemeld',
       text: 'Wie een formulier op de site invult, staat meteen hier.',

@@ -85,6 +85,7 @@ describe('the list of subscribers', () => {
         status: 'held',
         plan: null,
         receivedAt: '2026-11-20T12:00:00.000Z',
+        alsoAt: [],
         confirmedAt: null,
         consent: {
           text: 'Akkoord.',
@@ -100,6 +101,25 @@ describe('the list of subscribers', () => {
         answered: null,
       },
     ])
+  })
+
+  it('counts who signed up twice as one address, and says when that was, with nothing lost', async () => {
+    const { subscribers, clock } = await openedSubscribers()
+    for (const source of ['newsletter', 'contact']) {
+      await subscribers.submit(
+        submissionFrom(source === 'contact' ? 'JAN@x.example' : 'jan@x.example', { source }),
+      )
+      clock.now += 1000
+    }
+    await subscribers.submit(submissionFrom('els@x.example'))
+    const { total, people, items } = subscribers.list({}, 1)
+    expect([total, people]).toEqual([3, 2])
+    expect(items.map(({ email, alsoAt }) => [email, alsoAt])).toEqual([
+      ['els@x.example', []],
+      ['JAN@x.example', ['2026-11-20T12:00:00.000Z']],
+      ['jan@x.example', ['2026-11-20T12:00:01.000Z']],
+    ])
+    expect(subscribers.find('jan@x.example')).toHaveLength(2)
   })
 
   it('says whether people are asked to confirm by mail', async () => {

@@ -41,6 +41,19 @@ describe('whoever asks for a step plan', () => {
     ])
   })
 
+  it('is called by its title wherever owners see it, and by its id once it is gone', async () => {
+    const { ask, subscribers } = await opened()
+    await ask('jan@bedrijf.example')
+    let file = ''
+    for await (const piece of subscribers.exportCsv({}).pieces) file += piece
+    expect(subscribers.list({}, 1).items).toMatchObject([{ plan: plan.title }])
+    expect(file).toContain(`;${plan.title}\r\n`)
+    expect(subscribers.person(subscribers.find('jan@bedrijf.example')[0]?.id ?? '')).toMatchObject({
+      rows: [{ plan: plan.title }],
+      records: [{ plan: plan.id }],
+    })
+  })
+
   it('may say which one on a page of something else', async () => {
     const { ask, mailbox } = await opened()
     await ask('jan@bedrijf.example', { plan: 'facturen-inboeken', page_url: 'https://wissel.example/' })

@@ -26,7 +26,7 @@ export function PeopleList({
   page: SubscriberPage
   isOld: boolean
 }) {
-  const { items, total, asksToConfirm } = page
+  const { items, total, people, asksToConfirm } = page
   const client = useQueryClient()
   const { notify } = useNotices()
   const found = useRef<HTMLParagraphElement>(null)
@@ -58,7 +58,7 @@ export function PeopleList({
         tabIndex={-1}
         className={items.length > 0 ? 'py-1 text-soft text-mark' : 'sr-only'}
       >
-        {text.found(start + 1, start + items.length, total)}
+        {text.found(start + 1, start + items.length, { total, people })}
       </p>
       {items.length > 0 ? (
         <PeopleTable rows={items} isOld={isOld} chosen={chosen} onOpen={(person) => change({ person })} />
