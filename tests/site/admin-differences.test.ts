@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
+import { company } from '#contract/content/company'
 import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
 import { copiedText } from '../../site/admin/editing/banners'
@@ -20,6 +21,14 @@ const section = (id: string, orderIndex: number, isVisible = true) => ({ id, key
 const blocks = [section('hero', 1), section('cta', 2)]
 
 describe('what differs between two versions', () => {
+  it('has a day without a time, and a moment with one', () => {
+    const { legalDate } = company.fields
+    expect(shownValue(legalDate, '2026-11-19T23:00:00.000Z')).toBe('20 november 2026')
+    expect(shownValue(blogPost.fields.createdAt, '2026-11-19T23:00:00.000Z')).toMatch(
+      /^20 november 2026 .*00:00$/,
+    )
+  })
+
   it('of an entry is told by field, with its label', () => {
     const after = { ...automation.example, title: 'Anders', category: 'Finance' }
     expect(differences(automation, [automation.example], [after])).toEqual([

@@ -169,6 +169,7 @@ const fields = {
     schema: optionalDate(),
     label: 'Datum van de juridische teksten',
     widget: 'date',
+    isDay: true,
     help: 'Staat onder de privacyverklaring en de voorwaarden.',
   },
 } as const

@@ -51,6 +51,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly isAsked?: boolean
   /** Whether visitors see it as the headline of a page: the form sets it likewise. */
   readonly isHeadline?: boolean
+  /** Whether a date is that of a whole day: its time is neither asked nor shown. */
+  readonly isDay?: boolean
   /** Whether it names who wrote the entry: in a new one that is the user, if entries name them already. */
   readonly isWriter?: boolean
   /** How a value is written that somebody typed otherwise; '' where nothing can be made of it. */

@@ -1,5 +1,5 @@
 import { parseDate } from '#contract/dates'
-import { dutchMinute, longMoment, shortDate } from '#contract/dutch-dates'
+import { dutchMinute, longDate, longMoment, shortDate } from '#contract/dutch-dates'
 
 /** A moment (ISO 8601) in the format of `<input type="datetime-local">`, in Dutch time; '' for no moment. */
 export function toDutchClock(iso: unknown): string {
@@ -17,6 +17,12 @@ export function fromDutchClock(local: string): string | null {
 export function shownDateTime(iso: string): string {
   const moment = new Date(iso)
   return Number.isNaN(moment.getTime()) ? iso : longMoment(iso)
+}
+
+/** `15 september 2026`, by the Dutch calendar; anything that is not a moment is returned unchanged. */
+export function shownDay(iso: string): string {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? iso : longDate(iso)
 }
 
 /** `15 sep 2026`, for a column in a list. */

@@ -49,6 +49,7 @@ export const editing = {
   theFields,
   fields: {
     now: 'Nu',
+    today: 'Vandaag',
     clear: 'Wissen',
     chooseImage: 'Kies of upload een afbeelding',
     noImage: 'Geen afbeelding',

@@ -2,7 +2,7 @@ import type { Field } from '#contract/content/field'
 import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nested-fields'
 import { shownEuros } from '#contract/shown-euros'
 import { editing as text } from '../../../text/admin/editing'
-import { shownDateTime } from '../../kit/dutch-clock'
+import { shownDateTime, shownDay } from '../../kit/dutch-clock'
 
 /** A field's value as readable text, for comparison; '' for nothing. */
 export function shownValue(field: Field | undefined, value: unknown): string {
@@ -17,7 +17,8 @@ export function shownValue(field: Field | undefined, value: unknown): string {
   const choice = field?.choices?.find((candidate) => candidate.value === value)
   if (choice) return choice.chosen ?? choice.label
   if (field?.widget === 'euros') return shownEuros(value)
-  return field?.widget === 'date' ? shownDateTime(String(value)) : String(value)
+  if (field?.widget !== 'date') return String(value)
+  return field.isDay ? shownDay(String(value)) : shownDateTime(String(value))
 }
 
 /** Blocks or records as text: the name of each item, then its labelled fields, without empty ones. */

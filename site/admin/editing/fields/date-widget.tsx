@@ -5,12 +5,14 @@ import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
 import { TextInput } from '../../kit/inputs'
 import { controlProps, type WidgetProps } from './widget'
 
-/** A moment in Dutch time, whatever the browser's time zone. */
+/** A moment or a day in Dutch time, whatever the browser's time zone. */
 export function DateWidget(props: WidgetProps) {
-  const { value, onChange } = props
+  const { value, onChange, field } = props
+  const clock = (moment: unknown) =>
+    toDutchClock(moment).slice(0, field.isDay ? 'yyyy-mm-dd'.length : undefined)
   // A half-typed year is already a valid but different moment: keep showing what was typed.
-  const [typed, setTyped] = useState({ value, shown: toDutchClock(value) })
-  const shown = typed.value === value ? typed.shown : toDutchClock(value)
+  const [typed, setTyped] = useState({ value, shown: clock(value) })
+  const shown = typed.value === value ? typed.shown : clock(value)
 
   function take(local: string) {
     const moment = fromDutchClock(local)
@@ -22,12 +24,12 @@ export function DateWidget(props: WidgetProps) {
     <div className="editing-date">
       <TextInput
         {...controlProps(props)}
-        type="datetime-local"
+        type={field.isDay ? 'date' : 'datetime-local'}
         value={shown}
         onChange={(event) => take(event.target.value)}
       />
-      <Button look="quiet" onClick={() => take(toDutchClock(new Date().toISOString()))}>
-        {text.fields.now}
+      <Button look="quiet" onClick={() => take(clock(new Date().toISOString()))}>
+        {field.isDay ? text.fields.today : text.fields.now}
         <span className="sr-only"> ({props.label})</span>
       </Button>
       <Button look="quiet" onClick={() => take('')}>
