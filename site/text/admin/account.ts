@@ -70,7 +70,8 @@ export const accountText = {
     scanTitle: 'Koppel je app',
     scan: 'Scan deze code met een app voor inlogcodes, zoals Google Authenticator, 1Password of Aegis.',
     qr: 'QR-code voor je app',
-    secret: 'Kun je niet scannen, bijvoorbeeld op deze telefoon? Zet dan deze sleutel in de app:',
+    openApp: 'Open de app op dit apparaat',
+    secret: 'Kun je niet scannen en opent er geen app? Zet dan deze sleutel in de app:',
     copySecret: {
       copy: 'Sleutel kopiëren',
       copied: 'Sleutel gekopieerd',

@@ -114,6 +114,10 @@ test('turns the second step on, gets in with a recovery code and turns it off', 
   await expectAccessible(page)
   await give(page, kim.password)
   await expect(page.getByRole('img', { name: text.totp.qr })).toBeVisible()
+  await expect(page.getByRole('link', { name: text.totp.openApp })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  )
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '')
   await page.getByLabel(text.totp.code).fill('000000')
   await page.keyboard.press('Enter')

@@ -117,6 +117,11 @@ function ScanDialog({
       />
       <div className="account-form">
         <p>
+          <a href={start.uri} className="button button-outline">
+            {text.openApp}
+          </a>
+        </p>
+        <p>
           {text.secret}{' '}
           <code className="block mt-1 font-mono wrap-anywhere select-all">{inFours(start.secret)}</code>
         </p>
