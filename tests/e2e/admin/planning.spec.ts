@@ -70,6 +70,16 @@ test('what is planned moves to another day by keyboard as one commit, and back w
   await admin.keyboard.press('PageDown')
   await expect(admin).toHaveURL(/maand=/)
   await expect(cell(admin, day(10))).toHaveCount(0)
+
+  // Who comes back by the menu finds the month that was left.
+  const next = await admin.getByRole('heading', { level: 2 }).first().textContent()
+  const menu = admin.getByRole('navigation').first()
+  await menu.getByRole('link', { name: 'Artikelen' }).click()
+  await expect(admin).toHaveURL('/admin/blog-posts')
+  await menu.getByRole('link', { name: text.title }).click()
+  await expect(admin.getByRole('heading', { level: 2 }).first()).toHaveText(next ?? '')
+  await admin.getByRole('button', { name: text.toToday }).click()
+  await expect(admin.getByRole('button', { name: text.toToday })).toHaveCount(0)
 })
 
 test('a draft is dragged from the tray to a day, at a time that is asked, and back to the tray', async ({

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dutchDay, monthName } from '#contract/dutch-dates'
 import { planningText as text } from '../../../text/admin/planning'
@@ -13,17 +13,25 @@ import { PlanBoard } from './plan-board'
 import { entryAt, usePlanEntries } from './plan-entry'
 import './planning.css'
 
+/** The month that was last looked at, for as long as the admin is open; undefined for the present one. */
+let lastMonth: string | undefined
+
 /** A month with what goes public in it, of every type that can be planned. */
 export function Screen() {
   const now = useNow()
   const { entries, error, refetch } = usePlanEntries()
   const [params, setParams] = useSearchParams()
   const [isDragging, setDragging] = useState(false)
-  const month = monthFrom(params.get(MONTH), now)
+  const [first] = useState(lastMonth)
+  const month = monthFrom(params.get(MONTH) ?? first ?? null, now)
   const present = monthOfDay(dutchDay(now))
   const current = useMemo(() => entries?.map((entry) => entryAt(entry, now)), [entries, now])
 
-  const open = (next: string) => setParams(next === present ? {} : { [MONTH]: next })
+  useEffect(() => {
+    lastMonth = month === present ? undefined : month
+  }, [month, present])
+
+  const open = (next: string) => setParams({ [MONTH]: next })
   const move = (count: number) => () => !isDragging && open(monthAfter(month, count))
   useCommands([
     { keys: 'PageUp', label: text.previous, run: move(-1) },
