@@ -13,7 +13,8 @@ export function createEntryPlaces(library: Pick<Library, 'catalogue' | 'history'
     },
     findRenamed(name: string, file: string) {
       const type = typeNamed(name)
-      if (!type?.place.hasNamedFiles) return undefined
+      // Where git knows a later file of that name, it is that one, whatever became of the first.
+      if (!type?.place.hasNamedFiles || library.history.has(file)) return undefined
       const now = new Set(
         [...library.history].flatMap(([path, { former, isGone }]) =>
           !isGone && former.includes(file) ? [path] : [],

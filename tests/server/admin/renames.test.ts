@@ -347,4 +347,16 @@ describe('an entry whose file a writer renames', () => {
     const nowhere = await call('GET', 'blog-posts/nooit-geweest')
     expect([nowhere.status, nowhere.body.movedTo]).toEqual([404, undefined])
   })
+
+  it('is not what a later entry of that name became: that one was deleted', async () => {
+    const { call, repository } = await openAdmin()
+    const id = 'avg-en-ai-klantgegevens'
+    repository.git('mv', `content/blog/${id}.md`, 'content/blog/privacy.md')
+    repository.git('commit', '--message', 'Ander adres')
+    await expect.poll(async () => (await call('GET', 'blog-posts/privacy')).status).toBe(200)
+    const made = await call('POST', 'blog-posts', { body: { title: 'Ander', slug: id, status: 'draft' } })
+    expect(made.body.id).toBe(id)
+    expect((await call('DELETE', `blog-posts/${id}`, { etag: made.etag })).status).toBe(204)
+    await expect.poll(async () => (await call('GET', `blog-posts/${id}`)).body.movedTo).toBeUndefined()
+  })
 })
