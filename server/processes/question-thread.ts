@@ -40,7 +40,8 @@ export function createQuestionThread<Question, Answer>(
     started.on('message', (answered: ThreadReply<Answer>) => {
       const asking = waiting.get(answered.id)
       waiting.delete(answered.id)
-      if (waiting.size === 0) started.unref()
+      // Who stops it waits for its end.
+      if (thread === started && waiting.size === 0) started.unref()
       if ('answer' in answered) asking?.resolve(answered.answer)
       else asking?.reject(answered.error)
     })
