@@ -20,7 +20,7 @@ interface Range {
 
 export interface EntryHistoryOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'log' | 'fileAt' | 'onDisk' | 'blob'>
+  readonly repository: Pick<Repository, 'log' | 'fileAt' | 'onDisk' | 'head'>
 }
 
 /** The commits of one entry: of its own file, across renames, or of its record in a shared file; and what is in none. */
@@ -61,12 +61,12 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
       const commits = await ofRecord(type, path, key)
       return commits.filter(isBy(authors)).slice(skip, skip + limit)
     },
-    /** Whether its file on disk is one that git has no version of. */
+    /** Whether its file on disk is other than that of the last commit. */
     async isUncommitted(name: string, id: string): Promise<boolean> {
       const { path } = placeOf(requireType(name), id)
       // What is there but is no file has no history either.
       const bytes = await repository.onDisk(path).catch(() => null)
-      return bytes !== null && !(await isCommitted(repository, bytes))
+      return bytes !== null && !(await isCommitted(repository, path, bytes))
     },
   }
 }

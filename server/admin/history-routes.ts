@@ -56,6 +56,7 @@ export interface HistoryRoutesOptions {
     | 'blobs'
     | 'authors'
     | 'headStamp'
+    | 'head'
     | 'branches'
   >
   readonly publisher: Publisher

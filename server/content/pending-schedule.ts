@@ -15,7 +15,7 @@ const UNCOMMITTED = { reason: 'not all that is planned for its moment is in git'
 
 interface ScheduleOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'log' | 'onDisk' | 'blob'>
+  readonly repository: Pick<Repository, 'log' | 'onDisk' | 'head' | 'fileAt'>
   readonly publisher: Pick<Publisher, 'publishPending'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -115,7 +115,7 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
     for (const one of due) {
       const [last] = await repository.log({ paths: [one.file], limit: 1 })
       const bytes = await repository.onDisk(one.file)
-      if (!last || !bytes || !(await isCommitted(repository, bytes))) return undefined
+      if (!last || !bytes || !(await isCommitted(repository, one.file, bytes))) return undefined
       const { author } = last
       const key = `${author.name} ${author.email}`
       plans.set(key, { author, moment, due: [...(plans.get(key)?.due ?? []), one] })

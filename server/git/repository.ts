@@ -235,6 +235,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       committer: await committer(),
       timeout: options.patience ?? PATIENCE,
       onCommit: tellOf,
+      log,
     })
   }
 

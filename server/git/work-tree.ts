@@ -31,6 +31,7 @@ export interface WorkTree {
 export interface WorkTreeOptions extends RecordOptions, RecoverOptions {
   /** Called for every commit made, with the paths of its files. */
   readonly onCommit: (paths: readonly string[]) => void
+  readonly log: { warn(context: object, message: string): void }
 }
 
 /** How many attempts a commit gets when another git takes the lock just before ours does. */
@@ -71,8 +72,10 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     const theirs = await findOthersWork(files, options)
     if (theirs.length === 0) return
     await journal.begin(theirs)
-    const isKept = await whileLocked(() => commitOthersWork(theirs, options)).finally(journal.end)
-    if (isKept) options.onCommit(theirs.map(({ path }) => path))
+    const isCommitted = await whileLocked(() => commitOthersWork(theirs, options)).finally(journal.end)
+    const paths = theirs.map(({ path }) => path)
+    if (isCommitted) options.onCommit(paths)
+    else options.log.warn({ paths }, 'a git hook refused what was not committed; refs/wissel/kept has it')
   }
 
   /**

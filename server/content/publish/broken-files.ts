@@ -116,7 +116,7 @@ export async function putBack(
   const type = await typeOfFile(context, path)
   await context.write(async (draft) => {
     const now = requireSeen(await draft.read(path), ifMatch)
-    if (await isCommitted(context.repository, now)) return
+    if (await isCommitted(context.repository, path, now)) return
     draft.put([{ path, bytes: now }])
     const message = `${titleOf(type, path, context.library.file(type, path))}: bewaard zoals het was voor het herstel`
     await draft.commit({ author: editor.author, message, trailers: { 'Content-Action': 'repair' } })

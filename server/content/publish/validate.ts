@@ -5,7 +5,7 @@ import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
-import { storedHashes } from '../../git/objects'
+import { blobHash, storedHashes } from '../../git/objects'
 import type { Repository } from '../../git/repository'
 import { readableEntries } from '../../storage/storage-of'
 import type { Library } from '../library'
@@ -183,23 +183,28 @@ function namesIn(context: PublishContext, { path, bytes }: FileChange) {
   })
 }
 
-/** Whether git has a version with these bytes. */
-export async function isCommitted({ blob }: Pick<Repository, 'blob'>, bytes: Uint8Array): Promise<boolean> {
-  for (const hash of storedHashes(bytes)) if (await blob(hash)) return true
-  return false
+/** Whether the last commit has a file as it is on disk: what is only staged can still be lost. */
+export async function isCommitted(
+  { head, fileAt }: Pick<Repository, 'head' | 'fileAt'>,
+  path: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const sha = await head()
+  const kept = sha === null ? null : await fileAt(sha, path)
+  return kept !== null && storedHashes(bytes).includes(blobHash(kept))
 }
 
 /**
  * Checks bytes that are about to be replaced.
- * @throws {Problem} conflict when git has no version with these bytes: a writer's uncommitted work would be
+ * @throws {Problem} conflict when the last commit has other ones: a writer's uncommitted work would be
  * lost.
  */
 export async function requireCommitted(
-  repository: Pick<Repository, 'blob'>,
+  repository: Pick<Repository, 'head' | 'fileAt'>,
   path: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  if (await isCommitted(repository, bytes)) return
+  if (await isCommitted(repository, path, bytes)) return
   throw new Problem(
     'conflict',
     `In ${path} staan wijzigingen die nog niet in git zijn vastgelegd en die anders verloren gaan. Leg ze eerst vast (git commit).`,

@@ -2,7 +2,7 @@ import type { GitResult } from '../run-git'
 
 /**
  * Why a commit could not be made: another git is busy, we are busy ourselves, a merge or rebase is under way, a
- * hook refused or hung, git stored other bytes than were written, the disk is full or not writable (also for
+ * hook refused, a hook hung, git stored other bytes than were written, the disk is full or not writable (also for
  * what had to be restored), another server is the primary, or that cannot be known, anything else.
  */
 export type CommitTrouble =
@@ -11,6 +11,7 @@ export type CommitTrouble =
   | 'merging'
   | 'rebasing'
   | 'hook'
+  | 'hung'
   | 'rewritten'
   | 'disk'
   | 'half'
@@ -48,7 +49,7 @@ const SAYINGS: readonly (readonly [RegExp, CommitTrouble])[] = [
 export function commitFailure(what: string, { code, stderr, isTimedOut }: GitResult): CommitFailed {
   const said = stderr.trim().slice(-2_000)
   if (isTimedOut)
-    return new CommitFailed('hook', `${what} took too long and was ended; a hook hangs. ${said}`)
+    return new CommitFailed('hung', `${what} took too long and was ended; a hook hangs. ${said}`)
   const known = SAYINGS.find(([saying]) => code !== 1 && saying.test(stderr))
   const reason = known?.[1] ?? (code === 1 ? 'hook' : 'other')
   return new CommitFailed(reason, `${what} failed with exit code ${code}. ${said}`)

@@ -1,8 +1,15 @@
 import { readHeadSha } from '../head'
 import { readHashesIn, storedHashes } from '../objects'
-import { CommitFailed } from './commit-failed'
+import type { RunGit } from '../run-git'
+import { CommitFailed, commitFailure } from './commit-failed'
+import { DURABLE } from './committer'
 import { hasSameBytes, type PlannedFile } from './planned-files'
 import { type RecordOptions, recordCommit, unstage } from './record-commit'
+
+/** A file as it is on disk. */
+interface TheirFile extends PlannedFile {
+  readonly bytes: Uint8Array
+}
 
 /**
  * What somebody changed in the files of a save and did not commit, planned as it is on disk. A save of just what is on
@@ -11,7 +18,7 @@ import { type RecordOptions, recordCommit, unstage } from './record-commit'
 export async function findOthersWork(
   files: readonly PlannedFile[],
   { run, folders }: Pick<RecordOptions, 'run' | 'folders'>,
-): Promise<readonly PlannedFile[]> {
+): Promise<readonly TheirFile[]> {
   const present = files.flatMap((file) =>
     file.before && !hasSameBytes(file.bytes, file.before)
       ? [{ ...file, before: file.before, bytes: file.before }]
@@ -29,12 +36,13 @@ export async function findOthersWork(
 
 /**
  * Commits that before a save changes it further: a save then holds nothing but itself (tests/decisions/0134). The
- * author is who git says commits here.
- * @returns whether it did: not when a hook refuses it, since the save that follows may be what mends it.
+ * author is who git says commits here. What a hook refuses to commit is kept under refs/wissel/kept instead, by its
+ * hash: the save that follows may be what mends it.
+ * @returns whether it was committed.
  * @throws {CommitFailed} with the index restored.
  */
 export async function commitOthersWork(
-  files: readonly PlannedFile[],
+  files: readonly TheirFile[],
   options: RecordOptions,
 ): Promise<boolean> {
   const staged = new Set<string>()
@@ -44,9 +52,19 @@ export async function commitOthersWork(
     return true
   } catch (error) {
     await unstage(staged, options)
-    if (error instanceof CommitFailed && error.reason === 'hook') return false
-    throw error
+    if (!(error instanceof CommitFailed && error.reason === 'hook')) throw error
+    for (const { bytes } of files) await keepBytes(bytes, options.run)
+    return false
   }
+}
+
+/** Keeps bytes in git where no hook has a say and nothing is sent to others; `git show <ref>` prints them. */
+async function keepBytes(bytes: Uint8Array, run: RunGit): Promise<void> {
+  const made = await run([...DURABLE, 'hash-object', '-w', '--stdin'], { input: bytes })
+  if (made.code !== 0) throw commitFailure('git hash-object', made)
+  const hash = made.stdout.toString().trim()
+  const named = await run([...DURABLE, 'update-ref', `refs/wissel/kept/${hash}`, hash])
+  if (named.code !== 0) throw commitFailure('git update-ref', named)
 }
 
 function describe(paths: readonly string[]): string {

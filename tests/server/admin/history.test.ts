@@ -43,6 +43,8 @@ describe('the history', () => {
     const before = readFileSync(join(repository.root, FILE), 'utf8')
     repository.write(FILE, `${before}\nNog niet klaar.\n`)
     expect((await call('GET', address)).body.isUncommitted).toBe(true)
+    repository.git('add', FILE)
+    expect((await call('GET', address)).body.isUncommitted).toBe(true)
     repository.commit('blog: klaar')
     expect((await call('GET', address)).body.isUncommitted).toBeUndefined()
     expect((await call('GET', 'history?type=blog-posts&id=weg')).body.isUncommitted).toBeUndefined()

@@ -100,6 +100,9 @@ describe('an article in which a writer is at work', () => {
     const refused = await call('DELETE', 'blog-posts/vast', { etag })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('git commit')])
     expect((await call('GET', 'blog-posts/vast')).body.title).toBe('Vast en los')
+    // What is only staged can still be lost.
+    repository.git('add', 'content/blog/vast.md')
+    expect((await call('DELETE', 'blog-posts/vast', { etag })).status).toBe(409)
     repository.commit('blog: nu vast')
     expect((await call('DELETE', 'blog-posts/vast', { etag })).status).toBe(204)
   })

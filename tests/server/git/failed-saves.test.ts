@@ -56,7 +56,7 @@ describe('a hook', () => {
     const all = await withWork({ patience: 1_000 })
     const pid = join(all.disk.root, '.git/hook.pid')
     addHook(all.disk, 'pre-commit', `trap '' TERM; sleep 600 & echo $! > '${pid}'; wait; sleep 600`)
-    expect(await failsCleanly(all)).toBe('hook')
+    expect(await failsCleanly(all)).toBe('hung')
     const sleeper = readFileSync(pid, 'utf8').trim()
     await vi.waitFor(() => expect(isRunning(sleeper)).toBe(false), { timeout: 30_000 })
     rmSync(join(all.disk.root, '.git/hooks/pre-commit'))

@@ -79,7 +79,7 @@ describe('git from a process of its own', () => {
     const { disk, save, read, uncommitted } = await processed({ patience: 1_000 })
     const [before, note] = [read(POST), join(disk.root, '.git/hook.pid')]
     addHook(disk, 'pre-commit', `trap '' TERM; sleep 600 & echo $! > '${note}'; wait; sleep 600`)
-    expect(await failureOf(save({ [POST]: 'nieuw\n' }))).toBe('hook')
+    expect(await failureOf(save({ [POST]: 'nieuw\n' }))).toBe('hung')
     const sleeper = readFileSync(note, 'utf8').trim()
     await vi.waitFor(() => expect(isRunning(sleeper)).toBe(false), { timeout: 30_000 })
     expect([read(POST), uncommitted()]).toEqual([before, ''])

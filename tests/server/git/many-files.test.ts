@@ -78,7 +78,7 @@ test('a save of many files that is refused puts every one of them back', async (
 test('a save of many files gets more time than one of a single file', async () => {
   const { disk, save } = await opened({ patience: 1_500 })
   addHook(disk, 'pre-commit', 'sleep 2')
-  expect(await failureOf(save({ [pathOf(0)]: 'een\n' }))).toBe('hook')
+  expect(await failureOf(save({ [pathOf(0)]: 'een\n' }))).toBe('hung')
   expect(await save(all('een\n'))).toBe(disk.git('rev-parse', 'HEAD').trim())
 })
 

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { addHook, opened } from './opened-repository'
+import { describe, expect, test, vi } from 'vitest'
+import { addHook, failureOf, opened } from './opened-repository'
 
 const POST = 'content/blog/een.md'
 const OTHER = 'content/blog/twee.md'
 
 /** A file that git knows, to which a writer has added a line since. */
-async function withOthersWork() {
-  const site = await opened()
+async function withOthersWork(options: Parameters<typeof opened>[0] = {}) {
+  const site = await opened(options)
   site.disk.write(POST, 'begin\n')
   site.disk.commit('begin')
   site.disk.write(POST, 'begin\nvan een schrijver\n')
@@ -73,12 +73,38 @@ describe('what a writer changed and did not commit', () => {
     expect([uncommitted(), disk.git('rev-list', '--count', 'HEAD').trim()]).toEqual([before, '2'])
   })
 
-  test('goes along with the save where a hook refuses it: the save may be what mends it', async () => {
-    const { save, disk, log } = await withOthersWork()
-    addHook(disk, 'pre-commit', '! git show :content/blog/een.md | grep -q schrijver')
-    await save({ [POST]: 'gerepareerd\n' }, 'Artikel hersteld')
-    expect(log()).toEqual(['Willem: begin', 'Emma de Boer: Artikel hersteld'])
-    expect(disk.git('status', '--porcelain')).toBe('')
+  describe('where a hook refuses it', () => {
+    async function refused() {
+      const warn = vi.fn()
+      const site = await withOthersWork({ log: { warn } })
+      addHook(site.disk, 'pre-commit', 'git show :content/blog/een.md | grep -q schrijver && exit 1; exit 0')
+      const kept = () => site.disk.git('for-each-ref', '--format=%(refname)', 'refs/wissel/kept').trim()
+      return { ...site, warn, kept }
+    }
+
+    test('is kept beside the history, and the save goes on: it may be what mends it', async () => {
+      const { save, disk, log, warn, kept } = await refused()
+      await save({ [POST]: 'gerepareerd\n' }, 'Artikel hersteld')
+      expect(log()).toEqual(['Willem: begin', 'Emma de Boer: Artikel hersteld'])
+      expect(disk.git('show', kept())).toBe('begin\nvan een schrijver\n')
+      expect(warn).toHaveBeenCalledWith({ paths: [POST] }, expect.stringContaining('refs/wissel/kept'))
+      expect(disk.git('status', '--porcelain')).toBe('')
+    })
+
+    test('is kept also of a file that the save deletes', async () => {
+      const { save, disk, kept } = await refused()
+      await save({ [POST]: null })
+      disk.git('gc', '--quiet', '--prune=now')
+      expect(disk.git('show', kept())).toBe('begin\nvan een schrijver\n')
+    })
+  })
+
+  test('waits once for a hook that hangs: the save is not begun', async () => {
+    const { save, disk, read } = await withOthersWork({ patience: 300 })
+    addHook(disk, 'pre-commit', 'echo x >> .git/asked; exec sleep 60')
+    expect(await failureOf(save({ [POST]: 'anders\n' }))).toBe('hung')
+    expect(read(POST)).toBe('begin\nvan een schrijver\n')
+    expect(read('.git/asked')).toBe('x\n')
   })
 })
 
