@@ -1,6 +1,7 @@
 import { parseJson } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
+import { unfinishedMerge } from './merge-marks'
 
 /** A problem with a field, in Dutch. */
 export interface Issue {
@@ -58,14 +59,14 @@ export function readMarkdown(text: string, bodyField: string): RawEntry {
   }
 }
 
-/** @throws {Unreadable} for the marks that git leaves where two versions clash: nobody means to publish both. */
+/** @throws {Unreadable} for a merge that is not finished. */
 function requireMerged(text: string): void {
-  const lines = text.split(LINE_END)
-  const first = lines.findIndex((line) => line.startsWith('<<<<<<< '))
-  const middle = first === -1 ? -1 : lines.indexOf('=======', first)
-  if (middle === -1 || !lines.some((line, at) => at > middle && line.startsWith('>>>>>>> '))) return
+  const lines = /^---(?!-)/.test(text) ? text.split(LINE_END) : []
+  const head = lines.findIndex((line, at) => at > 0 && line.startsWith('---')) + 1
+  const line = unfinishedMerge(text, head)
+  if (line === undefined) return
   throw new Unreadable(
-    `Op regel ${first + 1} begint een samenvoeging die nog niet af is: kies tussen de twee versies, en haal de regels met <<<<<<<, ======= en >>>>>>> weg.`,
+    `Op regel ${line} begint een samenvoeging die nog niet af is: kies tussen de twee versies, en haal de regels met <<<<<<<, ======= en >>>>>>> weg.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem'
+import { unfinishedMerge } from '../merge-marks'
 import type { TextEdit } from './edits'
 import { lineEdits } from './line-edits'
 
@@ -7,12 +8,25 @@ export function readBody(body: string): string {
   return body.replace(/\r\n?/g, '\n').trim()
 }
 
-/** @throws {Problem} unprocessable when it contains a character that no text file can hold. */
+/**
+ * @throws {Problem} unprocessable when it contains a character that no text file can hold, or marks of an unfinished
+ * merge, with which the file would be refused.
+ */
 export function requireWritable(body: string, field: string): void {
+  const message = whyNot(body)
+  if (message) throw new Problem('unprocessable', message, { body: { errors: [{ path: field, message }] } })
+}
+
+function whyNot(body: string): string | undefined {
   const found = /\0|\p{Surrogate}/u.exec(body)
-  if (!found) return
-  const message = `${placeOf(body, found.index)} staat ${found[0] === '\0' ? 'een onzichtbaar teken' : 'een half teken'} dat niet in een bestand past. Haal het weg en sla opnieuw op.`
-  throw new Problem('unprocessable', message, { body: { errors: [{ path: field, message }] } })
+  if (found) {
+    const what = found[0] === '\0' ? 'een onzichtbaar teken' : 'een half teken'
+    return `${placeOf(body, found.index)} staat ${what} dat niet in een bestand past. Haal het weg en sla opnieuw op.`
+  }
+  const line = unfinishedMerge(body)
+  return line === undefined
+    ? undefined
+    : `Op regel ${line} beginnen de tekens van een samenvoeging in git die nog niet af is. Kies tussen de twee versies, of zet ze als voorbeeld tussen regels met \`\`\`.`
 }
 
 /** Where a character is, in Dutch: its line, and the words before it on that line. */

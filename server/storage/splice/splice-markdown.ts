@@ -22,7 +22,7 @@ const EMPTY_HEAD = '---\n---\n'
  * @param text the whole file, including any byte order mark.
  * @param bodyField the field below the front matter; compared without surrounding blank space.
  * @throws {Unreadable} when the file cannot be read, or could not be afterwards because its head is too long.
- * @throws {Problem} unprocessable when the body contains a character that no file can hold.
+ * @throws {Problem} unprocessable when the body contains what no file can hold.
  */
 export function spliceMarkdown(text: string, changes: FieldChanges, bodyField: string): string {
   const read = (file: string) => [readMarkdown(file, bodyField)]

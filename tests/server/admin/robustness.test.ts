@@ -40,6 +40,22 @@ describe('what a writer puts into a file', () => {
 })
 
 describe('what someone sends', () => {
+  it('may show the marks of git in code; elsewhere they are told at the text', async () => {
+    const { call } = await openAdmin()
+    const marks = '<<<<<<< HEAD\nVan mij\n=======\nVan jou\n>>>>>>> tak'
+    const save = async (content: string) => {
+      const { etag } = await call('GET', POST)
+      return call('PUT', POST, { body: { content }, headers: { 'if-match': etag } })
+    }
+    expect(await save(`Eerst\n\n${marks}`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'content', message: expect.stringMatching(/^Op regel 3 .*samenvoeging/) }] },
+    })
+    const code = `Eerst\n\n\`\`\`\n${marks}\n\`\`\``
+    expect((await save(code)).status).toBe(200)
+    expect((await call('GET', POST)).body.content).toBe(code)
+  })
+
   it('is refused when it nests too deeply to be walked through', async () => {
     const { app, call, cookie } = await openAdmin()
     for (const [path, field] of [

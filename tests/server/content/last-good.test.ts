@@ -44,6 +44,36 @@ describe('a writer who breaks an article', () => {
     expect(library.problems()).toEqual([])
   })
 
+  it.each([
+    [
+      'begins in the text and has code in it',
+      '<<<<<<< HEAD\n```js\na\n=======\n```ts\nb\n>>>>>>> tak\n```\n',
+    ],
+    [
+      'begins in code and ends in the text',
+      '```\na\n<<<<<<< HEAD\nb\n```\nEen\n=======\n```\nTwee\n>>>>>>> tak\n',
+    ],
+    ['comes after code in a list', '- ```\n  a\n  ```\n\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> tak\n'],
+    ['comes below code in a field', '<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> tak\n', 'excerpt: |\n  ```\n'],
+  ])('by a merge that %s keeps it as well', async (_, text, fields = '') => {
+    const { repository, library, post, refresh } = await openedLibrary({
+      'content/blog/een.md': article('Een'),
+    })
+    repository.write('content/blog/een.md', `---\ntitle: Een\n${fields}---\n${text}`)
+    await refresh()
+    expect(post('een')?.content).toBe('Tekst van Een.')
+    expect(library.problems()).toMatchObject([{ message: expect.stringContaining('samenvoeging') }])
+  })
+
+  it.each(['```', '~~~~diff'])('does not break it by explaining conflicts in code: %s', async (fence) => {
+    const code = `${fence}\n<<<<<<< HEAD\nVan mij\n=======\nVan jou\n>>>>>>> tak\n${fence.replace('diff', '')}`
+    const text = `Zo:\n\n${code}\n\nNog een\n=======\n\n${code}\n\nKlaar.`
+    const { library, post } = await openedLibrary({
+      'content/blog/een.md': `---\ntitle: Een\n---\n${text}\n`,
+    })
+    expect([library.problems(), post('een')?.content]).toEqual([[], text])
+  })
+
   it('with a wrong date keeps the old post online', async () => {
     const { repository, library, post, refresh } = await openedLibrary({
       'content/blog/een.md': article('Een'),

@@ -1,0 +1,35 @@
+const LINE_END = /\r\n?|\n/
+
+/** The opening or closing line of fenced code, also in a quote or a list. */
+const FENCE = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})(.*)$/
+
+/**
+ * The line, from 1, on which a merge begins that git left unfinished: nobody means to publish both versions. Fenced
+ * code may show such marks, as long as no part of them is outside it.
+ * @param head lines of front matter, in which nothing is code.
+ */
+export function unfinishedMerge(text: string, head = 0): number | undefined {
+  let fence = ''
+  /** Where marks begin, and those outside code. */
+  let first: number | undefined
+  let loose: number | undefined
+  let parted: number | undefined
+  for (const [at, line] of text.split(LINE_END).entries()) {
+    if (line.startsWith('<<<<<<< ')) {
+      first ??= at
+      if (fence === '') loose ??= at
+    } else if (line === '=======') parted ??= fence === '' ? (loose ?? first) : loose
+    else if (line.startsWith('>>>>>>> ')) {
+      if (parted !== undefined) return parted + 1
+      first = loose
+    } else if (at >= head) fence = fenceAfter(line, fence)
+  }
+  return undefined
+}
+
+/** The fence of the code that is open after a line; '' when none is. */
+function fenceAfter(line: string, fence: string): string {
+  const [, mark = '', rest = ''] = FENCE.exec(line) ?? []
+  if (fence === '') return mark
+  return mark.startsWith(fence) && rest.trim() === '' ? '' : fence
+}
