@@ -16,12 +16,16 @@ const QUESTIONS: ReadonlySet<string> = new Set(['contact', 'consultatie'])
 
 /**
  * Whether a submission asks something that only a person can answer. Who unsubscribes wants no more mail, and still waits
- * for that answer.
+ * for that answer; what was suspect or unconfirmed until then is no question.
  */
-export function isQuestion({ source, status, importedAt }: Subscriber): boolean {
-  const isAdmitted = status === 'active' || status === 'unsubscribed'
-  return isAdmitted && importedAt === undefined && QUESTIONS.has(source)
+export function isQuestion(record: Subscriber): boolean {
+  const status = record.status === 'unsubscribed' ? statusBefore(record) : record.status
+  return status === 'active' && record.importedAt === undefined && QUESTIONS.has(record.source)
 }
+
+/** The status that a record had before its last change. */
+const statusBefore = ({ statusLog = [], suspicion }: Subscriber) =>
+  statusLog.at(-2)?.status ?? (suspicion === undefined ? 'active' : 'held')
 
 /** Whether it is such a question, and nobody has answered it yet. */
 export const isUnanswered = (record: Subscriber) => isQuestion(record) && record.answered === undefined

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createMailbox } from './mailbox'
 import { NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
 /** This many sign-ups by a program, one address of which also really signed up, and one customer. */
@@ -72,4 +73,23 @@ it('a question of somebody who unsubscribes still waits for its answer, and can 
   expect(subscribers.unanswered()).toBe(1)
   await subscribers.setAnswered(question?.id ?? '', { isAnswered: true, by: 'Eva' })
   expect(subscribers.unanswered()).toBe(0)
+})
+
+it.each(['held', 'pending'] as const)('what was %s becomes no question by unsubscribing', async (status) => {
+  const { subscribers } = await openedSubscribers(undefined, { mail: createMailbox() })
+  const email = 'robot@bedrijf.example'
+  await subscribers.submit(
+    submissionFrom(email, { source: 'contact', question: 'Koop?' }),
+    status === 'held' ? 'trap' : undefined,
+  )
+  const [{ id } = { id: '' }] = subscribers.find(email)
+  if (status === 'pending') await subscribers.setStatus(id, { status, by: 'Eva' })
+  await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Eva' })
+  expect(subscribers.unanswered()).toBe(0)
+  await expect(subscribers.setAnswered(id, { isAnswered: true, by: 'Eva' })).rejects.toMatchObject({
+    status: 409,
+  })
+  await subscribers.setStatus(id, { status: 'active', by: 'Eva' })
+  await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Eva' })
+  expect(subscribers.unanswered()).toBe(1)
 })
