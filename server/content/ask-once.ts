@@ -1,9 +1,9 @@
-/** Keeps the answers about addresses: in a long list many of them are the same. */
-export function askOnce<Answer>(ask: (address: string) => Answer): (address: string) => Answer {
-  const answers = new Map<string, Answer>()
-  return (address) => {
-    const answer = answers.get(address) ?? ask(address)
-    answers.set(address, answer)
-    return answer
+/** Keeps the answers about addresses or words: in a long list many of them are the same. */
+export function askOnce<Answer>(ask: (about: string) => Answer): (about: string) => Answer {
+  const answers = new Map<string, { readonly answer: Answer }>()
+  return (about) => {
+    const known = answers.get(about) ?? { answer: ask(about) }
+    answers.set(about, known)
+    return known.answer
   }
 }

@@ -2,9 +2,9 @@ import type { EntryDoubt } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { isNested, placedValues } from '#contract/content/nested-fields'
-import { isNear } from '#contract/near-words'
 import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
+import { nearestName } from './nearest-name'
 
 /**
  * What entries of a type choose from another type that is not there: an automation, or a category of them. The page is
@@ -13,10 +13,18 @@ import type { Catalogues } from './catalogue'
 export function unknownChoices(library: Catalogues, type: AnyContentType): EntryDoubt[] {
   const choosing = Object.fromEntries(Object.entries(type.fields).filter(([, field]) => mayChoose(field)))
   if (Object.keys(choosing).length === 0) return []
+  const choices = new Map<string, Choices>()
+  const choicesOf = (from: Origin) => {
+    const origin = `${from.type}.${from.field}`
+    const known = choices.get(origin) ?? readChoices(library, from)
+    choices.set(origin, known)
+    return known
+  }
   return library.catalogue(type).entries.flatMap(({ raw }, at) =>
     placedValues(choosing, raw).flatMap(({ name, field, value }) => {
-      const message =
-        typeof value === 'string' && value !== '' ? whyUnknown(library, field, value) : undefined
+      const from = originOf(field)
+      if (!from || typeof value !== 'string' || value === '') return []
+      const message = choicesOf(from).whyUnknown(value)
       return message === undefined ? [] : [{ at, field: name, message }]
     }),
   )
@@ -25,17 +33,38 @@ export function unknownChoices(library: Catalogues, type: AnyContentType): Entry
 const mayChoose = (field: Field) =>
   isNested(field) || field.chosenFrom !== undefined || field.wordsOf !== undefined
 
-function whyUnknown(library: Catalogues, field: Field, value: string): string | undefined {
-  const from =
-    field.wordsOf ?? (field.chosenFrom === undefined ? undefined : { type: field.chosenFrom, field: 'id' })
-  const type = allContentTypes.find(({ name }) => name === from?.type)
-  if (!from || !type) return undefined
-  const words = library.catalogue(type).all.map((entry) => String((entry as Words)[from.field] ?? ''))
-  const isThere = words.some((word) => (field.wordsOf ? wordKey(word) === wordKey(value) : word === value))
-  if (words.length === 0 || isThere) return undefined
-  const meant = words.find((word) => isNear(wordKey(word), wordKey(value)))
-  const hint = meant === undefined ? '' : `; bedoel je “${meant}”?`
-  return `“${value.slice(0, 100)}” staat niet bij ${type.labels.many}${hint}`
+/** Where the words that a field may have are declared. */
+interface Origin {
+  readonly type: string
+  readonly field: string
+  /** Whether case and accents make no difference. */
+  readonly isLoose: boolean
+}
+
+function originOf({ wordsOf, chosenFrom }: Field): Origin | undefined {
+  if (wordsOf) return { ...wordsOf, isLoose: true }
+  return chosenFrom === undefined ? undefined : { type: chosenFrom, field: 'id', isLoose: false }
+}
+
+interface Choices {
+  /** What is wrong with a word, in Dutch; undefined for one that can be chosen. */
+  whyUnknown(word: string): string | undefined
+}
+
+function readChoices(library: Catalogues, { type: name, field, isLoose }: Origin): Choices {
+  const type = allContentTypes.find((one) => one.name === name)
+  const words = type ? library.catalogue(type).all.map((entry) => String((entry as Words)[field] ?? '')) : []
+  const keyOf = (word: string) => (isLoose ? wordKey(word) : word)
+  const keys = new Set(words.map(keyOf))
+  const nearest = nearestName(words)
+  return {
+    whyUnknown(word) {
+      if (!type || words.length === 0 || keys.has(keyOf(word))) return undefined
+      const meant = nearest(word)
+      const hint = meant === undefined ? '' : `; bedoel je “${meant}”?`
+      return `“${word.slice(0, 100)}” staat niet bij ${type.labels.many}${hint}`
+    },
+  }
 }
 
 type Words = Readonly<Record<string, unknown>>

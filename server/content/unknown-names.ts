@@ -1,9 +1,9 @@
 import type { EntryDoubt } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import { isNear } from '#contract/near-words'
 import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
+import { nearestName } from './nearest-name'
 
 /** Entries that are reported per word, the first of their list. */
 const MOST_OF_A_WORD = 100
@@ -22,6 +22,7 @@ export function unknownNames(library: Catalogues, type: AnyContentType): EntryDo
         const { all } = library.catalogue(named)
         if (all.length === 0) return []
         const find = namingOf(all, use)
+        const nearest = nearestName(all.map((one) => String(one[use.as[0] ?? ''])))
         const told = new Map<string, number>()
         return library.catalogue(type).entries.flatMap(({ value, raw }, at) => {
           const word = value[use.field]
@@ -32,10 +33,9 @@ export function unknownNames(library: Catalogues, type: AnyContentType): EntryDo
           const count = told.get(key) ?? 0
           if (count >= MOST_OF_A_WORD || (count === 0 && told.size >= MOST_WORDS)) return []
           told.set(key, count + 1)
-          const names = all.map((one) => String(one[use.as[0] ?? '']))
           const message = meant
             ? isNowCalled(named, word, named.title(meant.value))
-            : isUnknown(named, word, nearest(word, names))
+            : isUnknown(named, word, nearest(word))
           return [{ at, field: use.field, message }]
         })
       }),
@@ -47,9 +47,6 @@ const isNowCalled = ({ labels }: AnyContentType, word: string, name: string) =>
 
 const isUnknown = ({ labels }: AnyContentType, word: string, name: string | undefined) =>
   `“${short(word)}” staat niet bij ${labels.many}${name === undefined ? '' : `; bedoel je “${name}”?`}`
-
-const nearest = (word: string, names: readonly string[]) =>
-  names.find((name) => isNear(wordKey(word), wordKey(name)))
 
 /** What is not filled in gets a name of ours. */
 const isEmpty = (written: unknown) => written === undefined || written === null || written === ''
