@@ -4,18 +4,21 @@ import { MEDIA_FOLDER } from './image-changes'
 import type { FileHistory } from './read-entry'
 
 /**
- * The present names of media files by their former ones: as git has them, and where one was replaced by a file of another
- * type, which git sees as another file.
+ * The present names of media files by their former ones, in NFC: as git has them, and where an image was replaced by one
+ * of another type, which git sees as another file. A name in use is no former one.
  */
 export function formerMedia(history: ReadonlyMap<string, FileHistory>): ReadonlyMap<string, string> {
   const files = [...history].filter(([path]) => path.startsWith(MEDIA_FOLDER))
-  const byStem = new Map(files.flatMap(([path, { isGone }]) => (isGone ? [] : [[stemOf(path), path]])))
+  const present = files.flatMap(([path, { isGone }]) => (isGone ? [] : [path]))
+  const inUse = new Set(present.map(nameOf))
+  const byStem = new Map(present.filter(isImage).map((path) => [stemOf(path), path]))
   const names = new Map<string, string>()
   for (const [path, { former, isGone }] of files) {
-    const now = isGone ? byStem.get(stemOf(path)) : path
+    const replacement = isImage(path) ? byStem.get(stemOf(path)) : undefined
+    const now = isGone ? replacement : path
     if (now === undefined) continue
-    const before = isGone ? [path, ...former] : former
-    for (const one of before) if (one.startsWith(MEDIA_FOLDER)) names.set(nameOf(one), nameOf(now))
+    const before = (isGone ? [path, ...former] : former).filter((one) => one.startsWith(MEDIA_FOLDER))
+    for (const name of before.map(nameOf)) if (!inUse.has(name)) names.set(name, nameOf(now))
   }
   return names
 }
@@ -38,6 +41,9 @@ export function createMovedMedia(library: {
     return now === undefined ? undefined : { to: media.to(now) + (/\?[^#]*/.exec(address)?.[0] ?? '') }
   }
 }
+
+/** Of documents there is one type. */
+const isImage = (path: string) => extname(path).toLowerCase() !== '.pdf'
 
 const stemOf = (path: string) => path.slice(0, -extname(path).length)
 

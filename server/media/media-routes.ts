@@ -42,6 +42,14 @@ export function addMediaRoutes(
   app: FastifyInstance,
   { library, moved, forgettable = {} }: MediaRoutes,
 ): void {
+  /** Where a file went, unless a writer removed it there without a commit. */
+  async function whereItWent(address: string): Promise<{ readonly to: string } | undefined> {
+    const found = moved(address)
+    if (found === undefined || found === 'gone') return undefined
+    const name = media.nameIn(found.to)
+    return name === undefined || (await library.original(name)) ? found : undefined
+  }
+
   app.get<{ Params: { '*': string }; Querystring: Readonly<Record<string, unknown>> }>(
     media.pattern,
     { config: { countedAs: 'media' } },
@@ -50,8 +58,8 @@ export function addMediaRoutes(
       const asked = { name: request.params['*'], width, format: findFormat(request) }
       if (width !== undefined) reply.header('vary', 'accept')
       const find = async () => {
-        const found = (await findMedia(library, asked)) ?? moved(request.url)
-        if (found === undefined || found === 'gone') throw new Problem('not-found')
+        const found = (await findMedia(library, asked)) ?? (await whereItWent(request.url))
+        if (!found) throw new Problem('not-found')
         reply.headers(forgettable)
         return found
       }

@@ -45,13 +45,20 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
 
   function look(path: string): Standing {
     const name = media.nameIn(path)
-    if (name !== undefined) return exact.has(name) ? 'there' : leadingOn(path)
+    if (name !== undefined) return exact.has(name) ? 'there' : leadingToFile(path)
     if (path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))) return 'there'
     const isBare = path === pages.home.pattern || !path.endsWith('/')
     if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
     if (hidden.has(decodePart(path))) return 'hidden'
     const to = leadsOn(path)
     return to === undefined ? leadingOn(path) : { to }
+  }
+
+  /** The history may not know yet that a file was removed. */
+  function leadingToFile(path: string): Standing {
+    const standing = leadingOn(path)
+    const name = typeof standing === 'object' ? media.nameIn(standing.to) : undefined
+    return name === undefined || exact.has(name) ? standing : 'absent'
   }
 
   function leadingOn(path: string): Standing {

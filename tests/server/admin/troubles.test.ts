@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyOfProject } from '../../support/repository'
@@ -85,6 +85,23 @@ it('what visitors would look for in vain in a live article is told with its fiel
   repository.write('content/blog/brood.md', article('published', '[Goed](/contact)'))
   repository.commit('content: hersteld')
   await expect.poll(told).toEqual([])
+})
+
+it('an image that was renamed in git is told with its new address, as long as it is there', async () => {
+  const repository = copyOfProject()
+  repository.write('content/media/huis.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  repository.write('content/blog/brood.md', '---\ntitle: Brood\n---\n![Ons huis](/media/huis.svg)\n')
+  repository.commit('content: brood')
+  repository.git('mv', 'content/media/huis.svg', 'content/media/woning.svg')
+  repository.commit('media: woning')
+  const { call } = await openAdmin({ repository })
+  const told = async () =>
+    (await call('GET', 'problems')).body.map(({ message }: { message: string }) => message)
+  await expect
+    .poll(told)
+    .toEqual(['De afbeelding /media/huis.svg heet nu /media/woning.svg; schrijf dat adres.'])
+  rmSync(join(repository.root, 'content/media/woning.svg'))
+  await expect.poll(told).toEqual(['De afbeelding /media/huis.svg is er niet.'])
 })
 
 it('a fault of a text, a dead link in it, a field that the site does not know and a broken list are all told', async () => {

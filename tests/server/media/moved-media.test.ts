@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { formerMedia } from '../../../server/content/moved-media'
 import { openApp } from '../../support/opened-app'
 import { photo, svg } from './opened-media'
 
@@ -45,4 +48,32 @@ test('the old address of a renamed file leads to its new one, with what was aske
   await vi.waitFor(async () => {
     expect(await get('/media/caf%C3%A9/punt.svg')).toEqual([404, undefined])
   }, within)
+})
+
+test('a file that went and came back leads nowhere when it is removed, and nothing leads to it', async () => {
+  const { app, repository } = await openApp()
+  const get = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url)
+    return [statusCode, headers.location]
+  }
+  repository.write('content/media/heen.svg', DOT)
+  repository.commit('media: heen')
+  repository.git('mv', 'content/media/heen.svg', 'content/media/weer.svg')
+  repository.commit('media: weer')
+  await vi.waitFor(async () => expect(await get('/media/heen.svg')).toEqual([301, '/media/weer.svg']), within)
+  repository.git('mv', 'content/media/weer.svg', 'content/media/heen.svg')
+  repository.commit('media: en terug')
+  await vi.waitFor(async () => expect(await get('/media/weer.svg')).toEqual([301, '/media/heen.svg']), within)
+  rmSync(join(repository.root, 'content/media/heen.svg'))
+  expect(await get('/media/heen.svg')).toEqual([404, undefined])
+  expect(await get('/media/weer.svg')).toEqual([404, undefined])
+})
+
+test('a document is not replaced by an image of the same name', () => {
+  const dates = { created: '2026-01-01T00:00:00Z', modified: '2026-01-01T00:00:00Z', former: [] }
+  const media = (name: string, isGone: boolean) => [`content/media/${name}`, { ...dates, isGone }] as const
+  const history = [media('folder.pdf', true), media('foto.jpg', true), media('folder.svg', false)]
+  expect(formerMedia(new Map([...history, media('foto.webp', false)]))).toEqual(
+    new Map([['foto.jpg', 'foto.webp']]),
+  )
 })
