@@ -97,7 +97,8 @@ export function createMediaLibrary({
     // In git, names that spell their accents differently are different files.
     if (file?.name !== name)
       throw new Problem('not-found', 'Dit bestand is er niet meer. Laad de lijst opnieuw.')
-    const usedIn = findMediaUses(library, [name]).get(name) ?? []
+    const names = (await files.list()).map((one) => one.name)
+    const usedIn = findMediaUses(library, names).get(name) ?? []
     return asItem(file, await files.measure(file), { library, usedIn })
   }
 

@@ -5,6 +5,7 @@ import { type AnyContentType, editedTypes } from '#contract/content/content-type
 import type { Fields } from '#contract/content/field'
 import type { Library } from '../content/library'
 import { asNamedMedia, mentionedMedia, stringsIn } from '../content/media-mentions'
+import { formerMedia } from '../content/moved-media'
 import type { RawEntry } from '../storage/read-entries'
 
 /** Where the admin shows what is wrong with an entry that has no valid version. */
@@ -12,12 +13,12 @@ const PROBLEMS = settingsPart('problemen')
 
 /**
  * Where each of these files is used in the content, broken entries included. An address counts however it is
- * written: encoded or not, with a query, in a field of its own or inside Markdown.
- * @param names files of content/media.
+ * written: encoded or not, with a query, in a field of its own or inside Markdown, and by a former name.
+ * @param names all files of content/media.
  */
 export function findMediaUses(library: Library, names: readonly string[]): Map<string, MediaUse[]> {
   const uses = new Map<string, MediaUse[]>()
-  const named = asNamedMedia(names)
+  const named = asNamedMedia(names, formerMedia(library.history))
   for (const type of editedTypes) {
     for (const { use, texts } of placesIn(type, library)) {
       for (const [field, text] of texts) {

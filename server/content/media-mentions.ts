@@ -11,12 +11,22 @@ export interface NamedMedia {
   readonly longest: number
 }
 
-export function asNamedMedia(names: readonly string[]): NamedMedia {
-  const known = new Map(names.map((name) => [name.normalize('NFC'), name]))
+/** @param former former names of files, in NFC, with the present ones: what mentions those, mentions the file. */
+export function asNamedMedia(
+  names: readonly string[],
+  former: ReadonlyMap<string, string> = new Map(),
+): NamedMedia {
+  const present = new Map(names.map((name) => [name.normalize('NFC'), name]))
+  const known = new Map(present)
+  for (const [before, now] of former) {
+    const name = present.get(now)
+    if (name !== undefined && !present.has(before)) known.set(before, name)
+  }
+  const spellings = [...known.keys()]
   return {
     known,
-    lengths: new Set([...known.keys()].map(({ length }) => length)),
-    longest: Math.max(0, ...names.map((name) => name.normalize('NFD').length)),
+    lengths: new Set(spellings.map(({ length }) => length)),
+    longest: Math.max(0, ...spellings.map((name) => name.normalize('NFD').length)),
   }
 }
 

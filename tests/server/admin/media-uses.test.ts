@@ -63,3 +63,29 @@ test('an article that cannot be shown still holds its images', async () => {
     { screen: '/admin/settings/problemen', title: 'content/blog/gids.md' },
   ])
 })
+
+test('a file that was renamed in git is still used where its former address stands, and stays', async () => {
+  const repository = emptyRepository()
+  repository.write('content/media/huis.svg', svg('width="1" height="1"'))
+  repository.write('content/blog/gids.md', article('', '![Ons huis](/media/huis.svg?w=640)'))
+  repository.commit('een artikel')
+  repository.git('mv', 'content/media/huis.svg', 'content/media/woning.svg')
+  repository.commit('een woning')
+  const { ask, find } = await openMediaAdmin({ repository })
+  const { usedIn, etag = '' } = (await find('woning.svg')) ?? {}
+  expect(usedIn).toMatchObject([{ title: 'Gids', screen: '/admin/blog-posts/gids' }])
+  const removed = await ask('DELETE', '/woning.svg', { headers: { 'if-match': etag } })
+  expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('"Gids"') } })
+})
+
+test('a file can be removed while another is used whose name begins with its name', async () => {
+  const repository = emptyRepository()
+  for (const name of ['foto.svg', 'foto.svg.svg']) {
+    repository.write(`content/media/${name}`, svg('width="1" height="1"'))
+  }
+  repository.write('content/blog/gids.md', article('', '![x](/media/foto.svg.svg)'))
+  repository.commit('een artikel')
+  const { ask, find } = await openMediaAdmin({ repository })
+  const { etag = '' } = (await find('foto.svg')) ?? {}
+  expect(await ask('DELETE', '/foto.svg', { headers: { 'if-match': etag } })).toMatchObject({ status: 204 })
+})
