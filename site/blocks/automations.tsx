@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { wordKey } from '#contract/word-key'
 import { automationsQuery } from '../api/content'
 import { AutomationCard } from '../automations/automation-card'
 import { siteText as text } from '../text/nl'
@@ -9,7 +10,8 @@ import { BlockFrame } from './block-frame'
 
 export function ChosenAutomations({ block, side }: PageBlockProps<'automations'>) {
   const { data } = useQuery(automationsQuery)
-  const shown = data?.filter(({ category }) => !block.category || category === block.category)
+  const wanted = wordKey(block.category)
+  const shown = data?.filter(({ category }) => wanted === '' || wordKey(category) === wanted)
   // Omit an empty block.
   if (shown?.length === 0) return null
   return (

@@ -10,6 +10,7 @@ const site = sharedApp((repository) => {
     repository.write(`content/pages/${name}.md`, `---\ntitle: Proef\npath: /${name}\nblocks:\n${blocks}---\n`)
   write('vast', block('    plan: facturen-inboeken\n'))
   write('weg', block('    plan: bestaat-niet\n'))
+  write('kaarten', '  - kind: automations\n    title: Kaarten\n    category: finance\n')
   write('leeg', block('    category: Tuinieren\n'))
   repository.write(
     'content/step-plans/sollicitanten-inplannen.md',
@@ -102,4 +103,10 @@ describe('the form for a step plan', () => {
     const chosen = await send({ email: 'jan@bedrijf.example', plan: 'debiteuren-herinneren' })
     expect(chosen.headers.location).toMatch(/uitkomst=gelukt.*plan=debiteuren-herinneren$/)
   })
+})
+
+it('the cards of a page are of its category, however that is spelled, as the choices of a form are', async () => {
+  const { body } = await site.app.inject('/kaarten')
+  const cards = [...body.matchAll(/href="\/automatisering\/([^"#]+)"/g)].map(([, id]) => id)
+  expect(new Set(cards)).toEqual(new Set(['facturen-inboeken', 'debiteuren-herinneren']))
 })
