@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button').click()
     await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=consultatie')
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Bedankt! We mailen je binnen twee werkdagen voor een afspraak.',
+      'Bedankt! We mailen je meestal binnen twee werkdagen voor een afspraak.',
     )
     expect(storedPeople(site)).toContainEqual(
       expect.objectContaining({ email: 'zonder@bedrijf.example', source: 'consultatie' }),

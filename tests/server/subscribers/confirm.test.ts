@@ -174,7 +174,7 @@ describe('what a visitor is told of a sign-up', () => {
   it('is for a conversation or a question what becomes of that', async () => {
     const { signUp } = await openedWithMail()
     expect(await signUp('jan@bedrijf.example', 'consultatie')).toBe(
-      'Bedankt! We mailen je binnen twee werkdagen voor een afspraak.',
+      'Bedankt! We mailen je meestal binnen twee werkdagen voor een afspraak.',
     )
     expect(await signUp('jan@bedrijf.example', 'contact')).toBe(
       'Bedankt! Je vraag is binnen. Je krijgt antwoord van een van ons.',
