@@ -74,7 +74,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const [isLeft, setLeft] = useState(false)
   const isLeaving = useIsMutating({ mutationKey: LEAVING }) > 0
   const tell = useSavedNotice()
-  const { dropSaved } = useNotices()
+  const { dropTyped } = useNotices()
   const saved = ({ before, version, note: alsoKnow, after }: SavedForm) => {
     const isAll = isSame(draft.typed(), version.items)
     function goOn() {
@@ -131,8 +131,8 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at everything that is typed
   useEffect(() => {
-    if (isDirty) dropSaved()
-  }, [items, isDirty, dropSaved])
+    if (isDirty) dropTyped()
+  }, [items, isDirty, dropTyped])
 
   const messageFor = (before: readonly Item[], after: readonly Item[]) =>
     ownMessage ?? suggestMessage(source.type, { before, after, now: Date.now() })

@@ -1,11 +1,11 @@
 /** A short message about something that has just happened. */
 export interface Notice {
-  /** `bad` stays until it is closed, and is announced at once by a screen reader. */
+  /** `bad` stays until it is closed, or what it is about is typed in; a screen reader announces it at once. */
   readonly kind: 'good' | 'bad'
   readonly text: string
   /**
-   * When it disappears, apart from being closed or replaced by another: by default after a while; `closed`:
-   * never by itself; `typed`: also as soon as somebody types.
+   * When it disappears, apart from being closed or replaced by another: by default after a while if it is good;
+   * `closed`: never by itself; `typed`: also as soon as somebody types in the form that it is about, or leaves that.
    */
   readonly until?: 'closed' | 'typed'
   /** The address of the page that it is about, to look at. */

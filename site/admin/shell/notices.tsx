@@ -4,11 +4,11 @@ import { NoticeList } from './notice-list'
 
 interface Notices {
   readonly notify: (notice: Notice) => void
-  /** Removes the notice that everything is saved, once typing has made it untrue. */
-  readonly dropSaved: () => void
+  /** Removes a notice about a form as it was: that it is saved, or why it could not be put online. */
+  readonly dropTyped: () => void
 }
 
-const NoticesContext = createContext<Notices>({ notify: () => {}, dropSaved: () => {} })
+const NoticesContext = createContext<Notices>({ notify: () => {}, dropTyped: () => {} })
 
 /**
  * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only
@@ -28,7 +28,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         last.current += 1
         setNotice({ ...next, key: last.current })
       },
-      dropSaved: () => setNotice((now) => (now?.until === 'typed' ? null : now)),
+      dropTyped: () => setNotice((now) => (now?.until === 'typed' ? null : now)),
     }),
     [],
   )

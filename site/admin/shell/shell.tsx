@@ -36,12 +36,12 @@ export function Shell({
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useScreenArrival(main)
   const screenKey = useScreenKey()
-  const { dropSaved } = useNotices()
+  const { dropTyped } = useNotices()
   const name = texts?.['site.name'] ?? ''
 
   // That everything is saved is not said of the next screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every other screen
-  useEffect(() => dropSaved, [screenKey, dropSaved])
+  useEffect(() => dropTyped, [screenKey, dropTyped])
 
   function skip(event: MouseEvent) {
     // The browser's own jump adds a history entry that the router does not know of, and so does not guard.

@@ -1,9 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { publishHeight } from '../kit/publish-height'
 
 /** Where the messages are: at the bottom left, or where they leave the caret in view. */
 type NoticePlace = 'left' | 'right' | 'top'
 
-/** The place of the messages. @param key identifies the message; absent when there is none */
+/**
+ * The place of the messages. As long as they are at the bottom, their height is known to the style sheets (`--notices`),
+ * so that what is below them can be scrolled into view.
+ * @param key identifies the message; absent when there is none
+ */
 export function useNoticePlace(region: RefObject<HTMLElement | null>, key: number | undefined): NoticePlace {
   const [place, setPlace] = useState<NoticePlace>('left')
   useEffect(() => {
@@ -23,6 +28,10 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, key: numbe
       window.removeEventListener('scroll', look)
     }
   }, [region, key])
+  useEffect(() => {
+    if (key === undefined || place === 'top' || !region.current) return
+    return publishHeight(region.current, document.documentElement, '--notices')
+  }, [region, key, place])
   return place
 }
 

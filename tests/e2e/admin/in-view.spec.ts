@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { comesBack, entriesText } from '../../../site/text/admin/entries'
+import { pendingText } from '../../../site/text/admin/pending'
 import { remarksText } from '../../../site/text/admin/remarks'
 import { retentionText } from '../../../site/text/admin/retention'
 import { shellText } from '../../../site/text/admin/shell'
@@ -18,6 +19,21 @@ async function footAndNotice(page: Page) {
   const foot = await page.locator('.editing-foot').first().boundingBox()
   const message = await notice(page, comesBack).boundingBox()
   return { foot: foot?.y ?? 0, message: (message?.y ?? 0) + (message?.height ?? 0) }
+}
+
+const REFUSED = { message: 'De schijf is vol.' }
+
+/** At the end of the screen, this last part of it is above the message. */
+async function expectEndAboveMessage(page: Page, words: string, last: Locator): Promise<void> {
+  const message = notice(page, words)
+  await expect(message).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const [end, box] = await Promise.all([last.boundingBox(), message.boundingBox()])
+      return end && box ? box.y - (end.y + end.height) : -1
+    })
+    .toBeGreaterThanOrEqual(0)
 }
 
 test.describe('on a small phone', () => {
@@ -71,6 +87,34 @@ test.describe('on a small phone', () => {
       .toBeGreaterThanOrEqual(0)
     await takeBack(page, comesBack)
     await expect(notice(page, saving.undone)).toBeVisible()
+  })
+
+  test('the end of a form and of a list is scrolled from under a message', async ({ admin: page }) => {
+    await openScreen(page, '/admin/testimonials/voorbeeld-2')
+    await field(page, 'Functie').fill('Eigenaar van een kantoor')
+    await button(page, saving.save).click()
+    await expectEndAboveMessage(page, saving.savedNotice, page.getByText('Id: voorbeeld-2'))
+    await button(page, entriesText.more).click()
+    await page.getByRole('menuitem', { name: entriesText.remove }).click()
+    const last = page.getByRole('main').locator('a[href^="/admin/testimonials/voorbeeld-"]').last()
+    await expectEndAboveMessage(page, comesBack, last)
+    await takeBack(page, comesBack)
+  })
+})
+
+test.describe('a save that is refused', () => {
+  test.use({ expectedMessages: [/status of 503/] })
+
+  test('why a form could not be kept for later is said until somebody types on', async ({ admin: page }) => {
+    await openScreen(page, ARTICLE)
+    await field(page, 'Titel').pressSequentially('!')
+    await page.route('**/api/admin/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: REFUSED }),
+    )
+    await button(page, pendingText.keep).click()
+    await expect(notice(page, REFUSED.message)).toBeVisible()
+    await field(page, 'Titel').pressSequentially('!')
+    await expect(notice(page, REFUSED.message)).toHaveCount(0)
   })
 })
 

@@ -101,7 +101,7 @@ export function useRemarks(options: {
     const paragraphs = paragraphsIn(view.state.doc.toString())
     const at = paragraphs.findIndex(({ to }) => view.state.selection.main.head <= to)
     const anchor = anchorOfParagraph(paragraphs, at < 0 ? paragraphs.length - 1 : at)
-    if (anchor.words === '') return notify({ kind: 'bad', text: remarksText.noParagraph })
+    if (anchor.words === '') return notify({ kind: 'bad', text: remarksText.noParagraph, until: 'typed' })
     show(true)
     setBegun((before) => ({ anchor, times: (before?.times ?? 0) + 1 }))
   }

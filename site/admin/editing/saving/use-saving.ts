@@ -59,7 +59,7 @@ export interface SavedForm {
  */
 export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
-  const { dropSaved } = useNotices()
+  const { dropTyped } = useNotices()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
   /** The save that waits for the one in progress: two at once would conflict with each other. */
   const next = useRef<Asked | null>(null)
@@ -73,7 +73,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     onSuccess: (outcome, what) => answer(outcome, what),
     onError: (error, { after }) => {
       // Otherwise the notice of an earlier save would contradict the error.
-      dropSaved()
+      dropTyped()
       refuse(after)
       if (error instanceof Invalid) putErrors(draft, error.errors)
     },

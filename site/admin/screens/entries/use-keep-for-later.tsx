@@ -59,7 +59,7 @@ export function useKeepForLater(editor: EntryEditor) {
     },
     onError(error) {
       if (error instanceof Invalid) putErrors(editor, error.errors)
-      else notify({ kind: 'bad', text: messageOf(error) })
+      else notify({ kind: 'bad', text: messageOf(error), until: 'typed' })
     },
   })
 

@@ -40,7 +40,7 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
       const found = trouble?.stale && readStale(source, trouble.stale)
       if (found && found !== 'gone') return setClash(found)
       setClash(null)
-      if (trouble) return notify({ kind: 'bad', text: trouble.message })
+      if (trouble) return notify({ kind: 'bad', text: trouble.message, until: 'typed' })
       const isLeft = await leaveRest()
       const item: Item = { ...typed()[0], ...decided?.fields }
       if (sha) tell(sha, text.published, { page: waitsFor.page?.(item) })
@@ -51,7 +51,7 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
       release()
       navigate(entryScreen(waitsFor, id), { replace: true })
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error), until: 'typed' }),
   })
 
   /** What was typed while it was being published is offered at what is public now. */
