@@ -1,3 +1,4 @@
+import type { UndoClash } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
@@ -11,6 +12,7 @@ import { requireOnlyDrafts } from './require-hidden'
 import { requireUnusedMedia } from './require-unused-media'
 import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
 import { restoreLinks } from './restored-links'
+import { changedSince, clashesIn } from './undo-clashes'
 import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
 
 /** What is restored: a file as it was at a commit, one entry of it, or one field. */
@@ -133,9 +135,6 @@ async function currentPath(context: PublishContext, draft: Draft, path: string):
   return renamed?.[0] ?? path
 }
 
-const CHANGED_SINCE =
-  'Dit is daarna weer gewijzigd, dus alles in één keer ongedaan maken kan niet meer. Zet terug wat je nodig hebt: bij elk onderdeel van deze wijziging staat daarvoor een knop.'
-
 const BEGINNING =
   'Met deze wijziging begon de site. Ongedaan maken zou alle inhoud weghalen. Zet losse bestanden terug via hun eigen geschiedenis.'
 
@@ -156,7 +155,9 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   // be deleted.
   if (detail.isFirst && !detail.trailers['Content-Action']) throw new Problem('forbidden', BEGINNING)
   return context.write(async (draft) => {
-    for (const file of detail.files) await undoFile(context, draft, file)
+    const clashes: UndoClash[] = []
+    for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))
+    if (clashes.length > 0) throw changedSince(clashes)
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     if (editor.isAuthor) requireOnlyDrafts(context.library, draft.changes, context.now())
@@ -173,26 +174,33 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   })
 }
 
-async function undoFile(context: PublishContext, draft: Draft, file: ChangedFile): Promise<void> {
+/** Puts a file back as it was before a commit. @returns what is in the way; nothing when it is back */
+async function undoFile(
+  context: PublishContext,
+  draft: Draft,
+  file: ChangedFile,
+): Promise<readonly UndoClash[]> {
   const { path, from = path, before, after } = file
   const now = await draft.read(path)
   const isMoved = from !== path
-  if (isMoved && (await draft.read(from))) throw new Problem('conflict', CHANGED_SINCE)
+  const taken = isMoved ? await draft.read(from) : null
+  if (taken) return clashesIn({ path: from, before, after, now: taken })
   const bytes = isSameBytes(now, after) ? before : await mergedBack(context, { before, after, now })
+  if (bytes === undefined) return clashesIn({ path, before, after, now })
   if (isMoved) draft.put([{ path, bytes: null }])
   if (isMoved || !isSameBytes(now, bytes)) draft.put([{ path: from, bytes }])
+  return []
 }
 
-/** The present file without the changes of this commit. */
+/** The present file without the changes of this commit; undefined when the same lines were changed since. */
 async function mergedBack(
   context: PublishContext,
   { before, after, now }: Pick<ChangedFile, 'before' | 'after'> & { now: Uint8Array | null },
-): Promise<Uint8Array> {
-  if (!before || !after || !now) throw new Problem('conflict', CHANGED_SINCE)
+): Promise<Uint8Array | undefined> {
+  if (!before || !after || !now) return undefined
   const texts = { base: decodeExact(after), ours: decodeExact(now), theirs: decodeExact(before) }
   const { text, isClean } = await context.repository.merge(texts)
-  if (!isClean) throw new Problem('conflict', CHANGED_SINCE)
-  return encode(text)
+  return isClean ? encode(text) : undefined
 }
 
 function isSameBytes(a: Uint8Array | null, b: Uint8Array | null): boolean {

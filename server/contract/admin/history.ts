@@ -1,4 +1,5 @@
 import { type FileReply, get, post } from '../exchange'
+import type { ErrorReply } from '../problem'
 import { adminApi } from './addresses'
 
 /** A commit as the history shows it. */
@@ -127,6 +128,20 @@ export interface ChangeDetail extends Change {
   readonly files: readonly ChangedFile[]
 }
 
+/** Something for which a change cannot be undone as a whole: it was changed again since. */
+export interface UndoClash {
+  readonly title: string
+  /** The labels of its fields that were; none when it was added or deleted. */
+  readonly fields: readonly string[]
+  /** Where the admin edits it; absent when it is not there now. */
+  readonly screen?: string
+}
+
+/** The reply to an undo that is refused for what was changed since (409). */
+export interface UndoRefusal extends ErrorReply {
+  readonly clashes?: readonly UndoClash[]
+}
+
 /** Filter: all changes, or those of one file or folder, or of one entry. */
 export interface HistoryInput {
   readonly path?: string
@@ -179,6 +194,9 @@ export const history = {
     }
     reply: { readonly sha: string | null }
   }>(),
-  /** Undoes one commit, and nothing that came after it, as a new commit. */
+  /**
+   * Undoes one commit, and nothing that came after it, as a new commit. What was changed again since is refused
+   * with an `UndoRefusal`.
+   */
   undo: post(adminApi.undo)<{ reply: { readonly sha: string | null } }>(),
 } as const

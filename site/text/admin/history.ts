@@ -119,6 +119,7 @@ export const historyText = {
       later: `Wat daarna ergens anders is gewijzigd, blijft zoals het is. ${NEW_CHANGE}`,
       confirm: 'Maak ongedaan',
       done: 'De wijziging is ongedaan gemaakt.',
+      changedSince: 'Daarna weer gewijzigd',
     },
     version: {
       label: 'Zet deze versie terug',

@@ -97,14 +97,17 @@ describe('the history', () => {
     expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim()).toBe(`1\t1\t${FILE}`)
   })
 
-  it('cannot take back what was changed again since, and says so', async () => {
+  it('cannot take back what was changed again since, and names that with a link', async () => {
     const { call, first, second, repository } = await savedTwice()
     await call('PUT', POST, { body: { title: 'Nog anders' }, etag: second.etag })
     const before = commits(repository)
     const refused = await call('POST', `history/${first.commit}/undo`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Dit is daarna weer gewijzigd/),
+      expect.stringMatching(/^Dit is daarna weer gewijzigd: artikel "Nog anders" \(titel\)\. /),
+    ])
+    expect(refused.body.clashes).toEqual([
+      { title: 'Artikel "Nog anders"', fields: ['titel'], screen: `/admin/${POST}` },
     ])
     expect(commits(repository)).toBe(before)
   })

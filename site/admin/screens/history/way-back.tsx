@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { history } from '#contract/admin/history'
+import { Link } from 'react-router-dom'
+import { history, type UndoRefusal } from '#contract/admin/history'
 import { historyText } from '../../../text/admin/history'
 import { ask } from '../../api/call'
+import { Refusal } from '../../api/refusals'
 import { Button, type ButtonLook } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
@@ -86,8 +88,28 @@ export function WayBack({
           />
         )}
         <FormAlert error={act.error} />
+        <ClashLinks error={act.error} />
       </ConfirmDialog>
     </>
+  )
+}
+
+/** What was changed since, for which an undo was refused: each with a link to where it is edited. */
+function ClashLinks({ error }: { error: Error | null }) {
+  // Our own server fills the reply according to the contract.
+  const { clashes = [] } = error instanceof Refusal ? (error.reply as Partial<UndoRefusal>) : {}
+  const links = clashes.filter(({ screen }) => screen)
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={text.undo.changedSince}>
+      {links.map(({ title, screen = '' }) => (
+        <li key={screen}>
+          <Link to={screen} className="history-link">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
