@@ -31,6 +31,8 @@ export const sourceLabels: ReadonlyMap<string, string> = new Map([
 export interface SubscriberRow extends FormTexts {
   readonly id: string
   readonly email: string
+  /** For people: with the letters of its domain instead of punycode, where those are safe to read. */
+  readonly shownEmail: string
   readonly source: string
   readonly status: SubscriberStatus
   /** The title of the requested step plan, or its id when it is no longer public; null when there is none. */
@@ -120,6 +122,8 @@ export interface SubscribersDecided {
 /** Everything we have about one address, for someone who asks for it. */
 export interface SubscriberPerson {
   readonly email: string
+  /** As in `SubscriberRow`. */
+  readonly shownEmail: string
   /** Newest first. */
   readonly rows: SubscriberRow[]
   /** The stored records, for export. */

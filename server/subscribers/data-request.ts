@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem'
 import type { SubscriberPerson } from '#contract/subscriber-list'
 import type { SubscribersContext } from './context'
 import { type RowContext, rowOf } from './list-subscribers'
+import { shownEmail } from './shown-email'
 import { addressKey } from './subscriber'
 
 /**
@@ -20,6 +21,7 @@ export function dataOf(
   const ids = new Set(all.map((one) => one.id))
   return {
     email: record.email,
+    shownEmail: shownEmail(record.email),
     rows: all.map((one) => rowOf(one, rows)),
     records: all.map(({ mailCodes, ...rest }) => ({
       ...rest,

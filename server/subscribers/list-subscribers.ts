@@ -9,6 +9,7 @@ import {
   type SubscriberStatus,
 } from '#contract/subscriber-list'
 import { isQuestion, isUnanswered } from './leads'
+import { shownEmail } from './shown-email'
 import { addressKey, type Subscriber } from './subscriber'
 import type { SubscriberIndex } from './subscriber-index'
 
@@ -76,6 +77,7 @@ export function rowOf(record: Subscriber, { index, titleOf }: RowContext): Subsc
   return {
     id,
     email,
+    shownEmail: shownEmail(email),
     ...ofEachField((name) => record[name]),
     source,
     status,

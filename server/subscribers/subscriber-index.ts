@@ -1,5 +1,6 @@
 import { foldText } from '#contract/fold-text'
 import { formFieldNames } from '#contract/form-fields'
+import { shownEmail } from './shown-email'
 import { addressKey, type Subscriber } from './subscriber'
 
 /** A record with derived values that are often needed. */
@@ -129,7 +130,10 @@ function newestFirst(entries: readonly Entry[]): Entry[] {
 const PLAIN = /^[\x00-\x7f]*$/
 
 function searchableText(record: Subscriber): string {
-  const text = [record.email, ...formFieldNames.map((name) => record[name]), record.source].join('\n')
+  const { email, source } = record
+  const shown = shownEmail(email)
+  const emails = shown === email ? [email] : [email, shown]
+  const text = [...emails, ...formFieldNames.map((name) => record[name]), source].join('\n')
   // Folding a hundred thousand texts takes ten times as long as making them lower case.
   return PLAIN.test(text) ? text.toLowerCase() : foldText(text)
 }

@@ -78,6 +78,7 @@ describe('the list of subscribers', () => {
       {
         id: expect.any(String),
         email: 'jan@bedrijf.example',
+        shownEmail: 'jan@bedrijf.example',
         name: 'Jan Jansen',
         company: 'Jansen Installaties',
         question: '',

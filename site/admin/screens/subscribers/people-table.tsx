@@ -57,7 +57,7 @@ export function PeopleTable({
 }
 
 function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOpen: (id: string) => void }) {
-  const { id, email, source, receivedAt, alsoAt } = row
+  const { id, shownEmail, source, receivedAt, alsoAt } = row
   const [main = '', ...others] = shortFieldNames.map((field) => row[field])
   const from = subscribersText.sourceOf(source)
   const date = shownDate(receivedAt)
@@ -65,7 +65,7 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
     <tr className="people-row">
       <td className="people-tick">
         <Checkbox
-          label={subscribersText.chosen.select(email)}
+          label={subscribersText.chosen.select(shownEmail)}
           hasHiddenLabel
           checked={chosen.has(id)}
           onChange={() => chosen.toggle(id)}
@@ -73,7 +73,7 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
       </td>
       <th scope="row">
         <button type="button" className="people-open" onClick={() => onOpen(id)}>
-          <Address email={email} />
+          <Address email={shownEmail} />
         </button>
         <span className="md:hidden block text-soft text-mark">
           {[main, from, date].filter(Boolean).join(' · ')}

@@ -49,7 +49,7 @@ function KnownPerson({
 }: Omit<PersonDialogProps, 'id'> & { person: SubscriberPerson }) {
   const changes = useStatus()
   const [asked, setAsked] = useState<'unsubscribe' | 'erase'>()
-  const { email, rows, waiting } = person
+  const { email, shownEmail, rows, waiting } = person
   const [newest] = rows
   const canLeave = rows.some(({ status }) => status !== 'unsubscribed')
   const closeAsked = () => setAsked(undefined)
@@ -67,7 +67,7 @@ function KnownPerson({
   return (
     <>
       <Dialog
-        title={email}
+        title={shownEmail}
         text={text.summary(rows.length)}
         isOpen
         isWide
@@ -99,7 +99,7 @@ function KnownPerson({
         ))}
       </Dialog>
       <ConfirmDialog
-        title={text.unsubscribeTitle(email)}
+        title={text.unsubscribeTitle(shownEmail)}
         text={text.unsubscribeText}
         confirm={text.unsubscribe}
         isOpen={asked === 'unsubscribe'}
@@ -113,7 +113,7 @@ function KnownPerson({
         person={person}
         isOpen={asked === 'erase'}
         onClose={closeAsked}
-        onErased={() => onErased(email)}
+        onErased={() => onErased(shownEmail)}
       />
     </>
   )
@@ -121,7 +121,7 @@ function KnownPerson({
 
 /** Says exactly what is deleted and what is kept before a person is erased everywhere. */
 function EraseDialog({
-  person: { email, rows },
+  person: { shownEmail, rows },
   isOpen,
   onClose,
   onErased,
@@ -144,7 +144,7 @@ function EraseDialog({
 
   return (
     <ConfirmDialog
-      title={text.eraseTitle(email)}
+      title={text.eraseTitle(shownEmail)}
       text={text.eraseFinal}
       confirm={text.eraseAct}
       isDanger
