@@ -8,16 +8,10 @@ import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
 export function OfferBlock({ texts }: BlockProps) {
-  const { isFull } = usePlaces(texts)
   return (
     <div className="field-signal py-15">
       <Community title={texts['community.title']} text={texts['community.text']} />
-      <Offer
-        id="pricing"
-        title={texts[isFull ? 'offer.fullTitle' : 'offer.title']}
-        text={texts['offer.text']}
-        texts={texts}
-      />
+      <Offer id="pricing" title={texts['offer.title']} text={texts['offer.text']} texts={texts} />
     </div>
   )
 }
@@ -48,7 +42,7 @@ function Community({ title, text: words }: { title: string; text: string }) {
   )
 }
 
-/** The founding-member offer, on a field in the colour of the rail. */
+/** The founding-member offer, on a field in the colour of the rail. Without a place left it has a title of its own. */
 export function Offer({
   id,
   title,
@@ -67,7 +61,7 @@ export function Offer({
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className="wrap">
       <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
-        {title}
+        {isFull ? texts['offer.fullTitle'] : title}
       </h2>
       <p className="mb-10 max-w-[29em] text-lead leading-lead">{words}</p>
       <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
