@@ -15,7 +15,7 @@ export function PasswordInput({
   help,
   error,
   ...rest
-}: InputProps & { label: string; help?: string; error?: string | undefined }) {
+}: InputProps & { label: string; help?: string | undefined; error?: string | undefined }) {
   const [isShown, setShown] = useState(false)
   return (
     <div className="grid gap-1">

@@ -1,4 +1,6 @@
 /** Texts of the login. */
+const charactersLeft = (left: number) => `Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`
+
 export const loginText = {
   title: 'Inloggen',
   lead: 'Voor wie de site bijhoudt.',
@@ -60,7 +62,8 @@ export const loginText = {
   nameHelp: 'Komt bij elke wijziging te staan die je maakt.',
   newPassword: 'Wachtwoord',
   passwordShort: (left: number) =>
-    `Minstens 12 tekens, bijvoorbeeld vier losse woorden. Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`,
+    `Minstens 12 tekens, bijvoorbeeld vier losse woorden. ${charactersLeft(left)}`,
+  passwordLeft: charactersLeft,
   passwordLong: 'Lang genoeg.',
   passwordStrong: 'Lang genoeg, en moeilijk te raden.',
   saving: 'Opslaan...',

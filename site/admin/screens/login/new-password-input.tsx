@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { login } from '#contract/admin/login'
-import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { useSettled } from '../../kit/use-settled'
 import { PasswordInput } from '../../session/password-input'
+import { passwordHelp } from './password-help'
 
 /** The minimum length of a password; the server checks this and more. */
 const SHORTEST = 12
@@ -46,10 +46,6 @@ export function NewPasswordInput({
     gcTime: 0,
     retry: false,
   })
-  const help = () => {
-    if (left > 0) return loginText.passwordShort(left)
-    if (!isAsked || !data) return loginText.passwordLong
-    return data.problem ?? loginText.passwordStrong
-  }
-  return <PasswordInput {...rest} label={label} value={value} help={help()} autoComplete="new-password" />
+  const help = passwordHelp({ left, advice: isAsked ? data : undefined, error: rest.error })
+  return <PasswordInput {...rest} label={label} value={value} help={help} autoComplete="new-password" />
 }
