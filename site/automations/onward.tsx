@@ -18,7 +18,7 @@ export function Onward({ related, previous, next }: Pick<AutomationDetail, 'rela
       <RailSection side="right" id="verder" title={words.onward}>
         {related.length > 0 && (
           <div className="mb-10">
-            <TitleCards posts={related} missing={text.image.missing} />
+            <TitleCards as="div" posts={related} missing={text.image.missing} />
           </div>
         )}
         {(previous || next) && (

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from './site-link'
 
-/** A picture, a label and a title that is the card's only link; other content follows. */
+/**
+ * A picture, a label and a title that is the card's only link; other content follows.
+ * @param as a `div` for a card within an article, which it is no part of
+ */
 export function Card({
   picture,
   label,
   title,
   to,
   heading: Heading = 'h3',
+  as: Box = 'article',
   children,
 }: {
   picture: ReactNode
@@ -15,10 +19,11 @@ export function Card({
   title: ReactNode
   to: string
   heading?: 'h2' | 'h3'
+  as?: 'article' | 'div'
   children?: ReactNode
 }) {
   return (
-    <article className="card">
+    <Box className="card">
       {picture && <div className="card-picture">{picture}</div>}
       {label && <p className="card-label mb-1 text-small font-medium text-soft">{label}</p>}
       <Heading className="card-title subheading mb-2">
@@ -27,7 +32,7 @@ export function Card({
         </SiteLink>
       </Heading>
       {children}
-    </article>
+    </Box>
   )
 }
 

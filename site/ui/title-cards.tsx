@@ -8,12 +8,21 @@ import { Picture } from './picture'
  * Articles as pictures with a tag and a title, below what they are related to.
  * @param missing shown in the place of a picture that cannot be loaded.
  */
-export function TitleCards({ posts, missing }: { posts: readonly TitleCard[]; missing: string }) {
+export function TitleCards({
+  posts,
+  missing,
+  as = 'article',
+}: {
+  posts: readonly TitleCard[]
+  missing: string
+  as?: 'article' | 'div'
+}) {
   return (
     <CardGrid>
       {posts.map(({ slug, title, tag, imageUrl, image }) => (
         <Card
           key={slug}
+          as={as}
           to={pages.article.to({ slug })}
           title={title}
           label={tag && <Mark>{tag}</Mark>}
