@@ -47,7 +47,9 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   }
   const anchors = anchor === '' ? undefined : anchorsOf(asked)
   if (!anchors || anchors.has(anchor.slice(1))) return undefined
-  return { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
+  return asked === pages.home.to()
+    ? { message: `Op de homepage is geen deel ${anchor} te zien.` }
+    : { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
 }
 
 /** Links with any other scheme lose their address on the page. */

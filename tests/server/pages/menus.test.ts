@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Trouble } from '#contract/admin/overview'
 import type { MenuLink } from '#contract/endpoints'
 import { specifiedMenus } from '../../../server/content/menus'
 import { root } from '../../support/sources'
@@ -125,7 +126,13 @@ describe('a part of the home page that is hidden', () => {
     const toOffer = async () =>
       pageFrom(await app.inject('/')).html.match(/href="\/#(?:pricing|community)"/g) ?? []
     const told = async () =>
-      (await call('GET', 'problems')).body.map(({ message }: { message: string }) => message.split(' ')[1])
+      (await call('GET', 'problems')).body
+        .filter(({ file }: Trouble) => file === 'data/menus.json')
+        .map(({ message }: Trouble) => message.split(' ')[1])
+    const inTexts = async () =>
+      (await call('GET', 'problems')).body.filter(({ message }: Trouble) =>
+        /^Op de homepage is geen deel #(?:community|pricing) te zien\.$/.test(message),
+      )
     expect(await labels()).toEqual(expect.arrayContaining(['Prijzen', 'Community']))
     expect((await toOffer()).length).toBeGreaterThan(0)
     show(false)
@@ -133,8 +140,11 @@ describe('a part of the home page that is hidden', () => {
     expect(await labels()).not.toContain('Community')
     expect(await toOffer()).toEqual([])
     expect((await told()).sort()).toEqual(['/#community', '/#pricing'])
+    // Links in texts to what is hidden lead to the top of the page.
+    expect((await inTexts()).length).toBeGreaterThan(0)
     show(true)
     await expect.poll(labels).toContain('Prijzen')
     expect(await told()).toEqual([])
+    expect(await inTexts()).toEqual([])
   })
 })

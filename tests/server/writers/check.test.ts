@@ -270,8 +270,8 @@ test('a link to a part of the home page that is not there, or is hidden, is told
         '[{ "id": "a", "key": "ai-first-member-offer" }, { "id": "b", "key": "newsletter", "isVisible": false }, { "id": "c", "key": "testimonials" }]\n',
     }),
   ).toEqual([
-    'content/blog/een.md:6: Op / staat geen kop met het anker #signup.',
-    'content/blog/een.md:6: Op / staat geen kop met het anker #nergens.',
+    'content/blog/een.md:6: Op de homepage is geen deel #signup te zien.',
+    'content/blog/een.md:6: Op de homepage is geen deel #nergens te zien.',
   ])
 })
 
