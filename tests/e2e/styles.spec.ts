@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdReplies } from '../support/held-reply'
 import { hydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
@@ -76,6 +77,7 @@ for (const path of PATHS) {
 }
 
 test('a page has all styles before its script changes anything', async ({ page }) => {
+  const release = await holdReplies(page, '**/assets/*.js')
   await page.goto('/privacy')
   // The typeface has a sheet of its own.
   const sheets = async () => {
@@ -83,6 +85,7 @@ test('a page has all styles before its script changes anything', async ({ page }
     return addresses.filter((address) => !address.includes('/typeface-'))
   }
   expect(await sheets()).toEqual(['inline'])
+  release()
   await hydrated(page)
   const { all } = await declarationsOn(page)
   expect(await sheets()).toEqual(['inline', expect.stringContaining('/assets/index-')])
