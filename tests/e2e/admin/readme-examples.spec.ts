@@ -124,7 +124,7 @@ test.describe('what the README shows', () => {
     expect(file).toContain('010 1234567')
     await admin.goto('/privacy')
     await expect(admin.getByRole('main')).toContainText(
-      'Vul je ook je naam, je bedrijf, je vraag of je telefoonnummer in',
+      'Ook je naam, je bedrijf, je vraag of je telefoonnummer bewaren we',
     )
   })
 })
