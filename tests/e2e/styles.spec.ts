@@ -77,8 +77,9 @@ for (const path of PATHS) {
 }
 
 test('a page has all styles before its script changes anything', async ({ page }) => {
-  const release = await holdReplies(page, '**/assets/*.js')
-  await page.goto('/privacy')
+  // Its own script, and the sheet that comes with that.
+  const release = await holdReplies(page, '**/assets/index-*')
+  await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
   // The typeface has a sheet of its own.
   const sheets = async () => {
     const addresses = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'inline'))
