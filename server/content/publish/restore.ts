@@ -2,6 +2,7 @@ import type { UndoClash } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
+import { hasSameBytes } from '../../files/same-bytes'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { CommitDetail } from '../../git/log/history'
 import { decodeExact, encode } from '../../storage/bytes'
@@ -185,10 +186,10 @@ async function undoFile(
   const isMoved = from !== path
   const taken = isMoved ? await draft.read(from) : null
   if (taken) return clashesIn({ path: from, before, after, now: taken })
-  const bytes = isSameBytes(now, after) ? before : await mergedBack(context, { before, after, now })
+  const bytes = hasSameBytes(now, after) ? before : await mergedBack(context, { before, after, now })
   if (bytes === undefined) return clashesIn({ path, before, after, now })
   if (isMoved) draft.put([{ path, bytes: null }])
-  if (isMoved || !isSameBytes(now, bytes)) draft.put([{ path: from, bytes }])
+  if (isMoved || !hasSameBytes(now, bytes)) draft.put([{ path: from, bytes }])
   return []
 }
 
@@ -201,10 +202,6 @@ async function mergedBack(
   const texts = { base: decodeExact(after), ours: decodeExact(now), theirs: decodeExact(before) }
   const { text, isClean } = await context.repository.merge(texts)
   return isClean ? encode(text) : undefined
-}
-
-function isSameBytes(a: Uint8Array | null, b: Uint8Array | null): boolean {
-  return a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 }
 
 /** Placeholder dates and name: nothing reserved for owners depends on them. */

@@ -1,7 +1,7 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { UndoClash } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
-import { lowerFirst } from '#contract/content/describe-change'
+import { isSame, lowerFirst } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
@@ -62,8 +62,6 @@ function screenOf(type: AnyContentType, path: string, now: RawEntry | undefined)
   const id = type.place.hasNamedFiles ? nameOf(type, now, path) : now.key
   return id === undefined ? {} : { screen: entryScreen(type, id) }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** How many clashes the sentence names; the reply has them all. */
 const NAMED = 3

@@ -1,9 +1,10 @@
+import { hasSameBytes } from '../../files/same-bytes'
 import { readHeadSha } from '../head'
 import { readHashesIn, storedHashes } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import { DURABLE } from './committer'
-import { hasSameBytes, type PlannedFile } from './planned-files'
+import type { PlannedFile } from './planned-files'
 import { type RecordOptions, recordCommit, unstage } from './record-commit'
 
 /** A file as it is on disk. */

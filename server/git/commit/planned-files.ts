@@ -2,6 +2,7 @@ import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { readBytes } from '../../files/read-text'
+import { hasSameBytes } from '../../files/same-bytes'
 import { replaceDurably } from '../../files/write-durably'
 import { blobHash } from '../objects'
 import { requireSafePath } from '../safe-path'
@@ -138,11 +139,6 @@ function removeEmpty(folder: string): Promise<boolean> {
     () => true,
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
   )
-}
-
-/** Whether two files have the same bytes, or neither is there. */
-export function hasSameBytes(one: Uint8Array | null, other: Uint8Array | null): boolean {
-  return one === null || other === null ? one === other : Buffer.compare(one, other) === 0
 }
 
 function reasonOf(error: unknown): string {
