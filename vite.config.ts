@@ -40,6 +40,20 @@ const groups = [
   { name: 'lists', test: /\/site\/articles\/(?:article-list|blog-card|blog-pager)/ },
 ]
 
+/** What only writing a text needs, with what it brings along. */
+const EDITOR = /node_modules\/(?:@codemirror|@lezer)\/|\/site\/admin\/editing\/(?:markdown|remarks)\//
+
+/** Few scripts for the admin: what three screens share is loaded at once, the editor where a text is written (tests/decisions/0141). */
+const adminGroups = [
+  {
+    name: 'libraries',
+    test: (id: string) => id.includes('node_modules') && !EDITOR.test(id),
+    minShareCount: 3,
+  },
+  { name: 'shared', test: (id: string) => !EDITOR.test(id), minShareCount: 3 },
+  { name: 'editor', test: EDITOR },
+]
+
 /**
  * Four builds: two into `dist/site`, for visitors' browsers and for the admin, and two into `dist/server`, for
  * the server and for its worker processes. `npm run dev` serves all of them from the sources.
@@ -93,7 +107,10 @@ export default defineConfig({
         copyPublicDir: false,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { input: 'site/admin/index.html' },
+        rolldownOptions: {
+          input: 'site/admin/index.html',
+          output: { codeSplitting: { groups: adminGroups } },
+        },
       },
     },
     ssr: {
