@@ -1,4 +1,5 @@
 import { leadsElsewhere } from './links'
+import { codeSpansIn, fenceAfter } from './markdown-code'
 
 /** Characters before `](` that are searched for the start of a picture. */
 const LONGEST_ALT = 300
@@ -24,29 +25,16 @@ function isPicture({ input, index }: RegExpExecArray): boolean {
 function withoutCode(markdown: string): string {
   let fence = ''
   const lines = markdown.split('\n').filter((line) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
-    if (fence === '' && mark === '') return !/^(?: {4}|\t)/.test(line)
-    if (fence === '') fence = mark
-    else if (mark.startsWith(fence)) fence = ''
-    return false
+    const isOpen = fence !== ''
+    fence = fenceAfter(line.replace(/^ {1,3}/, ''), fence)
+    return !isOpen && fence === '' && !/^(?: {4}|\t)/.test(line)
   })
   return lines.map(withoutSpans).join('\n')
 }
 
-/** A line without inline code. Searched from the end, so that it takes linear time on a long line. */
+/** A line without inline code. */
 function withoutSpans(line: string): string {
-  const closings = new Map<number, number>()
-  const runs = [...line.matchAll(/`+/g)].reverse().map(({ 0: run, index }) => {
-    const end = closings.get(run.length)
-    closings.set(run.length, index + run.length)
-    return { start: index, end }
-  })
-  let rest = ''
-  let at = 0
-  for (const { start, end } of runs.reverse()) {
-    if (end === undefined || start < at) continue
-    rest += line.slice(at, start)
-    at = end
-  }
-  return rest + line.slice(at)
+  const spans = codeSpansIn(line)
+  const starts = [0, ...spans.map(({ end }) => end)]
+  return starts.map((start, index) => line.slice(start, spans[index]?.start)).join('')
 }

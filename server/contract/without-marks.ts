@@ -1,3 +1,5 @@
+import { fenceAfter } from './markdown-code'
+
 /**
  * Removes Markdown marks. A pattern that starts at many places and searches for an end from each takes
  * quadratic time, so delimited constructs are found in a single pass from front to back.
@@ -8,16 +10,10 @@ export function withoutFencedCode(markdown: string): string {
   let fence = ''
   const lines = markdown.split('\n').map((line) => {
     const isOpen = fence !== ''
-    if (!isOpen) fence = openingFence(line)
-    else if (line.startsWith(fence)) fence = ''
+    fence = fenceAfter(line.replace(/^ {1,3}/, ''), fence)
     return isOpen || fence !== '' ? ' ' : line
   })
   return lines.join('\n')
-}
-
-function openingFence(line: string): string {
-  const [, ticks, tildes] = /^(?:(`{3,})[^`]*$|(~{3,}))/.exec(line) ?? []
-  return ticks ?? tildes ?? ''
 }
 
 /** A text with `::name[words]{attributes}` reduced to its words, without the closing lines of containers. */

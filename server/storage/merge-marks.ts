@@ -1,7 +1,9 @@
+import { fenceAfter } from '#contract/markdown-code'
+
 const LINE_END = /\r\n?|\n/
 
-/** The opening or closing line of fenced code, also in a quote or a list. */
-const FENCE = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})(.*)$/
+/** What stands before a block: spaces, and the marks of quotes and lists. */
+const BEFORE = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])+/
 
 /**
  * The line, from 1, on which a merge begins that git left unfinished: nobody means to publish both versions. Fenced
@@ -22,14 +24,7 @@ export function unfinishedMerge(text: string, head = 0): number | undefined {
     else if (line.startsWith('>>>>>>> ')) {
       if (parted !== undefined) return parted + 1
       first = loose
-    } else if (at >= head) fence = fenceAfter(line, fence)
+    } else if (at >= head) fence = fenceAfter(line.replace(BEFORE, ''), fence)
   }
   return undefined
-}
-
-/** The fence of the code that is open after a line; '' when none is. */
-function fenceAfter(line: string, fence: string): string {
-  const [, mark = '', rest = ''] = FENCE.exec(line) ?? []
-  if (fence === '') return mark
-  return mark.startsWith(fence) && rest.trim() === '' ? '' : fence
 }

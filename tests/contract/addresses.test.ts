@@ -62,6 +62,8 @@ describe('a picture in a text that is on another site', () => {
     ['`![a](https://elders.example/a.png)` ``![b](https://elders.example/`b.png)``', []],
     ['```md\n![a](https://elders.example/a.png)\n```\n\n~~~\n```\n![b](//b.example/x)\n~~~', []],
     ['``` ![a](https://elders.example/a.png)', []],
+    ['```\n```js\n![a](https://elders.example/a.png)\n```', []],
+    ['\\`![a](https://elders.example/a.png)\\`', ['https://elders.example/a.png']],
   ])('is found in %j', (markdown, addresses) => {
     expect(foreignPictures(markdown)).toEqual(addresses)
   })

@@ -10,6 +10,8 @@ describe('the begin of an article on a card', () => {
     ['> citaat', 'citaat'],
     ['[naar de site](https://a.example) en ![beeld](/x.png)', 'naar de site en beeld'],
     ['```js\nalert(1)\n```\nDaarna', 'Daarna'],
+    ['  ```\n  alert(1)\n  ```\nDaarna', 'Daarna'],
+    ['```\n```js\nalert(1)\n```\nDaarna', 'Daarna'],
     ['voor <b>vet</b> <!-- weg --> na', 'voor vet na'],
     ['| a | b |\n|---|:--|\n| 1 | 2 |', 'a b 1 2'],
     ['snake_case_naam en 2 * 3 * 4', 'snake_case_naam en 2 * 3 * 4'],

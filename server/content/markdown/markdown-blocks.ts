@@ -1,3 +1,5 @@
+import { fenceAfter } from '#contract/markdown-code'
+
 /** A paragraph, a list item, a heading or a row of a Markdown text, by offsets; or a line of code. */
 export interface MarkdownBlock {
   readonly start: number
@@ -8,7 +10,6 @@ export interface MarkdownBlock {
 
 const QUOTE = /^(?: {0,3}> ?)*/
 const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
-const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/
 /** HTML that is not part of a paragraph: comments, and tags other than those for words. */
 const HTML =
   /^<(?:!|\?|\/?(?!(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b)[a-z][\w-]*(?=[\s/>]))/i
@@ -33,27 +34,27 @@ export function blocksOf(markdown: string): MarkdownBlock[] {
     const indent = columnsOf(/^[ \t]*/.exec(inner)?.[0] ?? '')
     const item = LIST_ITEM.exec(inner)?.[0]
     const text = inner.slice(item?.length ?? 0).trim()
-    const mark = FENCE.exec(text)?.[0] ?? ''
+    const after = fenceAfter(text, fence)
     const last = blocks.at(-1)
     const quotes = quote.replaceAll(' ', '').length
     if (quotes !== depth) isAfterBlank = true
     depth = quotes
     if (fence !== '') {
       blocks.push({ start, end, isCode: true })
-      if (mark === text && mark.startsWith(fence)) fence = ''
+      fence = after
     } else if (inner.trim() === '') {
       isAfterBlank = true
       isHtml = false
     } else {
       const isIndented = indent >= list + 4 && (isAfterBlank || last?.isCode === true)
       isHtml ||= isAfterBlank && !isIndented && HTML.test(text)
-      const isCode = isIndented || isHtml || mark !== ''
+      const isCode = isIndented || isHtml || after !== ''
       if (!isIndented && item !== undefined) list = columnsOf(item)
       else if (isAfterBlank && indent < list) list = indent
       const isOwn = isAfterBlank || item !== undefined || /^[#|]/.test(text) || last?.isCode !== false
       if (isCode || isOwn) blocks.push({ start, end, isCode })
       else if (last) last.end = end
-      fence = isIndented ? '' : mark
+      fence = isIndented ? '' : after
       isAfterBlank = false
     }
     start = end + 1
@@ -62,26 +63,3 @@ export function blocksOf(markdown: string): MarkdownBlock[] {
 }
 
 const columnsOf = (blank: string) => blank.replaceAll('\t', '    ').length
-
-/** The inline code of a block, as ranges in order. Linear: the end for each length is found from the back. */
-export function codeSpansIn(text: string): { readonly start: number; readonly end: number }[] {
-  const ends = new Map<number, number>()
-  const runs = [...text.matchAll(/`+/g)].reverse().map(({ 0: run, index }) => {
-    const end = ends.get(run.length)
-    ends.set(run.length, index + run.length)
-    return { start: index, end }
-  })
-  const spans: { start: number; end: number }[] = []
-  for (const { start, end } of runs.reverse()) {
-    const isWithin = start < (spans.at(-1)?.end ?? 0)
-    if (end !== undefined && !isWithin && !isEscaped(text, start)) spans.push({ start, end })
-  }
-  return spans
-}
-
-/** Whether an odd number of backslashes precedes a character. */
-export function isEscaped(text: string, at: number): boolean {
-  let from = at
-  while (from > 0 && text[from - 1] === '\\') from -= 1
-  return (at - from) % 2 === 1
-}

@@ -1,5 +1,6 @@
+import { codeSpansIn, isEscaped } from '#contract/markdown-code'
 import { asPattern } from '../as-pattern'
-import { blocksOf, codeSpansIn, isEscaped, type MarkdownBlock } from './markdown-blocks'
+import { blocksOf, type MarkdownBlock } from './markdown-blocks'
 
 /** A page that gets another address. */
 export interface Move {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type DirectiveName, directiveNames } from '#contract/directives'
+import { fenceAfter } from '#contract/markdown-code'
 import { LONGEST_TEXT } from '../longest-text'
 import { type Directive, declaredDirectives } from './declared-directives'
 import { lineParser } from './directive-syntax'
@@ -110,9 +111,7 @@ function linesOf(markdown: string): Line[] {
     if (index % 2 === 1) return []
     const text = written.slice(PREFIX.exec(written)?.[0].length ?? 0).trimEnd()
     const isCode = fence !== '' || /^(?: {4}|\t)/.test(written)
-    const mark = /^(?:`{3,}|~{3,})/.exec(text)?.[0] ?? ''
-    if (fence === '') fence = mark
-    else if (mark === text && mark.startsWith(fence)) fence = ''
+    fence = fenceAfter(text, fence)
     return { written, text, line: index / 2 + 1, start: here, isCode }
   })
 }
