@@ -1,5 +1,6 @@
 import type { AutomationDetail } from '#contract/endpoints'
 import { automationText } from '../text/automation'
+import { CheckList } from '../ui/check-list'
 import { FlowLine } from './flow-line'
 
 const words = automationText.automation
@@ -38,20 +39,7 @@ function Need({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div className="border-t-2 border-ink pt-3">
       <h3 className="subheading mb-3">{title}</h3>
-      {lines.length === 1 ? (
-        <p>{lines[0]}</p>
-      ) : (
-        <ul className="grid gap-2">
-          {lines.map((line) => (
-            <li
-              key={line}
-              className="flex gap-3 before:mt-[0.45em] before:size-[0.75rem] before:shrink-0 before:bg-signal before:forced-color-adjust-none"
-            >
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length === 1 ? <p>{lines[0]}</p> : <CheckList items={lines} />}
     </div>
   )
 }
