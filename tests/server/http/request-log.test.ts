@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { logRequests } from '../../../server/http/request-log'
 
@@ -11,7 +11,10 @@ it('a line of the request log names the route, and no person', async () => {
       done()
     },
   })
-  const app = Fastify({ logger: { stream }, disableRequestLogging: true })
+  const app = Fastify({
+    logger: { stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   onTestFinished(() => app.close())
   logRequests(app)
   app.get('/concept/:token', async () => 'hallo')
