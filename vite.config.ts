@@ -112,7 +112,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        modulePreload: false,
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'site/admin/index.html',
           output: { codeSplitting: { groups: adminGroups } },

@@ -90,7 +90,9 @@ export function firstPaint(): Plugin {
         } else {
           head.push(`<script>${theme}</script>`)
           head.push(`<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>`)
-          head.push(`<link rel="stylesheet" href="/${style.fileName}">`)
+          const { scripts, styles } = startOf(entry, bundle)
+          for (const name of styles) head.push(`<link rel="stylesheet" href="/${name}">`)
+          for (const name of scripts) head.push(`<link rel="modulepreload" href="/${name}">`)
         }
         return html
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
@@ -108,15 +110,32 @@ export function firstPaint(): Plugin {
 function partsOf(bundle: Rolldown.OutputBundle) {
   const files = Object.values(bundle)
   const font = files.find((file) => file.fileName.endsWith('.woff2'))
-  const entries = files.filter((file) => file.type === 'chunk' && file.isEntry)
+  const entries = files.filter((file) => file.type === 'chunk').filter(({ isEntry }) => isEntry)
   const vitals = entries.find(({ name }) => name === VITALS)
   const entry = entries.find(({ name }) => name !== VITALS)
-  const ownStyles = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
-  const style = files.find((file) => file.fileName === ownStyles[0])
+  const [ownStyles] = entry?.viteMetadata?.importedCss ?? []
+  const style = files.find((file) => file.fileName === ownStyles)
   if (style?.type !== 'asset' || !font || !entry) {
     throw new Error('The build has no style sheet, font or entry script to put into the template')
   }
   return { entry, vitals, font, style }
+}
+
+/**
+ * What the entry needs to start, so that a browser asks for all of it at once: its scripts and style sheets, and those
+ * of what it imports, also of what it imports later.
+ */
+function startOf(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle) {
+  const scripts = new Set([entry.fileName])
+  const styles = new Set<string>()
+  for (const name of scripts) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk') continue
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+    for (const next of chunk.imports) scripts.add(next)
+    if (chunk === entry) for (const next of chunk.dynamicImports) scripts.add(next)
+  }
+  return { scripts, styles }
 }
 
 /** The document of an exported page: the same, with another script at its end. */

@@ -18,10 +18,12 @@ function loadedFor(name: string, loaded = new Set<string>()): Set<string> {
   return loaded
 }
 
+const document = readFileSync(join(site, 'admin.html'), 'utf8')
+const entry = /import\(`\/assets\/([^`]+)`\)/.exec(document)?.[1] ?? ''
+
 const named = (start: string) => [...scripts.keys()].filter((name) => name.startsWith(`${start}-`))
 
 test('a screen of the admin takes few scripts, and the editor is one that only writing needs', () => {
-  const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(join(site, 'admin.html'), 'utf8'))?.[1] ?? ''
   const [editor, ...others] = named('editor')
   expect(others).toEqual([])
   expect(scripts.get(editor ?? '')).toContain('cm-content')
@@ -33,4 +35,13 @@ test('a screen of the admin takes few scripts, and the editor is one that only w
     expect(loaded, screen).not.toContain(editor)
     expect(loaded.size, screen).toBeLessThanOrEqual(10)
   }
+})
+
+test('the document asks at once for every script of the start', () => {
+  const asked = [...document.matchAll(/<link rel="modulepreload" href="\/assets\/([^"]+)">/g)].map(
+    ([, name]) => name,
+  )
+  const needed = [entry, ...named('admin')].flatMap((name) => [...loadedFor(name)])
+  expect(needed.length).toBeGreaterThan(2)
+  expect(asked.toSorted()).toEqual([...new Set(needed)].sort())
 })
