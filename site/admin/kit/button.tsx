@@ -28,7 +28,9 @@ export function Button({
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        if (isBusy) event.preventDefault()
+        // What is under the pointer may have changed since the first click of a double click.
+        const isSecond = event.detail > 1 && look !== 'outline' && look !== 'quiet'
+        if (isBusy || isSecond) event.preventDefault()
         else onClick?.(event)
       }}
       {...rest}

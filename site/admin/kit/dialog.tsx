@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { shellText } from '../../text/admin/shell'
 import { SignButton } from './button'
 import { CloseSign } from './icons'
@@ -9,7 +9,7 @@ export interface DialogProps {
   /** A sentence below the title. */
   readonly text?: ReactNode
   readonly isOpen: boolean
-  /** Called for Escape, the close button and a click outside; the owner then sets `isOpen` to false. */
+  /** Called for Escape, the close button and a click beside it; the owner then sets `isOpen` to false. */
   readonly onClose: () => void
   /** Wide, for diffs and pictures. */
   readonly isWide?: boolean
@@ -28,8 +28,13 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
   const dialog = useModal()
   const id = useId()
 
-  function closeBeside(event: MouseEvent) {
-    if (event.target === dialog.current) onClose()
+  const isPressedBeside = useRef(false)
+  const isTyped = useRef(false)
+
+  /** Not with the second click of a double click that opened it, nor when a form in it would lose what was typed. */
+  function closeBeside({ target, detail }: MouseEvent) {
+    const isBeside = isPressedBeside.current && target === dialog.current && detail < 2
+    if (isBeside && !(isTyped.current && dialog.current?.querySelector('form'))) onClose()
   }
 
   return (
@@ -42,6 +47,12 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
         // React decides when the dialog closes.
         event.preventDefault()
         onClose()
+      }}
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current
+      }}
+      onInput={() => {
+        isTyped.current = true
       }}
       onClick={closeBeside}
       className={isWide ? 'dialog w-[min(100%_-_1.25rem,62.5rem)]' : 'dialog'}

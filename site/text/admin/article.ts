@@ -204,6 +204,8 @@ export const articleText = {
     schedule: 'Inplannen…',
     reschedule: 'Ander moment…',
     withdraw: 'Terug naar concept',
+    withdrawTitle: 'Van de site halen?',
+    withdrawText: 'Bezoekers kunnen het dan niet meer lezen, en links ernaartoe lopen dood.',
     dialogTitle: 'Inplannen',
     dialogTitleOf: (title: string) => `"${title}" inplannen`,
     dialogText: 'Kies een datum en tijd. Dan gaat het vanzelf online.',

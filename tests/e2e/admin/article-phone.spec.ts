@@ -14,6 +14,11 @@ test.describe('on a phone', () => {
     await openScreen(admin, ARTICLE)
     await button(admin, planning.more).tap()
     await admin.getByRole('menuitem', { name: planning.withdraw }).tap()
+    // A second tap where the last button was takes nothing off the site by itself.
+    const question = admin.getByRole('dialog', { name: planning.withdrawTitle })
+    await expect(question).toBeVisible()
+    expect((await admin.request.get('/blog/mailbox-laten-voorsorteren')).status()).toBe(200)
+    await question.getByRole('button', { name: planning.withdraw, exact: true }).tap()
     await expect(notice(admin, planning.isOffline)).toBeVisible()
     await admin.evaluate(() => window.scrollTo(0, 0))
     await expectAccessibleDayAndNight(admin)

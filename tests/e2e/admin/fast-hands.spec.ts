@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright/test'
+import { accountsText } from '../../../site/text/admin/accounts'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
+import { pendingText } from '../../../site/text/admin/pending'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
-import { field } from '../../support/on-screen'
+import { button, field } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
 
 /** Double clicks in a text where these words, with which it begins, end. */
@@ -171,6 +173,42 @@ test('a dialog is not closed by who goes on typing, and leaves a long text where
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
+})
+
+test('a double click does a thing once, and a click beside a form leaves it open with what was typed', async ({
+  admin: page,
+  site,
+}) => {
+  const path = articleWith(site.repository, 'dubbel', 'Begin.\n')
+  await expect.poll(async () => (await page.request.get('/blog/dubbel')).status()).toBe(200)
+  await openScreen(page, path)
+  await field(page, 'Tekst').focus()
+  await page.keyboard.type('Nieuw. ')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/pending')) sent += 1
+  })
+  await button(page, pendingText.keep).dblclick()
+  await expect(page).toHaveURL(/\/pending\//)
+  await expect(page.getByText(pendingText.head.title)).toBeVisible()
+  expect(sent).toBe(1)
+  await button(page, pendingText.drop).click()
+  await expect(page).toHaveURL(path)
+
+  await openScreen(page, '/admin/settings/accounts')
+  await button(page, accountsText.invite.act).dblclick()
+  const form = page.getByRole('dialog', { name: accountsText.invite.title })
+  const name = form.getByRole('textbox', { name: accountsText.name, exact: true })
+  await name.fill('Noor')
+  await page.mouse.click(5, 5)
+  await expect(name).toHaveValue('Noor')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  // Without anything typed, a click beside it closes it.
+  await button(page, accountsText.invite.act).click()
+  await expect(form).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(form).toHaveCount(0)
 })
 
 test('the first letter that is not saved is in view, though the bar below it grows', async ({

@@ -6,6 +6,7 @@ import { articleText } from '../../../text/admin/article'
 import { pendingText } from '../../../text/admin/pending'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { MoreSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { useIsWide } from '../../kit/use-is-wide'
@@ -29,6 +30,7 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
   const now = useNow()
   const isWide = useIsWide()
   const [isScheduling, setScheduling] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const [saved = {}] = seen.items
   const visibility = isNew ? 'hidden' : visibilityOf(type, saved, now)
   const hasPublish = visibility !== 'public' || changes.length > 0
@@ -51,6 +53,8 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
   /** A public entry keeps its moment. */
   const publishNow = () => (visibility === 'public' ? editor.save() : publish(null))
 
+  const withdraw = () => saveWith(planning.withdraw)
+
   const later = useKeepForLater(editor)
   const waiting = useWaiting(type, source.id)
   // A version that waits already is where its changes are made.
@@ -69,7 +73,14 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
             run: () => setScheduling(true),
           },
         ]),
-    ...(visibility === 'hidden' ? [] : [{ label: words.withdraw, run: () => saveWith(planning.withdraw) }]),
+    ...(visibility === 'hidden'
+      ? []
+      : [
+          {
+            label: words.withdraw,
+            run: visibility === 'public' ? () => setWithdrawing(true) : withdraw,
+          },
+        ]),
   ]
   return (
     <div className="entry-publish">
@@ -95,6 +106,17 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
           setScheduling(false)
           publish(moment)
         }}
+      />
+      <ConfirmDialog
+        title={words.withdrawTitle}
+        text={words.withdrawText}
+        confirm={words.withdraw}
+        isOpen={isWithdrawing}
+        onConfirm={() => {
+          setWithdrawing(false)
+          withdraw()
+        }}
+        onClose={() => setWithdrawing(false)}
       />
       {later.dialog}
     </div>

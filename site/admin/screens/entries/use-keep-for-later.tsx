@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { entryScreen } from '#contract/admin/addresses'
@@ -32,6 +32,7 @@ interface Kept {
  */
 export function useKeepForLater(editor: EntryEditor) {
   const { source, known, typed, show, release } = editor
+  const client = useQueryClient()
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
@@ -65,7 +66,11 @@ export function useKeepForLater(editor: EntryEditor) {
 
   return {
     isKeeping: isPending,
-    keep: () => mutate({ seen: known(), items: typed(), was: typed() }),
+    keep() {
+      // A second time there is nothing left to keep: the form shows the public entry, as it was.
+      if (client.isMutating({ mutationKey: LEAVING }) === 0)
+        mutate({ seen: known(), items: typed(), was: typed() })
+    },
     dialog: (
       <ConflictDialog
         editor={{
