@@ -95,7 +95,7 @@ export async function prepareSave<F extends Fields>(
   }
   requireUnclaimed(draft, type, { value: next, id })
   requireUndoubted(type, next, entry.value)
-  requireFit(context.library, type, next)
+  requireFit(context.library, type, { value: next, before: entry.value })
   // A value that the file cannot have was shown as its fallback, and is saved as it was shown.
   const mended = [...entry.mended].filter((name) => Object.hasOwn(fields, name))
   const changes = changesOf(type, entry, next, [...Object.keys(followed), ...mended])

@@ -80,16 +80,20 @@ export function requireUndoubted<F extends Fields>(
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** @throws {Problem} unprocessable when a value does not go together with the document it depends on. */
+/**
+ * @param change a value and the present one, whose misfits are tolerated where they stay as they were.
+ * @throws {Problem} unprocessable when a value does not go together with the document it depends on.
+ */
 export function requireFit<F extends Fields>(
   library: Library,
   { checkBeside }: ContentType<F>,
-  value: ValueOf<F>,
+  { value, before }: { readonly value: ValueOf<F>; readonly before: ValueOf<F> },
 ): void {
   const other = allContentTypes.find(({ name }) => name === checkBeside?.document)
   const document = other && library.catalogue(other).all[0]
   const errors = (document && checkBeside?.check(value, document)) ?? []
-  if (errors.length > 0) throw invalid(errors.map(({ field, message }) => ({ path: field, message })))
+  const made = errors.filter(({ field }) => !isSame(value[field], before[field]))
+  if (made.length > 0) throw invalid(made.map(({ field, message }) => ({ path: field, message })))
 }
 
 /** @throws {Problem} unprocessable when another entry has one of the names of this value. */

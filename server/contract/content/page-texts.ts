@@ -173,6 +173,18 @@ export const pageTexts = defineContentType({
     texts['offer.priceNow'] > texts['offer.priceLater']
       ? [{ field: 'offer.priceNow', message: 'De prijs nu mag niet hoger zijn dan de prijs later' }]
       : [],
+  checkBeside: {
+    document: 'founders',
+    check: ({ 'offer.places': places }, { remaining }) =>
+      places < Number(remaining)
+        ? [
+            {
+              field: 'offer.places',
+              message: `Er zijn nog ${remaining} plekken vrij; verlaag dat aantal eerst`,
+            },
+          ]
+        : [],
+  },
 })
 
 export type PageTexts = ValueOf<typeof fields>

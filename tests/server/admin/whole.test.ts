@@ -98,6 +98,22 @@ describe('a document', () => {
     })
     expect((await save('content', { 'offer.places': 120 })).status).toBe(200)
     expect((await save('founders', { remaining: 101 })).status).toBe(200)
+    expect(await save('content', { 'offer.places': 100 })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ path: 'offer.places', message: 'Er zijn nog 101 plekken vrij; verlaag dat aantal eerst' }],
+      },
+    })
+  })
+
+  it('saves other texts of a site on which a writer left more places free than there are', async () => {
+    const { call, repository } = await openAdmin()
+    repository.write('data/founders.json', '{ "remaining": 400 }\n')
+    repository.commit('data: te veel')
+    const { body, etag } = await call('GET', 'content')
+    expect((await call('PUT', 'content', { body: { ...body, 'hero.title': 'Nieuw' }, etag })).status).toBe(
+      200,
+    )
   })
 
   it('without a place left offers the later price, and no founding membership', async () => {
