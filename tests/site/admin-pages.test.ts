@@ -118,7 +118,7 @@ test('the palette finds fields and settings by their labels, page texts by what 
   const found = (words: string, texts = {}) =>
     fieldChoices(words, texts).flatMap(({ fields }) => fields.map(({ label, to }) => [label, to]))
   expect(found('prijs')).toEqual([
-    ['De prijs van het lidmaatschap is', '/admin/company#priceVat'],
+    ['Prijs met of zonder btw', '/admin/company#priceVat'],
     ['Prijs nu (euro per maand)', '/admin/content#offer.priceNow'],
     ['Prijs later (euro per maand)', '/admin/content#offer.priceLater'],
     ['Prijsregel, nu', '/admin/content#offer.now'],

@@ -56,7 +56,7 @@ const fields = {
     widget: 'entry',
     chosenFrom: 'automations',
     isKey: true,
-    help: 'Onder het artikel kan de lezer dan haar stappenplan aanvragen.',
+    help: 'Onder het artikel kan de lezer dan het stappenplan van deze automatisering aanvragen.',
   },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },

@@ -37,7 +37,7 @@ const fields = {
     widget: 'text',
     isKey: true,
     tidied: tidyPath,
-    help: 'Zoals /over-ons. Onder een andere pagina, zoals /oplossingen/logistiek, komt zij in de balk daarvan.',
+    help: 'Zoals /over-ons. Onder een andere pagina, zoals /oplossingen/logistiek, komt de pagina in de balk van die pagina.',
   },
   blocks: blocksField,
   content: {

@@ -42,7 +42,7 @@ export const overviewText = {
       `${counted(amount, 'aanvraag', 'aanvragen')} in 30 dagen, waarvan je geen mail kreeg`,
     untoldText:
       'Ze staan bij Abonnees. Zet bij Instellingen in “Aanvragen mailen naar” wie voortaan bericht krijgt.',
-    heldText: 'Er is iets vreemds aan de hand. Kijk of dit echte mensen zijn.',
+    heldText: 'We twijfelen of dit echte mensen zijn. Kijk ze even na.',
     judge: 'Beoordelen',
     pending: (amount: number) => `${signUps(amount)} ${amount === 1 ? 'is' : 'zijn'} nog niet bevestigd`,
     proposals: (amount: number) =>
@@ -102,7 +102,7 @@ export const overviewText = {
   },
   vitals: {
     title: 'Snelheid voor bezoekers',
-    text: 'Drie op de vier bezoekers ervaren het zo goed, of beter. De streepjes zijn de grenzen tussen goed, kan beter en slecht. Bij minder dan tien metingen zegt een cijfer nog niets.',
+    text: 'Bij drie op de vier bezoekers was het zo goed, of beter. De streepjes zijn de grenzen tussen goed, kan beter en slecht. Bij minder dan tien metingen zegt een cijfer nog niets.',
     few: 'te weinig metingen',
     pages: {
       home: 'Homepage',

@@ -11,7 +11,7 @@ export const pendingText = {
   kept: 'Bewaard voor later. Bezoekers zien nog de openbare versie.',
   waits: {
     title: 'Er wacht een wijziging.',
-    text: 'Bezoekers zien haar pas als je haar publiceert.',
+    text: 'Bezoekers zien de wijziging pas als je die publiceert.',
     planned: PLANNED,
     open: 'Open de wijziging',
   },

@@ -16,7 +16,7 @@ export const settingsText = {
   lead: {
     values: 'Adressen en gegevens die op meer dan één plek van de site staan.',
     git: 'Elke keer dat je opslaat, bewaart de site een versie. Hier zie je waar die versies staan.',
-    problems: 'Wat niet klopt in de bestanden van de site. De rest van de site merkt er niets van.',
+    problems: 'Fouten in de bestanden van de site. De rest van de site werkt gewoon door.',
   },
   values: {
     list: 'Adressen en gegevens',
