@@ -1,5 +1,6 @@
 import type { Fields } from '#contract/content/field'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from '#contract/content/nested-fields'
+import { textIn } from '#contract/content/values'
 import { isNear } from '#contract/near-words'
 import type { Issue } from '../storage/read-entries'
 
@@ -34,7 +35,7 @@ export function unknownFields(fields: Fields, written: NestedItem, prefix = ''):
 
 function unknownField(fields: Fields, name: string, value: unknown): Omit<UnknownField, 'path'> {
   // Other programs write a draft like this; here it would be published.
-  if (name === 'draft' && String(value) === 'true' && Object.hasOwn(fields, 'status'))
+  if (name === 'draft' && textIn(value) === 'true' && Object.hasOwn(fields, 'status'))
     return {
       message: 'Het veld draft kent de site niet: dit is openbaar; schrijf status: draft',
       isMeant: true,

@@ -3,7 +3,7 @@ import { slugify } from '../slug'
 import { defineContentType, type KnownPages } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
-import { flag, identity, requiredText } from './values'
+import { flag, identity, requiredText, textIn } from './values'
 import { visibility, visibilityFields } from './visibility'
 
 /** A path of this site, an address elsewhere, or a placeholder for a setting that holds one. */
@@ -53,10 +53,7 @@ export const menuEntry = defineContentType({
     isButton: false,
     isVisible: true,
   },
-  complete: (raw) => ({
-    ...raw,
-    id: raw.id || slugify(`${String(raw.menu ?? '')} ${String(raw.label ?? '')}`),
-  }),
+  complete: (raw) => ({ ...raw, id: raw.id || slugify(`${textIn(raw.menu)} ${textIn(raw.label)}`) }),
   names: (item) => [item.id],
   title: (item) => item.label,
   columns: ['menu', 'address'],

@@ -5,7 +5,7 @@ import { slugify } from '../slug'
 import { defineContentType, type EntryDoubt, type KnownPages } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
-import { identity, requiredText } from './values'
+import { identity, requiredText, textIn } from './values'
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
@@ -40,7 +40,7 @@ export const redirect = defineContentType({
   example: { id: 'oude-pagina', from: '/oude-pagina', to: pages.contact.to() },
   check: ({ from, to }) =>
     pathOf(from) === pathOf(to) ? [{ field: 'to', message: 'Dit adres verwijst naar zichzelf' }] : [],
-  complete: (raw) => ({ ...raw, id: raw.id || slugify(String(raw.from ?? '')) }),
+  complete: (raw) => ({ ...raw, id: raw.id || slugify(textIn(raw.from)) }),
   names: ({ id, from }) => [...new Set([id, pathOf(from) ?? from])],
   title: ({ from }) => from,
   columns: ['to'],

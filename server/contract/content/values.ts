@@ -9,6 +9,12 @@ import { type AddressKind, whyRefused } from '../links'
 export const scalarToText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
+/** The text of a value that a file holds, before validation; '' for one that has none. */
+export function textIn(value: unknown): string {
+  const text = scalarToText(value)
+  return typeof text === 'string' ? text : ''
+}
+
 /** Any text; unquoted numbers and booleans are read as the text they look like. */
 export const text = () => z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn'))
 
