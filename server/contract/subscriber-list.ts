@@ -38,8 +38,10 @@ export interface SubscriberRow extends FormTexts {
   /** The title of the requested step plan, or its id when it is no longer public; null when there is none. */
   readonly plan: string | null
   readonly receivedAt: string
-  /** When the same address sent its other submissions, oldest first. */
-  readonly alsoAt: readonly string[]
+  /** How many other submissions the same address sent. */
+  readonly others: number
+  /** When that was, if it was one. */
+  readonly otherAt: string | null
   readonly confirmedAt: string | null
   readonly consent: {
     /** The text beside the form. */

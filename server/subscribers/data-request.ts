@@ -22,7 +22,7 @@ export function dataOf(
   return {
     email: record.email,
     shownEmail: shownEmail(record.email),
-    rows: all.map((one) => rowOf(one, rows)),
+    rows: all.map((one) => rowOf(one, rows, all)),
     records: all.map(({ mailCodes, ...rest }) => ({
       ...rest,
       mailsSentAt: mailCodes?.map((one) => one.madeAt),

@@ -71,8 +71,12 @@ function ofStatus(records: readonly Subscriber[], { status, answer }: Subscriber
   )
 }
 
-/** A record as owners see it. */
-export function rowOf(record: Subscriber, { index, titleOf }: RowContext): SubscriberRow {
+/** A record as owners see it. @param alike all records of its address */
+export function rowOf(
+  record: Subscriber,
+  { index, titleOf }: RowContext,
+  alike: readonly Subscriber[] = index.find(record.email),
+): SubscriberRow {
   const { id, email, source, status, receivedAt, pageUrl, timestamp } = record
   return {
     id,
@@ -83,7 +87,8 @@ export function rowOf(record: Subscriber, { index, titleOf }: RowContext): Subsc
     status,
     plan: record.plan === undefined ? null : titleOf(record.plan),
     receivedAt,
-    alsoAt: index.find(email).flatMap((other) => (other.id === id ? [] : [other.receivedAt])),
+    others: alike.length - 1,
+    otherAt: (alike.length === 2 && alike.find((other) => other.id !== id)?.receivedAt) || null,
     confirmedAt: record.confirmedAt ?? null,
     consent: { text: record.consentText, pageUrl, timestamp, receivedAt, source },
     suspicion: record.suspicion ?? null,

@@ -56,10 +56,9 @@ export const subscribersText = {
         ? all
         : `${shownNumber(from)} tot en met ${shownNumber(to)} van ${all}`
     },
-    also: (dates: readonly string[]) =>
-      dates.length === 1
-        ? `ook aangemeld op ${dates[0]}`
-        : `ook ${shownNumber(dates.length)} andere aanmeldingen`,
+    /** @param date when it was, if it is one */
+    also: (count: number, date: string | null) =>
+      date === null ? `ook ${shownNumber(count)} andere aanmeldingen` : `ook aangemeld op ${date}`,
     empty: {
       title: 'Nog niemand aangemeld',
       text: 'Wie een formulier op de site invult, staat meteen hier.',

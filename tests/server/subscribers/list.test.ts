@@ -86,7 +86,8 @@ describe('the list of subscribers', () => {
         status: 'held',
         plan: null,
         receivedAt: '2026-11-20T12:00:00.000Z',
-        alsoAt: [],
+        others: 0,
+        otherAt: null,
         confirmedAt: null,
         consent: {
           text: 'Akkoord.',
@@ -115,12 +116,25 @@ describe('the list of subscribers', () => {
     await subscribers.submit(submissionFrom('els@x.example'))
     const { total, people, items } = subscribers.list({}, 1)
     expect([total, people]).toEqual([3, 2])
-    expect(items.map(({ email, alsoAt }) => [email, alsoAt])).toEqual([
-      ['els@x.example', []],
-      ['JAN@x.example', ['2026-11-20T12:00:00.000Z']],
-      ['jan@x.example', ['2026-11-20T12:00:01.000Z']],
+    expect(items.map(({ email, others, otherAt }) => [email, others, otherAt])).toEqual([
+      ['els@x.example', 0, null],
+      ['JAN@x.example', 1, '2026-11-20T12:00:00.000Z'],
+      ['jan@x.example', 1, '2026-11-20T12:00:01.000Z'],
     ])
     expect(subscribers.find('jan@x.example')).toHaveLength(2)
+  })
+
+  it('says no more in a row of an address that signed up forty times than of one that did so three times', async () => {
+    const { subscribers } = await openedSubscribers()
+    async function longestRow(email: string, times: number) {
+      for (let done = 0; done < times; done += 1) await subscribers.submit(submissionFrom(email))
+      const { items } = subscribers.list({ query: email }, 1)
+      const rows = [...items, ...subscribers.person(items[0]?.id ?? '').rows]
+      expect(rows.map(({ others, otherAt }) => [others, otherAt])).toEqual(rows.map(() => [times - 1, null]))
+      return Math.max(...rows.map((row) => JSON.stringify(row).length))
+    }
+    const few = await longestRow('a@x.example', 3)
+    expect(await longestRow('b@x.example', 40)).toBeLessThan(few + 10)
   })
 
   it('says whether people are asked to confirm by mail', async () => {

@@ -57,7 +57,7 @@ export function PeopleTable({
 }
 
 function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOpen: (id: string) => void }) {
-  const { id, shownEmail, source, receivedAt, alsoAt } = row
+  const { id, shownEmail, source, receivedAt, otherAt } = row
   const [main = '', ...others] = shortFieldNames.map((field) => row[field])
   const from = subscribersText.sourceOf(source)
   const date = shownDate(receivedAt)
@@ -78,8 +78,10 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
         <span className="md:hidden block text-soft text-mark">
           {[main, from, date].filter(Boolean).join(' · ')}
         </span>
-        {alsoAt.length > 0 && (
-          <span className="block font-normal text-soft text-mark">{text.also(alsoAt.map(shownDate))}</span>
+        {row.others > 0 && (
+          <span className="block font-normal text-soft text-mark">
+            {text.also(row.others, otherAt && shownDate(otherAt))}
+          </span>
         )}
       </th>
       <td className="people-wide">
