@@ -23,30 +23,29 @@ const MAYBE = /<\/?[a-z]|\[\^|\]\[/i
 /** Footnotes and references without what they refer to, and HTML. */
 export function shownAsTyped(markdown: string): AsTyped[] {
   if (!MAYBE.test(markdown)) return []
-  const found: AsTyped[] = []
-  visit(parser.parse(markdown), (node) => {
-    const start = node.position?.start.offset ?? 0
+  const found = new Map<number, AsTyped>()
+  const tell = (start: number, message: string) => found.set(start, { start, message })
+  visit(parser.parse(markdown), (node, _, parent) => {
+    // Text beside an address that the parser only finds in the end has no place of its own.
+    const place = node.position ?? parent?.position
+    const start = place?.start.offset ?? 0
     if (node.type === 'html') {
       const [tag] = TAG.exec(node.value.trim()) ?? []
       if (tag !== undefined && !tag.startsWith('</'))
-        found.push({ start, message: `HTML toont de site als tekst: ${tag}; schrijf Markdown.` })
+        tell(start, `HTML toont de site als tekst: ${tag}; schrijf Markdown.`)
     }
     if (node.type !== 'text') return
-    const written = markdown.slice(start, node.position?.end.offset)
+    const written = markdown.slice(start, place?.end.offset)
+    const isShown = (mark: string, index: number) =>
+      written[index - 1] !== '\\' && (node.position !== undefined || node.value.includes(mark))
     for (const { 0: mark, 1: name, index } of written.matchAll(FOOTNOTE)) {
-      if (written[index - 1] !== '\\')
-        found.push({
-          start: start + index,
-          message: `De noot ${mark} is er niet; zet onderaan [^${name}]: met de tekst.`,
-        })
+      if (isShown(mark, index))
+        tell(start + index, `De noot ${mark} is er niet; zet onderaan [^${name}]: met de tekst.`)
     }
     for (const { 0: mark, 2: name, index } of written.matchAll(REFERENCE)) {
-      if (written[index - 1] !== '\\' && !name?.startsWith('^'))
-        found.push({
-          start: start + index,
-          message: `Bij ${mark} ontbreekt het adres; zet onderaan [${name}]: met het adres.`,
-        })
+      if (isShown(mark, index) && !name?.startsWith('^'))
+        tell(start + index, `Bij ${mark} ontbreekt het adres; zet onderaan [${name}]: met het adres.`)
     }
   })
-  return found
+  return [...found.values()]
 }
