@@ -9,12 +9,10 @@ import type { Finding } from './finding'
 import type { WrittenChanges } from './written-changes'
 
 /** Addresses of public entries that lead nowhere since somebody changed them, with the line that keeps them. */
-export async function lostAddresses(
-  { library, known, texts, root, now }: OpenedContent,
-  changes: WrittenChanges,
-): Promise<Finding[]> {
+export async function lostAddresses(content: OpenedContent, changes: WrittenChanges): Promise<Finding[]> {
+  const { library, known, texts, now } = content
   const findings: Finding[] = []
-  for (const { type, path, past, bytes } of await pastOf(root, changes)) {
+  for (const { type, path, past, bytes } of await pastOf(content, changes)) {
     const text = await texts(path)
     if (!type.page || text === undefined) continue
     for (const { key, value: before, raw } of fileIn(type, past, bytes).entries) {
@@ -64,28 +62,33 @@ const fieldWith = (raw: NestedItem, name: string) => Object.keys(raw).find((fiel
 interface PastFile {
   readonly type: AnyContentType
   readonly path: string
+  /** The path that it had. */
   readonly past: string
   readonly bytes: Uint8Array
 }
 
 /** The changed files of types with pages, as they were. */
-async function pastOf(root: string, { since, paths, renamed }: WrittenChanges): Promise<PastFile[]> {
+async function pastOf(
+  { root, history }: Pick<OpenedContent, 'root' | 'history'>,
+  { since, paths }: WrittenChanges,
+): Promise<PastFile[]> {
   const run = reading(createGit(root))
+  const nameOf = (path: string) => `${since}:./${path}`
   const asked = [...paths].flatMap((path) => {
     const type = typeOfPath(path)
-    const past = renamed.get(path) ?? path
-    return type?.page ? [{ type, path, past, name: `${since}:./${past}` }] : []
+    return type?.page ? [{ type, path, names: [path, ...(history.get(path)?.former ?? [])] }] : []
   })
   const hashes = await readHashes(
     run,
-    asked.map(({ name }) => name),
+    asked.flatMap(({ names }) => names.map(nameOf)),
   )
   const blobs = await readBlobs(
     run,
     [...hashes.values()].filter((hash) => hash !== null),
   )
-  return asked.flatMap(({ name, ...file }) => {
-    const bytes = blobs.get(hashes.get(name) ?? '')
-    return bytes ? [{ ...file, bytes }] : []
+  return asked.flatMap(({ type, path, names }) => {
+    const past = names.find((name) => hashes.get(nameOf(name)))
+    const bytes = past === undefined ? undefined : blobs.get(hashes.get(nameOf(past)) ?? '')
+    return past !== undefined && bytes ? [{ type, path, past, bytes }] : []
   })
 }

@@ -11,7 +11,7 @@ export interface WrittenChanges {
   readonly since: string
   /** The files that were added, changed or removed; of a renamed one both paths. */
   readonly paths: ReadonlySet<string>
-  /** The former paths of renamed files, by their present ones. */
+  /** The former paths of files that were renamed after the last commit, by their present ones; git's history has others. */
   readonly renamed: ReadonlyMap<string, string>
 }
 
@@ -28,9 +28,17 @@ export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<
   }
   const sha = (await ask(['rev-parse', '--verify', '--end-of-options', `${since}^{commit}`])).trim()
   // Run in the root itself, which may be a subfolder of the repository.
-  const untracked = await ask(['ls-files', '--others', '--exclude-standard', '-z', '--', ...CONTENT])
-  const diff = ['diff', '--name-status', '--find-renames', '--relative', '-z', sha, '--', ...CONTENT]
-  if (untracked === '') return { since: sha, ...changesIn(await ask(diff)) }
+  const diff = (how: readonly string[], from: string, options: GitOptions) =>
+    ask(['diff', ...how, '--relative', '-z', from, '--', ...CONTENT], options)
+  const read = async (options: GitOptions = {}): Promise<WrittenChanges> => ({
+    since: sha,
+    paths: new Set(namesIn(await diff(['--name-only', '--no-renames'], sha, options))),
+    renamed: renamesIn(await diff(['--name-status', '--find-renames', '--diff-filter=R'], 'HEAD', options)),
+  })
+  const others = namesIn(await ask(['ls-files', '--others', '--exclude-standard', '-z', '--', ...CONTENT]))
+  // Git does not look into a repository within this one, which ends in a slash.
+  const untracked = others.filter((name) => !name.endsWith('/'))
+  if (untracked.length === 0) return read()
   // Git sees untracked files, and whether one is a renamed file, once an index has their names: a copy, as the
   // writer's own must stay as it is.
   const folder = await mkdtemp(join(tmpdir(), 'changes-'))
@@ -38,27 +46,23 @@ export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<
     const indexFile = join(folder, 'index')
     await copyFile(resolve(root, (await ask(['rev-parse', '--git-path', 'index'])).trim()), indexFile)
     const named = ['--pathspec-from-file=-', '--pathspec-file-nul']
-    await ask(['--literal-pathspecs', 'add', '--intent-to-add', ...named], { indexFile, input: untracked })
-    return { since: sha, ...changesIn(await ask(diff, { indexFile })) }
+    await ask(['--literal-pathspecs', 'add', '--intent-to-add', ...named], {
+      indexFile,
+      input: untracked.join('\0'),
+    })
+    return await read({ indexFile })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Parses the output of `git diff --name-status -z`. */
-function changesIn(output: string): Pick<WrittenChanges, 'paths' | 'renamed'> {
-  const paths = new Set<string>()
+/** The names in output of git with `-z`. */
+const namesIn = (output: string) => output.split('\0').filter(Boolean)
+
+/** Parses the renames that `git diff --name-status -z` tells: a status, the former path, the present one. */
+function renamesIn(output: string): Map<string, string> {
   const renamed = new Map<string, string>()
-  const parts = output.split('\0')
-  for (let at = 0; at + 1 < parts.length; at += 2) {
-    const status = parts[at] ?? ''
-    const path = parts[at + 1] ?? ''
-    paths.add(path)
-    if (!status.startsWith('R')) continue
-    const now = parts[at + 2] ?? ''
-    paths.add(now)
-    renamed.set(now, path)
-    at += 1
-  }
-  return { paths, renamed }
+  const parts = namesIn(output)
+  for (let at = 0; at < parts.length; at += 3) renamed.set(parts[at + 2] ?? '', parts[at + 1] ?? '')
+  return renamed
 }

@@ -56,6 +56,45 @@ test('a file that is renamed, known to git or not, is told with its new address,
   )
 })
 
+test('a new file is not what one like it was that an earlier commit removed; a commit that renames one says so', async () => {
+  const { repository, place, told } = site({
+    'content/blog/een.md': articleFile('Een', '[twee](/blog/twee)\n\n[vier](/blog/vier)'),
+    'content/blog/twee.md': articleFile('Twee', 'Een tekst die lang genoeg is om te herkennen.'),
+    'content/blog/vier.md': articleFile('Vier', 'Nog een tekst, die op geen andere lijkt, over iets anders.'),
+  })
+  rmSync(place('content/blog/twee.md'))
+  repository.commit('content: remove an article')
+  repository.git('mv', 'content/blog/vier.md', 'content/blog/vijf.md')
+  repository.commit('content: rename an article')
+  repository.write(
+    'content/blog/drie.md',
+    articleFile('Drie', 'Een tekst die lang genoeg is om te herkennen.'),
+  )
+  expect(await told('--since', 'HEAD~2')).toEqual([
+    'content/blog/een.md:6: De link /blog/twee leidt nergens heen (door je wijziging).',
+    'content/blog/een.md:8: De link /blog/vier leidt door naar /blog/vijf; schrijf dat adres (door je wijziging).',
+  ])
+})
+
+test('an address that a commit changed together with the name of its file is told', async () => {
+  const body =
+    'Een tekst die lang genoeg is om te herkennen, ook onder een andere naam en met een ander adres.'
+  const { repository, told } = site({ 'content/blog/een.md': articleFile('Een', body, 'slug: oud\n') })
+  repository.git('mv', 'content/blog/een.md', 'content/blog/twee.md')
+  repository.write('content/blog/twee.md', articleFile('Een', body, 'slug: nieuw\n'))
+  repository.commit('content: rename an article')
+  expect(await told('--since', 'HEAD~1')).toEqual([
+    'content/blog/twee.md:4: Het adres /blog/oud leidt door deze wijziging nergens heen; voeg toe in de kop: aliases: [oud]',
+  ])
+})
+
+test('a repository within the content is left alone', async () => {
+  const { repository, told } = site({ 'content/blog/een.md': articleFile('Een', 'Ja.') })
+  repository.git('init', '--quiet', 'content/blog/eigen')
+  repository.write('content/blog/twee.md', articleFile('Twee', '[weg](/blog/nergens)'))
+  expect(await told()).toEqual(['content/blog/twee.md:6: De link /blog/nergens leidt nergens heen.'])
+})
+
 test('a heading, an author and an automation that go are told where they are named', async () => {
   const { repository, told } = site({
     'content/blog/een.md': articleFile('Een', '[kop](/blog/twee#kop-prijzen) [robot](/automatisering/robot)'),
