@@ -18,11 +18,14 @@ import { listRows } from './list-rows'
 /** Largest entry, in bytes: far above the longest article that is rendered. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
+/** Most entries that may be changed or deleted at once. */
+const MOST_AT_ONCE = 10_000
+
 const bulkChange = z.object({
   entries: z
     .array(z.object({ id: z.string(), etag: z.string() }))
     .min(1)
-    .max(10_000),
+    .max(MOST_AT_ONCE),
   change: z.record(z.string(), z.unknown()).nullable(),
 })
 
@@ -35,7 +38,7 @@ const listQuery = z.object({
 })
 const word = z.string().catch('')
 const nameQuery = z.object({ name: word, except: z.string().optional().catch(undefined) })
-const lost = z.object({ ids: z.array(z.string()).max(1000) })
+const lost = z.object({ ids: z.array(z.string()).max(MOST_AT_ONCE) })
 const linksQuery = z.object({ id: word })
 const saveQuery = z.object({ links: z.literal('stay').optional().catch(undefined) })
 const wordsQuery = z.object({ field: word })

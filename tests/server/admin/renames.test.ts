@@ -300,6 +300,20 @@ blocks:
     expect(await lost('oud', 'over')).toEqual({ count: 2, entryCount: 1, entries: [page] })
   })
 
+  it('leaves none behind unsaid when more than a thousand go at once', async () => {
+    const repository = copyOfProject()
+    const ids = Array.from({ length: 1001 }, (_, at) => `los-${at}`)
+    for (const id of ids) repository.write(`content/blog/${id}.md`, `---\ntitle: ${id}\n---\nTekst.\n`)
+    repository.write('content/blog/blijft.md', '---\ntitle: Blijft\n---\nZie [de laatste](/blog/los-1000).\n')
+    repository.commit('content: many')
+    const { call } = await openAdmin({ repository })
+    expect((await call('POST', 'blog-posts/-/links', { body: { ids } })).body).toEqual({
+      count: 1,
+      entryCount: 1,
+      entries: [{ type: 'blog-posts', title: 'Blijft', count: 1 }],
+    })
+  })
+
   it('leaves them where that is asked, and what cannot be changed does not refuse the save', async () => {
     const { call, repository, read, etag } = await withLinks()
     repository.write(files[1], PAGE.replace('blocks:', 'blocks: ['))
