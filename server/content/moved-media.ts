@@ -45,7 +45,7 @@ export function createMovedMedia(library: {
 /** Of documents there is one type. */
 const isImage = (path: string) => extname(path).toLowerCase() !== '.pdf'
 
-const stemOf = (path: string) => path.slice(0, -extname(path).length)
+const stemOf = (path: string) => path.slice(0, path.length - extname(path).length)
 
 /** An accented letter is one character or two, depending on the machine where the file was named. */
 const nameOf = (path: string) => path.slice(MEDIA_FOLDER.length).normalize('NFC')

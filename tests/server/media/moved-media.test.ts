@@ -77,3 +77,12 @@ test('a document is not replaced by an image of the same name', () => {
     new Map([['foto.jpg', 'foto.webp']]),
   )
 })
+
+test('a file without an ending is not replaced by another without one', () => {
+  const dates = { created: '2026-01-01T00:00:00Z', modified: '2026-01-01T00:00:00Z', former: [] }
+  const history = new Map([
+    ['content/media/LEESMIJ', { ...dates, isGone: true }],
+    ['content/media/.gitkeep', { ...dates, isGone: false }],
+  ])
+  expect(formerMedia(history)).toEqual(new Map())
+})
