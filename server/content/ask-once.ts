@@ -1,4 +1,4 @@
-/** Keeps the answers about addresses or words: in a long list many of them are the same. */
+/** Keeps the answers about addresses, words or files: in a long list many of them are the same. */
 export function askOnce<Answer>(ask: (about: string) => Answer): (about: string) => Answer {
   const answers = new Map<string, { readonly answer: Answer }>()
   return (about) => {

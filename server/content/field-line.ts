@@ -12,69 +12,104 @@ export function lineAt(text: string, offset: number): number {
 }
 
 /**
- * The line to look at for a problem, from 1; undefined when it is about the whole file.
- * @param text as `toLf` gives it.
+ * Finds the line to look at for problems in a file, from 1; undefined for one that is about the whole file. The text is
+ * parsed once, however many there are.
+ * @param text as `toLf` gives it; undefined when it cannot be read.
  */
-export function lineOfProblem(
-  { file, field, line, message }: FileProblem,
+export function createProblemLines(
+  file: string,
   text: string | undefined,
   bodyField: string | undefined,
-): number | undefined {
-  if (line !== undefined) return line
-  const named = /\bregel (\d+)/.exec(message)?.[1]
-  if (named !== undefined) return Number(named)
-  return text === undefined || field === undefined ? undefined : lineOfField(file, text, field, bodyField)
+): (problem: Pick<FileProblem, 'field' | 'line' | 'message'>) => number | undefined {
+  const lineOf = text === undefined ? undefined : createFieldLines(file, text, bodyField)
+  return ({ field, line, message }) => {
+    if (line !== undefined) return line
+    const named = /\bregel (\d+)/.exec(message)?.[1]
+    if (named !== undefined) return Number(named)
+    return field === undefined ? undefined : lineOf?.(field)
+  }
 }
 
+/** Finds the line of a field, from 1; for an absent field, the line of its parent. */
+type FindLine = (field: string) => number
+
 /**
- * The line of a field, from 1; for an absent field, the line of its parent.
+ * Finds the lines of fields, as problems name them: `blocks.2.title`; in a list of records, after the key of the record.
  * @param text as `toLf` gives it.
- * @param field as problems name it: `blocks.2.title`; in a list of records, after the key of the record.
  */
-export function lineOfField(file: string, text: string, field: string, bodyField?: string): number {
-  return file.endsWith('.json') ? lineInJson(text, field) : lineInMarkdown(text, field, bodyField)
+export function createFieldLines(file: string, text: string, bodyField?: string): FindLine {
+  let find: FindLine | undefined
+  return (field) => {
+    find ??= file.endsWith('.json') ? linesInJson(text) : linesInMarkdown(text, bodyField)
+    return find(field)
+  }
 }
 
-function lineInMarkdown(text: string, field: string, bodyField: string | undefined): number {
+function linesInMarkdown(text: string, bodyField: string | undefined): FindLine {
   const { head, bodyStart } = partsOf(text)
-  if (field === bodyField)
-    return lineAt(text, bodyStart + (/^\s*/.exec(text.slice(bodyStart))?.[0].length ?? 0))
-  if (!head) return 1
-  const document = parseDocument(text.slice(head.start, head.end), yamlOptions)
-  for (let parts = field.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
-    const node = document.getIn(parts.map(asKey), true)
-    if (isNode(node) && node.range) return lineAt(text, head.start + node.range[0])
+  const lineOf = createLines(text)
+  const document = head && parseDocument(text.slice(head.start, head.end), yamlOptions)
+  return (field) => {
+    if (field === bodyField) return lineOf(bodyStart + (/^\s*/.exec(text.slice(bodyStart))?.[0].length ?? 0))
+    if (!head || !document) return 1
+    for (let parts = field.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
+      const node = document.getIn(parts.map(asKey), true)
+      if (isNode(node) && node.range) return lineOf(head.start + node.range[0])
+    }
+    return 1
   }
-  return 1
 }
 
-function lineInJson(text: string, field: string): number {
+function linesInJson(text: string): FindLine {
   const root = parseTree(text, undefined, { allowTrailingComma: true })
-  if (!root) return 1
-  const [start, path] = root.type === 'array' ? recordOf(root, field) : [root, field]
-  // A name may contain dots: `hero.title` of a document is one name.
-  const direct = path === '' ? start : findNodeAtLocation(start, [path])
-  if (direct) return lineAt(text, direct.offset)
-  for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
-    const node = findNodeAtLocation(start, parts.map(asKey))
-    if (node) return lineAt(text, node.offset)
+  if (!root) return () => 1
+  const lineOf = createLines(text)
+  const recordOf = root.type === 'array' ? createRecords(root) : undefined
+  return (field) => {
+    const [start, path] = recordOf?.(field) ?? [root, field]
+    // A name may contain dots: `hero.title` of a document is one name.
+    const direct = path === '' ? start : findNodeAtLocation(start, [path])
+    if (direct) return lineOf(direct.offset)
+    for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
+      const node = findNodeAtLocation(start, parts.map(asKey))
+      if (node) return lineOf(node.offset)
+    }
+    return lineOf(start.offset)
   }
-  return lineAt(text, start.offset)
 }
 
 /**
- * The record that the field of a problem starts with, and the rest of that field; of several with one id the last, as
- * the first keeps it.
+ * Finds the record that the field of a problem starts with, and the rest of that field; of several with one id the last,
+ * as the first keeps it.
  */
-function recordOf(list: Node, field: string): readonly [record: Node, path: string] {
-  for (const [index, record] of [...(list.children ?? []).entries()].toReversed()) {
-    const id = findNodeAtLocation(record, ['id'])?.value
-    for (const key of [String(id), `#${index + 1}`]) {
-      if (field === key) return [record, '']
-      if (field.startsWith(`${key}.`)) return [record, field.slice(key.length + 1)]
+function createRecords(list: Node): (field: string) => readonly [record: Node, path: string] {
+  const byKey = new Map<string, Node>()
+  for (const [index, record] of (list.children ?? []).entries()) {
+    byKey.set(`#${index + 1}`, record)
+    byKey.set(String(findNodeAtLocation(record, ['id'])?.value), record)
+  }
+  return (field) => {
+    for (let key = field; ; key = key.slice(0, key.lastIndexOf('.'))) {
+      const record = byKey.get(key)
+      if (record) return [record, field.slice(key.length + 1)]
+      if (!key.includes('.')) return [list, '']
     }
   }
-  return [list, '']
+}
+
+/** Finds the lines of offsets in a text, from 1: of many, so that it is searched once. */
+function createLines(text: string): (offset: number) => number {
+  const ends: number[] = []
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) ends.push(at)
+  return (offset) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
 }
 
 const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)

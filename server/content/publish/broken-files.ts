@@ -8,7 +8,7 @@ import { blobHash } from '../../git/objects'
 import { decodeExact, encode } from '../../storage/bytes'
 import { applyEdits, toLf } from '../../storage/splice/edits'
 import { lineEdits } from '../../storage/splice/line-edits'
-import { lineOfProblem } from '../field-line'
+import { createProblemLines } from '../field-line'
 import { presentBytes } from '../present-bytes'
 import { fileIn } from '../problems-in'
 import type { KeptFile } from '../read-entry'
@@ -49,7 +49,8 @@ export async function findBroken(
   const text = bytes && textOf(bytes)
   const read = bytes && fileIn(type, path, bytes)
   const known = context.library.file(type, path)
-  const problems = text === null ? (known?.problems ?? []) : withLines(type, text, read?.problems ?? [])
+  const problems =
+    text === null ? (known?.problems ?? []) : withLines(type, { path, text }, read?.problems ?? [])
   const value = {
     path,
     title: titleOf(type, path, known),
@@ -68,7 +69,7 @@ export async function checkText(
   { path, text }: Pick<Repair, 'path' | 'text'>,
 ): Promise<readonly FileProblem[]> {
   const type = await typeOfFile(context, path)
-  return withLines(type, text, fileIn(type, path, encodeTyped(text)).problems)
+  return withLines(type, { path, text }, fileIn(type, path, encodeTyped(text)).problems)
 }
 
 /**
@@ -179,10 +180,15 @@ function requireInOrder(
   if (left.length > 0) throw invalid(left.map(({ field = '', message }) => ({ path: field, message })))
 }
 
-function withLines(type: AnyContentType, text: string, problems: readonly FileProblem[]): FileProblem[] {
+function withLines(
+  type: AnyContentType,
+  { path, text }: Pick<Repair, 'path' | 'text'>,
+  problems: readonly FileProblem[],
+): FileProblem[] {
+  const lineOf = createProblemLines(path, text, type.place.bodyField)
   return problems
     .map((problem) => {
-      const line = lineOfProblem(problem, text, type.place.bodyField)
+      const line = lineOf(problem)
       return line === undefined ? problem : { ...problem, line }
     })
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))

@@ -13,7 +13,7 @@ import { toLf } from '../../storage/splice/edits'
 import { openContentFolder } from '../content-folder'
 import type { Finding } from './finding'
 import type { KnownHistory } from './known-history'
-import { placedFinding } from './placed-finding'
+import { createPlacedFindings } from './placed-finding'
 import { wrongInFile } from './wrong-in-file'
 
 export interface ContentFolder {
@@ -67,9 +67,10 @@ export async function judgeContent(
 ): Promise<Finding[]> {
   const allAnchors = createAnchors(library)
   const anchorsOf: JudgeContext['anchorsOf'] = (page) => (mayLack(page) ? allAnchors(page) : undefined)
+  const placedIn = askOnce(async (file) => createPlacedFindings(file, await texts(file)))
   const findings: Finding[] = []
   for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
-    findings.push(placedFinding(problem, await texts(problem.file)))
+    findings.push((await placedIn(problem.file))(problem))
   }
   for (const type of editedTypes) {
     for (const file of library.files(type)) {
@@ -91,18 +92,12 @@ function createAnchors(library: Library): JudgeContext['anchorsOf'] {
 
 /** The texts of files as they are parsed, each read once; undefined for one that cannot be read. */
 function createTexts(root: string): (path: string) => Promise<string | undefined> {
-  const known = new Map<string, Promise<string | undefined>>()
-  const read = async (path: string) => {
+  return askOnce(async (path) => {
     const bytes = await readFile(join(root, path)).catch(absentOrThrow)
     try {
       return bytes === null ? undefined : toLf(decodeExact(bytes))
     } catch {
       return undefined
     }
-  }
-  return (path) => {
-    const text = known.get(path) ?? read(path)
-    known.set(path, text)
-    return text
-  }
+  })
 }

@@ -4,7 +4,7 @@ import type { JudgeContext } from '../../references/judge-reference'
 import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
-import { placedFinding } from './placed-finding'
+import { createPlacedFindings } from './placed-finding'
 import { wrongInFile } from './wrong-in-file'
 
 /** A place in a text as editors have it: lines and columns from 1, columns in UTF-16 code units. */
@@ -38,7 +38,7 @@ export function judgeTyped(path: string, typed: string): TypedFinding[] {
   const text = toLf(typed)
   const file = fileIn(type, path, new TextEncoder().encode(typed))
   const findings = [
-    ...file.problems.map((problem) => placedFinding(problem, text)),
+    ...file.problems.map(createPlacedFindings(path, text)),
     ...wrongInFile(type, file, text, unseenSite),
   ]
   const lines = linesOf(text)

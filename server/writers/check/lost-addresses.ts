@@ -1,6 +1,6 @@
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import type { NestedItem } from '#contract/content/nested-fields'
-import { lineOfField } from '../../content/field-line'
+import { createFieldLines } from '../../content/field-line'
 import { fileIn } from '../../content/problems-in'
 import { readBlobs, readHashes } from '../../git/objects'
 import { createGit, reading } from '../../git/run-git'
@@ -15,13 +15,14 @@ export async function lostAddresses(content: OpenedContent, changes: WrittenChan
   for (const { type, path, past, bytes } of await pastOf(content, changes)) {
     const text = await texts(path)
     if (!type.page || text === undefined) continue
+    const lineOf = createFieldLines(path, text)
     for (const { key, value: before, raw } of fileIn(type, past, bytes).entries) {
       const after = library.file(type, path)?.entries.find((entry) => entry.key === key)?.value
       const old = type.page(before)
       if (!after || type.page(after) === old || !type.isPublic(before, now)) continue
       if (known.standing(old) !== 'absent') continue
       const field = type.moves && fieldWith(raw, type.moves.name(before))
-      const line = lineOfField(path, text, `${type.place.isList ? `${key}.` : ''}${field ?? ''}`)
+      const line = lineOf(`${type.place.isList ? `${key}.` : ''}${field ?? ''}`)
       findings.push({ file: path, line, message: lost(old, keeping(type, { before, after, path, now })) })
     }
   }

@@ -2,15 +2,32 @@ import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nested-fields'
 import { Unreadable } from '../../files/unreadable'
+import type { RawEntry } from '../../storage/read-entries'
 import { entriesIn } from '../../storage/storage-of'
 
 /**
- * A place in a file as people count and writers type it: `Blok 2 (Kaarten), kaart 1, title`.
- * @param field as problems name it: `blocks.1.cards.0.title`; in a list of records, after the key of the record.
- * @param text the whole file.
+ * Says places in a file as people count and writers type them: `Blok 2 (Kaarten), kaart 1, title`, of a field as problems
+ * name it: `blocks.1.cards.0.title`; in a list of records, after the key of the record.
+ * @param text the whole file, which is read once.
  */
-export function placeWords(type: AnyContentType, field: string, text: string): string {
-  const entry = entriesOf(type, text).find(({ prefix }) => field.startsWith(prefix))
+export function createPlaceWords(type: AnyContentType, text: string): (field: string) => string {
+  let entries: ReadonlyMap<string, RawEntry> | undefined
+  return (field) => {
+    entries ??= new Map(entriesOf(type, text).map((entry) => [entry.prefix, entry]))
+    return placeWords(type, field, entryOf(entries, field))
+  }
+}
+
+/** The entry that a field is of, by what it begins with. */
+function entryOf(entries: ReadonlyMap<string, RawEntry>, field: string): RawEntry | undefined {
+  for (let dot = field.indexOf('.'); dot !== -1; dot = field.indexOf('.', dot + 1)) {
+    const entry = entries.get(field.slice(0, dot + 1))
+    if (entry) return entry
+  }
+  return entries.get('')
+}
+
+function placeWords(type: AnyContentType, field: string, entry: RawEntry | undefined): string {
   const prefix = entry?.prefix ?? ''
   const path = field.slice(prefix.length)
   if (Object.hasOwn(type.fields, path)) return field

@@ -1,13 +1,13 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
-import { lineAt, lineOfField } from '../../content/field-line'
+import { createFieldLines, lineAt } from '../../content/field-line'
 import type { KeptFile } from '../../content/read-entry'
 import type { JudgeContext } from '../../references/judge-reference'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
 import { wrongInField, wrongInText } from './judge-field'
 import { misreadIn } from './misread'
-import { placedFinding } from './placed-finding'
+import { createPlacedFindings } from './placed-finding'
 import { shownAsTyped } from './shown-as-typed'
 
 /**
@@ -20,9 +20,9 @@ export function wrongInFile(
   text: string,
   site: Omit<JudgeContext, 'page'>,
 ): Finding[] {
-  const place = { type, path, text }
+  const place = { type, path, text, lineOf: createFieldLines(path, text) }
   const misread = [
-    ...unread.map((problem) => placedFinding(problem, text)),
+    ...unread.map(createPlacedFindings(path, text)),
     ...(path.endsWith('.md') ? misreadIn(path, text) : []),
   ]
   // A broken file has no entry yet: what can be judged without its fields is told in the same round.
@@ -41,6 +41,7 @@ interface Place {
   readonly type: AnyContentType
   readonly path: string
   readonly text: string
+  readonly lineOf: (field: string) => number
 }
 
 /** What is wrong with images, links and texts in fields, at any depth in blocks. */
@@ -48,7 +49,7 @@ function inFields(
   {
     type,
     path,
-    text,
+    lineOf,
     value,
     prefix,
   }: Place & { readonly value: Readonly<Record<string, unknown>>; readonly prefix: string },
@@ -58,7 +59,7 @@ function inFields(
   return placedValues(fields, value, prefix).flatMap(({ name, field, value: held }) =>
     wrongInField(field, held, context).map(({ message }) => ({
       file: path,
-      line: lineOfField(path, text, name),
+      line: lineOf(name),
       message,
     })),
   )
