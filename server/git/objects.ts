@@ -89,14 +89,19 @@ export async function readHashesIn(
 const CR = 13
 const LF = 10
 
+type Algorithm = 'sha1' | 'sha256'
+
+/** The algorithm that made a hash of git. */
+export const algorithmOf = (hash: string): Algorithm => (hash.length === 64 ? 'sha256' : 'sha1')
+
 /** The hashes that git may have given to a file with these bytes: it can store other line ends than the disk has. */
-export function storedHashes(bytes: Uint8Array, algorithm?: 'sha1' | 'sha256'): readonly string[] {
+export function storedHashes(bytes: Uint8Array, algorithm?: Algorithm): readonly string[] {
   const plain = bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF)
   const hash = blobHash(bytes, algorithm)
   return plain.length === bytes.length ? [hash] : [hash, blobHash(plain, algorithm)]
 }
 
 /** The hash git gives to these bytes: `sha1("blob " + size + NUL + bytes)`, 40 hex digits. Serves as ETag. */
-export function blobHash(bytes: Uint8Array, algorithm: 'sha1' | 'sha256' = 'sha1'): string {
+export function blobHash(bytes: Uint8Array, algorithm: Algorithm = 'sha1'): string {
   return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }

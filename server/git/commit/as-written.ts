@@ -1,5 +1,5 @@
 import type { GitFolders } from '../git-folders'
-import { blobHash, readHashesIn } from '../objects'
+import { algorithmOf, blobHash, readHashesIn } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import type { CommitRequest } from './commit-request'
@@ -46,7 +46,7 @@ export async function requireAsWritten(
 
 function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {
   if (kept === null || bytes === null) return kept === bytes
-  return kept === blobHash(bytes, kept.length === 64 ? 'sha256' : 'sha1')
+  return kept === blobHash(bytes, algorithmOf(kept))
 }
 
 /** Only while HEAD is still that commit: what someone has added on top of it is theirs. */
