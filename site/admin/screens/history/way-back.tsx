@@ -102,8 +102,9 @@ function ClashLinks({ error }: { error: Error | null }) {
   if (links.length === 0) return null
   return (
     <ul aria-label={text.undo.changedSince}>
-      {links.map(({ title, screen = '' }) => (
-        <li key={screen}>
+      {links.map(({ title, screen = '' }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: settings and parts of the home page share one screen
+        <li key={at}>
           <Link to={screen} className="history-link">
             {title}
           </Link>
