@@ -38,11 +38,11 @@ export function useAskedRemoval<Subject extends Pick<Row, 'id' | 'title' | 'uses
       {asked && <LostLinks type={type} ids={[asked.id]} />}
     </ConfirmDialog>
   )
-  const begin = useCallback(
+  const ask = useCallback(
     (row: Subject) => (allWords(type, row).length > 0 ? setAsked(row) : remove(row)),
     [type, remove],
   )
-  return { question, ask: begin }
+  return { question, ask }
 }
 
 /** What happens to visitors, and to what refers to the entry. */
