@@ -1,5 +1,5 @@
 import { judgeContent, withContent } from './check-content'
-import { asReported, type Finding } from './finding'
+import { type Finding, orderedFindings } from './finding'
 import { readHistory, withRenames } from './known-history'
 import { judgeMedia, mediaNames } from './media-folder'
 import { unreadFiles } from './unread-files'
@@ -24,5 +24,5 @@ export async function checkAll({
   ])
   const folder = { root, media, history: withRenames(history, renamed), now }
   const findings = await withContent(folder, (content) => judgeContent(content))
-  return asReported([...(await judgeMedia(root, media)), ...(await unreadFiles(root)), ...findings])
+  return orderedFindings([...(await judgeMedia(root, media)), ...(await unreadFiles(root)), ...findings])
 }

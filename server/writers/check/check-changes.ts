@@ -3,7 +3,7 @@ import { MEDIA_FOLDER } from '../../content/image-changes'
 import type { Library } from '../../content/library'
 import { judgeContent, withContent } from './check-content'
 import { withContentAt } from './content-at'
-import { asReported, type Finding } from './finding'
+import { type Finding, orderedFindings } from './finding'
 import { readHistory, withRenames } from './known-history'
 import { lostAddresses } from './lost-addresses'
 import { judgeMedia, mediaNames } from './media-folder'
@@ -48,7 +48,7 @@ export async function checkChanges({ root, now, changes }: CheckChangesOptions):
           ),
         )
   const ofMedia = media.filter((name) => paths.has(MEDIA_FOLDER + name))
-  return asReported([
+  return orderedFindings([
     ...(await judgeMedia(root, ofMedia)),
     ...(await unreadFiles(root)).filter(({ file }) => isChanged(file)),
     ...own,

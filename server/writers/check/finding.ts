@@ -11,6 +11,7 @@ export interface Finding {
   readonly fix?: TextEdit
 }
 
-export function asReported(findings: readonly Finding[]): Finding[] {
+/** In the order in which they are told: by file, and by line. */
+export function orderedFindings(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
