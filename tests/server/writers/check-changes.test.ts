@@ -21,6 +21,29 @@ function site(files: Readonly<Record<string, string>>) {
   }
 }
 
+test('--changed tells of changed and new files only, and links still see the others', async () => {
+  const { repository, run } = writtenContent({
+    'content/blog/een.md': articleFile('Een', '[weg](/blog/weg)'),
+    'content/blog/twee.md': articleFile('Twee', 'Ja.'),
+  })
+  expect((await run(checkCommand, '--changed')).code).toBe(0)
+  repository.write('content/blog/drie.md', articleFile('Drie', '[twee](/blog/twee) [weg](/blog/weg)'))
+  repository.write('content/blog/twee.md', articleFile('Twee', '[ook weg](/blog/weg)'))
+  const { code, said } = await run(checkCommand, '--changed')
+  expect(code).toBe(1)
+  expect(said).toEqual([
+    'content/blog/drie.md:6: De link /blog/weg leidt nergens heen.',
+    'content/blog/twee.md:6: De link /blog/weg leidt nergens heen.',
+  ])
+  repository.commit('content: more')
+  expect((await run(checkCommand, '--since', 'HEAD~1')).said).toEqual(said)
+})
+
+test('a commit that is not there is an error and no silence', async () => {
+  const { run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  await expect(run(checkCommand, '--since', 'nergens')).rejects.toThrow('Git kon niet zeggen')
+})
+
 test('an article that is removed is told where others link to it, and what was wrong before is not', async () => {
   const { repository, place, told } = site({
     'content/blog/een.md': articleFile('Een', '[twee](/blog/twee) en [ook weg](/blog/nooit)'),

@@ -4,14 +4,9 @@ import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { copyOfProject } from '../../support/repository'
 import { pdf } from '../media/pdf'
-import { articleFile, writtenContent } from './written-content'
+import { articleFile, findings, writtenContent } from './written-content'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-
-async function findings(files: Readonly<Record<string, string>>, ...args: string[]) {
-  const { run } = writtenContent(files)
-  return (await run(checkCommand, ...args)).said
-}
 
 test('the content that is delivered has nothing to mend', async () => {
   const project = copyOfProject()
@@ -210,57 +205,6 @@ Zie [dit](/blog/ook-weg).
   ])
 })
 
-test('front matter that reads differently than it looks is told', async () => {
-  const fields = 'tittle: Nog een titel\nkeywords: nummer #1 in AI\ntag: Gids # een opmerking\n'
-  expect(await findings({ 'content/blog/een.md': articleFile('Een', 'Tekst.', fields) })).toEqual([
-    'content/blog/een.md:4: Het veld tittle kent de site niet; bedoel je title?',
-    'content/blog/een.md:5: keywords: wat na # staat wordt niet gelezen; zet de hele waarde tussen aanhalingstekens.',
-  ])
-})
-
-test('a field that the site does not know is told wherever it is, and a place in words as people count', async () => {
-  const page = `---
-title: Logistiek
-blocks:
-  - kind: text
-    text: Ja.
-  - kind: cards
-    titel: Kaarten
-    cards:
-      - title: Goed
-        linkTraget: /contact
-      - text: Zonder titel
----
-`
-  expect(
-    await findings({
-      'content/pages/logistiek.md': page,
-      'data/content.json': '{\n  "hero.titel": "Hallo"\n}\n',
-      'data/testimonials.json':
-        '[\n  {\n    "id": "a",\n    "quote": "Goed",\n    "name": "A",\n    "naam": "B"\n  }\n]\n',
-    }),
-  ).toEqual([
-    'content/pages/logistiek.md:7: Blok 2 (Kaarten), titel: Het veld titel kent de site niet; bedoel je title?',
-    'content/pages/logistiek.md:10: Blok 2 (Kaarten), kaart 1, linkTraget: Het veld linkTraget kent de site niet; bedoel je linkTarget?',
-    'content/pages/logistiek.md:11: Blok 2 (Kaarten), kaart 2, title: Dit veld is verplicht',
-    'data/content.json:2: Het veld hero.titel kent de site niet; bedoel je hero.title?',
-    'data/testimonials.json:6: a.naam: Het veld naam kent de site niet',
-  ])
-})
-
-test('what the server refuses is told on the line where it stands', async () => {
-  const said = await findings({
-    'content/blog/een.md': articleFile('Een', 'Tekst.', 'tag: Gids\ncreatedAt: gisteren\n'),
-    'content/blog/twee.md': '---\ntitle: "Twee\n---\nTekst.\n',
-    'data/testimonials.json':
-      '[\n  { "id": "a", "quote": "Goed", "name": "A" },\n  { "id": "b", "quote": "", "name": "B" }\n]\n',
-  })
-  expect(said[0]).toMatch(/^content\/blog\/een\.md:5: createdAt: Dit is geen geldige datum/)
-  expect(said[1]).toMatch(/^content\/blog\/twee\.md:\d+: De kop \(front matter\) is geen geldige YAML/)
-  expect(said[2]).toMatch(/^data\/testimonials\.json:3: b\.quote: Dit veld is verplicht/)
-  expect(said).toHaveLength(3)
-})
-
 test('a link to a part of the home page that is not there, or is hidden, is told', async () => {
   const body = '[a](/#pricing) [b](/#testimonials) [c](/#signup) [d](/#nergens)'
   expect(
@@ -273,102 +217,6 @@ test('a link to a part of the home page that is not there, or is hidden, is told
     'content/blog/een.md:6: Op de homepage is geen deel #signup te zien.',
     'content/blog/een.md:6: Op de homepage is geen deel #nergens te zien.',
   ])
-})
-
-test('an automation or a category that is not there is told where it is chosen', async () => {
-  const page = `---
-title: Logistiek
-blocks:
-  - kind: form
-    title: Vraag aan
-    form: step-plan
-    plan: robt
-    category: Verkop
-  - kind: automations
-    title: Alle
-    category: verkoop
----
-`
-  expect(
-    await findings({
-      'content/pages/logistiek.md': page,
-      'content/blog/een.md': articleFile('Een', 'Tekst.', 'automation: weg\n'),
-      'content/blog/twee.md': articleFile('Twee', 'Tekst.', 'automation: robot\n'),
-      'data/automations.json': '[{ "id": "robot", "title": "Robot", "category": "Verkoop" }]\n',
-    }),
-  ).toEqual([
-    'content/blog/een.md:4: automation: “weg” staat niet bij Automatiseringen',
-    'content/pages/logistiek.md:7: Blok 1 (Formulier), plan: “robt” staat niet bij Automatiseringen; bedoel je “robot”?',
-    'content/pages/logistiek.md:8: Blok 1 (Formulier), category: “Verkop” staat niet bij Automatiseringen; bedoel je “Verkoop”?',
-  ])
-})
-
-test('the second of two records with one id is told, and a choice by the words that one writes', async () => {
-  expect(
-    await findings({
-      'data/tags.json':
-        '[\n  { "id": "a", "name": "A" },\n  { "id": "b", "name": "B" },\n  { "id": "a", "name": "C" }\n]\n',
-      'content/pages/logistiek.md':
-        '---\ntitle: Logistiek\nblocks:\n  - kind: hero\n    title: Ja\n    drawing: Verkoop\n---\n',
-    }),
-  ).toEqual([
-    'content/pages/logistiek.md:6: Blok 1 (Bovenaan), drawing: Kies uit marketing, recruitment, sales, finance, of laat het leeg',
-    'data/tags.json:4: a.id: "a" wordt al gebruikt in data/tags.json; kies een ander id of webadres.',
-  ])
-})
-
-test('two files with one address are told', async () => {
-  const said = await findings({
-    'content/blog/een.md': articleFile('Een', 'Tekst.'),
-    'content/blog/twee.md': articleFile('Twee', 'Tekst.', 'slug: een\n'),
-  })
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain('"een" wordt al gebruikt in content/blog/een.md')
-})
-
-test('a copy of a page is told on the line of its address', async () => {
-  const page = '---\ntitle: Contact\npath: /contact\n---\n\nTekst.\n'
-  const said = await findings({ 'content/pages/bakkers.md': page, 'content/pages/contact.md': page })
-  expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/\.md:3: path: "\/contact" wordt al gebruikt in content\/pages\//)
-})
-
-test('a colon in a title is told with its reason, with the faults of the text, and mended by --fix', async () => {
-  const text = (title: string) => articleFile(title, '[weg](/blog/weg)')
-  const { repository, run } = writtenContent({ 'content/blog/een.md': text("De robot: wat kost 't") })
-  expect((await run(checkCommand)).said).toEqual([
-    'content/blog/een.md:2: De kop (front matter) is geen geldige YAML: op regel 2 staat in de waarde van title een dubbele punt met een spatie; zet de hele waarde tussen aanhalingstekens.',
-    'content/blog/een.md:6: De link /blog/weg leidt nergens heen.',
-  ])
-  expect((await run(checkCommand, '--fix')).said).toEqual([
-    'content/blog/een.md:6: De link /blog/weg leidt nergens heen.',
-  ])
-  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
-    text("'De robot: wat kost ''t'"),
-  )
-})
-
-test('--changed tells of changed and new files only, and links still see the others', async () => {
-  const { repository, run } = writtenContent({
-    'content/blog/een.md': articleFile('Een', '[weg](/blog/weg)'),
-    'content/blog/twee.md': articleFile('Twee', 'Ja.'),
-  })
-  expect((await run(checkCommand, '--changed')).code).toBe(0)
-  repository.write('content/blog/drie.md', articleFile('Drie', '[twee](/blog/twee) [weg](/blog/weg)'))
-  repository.write('content/blog/twee.md', articleFile('Twee', '[ook weg](/blog/weg)'))
-  const { code, said } = await run(checkCommand, '--changed')
-  expect(code).toBe(1)
-  expect(said).toEqual([
-    'content/blog/drie.md:6: De link /blog/weg leidt nergens heen.',
-    'content/blog/twee.md:6: De link /blog/weg leidt nergens heen.',
-  ])
-  repository.commit('content: more')
-  expect((await run(checkCommand, '--since', 'HEAD~1')).said).toEqual(said)
-})
-
-test('a commit that is not there is an error and no silence', async () => {
-  const { run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
-  await expect(run(checkCommand, '--since', 'nergens')).rejects.toThrow('Git kon niet zeggen')
 })
 
 test('--fix mends what is certain and leaves every other byte', async () => {
@@ -389,40 +237,4 @@ test('--fix mends what is certain and leaves every other byte', async () => {
   expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
     file.replace('HUIS', 'huis').replace('/blog/oud', '/blog/nieuw').replace('/blog/)', '/blog)'),
   )
-})
-
-test('what visitors would see as it was typed, and what would not work, is told', async () => {
-  const body = `::: callout[Let op]{kind="tip"}
-Tekst.
-:::
-
-[leeg]() [slecht](javascript:alert) [bel](tel:0612345678) [mail](mailto:a@b.nl)
-
-Een noot[^1] en een die er is[^2], \\[^3] en \`[^4]\`. [Tekst][weg] en [tekst][er].
-
-<div class="x">Ja</div>
-
-Vul <naam> in. <!-- opmerking -->
-
-[^2]: Ja.
-
-[er]: https://example.com`
-  expect(
-    await findings({
-      'content/blog/een.md': articleFile('Een', body, 'draft: true\n'),
-      'content/blog/twee.markdown': articleFile('Twee', 'Ja.'),
-      'content/pages/drie.txt': 'Ja.',
-      'content/pages/.notities.txt': 'Nee.',
-    }),
-  ).toEqual([
-    'content/blog/een.md:4: Het veld draft kent de site niet: dit is openbaar; schrijf status: draft',
-    'content/blog/een.md:7: Tussen ::: en callout hoort geen spatie.',
-    'content/blog/een.md:11: Hier staat een link zonder adres; schrijf het tussen de haakjes.',
-    'content/blog/een.md:11: De link javascript:alert werkt niet; een link begint met /, https://, mailto: of tel:.',
-    'content/blog/een.md:13: De noot [^1] is er niet; zet onderaan [^1]: met de tekst.',
-    'content/blog/een.md:13: Bij [Tekst][weg] ontbreekt het adres; zet onderaan [weg]: met het adres.',
-    'content/blog/een.md:15: HTML toont de site als tekst: <div class="x">; schrijf Markdown.',
-    'content/blog/twee.markdown:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
-    'content/pages/drie.txt:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
-  ])
 })

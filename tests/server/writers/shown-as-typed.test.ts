@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownAsTyped } from '../../../server/writers/check/shown-as-typed'
+import { articleFile, findings } from './written-content'
 
 /** Each thing told, as it is written, by its place. */
 const toldOf = (markdown: string) =>
@@ -16,3 +17,39 @@ test.each(['[info@example.com]', '[www.example.com]', 'x/info@example.com', '[zi
     ])
   },
 )
+
+test('what visitors would see as it was typed, and what would not work, is told', async () => {
+  const body = `::: callout[Let op]{kind="tip"}
+Tekst.
+:::
+
+[leeg]() [slecht](javascript:alert) [bel](tel:0612345678) [mail](mailto:a@b.nl)
+
+Een noot[^1] en een die er is[^2], \\[^3] en \`[^4]\`. [Tekst][weg] en [tekst][er].
+
+<div class="x">Ja</div>
+
+Vul <naam> in. <!-- opmerking -->
+
+[^2]: Ja.
+
+[er]: https://example.com`
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body, 'draft: true\n'),
+      'content/blog/twee.markdown': articleFile('Twee', 'Ja.'),
+      'content/pages/drie.txt': 'Ja.',
+      'content/pages/.notities.txt': 'Nee.',
+    }),
+  ).toEqual([
+    'content/blog/een.md:4: Het veld draft kent de site niet: dit is openbaar; schrijf status: draft',
+    'content/blog/een.md:7: Tussen ::: en callout hoort geen spatie.',
+    'content/blog/een.md:11: Hier staat een link zonder adres; schrijf het tussen de haakjes.',
+    'content/blog/een.md:11: De link javascript:alert werkt niet; een link begint met /, https://, mailto: of tel:.',
+    'content/blog/een.md:13: De noot [^1] is er niet; zet onderaan [^1]: met de tekst.',
+    'content/blog/een.md:13: Bij [Tekst][weg] ontbreekt het adres; zet onderaan [weg]: met het adres.',
+    'content/blog/een.md:15: HTML toont de site als tekst: <div class="x">; schrijf Markdown.',
+    'content/blog/twee.markdown:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
+    'content/pages/drie.txt:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
+  ])
+})

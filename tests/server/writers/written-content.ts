@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { checkCommand } from '../../../server/writers/check/check-command'
 import type { Command } from '../../../server/writers/command'
 import { emptyRepository } from '../../support/repository'
 
@@ -26,3 +27,9 @@ export function writtenContent(files: Readonly<Record<string, string>>) {
 
 export const articleFile = (title: string, body: string, fields = '') =>
   `---\ntitle: ${title}\nauthorName: Redactie\n${fields}---\n\n${body}\n`
+
+/** What content:check says of a folder with these files. */
+export async function findings(files: Readonly<Record<string, string>>, ...args: string[]) {
+  const { run } = writtenContent(files)
+  return (await run(checkCommand, ...args)).said
+}
