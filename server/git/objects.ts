@@ -94,11 +94,12 @@ type Algorithm = 'sha1' | 'sha256'
 /** The algorithm that made a hash of git. */
 export const algorithmOf = (hash: string): Algorithm => (hash.length === 64 ? 'sha256' : 'sha1')
 
-/** The hashes that git may have given to a file with these bytes: it can store other line ends than the disk has. */
-export function storedHashes(bytes: Uint8Array, algorithm?: Algorithm): readonly string[] {
+/** Whether git may have given a hash to a file with these bytes: it can store other line ends than the disk has. */
+export function isStoredAs(hash: string, bytes: Uint8Array): boolean {
+  const algorithm = algorithmOf(hash)
+  if (blobHash(bytes, algorithm) === hash) return true
   const plain = bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF)
-  const hash = blobHash(bytes, algorithm)
-  return plain.length === bytes.length ? [hash] : [hash, blobHash(plain, algorithm)]
+  return plain.length < bytes.length && blobHash(plain, algorithm) === hash
 }
 
 /** The hash git gives to these bytes: `sha1("blob " + size + NUL + bytes)`, 40 hex digits. Serves as ETag. */

@@ -5,7 +5,7 @@ import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
-import { blobHash, storedHashes } from '../../git/objects'
+import { blobHash, isStoredAs } from '../../git/objects'
 import type { Repository } from '../../git/repository'
 import { readableEntries } from '../../storage/storage-of'
 import type { Library } from '../library'
@@ -195,7 +195,7 @@ export async function isCommitted(
 ): Promise<boolean> {
   const sha = await head()
   const kept = sha === null ? null : await fileAt(sha, path)
-  return kept !== null && storedHashes(bytes).includes(blobHash(kept))
+  return kept !== null && isStoredAs(blobHash(kept), bytes)
 }
 
 /**

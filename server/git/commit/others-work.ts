@@ -1,6 +1,6 @@
 import { hasSameBytes } from '../../files/same-bytes'
 import { readHeadSha } from '../head'
-import { algorithmOf, readHashesIn, storedHashes } from '../objects'
+import { isStoredAs, readHashesIn } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import { DURABLE } from './committer'
@@ -31,7 +31,7 @@ export async function findOthersWork(
   const kept = await readHashesIn(head, paths, { run, folders })
   return present.filter(({ path, bytes }) => {
     const hash = kept.get(path)
-    return !hash || !storedHashes(bytes, algorithmOf(hash)).includes(hash)
+    return !hash || !isStoredAs(hash, bytes)
   })
 }
 
