@@ -24,7 +24,7 @@ export function plainText(markdown: string): string {
     .reduce(withoutPairs, withoutAddresses(withoutAddresses(words, '!['), '['))
     .replace(/(^|[^\p{L}\p{N}])([*_])(?=\S)([^*_\n]*\S)\2(?![\p{L}\p{N}])/gu, '$1$3')
     .replace(/`([^`]*)`/g, '$1')
-    .replace(/\|/g, ' ')
+    .replace(/\\?\|/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

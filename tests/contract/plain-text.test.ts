@@ -14,6 +14,7 @@ describe('the begin of an article on a card', () => {
     ['```\n```js\nalert(1)\n```\nDaarna', 'Daarna'],
     ['voor <b>vet</b> <!-- weg --> na', 'voor vet na'],
     ['| a | b |\n|---|:--|\n| 1 | 2 |', 'a b 1 2'],
+    ['| Zaal \\| hal | 250 |', 'Zaal hal 250'],
     ['snake_case_naam en 2 * 3 * 4', 'snake_case_naam en 2 * 3 * 4'],
     ['`code` blijft', 'code blijft'],
     ['Met een noot[^1] erbij.\n\n[^1]: Wat de noot zegt.', 'Met een noot erbij.'],
