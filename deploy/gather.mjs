@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { init, parse } from 'es-module-lexer'
 import { buildWhenStale, home } from '../server/install.mjs'
 
 /**
  * Copies to a new folder what a server needs to run, and no more: the build, the packages that it imports with
- * those that they need, and the content of a new site (tests/decisions/0105).
+ * those that they need, and the content of a new site (tests/decisions/0105). The commands of an operator
+ * (`npm run backup -- …`) are called there as they are here.
  */
 
 /** What a server gives to a new site; people's data is not part of it. */
@@ -24,16 +25,25 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 }
 buildWhenStale()
 await init
-for (const path of [
-  'package.json',
-  'dist',
-  ...FIRST_CONTENT,
-  ...packagesOf([READ, ...imported('dist/server')]),
-]) {
+for (const path of ['dist', ...FIRST_CONTENT, ...packagesOf([READ, ...imported('dist/server')])]) {
   await cp(join(home, path), join(target, path), {
     recursive: true,
     filter: (source) => source !== PRIVATE && !UNUSED.test(source),
   })
+}
+await writeFile(join(target, 'package.json'), `${JSON.stringify(gatheredPackage(), null, 2)}\n`)
+
+/** This package as it is there: its commands start the build, without first looking whether there is one. */
+function gatheredPackage() {
+  const { name, type, engines, scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const commands = Object.entries(scripts).flatMap(([command, line]) => {
+    const [, program = '', args = ''] = /^node server\/([\w-]+)\.mjs(.*)$/.exec(line) ?? []
+    return existsSync(join(home, `dist/server/${program}.js`))
+      ? [[command, `node dist/server/${program}.js${args}`]]
+      : []
+  })
+  const start = 'exec node dist/server/main.js'
+  return { name, private: true, type, engines, scripts: { start, ...Object.fromEntries(commands) } }
 }
 
 /** What the scripts of a folder import: packages, and perhaps paths in them. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,13 +41,23 @@ describe('what deploy/gather.mjs puts into an image', () => {
 
     const backup = run(
       { SITE_ROOT, PRIVATE_ROOT, BACKUP_PASSPHRASE: SECRET },
-      { command: [process.execPath, 'dist/server/backup.js', 'backup', join(folder, 'site.tar')], cwd: app },
+      { command: ['npm', 'run', 'backup', '--', join(folder, 'site.tar')], cwd: app },
     )
     expect(await once(backup.child, 'exit')).toEqual([0, null])
     expect(backup.output()).toContain(commit)
 
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it("has the operator's commands by the names that the README gives them", () => {
+    const { scripts } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+    const own = ['start', 'account:reset', 'promote', 'backup', 'restore', 'export', 'content:check']
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(own))
+    for (const line of Object.values(scripts)) {
+      const program = /node (\S+)/.exec(String(line))?.[1] ?? expect.unreachable()
+      expect(existsSync(join(app, program))).toBe(true)
+    }
   })
 
   it('has only packages with parts for a platform, and the font of the share cards: the build has the others', () => {
