@@ -62,6 +62,12 @@ describe.each(Object.entries(proxies))('the proxy of %s', (_, config) => {
     expect(asked('GET', '/', 'nietvoorbeeld=x; b=voorbeeld=')).toBe('readers')
   })
 
+  it('lets the primary stand in while no replica can be reached', () => {
+    const [, readers = ''] = /upstream readers \{([\s\S]*?)keepalive/.exec(config) ?? []
+    const [, primary] = /upstream primary \{\s+server (\S+)/.exec(config) ?? []
+    expect(readers).toContain(`server ${primary} backup;`)
+  })
+
   it('puts a read that one cannot answer to the next, and what the primary cannot answer to a replica', () => {
     expect(config).toContain('proxy_next_upstream error timeout;')
     expect(config).toMatch(/error_page 502 = @in_words;[^@]+@in_words \{\s+proxy_pass http:\/\/readers;/)
@@ -102,8 +108,12 @@ it('compose.replicas.yaml gives the servers a role, and the proxy the rules for 
   const { services } = parse(read('compose.replicas.yaml'))
   expect(services.site.environment.ROLE).toBe('primary')
   expect(services.replica.environment.ROLE).toBe('replica')
-  const names = Object.keys(services.replica.environment)
-  expect(names.filter((name) => !variables.includes(name))).toEqual([])
+  const told = /A replica ignores([^;]+);/.exec(read('../README.md'))?.[1] ?? ''
+  const ignored = [...told.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  const ofTheImage = ['PORT', 'HOST', 'SITE_ROOT', 'PRIVATE_ROOT']
+  const others = [...ignored, ...ofTheImage, 'RATE_LIMITS']
+  const wanted = variables.filter((name) => !others.includes(name))
+  expect(Object.keys(services.replica.environment).sort()).toEqual(wanted.sort())
   expect(services.replica).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   expect(services.proxy.volumes[0]).toMatch(/^\.\/nginx-replicas\.conf\.template:/)
 })
