@@ -15,6 +15,8 @@ const known = new Set([...variables, ...BACKUP_SECRETS, 'BACKUP_RECIPIENT'])
 /** Seconds that a stop may take: it finishes open work for 30. */
 const STOP = 45
 const BACKUP = /node dist\/server\/backup\.js backup [^\s]*\/wissel-\$+\(date \+%+F-%+H%+M\)\.tar/
+/** Old backups go only when there is a new one. */
+const THEN_REMOVE = /\.tar" &&\n\s*find \/backup -name 'wissel-\*\.tar' -mtime \+\S+ -delete/
 
 const strings = z.record(z.string(), z.string())
 const service = z.object({
@@ -22,6 +24,7 @@ const service = z.object({
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
   stop_grace_period: z.string().optional(),
+  env_file: z.array(z.string()).optional(),
   environment: strings.optional(),
   volumes: z.array(z.string()),
   command: z.array(z.string()).optional(),
@@ -54,16 +57,24 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const ours = Object.values(services).filter(({ image }) => image === 'wissel')
 
-  it('gives the server only variables that it reads, and time to stop', () => {
-    expect(ours).toHaveLength(2)
-    const names = ours.flatMap(({ environment }) => Object.keys(environment ?? {}))
-    expect(names.filter((name) => !known.has(name))).toEqual([])
+  it('gives the server every variable that the operator sets, and time to stop', () => {
+    expect(services.site?.env_file).toEqual(['.env'])
+    // These override the operator's.
+    expect(Object.keys(services.site?.environment ?? {})).toEqual(['SITE_URL', 'TRUST_PROXY'])
     expect(services.site?.stop_grace_period).toBe(`${STOP}s`)
   })
 
+  it('gives the backup its key alone', () => {
+    expect(services.backup?.env_file).toBeUndefined()
+    expect(Object.keys(services.backup?.environment ?? {})).toEqual(['BACKUP_RECIPIENT'])
+    expect(known).toContain('BACKUP_RECIPIENT')
+  })
+
   it('lets it write nowhere but in volumes, without a right of root', () => {
+    expect(ours).toHaveLength(2)
     for (const { read_only, cap_drop } of ours) expect([read_only, cap_drop]).toEqual([true, ['ALL']])
-    expect(services.site?.volumes).toEqual(['site:/site', 'private:/private'])
+    const writable = services.site?.volumes.filter((line) => !line.endsWith(':ro'))
+    expect(writable).toEqual(['site:/site', 'private:/private'])
     const named = Object.values(services).flatMap((one) =>
       one.volumes.map((line) => line.split(':')[0] ?? ''),
     )
@@ -72,9 +83,21 @@ describe('compose.yaml', () => {
 
   it('makes a backup of the same volumes every night', () => {
     const { backup } = services
-    expect(backup?.volumes.slice(0, 2)).toEqual(services.site?.volumes)
+    expect(backup?.volumes.slice(0, 2)).toEqual(services.site?.volumes.slice(0, 2))
     expect(backup?.command?.at(-1)).toMatch(BACKUP)
-    expect(Object.keys(backup?.environment ?? {})).toContain('BACKUP_RECIPIENT')
+    expect(backup?.command?.at(-1)).toMatch(THEN_REMOVE)
+  })
+
+  it('keeps what the operator puts beside it out of git and out of the image', () => {
+    const [git, image] = ['.gitignore', '.dockerignore'].map((name) => read(`../${name}`).split('\n'))
+    const named = Object.values(services).flatMap((one) => one.volumes)
+    for (const name of ['backup', 'secrets', 'ssh']) {
+      expect(named.join('\n')).toContain(`./${name}`)
+      expect(git).toContain(`deploy/${name}/`)
+      expect(image).toContain(`deploy/${name}`)
+    }
+    expect(git).toContain('.env')
+    expect(image).toContain('**/.env')
   })
 })
 
@@ -144,6 +167,7 @@ describe('the manifests of Kubernetes', () => {
     )
     expect(mounted).toEqual(expect.arrayContaining(claims))
     expect(job.containers[0].command.at(-1)).toMatch(BACKUP)
+    expect(job.containers[0].command.at(-1)).toMatch(THEN_REMOVE)
     const [near] = job.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution
     expect(near.labelSelector.matchLabels).toEqual(one('StatefulSet').spec.selector.matchLabels)
   })
