@@ -48,6 +48,10 @@ describe('the image', () => {
     expect(file).toContain('CMD ["node", "dist/server/main.js"]')
   })
 
+  it('lets git work in a volume whose root belongs to root, as those of Kubernetes do', () => {
+    expect(file).toContain(`git config --system --add safe.directory ${settings.SITE_ROOT}`)
+  })
+
   it('keeps content and people in volumes, and asks the address that tells its health', () => {
     expect(file).toContain(`VOLUME ["${settings.SITE_ROOT}", "${settings.PRIVATE_ROOT}"]`)
     expect(file).toContain(`fetch('http://127.0.0.1:${settings.PORT}${health.to()}')`)
@@ -116,6 +120,15 @@ describe('the units of systemd', () => {
     const names = given.flat().map((setting) => setting.split('=')[0] ?? '')
     expect(names.filter((name) => !known.has(name))).toEqual([])
     expect(given[0]?.slice(0, 2)).toEqual(given[1])
+  })
+
+  it('have the folders, the settings and the user that wissel-run gives to a command', () => {
+    const command = read('wissel-run')
+    for (const name of ['WorkingDirectory', 'EnvironmentFile', 'UMask'])
+      expect(command).toContain(`--property=${name}=${settingOf(server, name)} `)
+    expect(command).toContain(`--uid=${settingOf(server, 'User')} `)
+    for (const setting of settingOf(backup, 'Environment')?.split(' ') ?? expect.unreachable())
+      expect(command).toContain(`--setenv=${setting} `)
   })
 
   it('let it write in its own folder only', () => {
