@@ -139,6 +139,12 @@ describe('the units of systemd', () => {
   })
 })
 
+it('nginx on Debian gets the variables of its template filled in, and keeps its own', () => {
+  const template = [...read('nginx.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)
+  const [, filled = ''] = /envsubst '([^']+)'/.exec(read('README.md')) ?? []
+  expect(filled.split(' ').sort()).toEqual([...new Set(template)].map((name) => `$${name}`).sort())
+})
+
 describe('the manifests of Kubernetes', () => {
   const manifests = parseAllDocuments(read('kubernetes/wissel.yaml')).map((document) => document.toJS())
   const one = (kind: string) => manifests.find((manifest) => manifest.kind === kind)
