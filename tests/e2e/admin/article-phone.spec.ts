@@ -1,5 +1,6 @@
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
+import { remarksText } from '../../../site/text/admin/remarks'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { button, notice, state } from '../../support/on-screen'
@@ -44,8 +45,50 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a mouse finds every button above the text without scrolling', async ({ admin }) => {
-  await admin.setViewportSize({ width: 360, height: 1200 })
+for (const [device, hasTouch] of [
+  ['a phone', true],
+  ['a narrow window', false],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch, isMobile: hasTouch })
+
+    test('the text opens in view and has more room than its buttons', async ({ admin }) => {
+      await openScreen(admin, ARTICLE)
+      const seen = await admin.evaluate(() => {
+        const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+        const tools = box('.md-bar')
+        const text = document.createRange()
+        text.selectNodeContents(document.querySelector('.cm-line') ?? document.body)
+        const end = box('.md-status').top
+        return {
+          tools: tools.height,
+          text: end - tools.bottom,
+          left: end - (text.getClientRects()[0]?.bottom ?? end),
+        }
+      })
+      expect(seen.text).toBeGreaterThan(seen.tools)
+      expect(seen.left, 'what the first line leaves').toBeGreaterThan(0)
+      await expect(button(admin, remarksText.button(0))).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a mouse scrolls the row of buttons to its end', async ({ admin }) => {
+    await openScreen(admin, ARTICLE)
+    const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+    await expect(tools).toHaveAttribute('data-after')
+    await tools.hover()
+    await admin.mouse.wheel(2000, 0)
+    await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
+    await expect(tools).not.toHaveAttribute('data-after')
+  })
+})
+
+test('where there is width a mouse finds every button without scrolling', async ({ admin }) => {
+  await admin.setViewportSize({ width: 768, height: 1024 })
   await openScreen(admin, ARTICLE)
   const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
   await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })

@@ -32,7 +32,7 @@ export function EditorToolbar({
         ref={bar}
         aria-label={articleText.toolbar}
         aria-controls={sourceId}
-        className="flex flex-1 min-w-0 gap-y-0 gap-x-1 py-1 overflow-x-auto [scrollbar-width:none] pointer-fine:flex-wrap edges"
+        className="flex flex-1 min-w-0 gap-y-0 gap-x-1 py-1 overflow-x-auto [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] pointer-fine:sm:flex-wrap edges"
       >
         {toolGroups.map((group) => (
           <div key={group[0]?.name} className="md-tool-group">
