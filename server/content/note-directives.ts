@@ -2,9 +2,9 @@ import type { ContentType } from '#contract/content/content-type'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { placedValues } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
+import { readVideo } from '#contract/read-video'
 import type { RawEntry } from '../storage/read-entries'
 import { judgeDirectives } from './markdown/directives/judge-directives'
-import { readVideo } from './markdown/directives/read-video'
 
 /** A video in a text, with the warning for when its host may not play on a page. */
 export interface ShownVideo {

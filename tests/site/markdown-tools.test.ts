@@ -2,6 +2,7 @@ import { EditorSelection, EditorState, type StateCommand, type Transaction } fro
 import { describe, expect, test } from 'vitest'
 import { judgeDirectives } from '../../server/content/markdown/directives/judge-directives'
 import { renderMarkdown } from '../../server/content/markdown/render-markdown'
+import { readDirective } from '../../site/admin/editing/markdown/surface/read-directive'
 import { activeTools } from '../../site/admin/editing/markdown/write/active-tools'
 import { insertRule, insertTable, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
 import {
@@ -9,7 +10,7 @@ import {
   figureSnippet,
   gallerySnippet,
   insertCallout,
-  insertVideo,
+  leadSnippet,
   putSnippet,
 } from '../../site/admin/editing/markdown/write/insert-directive'
 import {
@@ -171,9 +172,28 @@ describe('directives are put in so that they are right once their words are type
       insertCallout,
     ],
     ['a\n|b\nc|\nd', 'a\n:::callout{kind="tip"}\n|b\nc|\n:::\nd', insertCallout],
-    ['|', '::video[Titel van de video]{href="|https://|"}\n', insertVideo],
   ])('%j becomes %j', (before, after, command) => {
     expect(run(command, before)).toBe(after)
+  })
+
+  test('a video has the address and the title that were asked for', () => {
+    const video = leadSnippet('video', {
+      text: 'Zo [snel] gaat het',
+      address: 'https://www.youtube.com/watch?v=abcdefghijk&t=90',
+    })
+    expect(video.text).toBe(
+      '::video[Zo \\[snel\\] gaat het]{href="https://www.youtube.com/watch?v=abcdefghijk&amp;t=90"}',
+    )
+    expect(judgeDirectives(video.text)).toMatchObject({ directives: [{ line: 1 }], problems: [] })
+    expect(readDirective(video.text)?.name).toBe('video')
+  })
+
+  test('what is no address of a video is not shown as one, as on the site', () => {
+    for (const address of ['https://', 'http://vimeo.com/12345678', 'https://www.youtube.com/@kanaal']) {
+      const { text } = leadSnippet('video', { text: 'Titel', address })
+      expect(judgeDirectives(text).problems).not.toEqual([])
+      expect(readDirective(text)).toBeUndefined()
+    }
   })
 
   test('a picture and a file come with what is known of them, however odd their words are', () => {

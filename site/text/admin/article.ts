@@ -108,13 +108,17 @@ export const articleText = {
     put: 'Wijzigen',
   },
   link: {
-    titles: { link: 'Link', button: 'Knop', card: 'Kaart van een artikel of automatisering' },
+    titles: { link: 'Link', button: 'Knop', card: 'Kaart van een artikel of automatisering', video: 'Video' },
     text: 'Tekst',
     address: 'Adres',
     addressHelp: 'Zoek een pagina van deze site op titel, of plak een webadres (https://…).',
     addressError:
       'Kies een pagina uit de lijst, of schrijf een webadres (https://…), een pad (/contact) of een e-mailadres.',
     pages: 'Pagina’s van deze site',
+    videoHelp: 'Plak het webadres van de video, bijvoorbeeld van YouTube of Vimeo.',
+    videoError: 'Plak het webadres van de video.',
+    videoTitle: 'Titel',
+    videoTitleError: 'Geef de video een titel.',
     put: 'Invoegen',
     change: 'Wijzigen',
     remove: 'Link weghalen',

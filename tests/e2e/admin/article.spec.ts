@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { whyVideoRefused } from '../../../server/contract/read-video'
+import { articleText } from '../../../site/text/admin/article'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { showSource } from '../../support/on-screen'
@@ -75,6 +77,33 @@ test.describe(() => {
     await page.keyboard.press('Control+Shift+v')
     await expect(source(page)).toHaveText('KopEen vet woord')
   })
+})
+
+test('a video is asked for by its address and its title, and goes into the text once both are right', async ({
+  admin: page,
+}) => {
+  await openScreen(page, NEW)
+  await showSource(page)
+  await source(page).focus()
+  await tool(page, articleText.tools.video).click()
+  const dialog = page.getByRole('dialog', { name: articleText.link.titles.video })
+  const address = dialog.getByLabel(articleText.link.address)
+  await expect(address).toBeFocused()
+  await address.fill('https://www.youtube.com/@kanaal')
+  await address.press('Enter')
+  await expect(address).toHaveAccessibleDescription(
+    new RegExp(`^${whyVideoRefused('https://www.youtube.com/@kanaal')}`),
+  )
+  await expect(dialog.getByLabel(articleText.link.videoTitle)).toHaveAccessibleDescription(
+    articleText.link.videoTitleError,
+  )
+  await expectAccessible(page)
+  await address.fill('youtu.be/abcdefghijk')
+  await dialog.getByLabel(articleText.link.videoTitle).fill('Zo werkt het')
+  await dialog.getByRole('button', { name: articleText.link.put }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(source(page)).toBeFocused()
+  await expect(source(page)).toHaveText('::video[Zo werkt het]{href="https://youtu.be/abcdefghijk"}')
 })
 
 test('pasted lists below lists stay below each other, and what looks like a mark stays text', async ({

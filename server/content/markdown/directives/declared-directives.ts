@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { media, pages } from '#contract/addresses'
 import { type CalloutKind, calloutKinds, type DirectiveName } from '#contract/directives'
 import { whyButtonRefused, whyCardRefused, whyRefused } from '#contract/links'
-import { readVideo } from './read-video'
+import { whyVideoRefused } from '#contract/read-video'
 
 /** A kind of directive: its syntax, and its attributes. */
 interface Declared<Schema extends z.ZodObject = z.ZodObject> {
@@ -64,11 +64,7 @@ export const declaredDirectives = {
   video: declare({
     form: 'leaf',
     attributes: z.strictObject({
-      href: address((value) =>
-        readVideo(value)
-          ? undefined
-          : 'Dit is geen adres van een video; schrijf het hele adres, met https://',
-      ),
+      href: address(whyVideoRefused),
       still: address((value) => whyRefused('image', value)).optional(),
       duration: z
         .string()

@@ -4,9 +4,9 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { media } from '#contract/addresses'
 import { calloutKinds, cardKind } from '#contract/directives'
+import { readVideo } from '#contract/read-video'
 import type { Directive } from './declared-directives'
 import type { PlacedDirective } from './judge-directives'
-import { readVideo } from './read-video'
 
 /** The class of the placeholder for the size of a file, inside the link to it. */
 export const FILE_SIZE = 'file-size'

@@ -33,7 +33,7 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     const view = getView()
     if (!view) return
     if (name === 'link') openLink()
-    else if (name === 'button' || name === 'card')
+    else if (name === 'button' || name === 'card' || name === 'video')
       setLink({ from: 0, to: 0, text: '', address: '', block: name })
     else if (name === 'picture') setPicture(placedPictureAt(view.state))
     else if (isFilePlace(name)) openFiles(name)

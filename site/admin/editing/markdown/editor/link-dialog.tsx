@@ -10,6 +10,7 @@ import type { LeadName } from '../write/insert-directive'
 import type { LinkWords } from '../write/insert-link'
 import { AddressField } from './address-field'
 import type { OwnPage } from './own-pages'
+import { VideoForm } from './video-form'
 import { wholeAddress } from './whole-address'
 
 const words = articleText.link
@@ -18,7 +19,7 @@ const words = articleText.link
 type AskedLink = LinkWords & { readonly block?: LeadName }
 
 /**
- * Asks for the text and the address of a link. @param link the existing link; null while the dialog is closed
+ * Asks for the text and the address of a link, or of a block that leads to one. @param link the existing link; null while the dialog is closed
  */
 export function LinkDialog({
   link,
@@ -31,7 +32,11 @@ export function LinkDialog({
 }) {
   return (
     <Dialog title={words.titles[link?.block ?? 'link']} isOpen={link !== null} onClose={onClose}>
-      {link && <LinkForm link={link} onPut={onPut} onClose={onClose} />}
+      {link?.block === 'video' ? (
+        <VideoForm onPut={onPut} onClose={onClose} />
+      ) : (
+        link && <LinkForm link={link} onPut={onPut} onClose={onClose} />
+      )}
     </Dialog>
   )
 }

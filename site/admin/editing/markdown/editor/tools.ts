@@ -3,7 +3,7 @@ import type { StateCommand } from '@codemirror/state'
 import type { ToolName } from '../write/active-tools'
 import { addColumn, addRow } from '../write/edit-table'
 import { insertRule, insertTable, toggleCode } from '../write/insert-block'
-import { insertCallout, insertVideo } from '../write/insert-directive'
+import { insertCallout } from '../write/insert-directive'
 import { toggleBullets, toggleHeading, toggleNumbers, toggleQuote } from '../write/toggle-lines'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 
@@ -51,7 +51,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'card', isToggle: false },
     { name: 'figure', isToggle: false },
     { name: 'gallery', isToggle: false },
-    { name: 'video', command: insertVideo, isToggle: false },
+    { name: 'video', isToggle: false },
     { name: 'download', isToggle: false },
   ],
   [

@@ -1,6 +1,7 @@
 import { media } from '#contract/addresses'
 import { type CalloutKind, calloutKinds, type DirectiveName, directiveNames } from '#contract/directives'
-import { isSafeImage, isSafeLink, whyButtonRefused, whyCardRefused } from '#contract/links'
+import { isSafeImage, whyButtonRefused, whyCardRefused } from '#contract/links'
+import { whyVideoRefused } from '#contract/read-video'
 
 /** A directive on a line of the text. */
 export interface ReadDirective {
@@ -61,7 +62,7 @@ const allowed: Readonly<Record<DirectiveName, Readonly<Record<string, Judge>>>> 
   figure: { src: required(isSafeImage), alt: optional(() => true) },
   gallery: {},
   video: {
-    href: required((href) => isSafeLink(href) && href.startsWith('https:')),
+    href: required((href) => whyVideoRefused(href) === undefined),
     still: optional(isSafeImage),
     duration: optional((duration) => /^(?:\d{1,2}:)?[0-5]?\d:[0-5]\d$/.test(duration)),
   },

@@ -23,22 +23,17 @@ export function putSnippet(state: EditorState, { text, selected }: Snippet): Tra
   }
 }
 
-const put =
-  (snippet: Snippet): StateCommand =>
-  ({ state, dispatch }) => {
-    if (state.readOnly) return false
-    dispatch(state.update(putSnippet(state, snippet)))
-    return true
-  }
-
 const CALLOUT = 'Wat er in het kader staat.'
 
 /** A callout around the selected lines, or with a placeholder. */
-export const insertCallout: StateCommand = (target) => {
-  const { state, dispatch } = target
-  const { from, to, empty } = state.selection.main
-  if (empty) return put({ text: `:::callout{kind="tip"}\n${CALLOUT}\n:::`, selected: CALLOUT })(target)
+export const insertCallout: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false
+  const { from, to, empty } = state.selection.main
+  if (empty) {
+    const text = `:::callout{kind="tip"}\n${CALLOUT}\n:::`
+    dispatch(state.update(putSnippet(state, { text, selected: CALLOUT })))
+    return true
+  }
   const first = state.doc.lineAt(from)
   const last = state.doc.lineAt(to)
   const changes = state.changes([
@@ -50,16 +45,10 @@ export const insertCallout: StateCommand = (target) => {
   return true
 }
 
-/** A video, with its address selected: a pasted address replaces it. */
-export const insertVideo: StateCommand = put({
-  text: '::video[Titel van de video]{href="https://"}',
-  selected: 'https://',
-})
+/** A directive of words and the address that they lead to. */
+export type LeadName = 'button' | 'card' | 'video'
 
-/** A directive that leads to another page. */
-export type LeadName = 'button' | 'card'
-
-/** A button, or a card of a page of this site, with its words selected. */
+/** A button, a card of a page of this site, or a video, with its words selected. */
 export function leadSnippet(name: LeadName, { text, address }: LinkWords): Snippet {
   const selected = (text.trim() || address).replace(/[[\]\\]/g, '\\$&')
   return { text: `::${name}[${selected}]{href="${quoted(address)}"}`, selected }

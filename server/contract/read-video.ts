@@ -1,5 +1,17 @@
-import { isSafeLink } from '#contract/links'
-import { isHost } from '#contract/video-hosts'
+import { isSafeLink } from './links'
+import { isHost } from './video-hosts'
+
+/** An address in its parts. */
+interface Parts
+  extends Readonly<Record<'href' | 'protocol' | 'username' | 'hostname' | 'port' | 'pathname', string>> {
+  readonly searchParams: { get(name: string): string | null }
+}
+
+/** Node and browsers both have it, with the same rules; the contract is compiled for neither. */
+declare const URL: {
+  canParse(address: string): boolean
+  new (address: string): Parts
+}
 
 /** A video on another site. */
 export interface Video {
@@ -23,7 +35,14 @@ export function readVideo(address: string): Video | undefined {
   return { frame: url.href, host: url.hostname, site: host }
 }
 
-function onYouTube({ pathname, searchParams }: URL, host: string): Video | undefined {
+/** Why a video in a text may not have this address, in Dutch; undefined when it may. */
+export function whyVideoRefused(address: string): string | undefined {
+  return readVideo(address)
+    ? undefined
+    : 'Dit is geen adres van een video; schrijf het hele adres, met https://'
+}
+
+function onYouTube({ pathname, searchParams }: Parts, host: string): Video | undefined {
   const id = host === 'youtu.be' ? pathname.slice(1) : (searchParams.get('v') ?? idInPath(pathname))
   if (!/^[\w-]{6,20}$/.test(id)) return undefined
   const start = /^(\d{1,5})s?$/.exec(searchParams.get('t') ?? searchParams.get('start') ?? '')?.[1]
@@ -33,7 +52,7 @@ function onYouTube({ pathname, searchParams }: URL, host: string): Video | undef
 
 const idInPath = (path: string) => /^\/(?:embed|shorts|live)\/([^/]+)$/.exec(path)?.[1] ?? ''
 
-function onVimeo({ pathname, searchParams }: URL): Video | undefined {
+function onVimeo({ pathname, searchParams }: Parts): Video | undefined {
   const [, id, inPath] = /^\/(?:video\/)?(\d{5,15})(?:\/([\da-f]{6,20}))?$/.exec(pathname) ?? []
   if (id === undefined) return undefined
   // The key of a video that is only visible to those who have its address.

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { withScheme } from '#contract/links'
+import { whyVideoRefused } from '#contract/read-video'
+import { articleText } from '../../../../text/admin/article'
+import { Button } from '../../../kit/button'
+import { FormField } from '../../../kit/field'
+import { TextInput } from '../../../kit/inputs'
+import type { LinkWords } from '../write/insert-link'
+
+const words = articleText.link
+
+/** Asks for the address and the title of a video; the address is judged as the server judges it. */
+export function VideoForm({ onPut, onClose }: { onPut: (video: LinkWords) => void; onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm<LinkWords>({
+    defaultValues: { text: '', address: '' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit(({ text, address }) => onPut({ text, address: whole(address) }))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // The dialog may be inside the form of the article.
+        event.stopPropagation()
+        void submit(event)
+      }}
+      className="flex flex-col gap-4"
+    >
+      <FormField label={words.address} help={words.videoHelp} error={errors.address?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('address', { validate: whyWrong })}
+            data-first
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormField label={words.videoTitle} error={errors.text?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('text', { validate: (title) => title.trim() !== '' || words.videoTitleError })}
+          />
+        )}
+      </FormField>
+      <div className="dialog-actions">
+        <Button type="submit" look="signal">
+          {words.put}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+const whole = (typed: string) => withScheme(typed.trim())
+
+const whyWrong = (typed: string) => (typed.trim() === '' ? words.videoError : whyVideoRefused(whole(typed)))
