@@ -217,3 +217,21 @@ test.describe('on a phone', () => {
     })
   }
 })
+
+for (const width of [1280, 1440])
+  test(`the head of a page that was changed has room for its title, ${width} px wide`, async ({ admin }) => {
+    await admin.setViewportSize({ width, height: 800 })
+    await openScreen(admin, '/admin/pages/oplossingen-recruitment')
+    await field(admin, 'Titel').fill('Werving waarbij een mens beslist en een computer voorwerk doet')
+    const publish = admin.getByRole('button', { name: articleText.planning.publishChanges })
+    await expect(publish).toBeVisible()
+    const head = await admin.locator('.entry-head').evaluate((element) => ({
+      title: Number.parseFloat(getComputedStyle(element, '::before').width),
+      end: element.getBoundingClientRect().right,
+    }))
+    expect(head.title).toBeGreaterThanOrEqual(96)
+    const { x = 0, width: wide = Number.NaN } = (await publish.boundingBox()) ?? {}
+    expect(x + wide).toBeLessThanOrEqual(head.end + 1)
+    await admin.getByRole('button', { name: articleText.planning.more }).click()
+    await expect(admin.getByRole('menuitem', { name: articleText.planning.withdraw })).toBeVisible()
+  })

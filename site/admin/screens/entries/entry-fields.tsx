@@ -5,6 +5,7 @@ import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
 import { SidePlace } from '../../editing/remarks/side-place'
 import type { EntryEditor } from '../../editing/use-editor'
+import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useSession } from '../../session/session'
 import { EntryParts, partIds, screenParts } from './entry-parts'
 import { blockAround, EntryPreview } from './entry-preview'
@@ -17,6 +18,9 @@ import { ReadyButton } from './ready-button'
 import { PanelToggle, SidePanel } from './side-panel'
 import { useSidePanel } from './use-side-panel'
 
+/** The width in pixels that the head needs to show all its buttons beside a title. */
+const ALL_BUTTONS = 832
+
 /** The fields of one entry: what one writes, and beside it what belongs to it, in a panel that folds away. */
 export function EntryFields({ editor }: { editor: EntryEditor }) {
   const { source, items, seen } = editor
@@ -24,6 +28,8 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   const { mayPublish } = useSession()
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const hasRoom = useIsWiderThan(head, ALL_BUTTONS)
   const sideId = useId()
   const panel = useSidePanel(frame, side)
   const special: Record<string, ReactNode> = Object.fromEntries(
@@ -42,17 +48,19 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   const body = (
     <>
       {(hasPanel || parts.length > 1) && (
-        <div className="entry-head" data-title={title}>
+        <div ref={head} className="entry-head" data-title={title}>
           {!hasPanel && <EntryParts parts={parts} />}
           {hasPanel && <PanelToggle id={sideId} panel={panel} />}
           {type.planning &&
             !editor.isGone &&
             (mayPublish ? (
-              <PublishControl editor={editor} planning={type.planning} />
+              <PublishControl editor={editor} planning={type.planning} hasRoom={hasRoom} />
             ) : (
               <ReadyButton editor={editor} />
             ))}
-          {type.waitsFor && !editor.isGone && <PendingControl editor={editor} waitsFor={type.waitsFor} />}
+          {type.waitsFor && !editor.isGone && (
+            <PendingControl editor={editor} waitsFor={type.waitsFor} hasRoom={hasRoom} />
+          )}
         </div>
       )}
       <div ref={frame} className="entry-body" data-panel={(hasPanel && panel.isOpen) || undefined}>

@@ -10,7 +10,6 @@ import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { MoreSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
-import { useIsWide } from '../../kit/use-is-wide'
 import { useShortcut } from '../../shell/shortcuts'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { PublishTogether } from './publish-together'
@@ -18,10 +17,18 @@ import { ScheduleDialog } from './schedule-dialog'
 import { usePublishPending } from './use-publish-pending'
 
 /** The buttons that make a waiting version public: now, later, or together with others. */
-export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; waitsFor: AnyContentType }) {
+export function PendingControl({
+  editor,
+  waitsFor,
+  hasRoom,
+}: {
+  editor: EntryEditor
+  waitsFor: AnyContentType
+  /** Whether all buttons are shown; otherwise the less usual ones are in a menu. */
+  hasRoom: boolean
+}) {
   const { isPublishing, publish, dialog } = usePublishPending(editor, waitsFor)
   const navigate = useNavigateAfter()
-  const isWide = useIsWide()
   const [isScheduling, setScheduling] = useState(false)
   const [isTogether, setTogether] = useState(false)
   const { data: waiting = [] } = useQuery(pendingQuery)
@@ -54,7 +61,7 @@ export function PendingControl({ editor, waitsFor }: { editor: EntryEditor; wait
   ]
   return (
     <div className="entry-publish">
-      {isWide ? (
+      {hasRoom ? (
         others.map(({ label, run }) => (
           <Button key={label} onClick={run}>
             {label}

@@ -9,7 +9,6 @@ import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { MoreSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
-import { useIsWide } from '../../kit/use-is-wide'
 import { useNow } from '../../kit/use-now'
 import { useShortcut } from '../../shell/shortcuts'
 import { useWaiting } from './pending-notes'
@@ -24,11 +23,19 @@ type Planning = NonNullable<EntryEditor['source']['type']['planning']>
  * The buttons that make an entry public, now or later, and that take it back. Each saves the whole form, and
  * the notice of that save says what became of it.
  */
-export function PublishControl({ editor, planning }: { editor: EntryEditor; planning: Planning }) {
+export function PublishControl({
+  editor,
+  planning,
+  hasRoom,
+}: {
+  editor: EntryEditor
+  planning: Planning
+  /** Whether all buttons are shown; otherwise the less usual ones are in a menu. */
+  hasRoom: boolean
+}) {
   const { source, seen, changes, isSaving, typed } = editor
   const { type, isNew } = source
   const now = useNow()
-  const isWide = useIsWide()
   const [isScheduling, setScheduling] = useState(false)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const [saved = {}] = seen.items
@@ -84,7 +91,7 @@ export function PublishControl({ editor, planning }: { editor: EntryEditor; plan
   ]
   return (
     <div className="entry-publish">
-      {isWide ? (
+      {hasRoom ? (
         others.map((other) => (
           <Button key={other.label} onClick={other.run}>
             {other.label}

@@ -40,7 +40,7 @@ export function PanelToggle({ id, panel }: { id: string; panel: FoldedPanel }) {
       onClick={panel.toggle}
     >
       <PanelSign />
-      <span className="@max-[24rem]:sr-only">{words.title}</span>
+      <span className="@max-[24rem]:sr-only min-[60rem]:@max-[30rem]:sr-only">{words.title}</span>
     </button>
   )
 }

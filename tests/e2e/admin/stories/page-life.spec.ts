@@ -44,7 +44,8 @@ async function makePage(page: Page): Promise<void> {
 /** Schedules it for a day far ahead, then publishes it at once. */
 async function publish(page: Page, story: Story): Promise<void> {
   expect((await answerOf(story, PATH)).status).toBe(404)
-  await button(page, words.schedule).click()
+  await button(page, words.more).click()
+  await page.getByRole('menuitem', { name: words.schedule }).click()
   await page.getByLabel(words.moment).fill('2099-12-01T09:00')
   await button(page, words.confirm).click()
   const question = page.getByRole('dialog', { name: articleText.example.title })
