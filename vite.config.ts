@@ -128,6 +128,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
+            'require-free': 'server/require-free.ts',
             'account-reset': 'server/account-reset.ts',
             promote: 'server/promote.ts',
             backup: 'server/backup/main.ts',

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 export const home = fileURLToPath(new URL('..', import.meta.url))
 
 const SOURCES = ['server', 'site', 'vite.config.ts', 'package.json', 'package-lock.json']
+/** Tells of which sources the build is. */
+const MARK = join(home, 'dist/.built')
 
 /**
  * Installs the packages of the lock file unless they are there, according to npm's own list of what it has
@@ -29,16 +31,20 @@ export function installWhenMissing({ tools = false, say = sayAside } = {}) {
   )
 }
 
+/** Whether the build is absent, or of other sources than these. */
+export function isBuildStale() {
+  return !existsSync(MARK) || readFileSync(MARK, 'utf8') !== digest(SOURCES)
+}
+
 /** Builds the site unless the build is of exactly these sources. @param options.say as above. */
 export function buildWhenStale({ say = sayAside } = {}) {
-  const mark = join(home, 'dist/.built')
+  if (!isBuildStale()) return
   const sources = digest(SOURCES)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   const vite = join(home, 'node_modules/vite/bin/vite.js')
   // Always a production build: React's development build is too large for a page's budget.
   const env = { ...process.env, NODE_ENV: 'production' }
   timed(say, 'Building the site', () => run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { env }))
-  writeFileSync(mark, sources)
+  writeFileSync(MARK, sources)
 }
 
 /** Runs a command in the project's folder, its output on ours; ends this process when it fails. */

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { buildWhenStale, home, installWhenMissing } from './install.mjs'
+import { buildWhenStale, home, installWhenMissing, isBuildStale } from './install.mjs'
 
 const parent = process.ppid
 process.chdir(home)
 // Variables that are already in the environment override those in the file.
 if (existsSync('.env')) process.loadEnvFile('.env')
+// A running server reads its packages and its build from time to time: next to it, neither may be replaced. The build
+// that it runs from tells whether there is one.
+const look = '../dist/server/require-free.js'
+if (isBuildStale() && existsSync(new URL(look, import.meta.url))) await import(look)
 installWhenMissing({ say })
 buildWhenStale({ say })
 await import('../dist/server/main.js')

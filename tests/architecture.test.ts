@@ -185,6 +185,7 @@ test('only the processes themselves touch `process`', () => {
     'server/preview-worker.ts',
     'server/processes/answer-questions.ts',
     'server/promote.ts',
+    'server/require-free.ts',
     'server/writers/main.ts',
     // Only names a variable that the build fills in.
     'site/build/bundled-server.ts',

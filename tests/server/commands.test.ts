@@ -27,6 +27,7 @@ test.each([
     join(home, 'server/install.mjs'),
     `export const home = ${JSON.stringify(home)}
 export const installWhenMissing = () => {}
+export const isBuildStale = () => false
 export const buildWhenStale = () => {}`,
   )
   writeFileSync(join(home, `dist/server/${built}.js`), 'console.log(process.env.SITE_ROOT)')

@@ -1,10 +1,11 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { copyOfHouse } from '../support/built-copy'
 import { freePort } from '../support/free-port'
 import { copyOfProject } from '../support/repository'
-import { answers, type Run, run } from '../support/started-process'
+import { answers, type Run, run, START } from '../support/started-process'
 
 const project = join(import.meta.dirname, '../..')
 let copy: ReturnType<typeof copyOfHouse>
@@ -57,4 +58,18 @@ describe('a server without the tools of development', { timeout: 180_000 }, () =
       await expect(fetch(url)).rejects.toThrow()
     },
   )
+
+  it('leaves the build to the server that runs from it, when the sources are newer', async () => {
+    const { root } = await startCopy()
+    const pages = join(copy.home, 'dist/site')
+    const before = statSync(pages).ino
+    const newer = join(copy.home, 'site/newer.ts')
+    writeFileSync(newer, '')
+    onTestFinished(() => rmSync(newer))
+    const again = run({ SITE_ROOT: root, PATH: '' }, { command: START, cwd: copy.home })
+    expect(await once(again.child, 'exit')).toEqual([1, null])
+    expect(again.output()).toContain('already serves this folder')
+    expect(again.output()).not.toContain('Building')
+    expect(statSync(pages).ino).toBe(before)
+  })
 })

@@ -5,7 +5,7 @@ import { builtHouse } from './built-copy'
 import { freePort } from './free-port'
 
 /** What `npm start` runs. */
-const START = [process.execPath, 'server/start.mjs']
+export const START = [process.execPath, 'server/start.mjs']
 
 /** A process started by a test; it ends with the test. */
 export interface Run {
