@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { lstat, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import { lstat, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,6 +8,7 @@ import pMap from 'p-map'
 import { z } from 'zod'
 import { absentOrThrow } from '../files/error-code'
 import { holdFolder } from '../files/hold-folder'
+import { makeFolders } from '../files/make-folder'
 import { writeDurably } from '../files/write-durably'
 
 const brotli = promisify(brotliCompress)
@@ -54,11 +55,14 @@ export interface SiteFolder {
   close(): Promise<void>
 }
 
-/** Opens a folder, made when it is absent. @throws {Error} when another export works in it. */
+/** Opens a folder, made when it is absent. @throws {Error} when it cannot be made, or another export works in it. */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const own = join(folder, OWN)
   const [fresh, noteFile] = [join(own, 'new'), join(own, 'files.json')]
-  await mkdir(own, { recursive: true })
+  await makeFolders(own).catch((cause: unknown) => {
+    const why = cause instanceof Error && 'syscall' in cause ? `: ${cause.message}` : ''
+    throw new Error(`No folder can be made at ${folder}${why}`, { cause })
+  })
   const hold = await holdFolder(own)
   // Left behind by a run that was interrupted.
   await rm(fresh, { recursive: true, force: true })
@@ -72,10 +76,11 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
 
   /** Synchronous: for a small file that is a fifth of the work of waiting for the disk three times, and nobody waits for us. */
   function stage(name: string, bytes: Uint8Array): void {
-    const place = join(fresh, name)
-    if (!made.has(dirname(place))) mkdirSync(dirname(place), { recursive: true })
-    made.add(dirname(place))
-    writeFileSync(place, bytes)
+    for (const parent of ['', ...parentsOf(name)]) {
+      if (!made.has(parent)) mkdirSync(join(fresh, parent))
+      made.add(parent)
+    }
+    writeFileSync(join(fresh, name), bytes)
   }
 
   /** Whether the file in the folder is the one that was written. */
@@ -148,7 +153,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       // Pages last, so that what they show is there before them.
       const inOrder = [...changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
       for (const place of new Set(inOrder.map((name) => dirname(join(folder, name)))))
-        await mkdir(place, { recursive: true })
+        await makeFolders(place)
       for (const name of inOrder) renameSync(join(fresh, name), join(folder, name))
       await pMap(gone, (name) => rm(join(folder, name), { force: true }), { concurrency: AT_ONCE })
       await removeEmpty(folder, gone)

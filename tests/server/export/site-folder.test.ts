@@ -133,3 +133,10 @@ test('two pages that would be one file are an error', async () => {
   await site.put('a.html', 'a')
   await expect(site.put('a.html', 'b')).rejects.toThrow('Two pages of the site would be the file a.html')
 })
+
+test.skipIf(process.platform !== 'linux')('a folder where none can be made is an error', async () => {
+  await expect(openSiteFolder('/proc/site')).rejects.toThrow('No folder can be made at /proc/site')
+  writeFileSync(join(folder, 'bestand'), '')
+  const inFile = join(folder, 'bestand/site')
+  await expect(openSiteFolder(inFile)).rejects.toThrow(`No folder can be made at ${inFile}: ENOTDIR`)
+})
