@@ -114,10 +114,10 @@ function absentOrUnreadable(error: unknown): null {
   return absentOrThrow(error)
 }
 
-/** An error of the system that concerns only this file, in words. */
+/** An error of the system that concerns only this file, in words; it is the cause. */
 function asUnreadable(error: unknown): unknown {
   const isOfFile = isSystemError(error) && UNREADABLE.includes(error.code ?? '')
-  return isOfFile ? new Unreadable('Dit bestand is niet te lezen.') : error
+  return isOfFile ? new Unreadable('Dit bestand is niet te lezen.', undefined, { cause: error }) : error
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 import type { z } from 'zod'
 import { Problem } from '#contract/problem'
 import { closeToOthers } from './close-to-others'
-import { absentOrThrow } from './error-code'
+import { absentOrThrow, hasCode } from './error-code'
 import { JsonFile } from './json-file'
 import { Unreadable } from './unreadable'
 import { removeDrafts, removeDurably } from './write-durably'
@@ -55,6 +55,7 @@ export interface StoreOptions<T> {
 /**
  * Opens a private file, absent or not: validated JSON, changed one at a time, written durably. A broken one is
  * reported, and treated as `whenBroken` says. See tests/decisions/0058.
+ * @throws {Error} that names a file that we may not read, and leaves it, unless it is one to refuse.
  */
 export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> {
   const { path, whenBroken } = options
@@ -63,12 +64,21 @@ export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> 
     return storeOn(await read(options), options)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
+    if (whenBroken !== 'refuse') requireAllowed(path, error)
     options.onBroken({ file: path, reason: error.message })
     if (whenBroken === 'refuse') return closedStore(options)
     if (whenBroken === 'remove') await rm(path)
     else await rename(path, `${path}.${randomUUID()}.broken`)
     return storeOn(await read(options), options)
   }
+}
+
+/** @throws {Error} when it is not the contents that are wrong: a file that we may not read can be sound. */
+function requireAllowed(path: string, { cause }: Unreadable): void {
+  const denied = ['EACCES', 'EPERM'].find((code) => hasCode(cause, code))
+  if (!denied) return
+  const advice = 'Let the user that runs the site own it (chown), and start again.'
+  throw new Error(`${path} cannot be read (${denied}). ${advice}`, { cause })
 }
 
 /** @throws {Unreadable} when the file holds something else. */

@@ -4,8 +4,8 @@
 export class Unreadable extends Error {
   readonly field: string | undefined
 
-  constructor(message: string, field?: string) {
-    super(message)
+  constructor(message: string, field?: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'Unreadable'
     this.field = field
   }

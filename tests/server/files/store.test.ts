@@ -114,3 +114,23 @@ test('what a killed write left beside the file is taken away', async () => {
   await open()
   expect(await readdir(folder)).toEqual(['other'])
 })
+
+test.each(['remove', 'start-over'] as const)(
+  'a file that we may not read stays as it is, and is named with what to do: %s',
+  async (whenBroken) => {
+    const { path, folder, told, open } = await numbers({ whenBroken }, '[1]')
+    await chmod(folder, 0o777)
+    await chmod(path, 0)
+    // Root may read everything.
+    const isRoot = process.geteuid?.() === 0
+    if (isRoot) process.seteuid?.(65_534)
+    const failure = await open()
+      .catch((error: unknown) => error)
+      .finally(() => isRoot && process.seteuid?.(0))
+    expect(failure).toMatchObject({
+      message: `${path} cannot be read (EACCES). Let the user that runs the site own it (chown), and start again.`,
+    })
+    await chmod(path, 0o600)
+    expect([await readFile(path, 'utf8'), await readdir(folder), told]).toEqual(['[1]', ['numbers.json'], []])
+  },
+)
