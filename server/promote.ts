@@ -1,4 +1,5 @@
 import { readConfig } from './config'
+import { requireNotRootElsewhere } from './files/folder-owner'
 import { committerSettings } from './git/commit/committer'
 import { findGitFolders } from './git/git-folders'
 import { createGit } from './git/run-git'
@@ -11,6 +12,7 @@ const PATIENCE = 60_000
 async function main(): Promise<void> {
   const { root, remote } = readConfig(process.env, process.cwd())
   if (!remote) throw new Error('GIT_REMOTE is not set: there is nothing to be the primary of.')
+  await requireNotRootElsewhere(root, process.geteuid?.())
   const run = createGit(root)
   const folders = await findGitFolders(run, root)
   say(

@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { AuditPerson } from '#contract/admin/audit'
 import { absentOrThrow } from '../files/error-code'
+import { whyAsOwner } from '../files/folder-owner'
 import { account, normalEmail } from './account'
 import { createPasswordResets } from './password-resets'
 import { resetLink } from './reset-password'
@@ -41,10 +42,9 @@ export function createResetCommand(
       complain(USAGE)
       return 2
     }
-    const owner = (await stat(folder).catch(absentOrThrow))?.uid
-    // A file made by another user could be neither read nor removed by the server.
-    if (user !== undefined && owner !== undefined && owner !== user) {
-      complain(`${folder} is of user ${owner}. Give the command as that user: sudo -u '#${owner}' npm run …`)
+    const asOwner = await whyAsOwner(folder, user)
+    if (asOwner !== undefined) {
+      complain(asOwner)
       return 1
     }
     const text = await readFile(join(folder, 'accounts.json'), 'utf8').catch(absentOrThrow)

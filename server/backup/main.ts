@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (!key.recipient && !key.identity && !key.passphrase)
     key.passphrase = await askPassphrase(command === 'backup')
   if (command === 'backup') await backUp({ ...place, key })
-  else await restore({ ...place, key, erased: erased && resolve(from, erased) })
+  else await restore({ ...place, key, user: process.geteuid?.(), erased: erased && resolve(from, erased) })
 }
 
 type Place = Omit<Parameters<typeof writeBackup>[0], 'now'>

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { requireNotRootElsewhere } from '../files/folder-owner'
 import { noteElsewhere } from '../files/move-people'
 import { makePrivateFolder } from '../files/private-folder'
 import { UNFINISHED_RESTORE, USUAL } from '../files/private-root'
@@ -32,6 +33,8 @@ export interface RestoreOptions {
   /** PRIVATE_ROOT: the same. */
   readonly privateRoot: string | undefined
   readonly key: BackupKey
+  /** The user who gives the command; undefined where users have no number. */
+  readonly user?: number | undefined
   /** A newer erased.json, or a newer backup with the same key: people erased since the backup stay erased. */
   readonly erased?: string | undefined
 }
@@ -42,7 +45,9 @@ export interface RestoreOptions {
  * @throws {Error} that says what stands in the way; nothing in the folders has changed then.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<z.output<typeof ready>> {
-  const { root, privateRoot } = options
+  const { root, privateRoot, user } = options
+  for (const folder of [root, ...(privateRoot ? [privateRoot] : [])])
+    await requireNotRootElsewhere(folder, user)
   const apart = join(root, UNFINISHED_RESTORE)
   // A restore interrupted at its very end leaves this folder empty.
   await rmdir(apart).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,4 +53,15 @@ test('a link that is not made leaves nothing in the folder that was named', () =
     })
     expect([done.status, readdirSync(root)]).toEqual([status, []])
   }
+})
+
+test.skipIf(process.geteuid?.() !== 0)('root makes nothing the primary in a folder of another user', () => {
+  const root = temporary()
+  chownSync(root, 65_534, 65_534)
+  const { status, stderr } = spawnSync(process.execPath, ['server/promote.mjs'], {
+    cwd: project,
+    env: { ...process.env, SITE_ROOT: root, GIT_REMOTE: '/nergens/remote.git' },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`${root} is of user 65534.`)])
 })

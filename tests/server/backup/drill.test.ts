@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -99,7 +100,7 @@ test('a site that was backed up while it ran is found again on an empty machine:
   ])
 
   const machine = emptyMachine()
-  await restoreBackup({ ...machine, file, key })
+  await restoreBackup({ ...machine, file, key, user: process.geteuid?.() })
   const restored = await openRestored(machine)
   const found = await openedBy(restored.app, owner)
   expect(found).toEqual(expect.arrayContaining(['anna@voorbeeld.example', 'carla@voorbeeld.example']))
@@ -243,4 +244,21 @@ test('a backup that lost a byte is refused, and one never replaces another', asy
   await expect(restoreBackup({ file, root: target, privateRoot: undefined, key })).rejects.toThrow(
     'is no whole backup',
   )
+})
+
+test('root restores nothing into the folders of another user, who could not use it', async () => {
+  const machine = emptyMachine()
+  const key = await keys()
+  const refused = () =>
+    expect(restoreBackup({ ...machine, file: 'nergens.tar', key, user: 0 })).rejects.toThrow(
+      /is of user \d+\. Give the command as that user/,
+    )
+  // For whoever is not root, every folder here is of another user than root.
+  const giveAway = (folder: string) => process.geteuid?.() === 0 && chownSync(folder, 65_534, 65_534)
+  giveAway(dirname(machine.root))
+  await refused()
+  mkdirSync(machine.root)
+  mkdirSync(machine.privateRoot)
+  giveAway(machine.privateRoot)
+  await refused()
 })
