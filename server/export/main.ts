@@ -5,6 +5,7 @@ import { runExport } from '../export-app'
 import { NO_ORIGIN, originIn } from '../origin-in'
 import { loadBuiltSite, loadStillTemplate } from '../pages/built-site'
 import { forked } from '../processes/start-process'
+import { formTarget } from './form-target'
 
 const USAGE = `npm run export -- <folder> [--url https://voorbeeld.nl] [--cards]
 Writes the whole public site as files into the folder; only what changed is written again.
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const { root, siteUrl, exportUrls } = readConfig(process.env, home)
   const origin = values.url === undefined ? siteUrl : originIn(values.url)
   if (origin === undefined) throw new Error(`--url: ${NO_ORIGIN}`)
-  const primary = origin === siteUrl ? '' : siteUrl
+  const primary = formTarget(origin, siteUrl)
   const report = await runExport({
     root,
     // npm runs us in the project's folder; a path is relative to where the command was given.
