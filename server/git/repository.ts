@@ -36,7 +36,7 @@ import { type Branches, openBranches } from './sync/branches'
 import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
 import type { LeaseState, LeaseTimes } from './sync/primary-lease'
-import type { Remote } from './sync/remote'
+import type { Remote, RemoteOptions } from './sync/remote'
 import { readRemoteBranch } from './sync/remote-branch'
 import { openForRole, type ServerRole } from './sync/server-role'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
@@ -114,7 +114,7 @@ export interface RepositoryOptions {
   readonly startWorker?: StartProcess | undefined
   /** Path of an SSH private key that signs every commit the site makes. */
   readonly signingKey?: string | undefined
-  readonly log?: { warn(context: object, message: string): void }
+  readonly log?: RemoteOptions['log']
   /** Any other problem with the site's folder, as a Dutch sentence. */
   readonly concern?: () => Promise<string | undefined>
   /** Milliseconds since 1970. */
@@ -148,7 +148,7 @@ const MEDIA = 'HEAD:./content/media'
  * @throws when git is missing or refuses the folder; its message says why.
  */
 export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
-  const { remote, log = { warn() {} }, now = Date.now } = options
+  const { remote, log = { warn() {}, info() {} }, now = Date.now } = options
   const { run, close } = options.startWorker
     ? createGitProcess({ root, startWorker: options.startWorker, log })
     : { run: createGit(root), close: async () => {} }

@@ -31,7 +31,10 @@ export interface RemoteOptions extends Omit<SyncOptions, 'signal'> {
   /** What is done each time: a sync both ways when absent. */
   readonly exchange?: RemoteJob | undefined
   readonly pace?: Pace | undefined
-  readonly log: { warn(context: object, message: string): void }
+  readonly log: {
+    warn(context: object, message: string): void
+    info(context: object, message: string): void
+  }
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -53,6 +56,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
       hasChanged = await exchange({ ...options, signal: abort.signal })
     })
     const seen = hasChanged ? await look() : {}
+    if (status.trouble !== null && trouble === null) log.info({ remote: url }, 'remote in sync again')
     const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
     status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
     if (trouble && !abort.signal.aborted) {

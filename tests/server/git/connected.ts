@@ -18,7 +18,11 @@ export async function connected(options: RepositoryOptions = {}) {
   runInShell(bare, ['git', 'init', '--bare', '--initial-branch=main'])
   const disk = emptyRepository()
   const warnings: { details: object; message: string }[] = []
-  const log = { warn: (details: object, message: string) => void warnings.push({ details, message }) }
+  const news: string[] = []
+  const log = {
+    warn: (details: object, message: string) => void warnings.push({ details, message }),
+    info: (_: object, message: string) => void news.push(message),
+  }
   const site = await opened({ disk, remote: { url: bare }, log, now: () => MOMENT, ...options })
   const writer = emptyRepository()
   onTestFinished(() => writer.remove())
@@ -28,6 +32,7 @@ export async function connected(options: RepositoryOptions = {}) {
     bare,
     writer,
     warnings,
+    news,
     sync: site.repository.remote.sync,
     status: site.repository.remote.status,
     atRemote: () => atRemote(bare, 'main'),

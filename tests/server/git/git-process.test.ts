@@ -28,7 +28,12 @@ const starterOf = (disk: Repository) => Number(readFileSync(join(disk.root, NOTE
 async function processed(options: { readonly patience?: number } = {}) {
   const disk = committedPost()
   const warn = vi.fn()
-  const site = await opened({ disk, startWorker: forked(built('git-worker')), log: { warn }, ...options })
+  const site = await opened({
+    disk,
+    startWorker: forked(built('git-worker')),
+    log: { warn, info: vi.fn() },
+    ...options,
+  })
   addHook(disk, 'pre-commit', noteStarter)
   let text = 0
   async function saved(): Promise<number> {

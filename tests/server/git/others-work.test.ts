@@ -76,7 +76,7 @@ describe('what a writer changed and did not commit', () => {
   describe('where a hook refuses it', () => {
     async function refused() {
       const warn = vi.fn()
-      const site = await withOthersWork({ log: { warn } })
+      const site = await withOthersWork({ log: { warn, info: vi.fn() } })
       addHook(site.disk, 'pre-commit', 'git show :content/blog/een.md | grep -q schrijver && exit 1; exit 0')
       const kept = () => site.disk.git('for-each-ref', '--format=%(refname)', 'refs/wissel/kept').trim()
       return { ...site, warn, kept }

@@ -47,6 +47,19 @@ describe('a site whose remote is in trouble', () => {
     expect(atRemote()).toBe(sha)
   })
 
+  test('logs once that the remote is back', async () => {
+    const { sync, bare, news } = await connected()
+    await sync()
+    renameSync(bare, `${bare}-weg`)
+    await sync()
+    await sync()
+    expect(news).toEqual([])
+    renameSync(`${bare}-weg`, bare)
+    await sync()
+    await sync()
+    expect(news).toEqual(['remote in sync again'])
+  })
+
   test('says so when the remote refuses the push', async () => {
     const { save, sync, bare } = await connected()
     mkdirSync(join(bare, 'hooks'), { recursive: true })
