@@ -37,7 +37,7 @@ import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
 import type { LeaseState, LeaseTimes } from './sync/primary-lease'
 import type { Remote, RemoteOptions } from './sync/remote'
-import { readRemoteBranch } from './sync/remote-branch'
+import { readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
 import { openForRole, type ServerRole } from './sync/server-role'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
 import { openWorkTree, type WorkTree } from './work-tree'
@@ -153,7 +153,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     ? createGitProcess({ root, startWorker: options.startWorker, log })
     : { run: createGit(root), close: async () => {} }
   const read = reading(run)
-  if (!(await isWorkTree(read))) await begin(read, remote)
+  await begin(run, remote)
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders)
@@ -288,10 +288,26 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   }
 }
 
-/** Makes a repository, on the branch that it will share. */
+/**
+ * Makes a repository where there is none, on the branch that it will share.
+ * @throws {Error} when there is no commit yet and the remote has other branches than that one.
+ */
 async function begin(run: RunGit, remote: RepositoryOptions['remote']): Promise<void> {
-  const branch = remote && (remote.branch ?? (await readRemoteBranch(run, remote.url)))
-  await outputOf(run, ['init', `--initial-branch=${branch ?? 'main'}`])
+  const read = reading(run)
+  const isNew = !(await isWorkTree(read))
+  if (!isNew && (!remote || (await hasCommit(read)))) return
+  const usual = async (url: string) => (isNew ? readRemoteBranch(run, url) : branchWithoutCommit(read))
+  const branch = (remote && (remote.branch ?? (await usual(remote.url)))) ?? 'main'
+  if (remote) await requireRemoteBranch(branch, run, remote.url)
+  if (isNew) await outputOf(read, ['init', `--initial-branch=${branch}`])
+}
+
+async function hasCommit(run: RunGit): Promise<boolean> {
+  return (await run(['rev-parse', '--verify', '--quiet', 'HEAD'])).code === 0
+}
+
+async function branchWithoutCommit(run: RunGit): Promise<string> {
+  return (await outputOf(run, ['symbolic-ref', '--short', 'HEAD'])).trim()
 }
 
 /** @throws {Error} with git's message, when it refuses the folder. */

@@ -13,3 +13,23 @@ export async function readRemoteBranch(run: RunGit, url: string): Promise<string
   const asked = await run([...settings, 'ls-remote', '--symref', '--', url, 'HEAD'], { timeout: PATIENCE })
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(asked.stdout.toString())?.[1]
 }
+
+/** Names of branches that a message lists. */
+const SHOWN = 10
+
+/**
+ * A site that begins on a branch which is not there would share a history of its own. A remote without any branch has
+ * no history yet, and of one that cannot be asked the first sync says why.
+ * @throws {Error} that names the branches that the remote does have.
+ */
+export async function requireRemoteBranch(branch: string, run: RunGit, url: string): Promise<void> {
+  const settings = await exchangeSettings(url, run)
+  const asked = await run([...settings, 'ls-remote', '--heads', '--', url], { timeout: PATIENCE })
+  if (asked.code !== 0) return
+  const found = [...asked.stdout.toString().matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name]) => name)
+  if (found.length === 0 || found.includes(branch)) return
+  const shown = [...found.slice(0, SHOWN), ...(found.length > SHOWN ? ['…'] : [])].join(', ')
+  throw new Error(
+    `GIT_REMOTE has no branch ${branch}; it has: ${shown}. Set GIT_BRANCH to the one to begin with.`,
+  )
+}

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openRepository } from '../../../server/git/repository'
 import { copyOfProject, type Repository } from '../../support/repository'
 import { started, run as startSite } from '../../support/started-process'
 
@@ -58,4 +59,22 @@ test('it does not start with a history of its own when the shared one cannot be 
   expect(await once(child, 'exit')).toEqual([1, null])
   expect(output()).toContain('SITE_ROOT has no commit, and what GIT_REMOTE has cannot be taken in')
   expect(() => git('rev-parse', '--verify', '--quiet', 'HEAD')).toThrow()
+})
+
+test('it does not begin on a branch that the remote lacks, while it has others', async () => {
+  const { remote, git, env } = shared('main')
+  pushed(remote, 'bedrijf')
+  pushed(remote, 'kort')
+  const open = (branch?: string) =>
+    openRepository(env.SITE_ROOT, { remote: { url: remote, ...(branch && { branch }) } })
+  await expect(open('bedirjf')).rejects.toThrow('GIT_REMOTE has no branch bedirjf; it has: bedrijf, kort.')
+  // The remote's own choice is a branch that nobody made.
+  await expect(open()).rejects.toThrow('GIT_REMOTE has no branch main; it has: bedrijf, kort.')
+  expect(readdirSync(env.SITE_ROOT)).toEqual([])
+  git('init', '--quiet', '--initial-branch=bedirjf')
+  await expect(open()).rejects.toThrow('GIT_REMOTE has no branch bedirjf')
+  const repository = await open('bedrijf')
+  onTestFinished(() => repository.close())
+  expect((await repository.remote.sync()).trouble).toBeNull()
+  expect(git('rev-parse', 'HEAD')).toBe(git('ls-remote', remote, 'refs/heads/bedrijf').split('\t')[0])
 })
