@@ -58,7 +58,7 @@
     const button = event.type === 'click' && at.closest('button:not([type="submit"],[data-theme-switch])')
     if (form && !form.dataset.source && form.querySelector(email)) {
       // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
-      console.warn('A form with an e-mail input has no data-source and is ignored', form)
+      console.warn('A form without data-source is ignored', form)
     }
     // The site's script plays the requested video once loaded; a second click follows the link.
     const video = event.type === 'click' && at.closest('a[data-frame]:not([data-asked])')

@@ -46,7 +46,7 @@ function take(event: Event, form: HTMLFormElement): void {
   const source = form.dataset.source
   if (!source) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
-    console.warn('A form with an e-mail input has no data-source and is ignored', form)
+    console.warn('A form without data-source is ignored', form)
     return
   }
   event.preventDefault()
