@@ -81,8 +81,9 @@ export default defineConfig({
     compressAssets(),
   ],
   server: { port: Number(process.env.PORT ?? 3000), host: '127.0.0.1' },
-  // No warning that the budget plugin is slow: it compresses every script.
-  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  // No warnings of what is known: the budget plugin compresses every script, gray-matter could evaluate front matter, which
+  // we never let it, and the editor is large.
+  build: { chunkSizeWarningLimit: 1000, rolldownOptions: { checks: { pluginTimings: false, eval: false } } },
   builder: {
     async buildApp(builder) {
       for (const name of ['client', 'admin', 'ssr', 'workers']) {
