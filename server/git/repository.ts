@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#contract/admin/overview'
 import { readBytes } from '../files/read-text'
 import type { StartProcess } from '../processes/start-process'
+import { beginRepository } from './begin-repository'
 import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
@@ -28,7 +29,7 @@ import { offerVersions, readVersions } from './log/versions'
 import { createMaintenance } from './maintenance'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
 import { readBlob, readBlobs, readFileAt, readHashes } from './objects'
-import { createGit, outputOf, type RunGit, reading } from './run-git'
+import { createGit, reading } from './run-git'
 import { requireSafePath } from './safe-path'
 import { requireBranch } from './sync/ahead-behind'
 import { createFetch, FETCH_LIMITS, type FetchLimits } from './sync/bounded-fetch'
@@ -37,7 +38,6 @@ import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
 import type { LeaseState, LeaseTimes } from './sync/primary-lease'
 import type { Remote, RemoteOptions } from './sync/remote'
-import { readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
 import { openForRole, type ServerRole } from './sync/server-role'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
 import { openWorkTree, type WorkTree } from './work-tree'
@@ -153,7 +153,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     ? createGitProcess({ root, startWorker: options.startWorker, log })
     : { run: createGit(root), close: async () => {} }
   const read = reading(run)
-  await begin(run, remote)
+  await beginRepository(run, remote)
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders)
@@ -286,34 +286,4 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       await close()
     },
   }
-}
-
-/**
- * Makes a repository where there is none, on the branch that it will share.
- * @throws {Error} when there is no commit yet and the remote has other branches than that one.
- */
-async function begin(run: RunGit, remote: RepositoryOptions['remote']): Promise<void> {
-  const read = reading(run)
-  const isNew = !(await isWorkTree(read))
-  if (!isNew && (!remote || (await hasCommit(read)))) return
-  const usual = async (url: string) => (isNew ? readRemoteBranch(run, url) : branchWithoutCommit(read))
-  const branch = (remote && (remote.branch ?? (await usual(remote.url)))) ?? 'main'
-  if (remote) await requireRemoteBranch(branch, run, remote.url)
-  if (isNew) await outputOf(read, ['init', `--initial-branch=${branch}`])
-}
-
-async function hasCommit(run: RunGit): Promise<boolean> {
-  return (await run(['rev-parse', '--verify', '--quiet', 'HEAD'])).code === 0
-}
-
-async function branchWithoutCommit(run: RunGit): Promise<string> {
-  return (await outputOf(run, ['symbolic-ref', '--short', 'HEAD'])).trim()
-}
-
-/** @throws {Error} with git's message, when it refuses the folder. */
-async function isWorkTree(run: RunGit): Promise<boolean> {
-  const asked = await run(['rev-parse', '--is-inside-work-tree'])
-  if (asked.code === 0) return asked.stdout.toString().trim() === 'true'
-  if (/not a git repository/i.test(asked.stderr)) return false
-  throw new Error(asked.stderr.trim())
 }

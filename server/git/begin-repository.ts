@@ -1,0 +1,33 @@
+import { readHead } from './head'
+import { outputOf, type RunGit, reading } from './run-git'
+import { readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
+
+/**
+ * Makes a repository where there is none, on the branch that it will share.
+ * @throws {Error} when there is no commit yet and the remote has other branches than that one, or with git's message
+ * when it refuses the folder.
+ */
+export async function beginRepository(
+  run: RunGit,
+  remote: { readonly url: string; readonly branch?: string } | undefined,
+): Promise<void> {
+  const read = reading(run)
+  const isNew = !(await isWorkTree(read))
+  if (!isNew && (!remote || (await readHead(read)) !== null)) return
+  const usual = async (url: string) => (isNew ? readRemoteBranch(run, url) : branchWithoutCommit(read))
+  const branch = (remote && (remote.branch ?? (await usual(remote.url)))) ?? 'main'
+  if (remote) await requireRemoteBranch(branch, run, remote.url)
+  if (isNew) await outputOf(read, ['init', `--initial-branch=${branch}`])
+}
+
+async function branchWithoutCommit(run: RunGit): Promise<string> {
+  return (await outputOf(run, ['symbolic-ref', '--short', 'HEAD'])).trim()
+}
+
+/** @throws {Error} with git's message, when it refuses the folder. */
+async function isWorkTree(run: RunGit): Promise<boolean> {
+  const asked = await run(['rev-parse', '--is-inside-work-tree'])
+  if (asked.code === 0) return asked.stdout.toString().trim() === 'true'
+  if (/not a git repository/i.test(asked.stderr)) return false
+  throw new Error(asked.stderr.trim())
+}
