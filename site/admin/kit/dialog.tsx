@@ -55,6 +55,8 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
         isTyped.current = true
       }}
       onClick={closeBeside}
+      // React's events go on to the form that a dialog was opened from, in which it is not sent.
+      onSubmit={(event) => event.stopPropagation()}
       className={isWide ? 'dialog w-[min(100%_-_1.25rem,62.5rem)]' : 'dialog'}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">

@@ -66,8 +66,6 @@ function GoalDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // In React the dialog is still inside the form of the article.
-    event.stopPropagation()
     const number = typed.trim() === '' ? 0 : Number(typed.trim().replace(/\.(?=\d{3}\b)/g, ''))
     if (Number.isInteger(number) && number >= 0 && number <= MOST) onSet(number)
     else setError(words.wrong)

@@ -79,11 +79,7 @@ function GiveBack({ review: { type, id, askedBy }, onClose }: { review: Review; 
       text={text.giveBackText(name)}
       act={text.give}
       isBusy={isBusy}
-      onSubmit={(event) => {
-        // React events bubble to the form of the entry too, since the portal is its child.
-        event.stopPropagation()
-        submit(event)
-      }}
+      onSubmit={submit}
       onClose={onClose}
       className="grid gap-3"
     >

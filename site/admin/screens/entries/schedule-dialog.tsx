@@ -60,15 +60,7 @@ function ScheduleForm({
   })
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        // React events bubble to the form of the entry too, since the portal is its child.
-        event.stopPropagation()
-        void submit(event)
-      }}
-    >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <FormField label={words.moment} help={words.momentHelp} error={formState.errors.local?.message}>
         {(control) => (
           <TextInput

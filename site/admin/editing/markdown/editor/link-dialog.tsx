@@ -68,15 +68,7 @@ function LinkForm({
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // The dialog may be inside the form of the article.
-        event.stopPropagation()
-        void submit(event)
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <AddressField
         value={address}
         error={formState.errors.address?.message}

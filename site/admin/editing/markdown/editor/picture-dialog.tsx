@@ -34,8 +34,6 @@ export function PictureDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog is inside the form of the article.
-    event.stopPropagation()
     onPut({ alt: alt.trim(), caption })
   }
 

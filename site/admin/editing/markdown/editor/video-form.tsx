@@ -17,15 +17,7 @@ export function VideoForm({ onPut, onClose }: { onPut: (video: LinkWords) => voi
   const { errors } = formState
   const submit = handleSubmit(({ text, address }) => onPut({ text, address: whole(address) }))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // The dialog may be inside the form of the article.
-        event.stopPropagation()
-        void submit(event)
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <FormField label={words.address} help={words.videoHelp} error={errors.address?.message}>
         {(control) => (
           <TextInput
