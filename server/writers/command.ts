@@ -4,6 +4,8 @@ interface CommandContext {
   readonly home: string
   /** The folder that holds content/ and data/. */
   readonly root: string
+  /** The index that git names to a hook: what will be committed may not be what is staged. Git's own when absent. */
+  readonly indexFile?: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number
   readonly say: (line: string) => void

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { readConfig } from '../config'
 import { checkCommand } from './check/check-command'
 import type { NamedCommand } from './command'
@@ -10,7 +11,7 @@ const commands: ReadonlyMap<string, NamedCommand> = new Map([
     'check',
     {
       run: checkCommand,
-      help: 'npm run content:check -- [--changed | --since <commit>] [--fix]\nKijkt alles na, of alleen wat is gewijzigd; --fix herstelt wat zeker is.',
+      help: 'npm run content:check -- [--changed | --staged | --since <commit>] [--fix]\nKijkt alles na, of alleen wat is gewijzigd of klaarstaat voor een commit; --fix herstelt wat zeker is.',
     },
   ],
   [
@@ -49,9 +50,11 @@ async function main(): Promise<number> {
     return 0
   }
   const home = process.cwd()
+  const { GIT_INDEX_FILE } = process.env
   return command.run(args, {
     home,
     root: readConfig(process.env, home).root,
+    indexFile: GIT_INDEX_FILE && resolve(home, GIT_INDEX_FILE),
     now: Date.now(),
     say: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),

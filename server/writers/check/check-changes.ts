@@ -13,6 +13,10 @@ import type { WrittenChanges } from './written-changes'
 interface CheckChangesOptions {
   /** The folder that holds content/ and data/. */
   readonly root: string
+  /** The names of the files in content/media; those that are there when absent. */
+  readonly media?: readonly string[]
+  /** That folder in the repository, when the content is a copy. */
+  readonly repository?: string
   /** Milliseconds since 1970. */
   readonly now: number
   readonly changes: WrittenChanges
@@ -22,9 +26,10 @@ interface CheckChangesOptions {
  * What a writer should mend in changed files, and what the changes break in all others. Those others are judged as they
  * were only when something is wrong with them now: what was wrong before is not told (tests/decisions/0140).
  */
-export async function checkChanges({ root, now, changes }: CheckChangesOptions): Promise<Finding[]> {
+export async function checkChanges(options: CheckChangesOptions): Promise<Finding[]> {
+  const { root, repository = root, now, changes } = options
   const { paths, renamed, since } = changes
-  const [media, history] = await Promise.all([mediaNames(root), readHistory(root)])
+  const [media, history] = await Promise.all([options.media ?? mediaNames(root), readHistory(repository)])
   const isChanged = (file: string) => paths.has(file)
   const isUnchanged = (file: string) => !paths.has(file)
   const { own, elsewhere, lost } = await withContent(
@@ -35,14 +40,14 @@ export async function checkChanges({ root, now, changes }: CheckChangesOptions):
         isAsked: isUnchanged,
         mayLack: changedPages(content.library, paths),
       }),
-      lost: await lostAddresses(content, changes),
+      lost: await lostAddresses(content, repository, changes),
     }),
   )
   const suspects = new Set(elsewhere.map(({ file }) => file))
   const before =
     suspects.size === 0
       ? []
-      : await withContentAt(root, since, (then) =>
+      : await withContentAt(repository, since, (then) =>
           withContent({ ...then, history, now }, (content) =>
             judgeContent(content, { isAsked: (file) => suspects.has(file) }),
           ),

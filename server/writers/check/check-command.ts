@@ -7,27 +7,31 @@ import { applyEdits } from '../../storage/splice/edits'
 import type { Command } from '../command'
 import { checkAll } from './check-all'
 import { checkChanges } from './check-changes'
+import { checkStaged } from './check-staged'
 import type { Finding } from './finding'
 import { readWrittenChanges } from './written-changes'
 
 const options = {
   changed: { type: 'boolean', default: false },
+  staged: { type: 'boolean', default: false },
   since: { type: 'string' },
   fix: { type: 'boolean', default: false },
 } as const
 
 /**
- * `npm run content:check -- [--changed | --since <commit>] [--fix]`: prints each finding as `file:line:
- * sentence`.
+ * `npm run content:check -- [--changed | --staged | --since <commit>] [--fix]`: prints each finding as `file:line:
+ * sentence`. `--staged` judges what the next commit will hold, whatever else is in the folder.
  * @returns 0 when nothing needs mending, 1 otherwise.
  */
-export const checkCommand: Command = async (args, { root, now, say, complain }) => {
+export const checkCommand: Command = async (args, { root, indexFile, now, say, complain }) => {
   const { values } = parseArgs({ args: [...args], options })
-  const { changed, since, fix } = values
-  const check = async () =>
-    changed || since !== undefined
-      ? checkChanges({ root, now, changes: await readWrittenChanges(root, since) })
-      : checkAll({ root, now })
+  const { changed, staged, since, fix } = values
+  if (staged && (changed || since !== undefined || fix)) throw new Error(STAGED_ALONE)
+  const check = async () => {
+    if (staged) return checkStaged({ root, now, indexFile })
+    if (!changed && since === undefined) return checkAll({ root, now })
+    return checkChanges({ root, now, changes: await readWrittenChanges(root, since) })
+  }
   const findings = await check()
   const mended = fix ? await mend(root, findings) : 0
   const left = mended > 0 ? await check() : findings
@@ -36,6 +40,9 @@ export const checkCommand: Command = async (args, { root, now, say, complain }) 
   complain(left.length === 0 ? 'Alles in orde.' : summary(left, fix))
   return left.length === 0 ? 0 : 1
 }
+
+const STAGED_ALONE =
+  'Met --staged wordt alleen nagekeken: laat --changed, --since en --fix weg, en herstel in de bestanden zelf.'
 
 /** Applies the fixes that leave no choice. @returns how many there were. */
 async function mend(root: string, findings: readonly Finding[]): Promise<number> {

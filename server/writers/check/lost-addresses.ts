@@ -6,13 +6,21 @@ import { readBlobs, readHashes } from '../../git/objects'
 import { createGit, reading } from '../../git/run-git'
 import type { OpenedContent } from './check-content'
 import type { Finding } from './finding'
+import type { KnownHistory } from './known-history'
 import type { WrittenChanges } from './written-changes'
 
-/** Addresses of public entries that lead nowhere since somebody changed them, with the line that keeps them. */
-export async function lostAddresses(content: OpenedContent, changes: WrittenChanges): Promise<Finding[]> {
-  const { library, known, texts, now } = content
+/**
+ * Addresses of public entries that lead nowhere since somebody changed them, with the line that keeps them.
+ * @param repository where git has the entries as they were
+ */
+export async function lostAddresses(
+  content: OpenedContent,
+  repository: string,
+  changes: WrittenChanges,
+): Promise<Finding[]> {
+  const { library, known, texts, history, now } = content
   const findings: Finding[] = []
-  for (const { type, path, past, bytes } of await pastOf(content, changes)) {
+  for (const { type, path, past, bytes } of await pastOf(repository, history, changes)) {
     const text = await texts(path)
     if (!type.page || text === undefined) continue
     const lineOf = createFieldLines(path, text)
@@ -70,10 +78,11 @@ interface PastFile {
 
 /** The changed files of types with pages, as they were. */
 async function pastOf(
-  { root, history }: Pick<OpenedContent, 'root' | 'history'>,
+  repository: string,
+  history: KnownHistory,
   { since, paths }: WrittenChanges,
 ): Promise<PastFile[]> {
-  const run = reading(createGit(root))
+  const run = reading(createGit(repository))
   const nameOf = (path: string) => `${since}:./${path}`
   const asked = [...paths].flatMap((path) => {
     const type = typeOfPath(path)

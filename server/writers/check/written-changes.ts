@@ -5,7 +5,7 @@ import { createGit, type GitOptions } from '../../git/run-git'
 
 const CONTENT = ['content', 'data']
 
-/** How content files differ from a commit: staged or not, and untracked ones. Paths are relative to the root. */
+/** How content files differ from a commit. Paths are relative to the root. */
 export interface WrittenChanges {
   /** The whole sha of that commit. */
   readonly since: string
@@ -20,21 +20,9 @@ export interface WrittenChanges {
  * @throws {Error} when git fails.
  */
 export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<WrittenChanges> {
-  const run = createGit(root)
-  const ask = async (args: readonly string[], options: GitOptions = {}) => {
-    const { code, stdout, stderr } = await run(args, options)
-    if (code !== 0) throw new Error(`Git kon niet zeggen wat er is gewijzigd: ${stderr.trim()}`)
-    return stdout.toString()
-  }
-  const sha = (await ask(['rev-parse', '--verify', '--end-of-options', `${since}^{commit}`])).trim()
-  // Run in the root itself, which may be a subfolder of the repository.
-  const diff = (how: readonly string[], from: string, options: GitOptions) =>
-    ask(['diff', ...how, '--relative', '-z', from, '--', ...CONTENT], options)
-  const read = async (options: GitOptions = {}): Promise<WrittenChanges> => ({
-    since: sha,
-    paths: new Set(namesIn(await diff(['--name-only', '--no-renames'], sha, options))),
-    renamed: renamesIn(await diff(['--name-status', '--find-renames', '--diff-filter=R'], 'HEAD', options)),
-  })
+  const ask = askGit(root)
+  const sha = await shaOf(ask, since)
+  const read = (options: GitOptions = {}) => changesTo([], { ask, sha, options })
   const others = namesIn(await ask(['ls-files', '--others', '--exclude-standard', '-z', '--', ...CONTENT]))
   // Git does not look into a repository within this one, which ends in a slash.
   const untracked = others.filter((name) => !name.endsWith('/'))
@@ -53,6 +41,50 @@ export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<
     return await read({ indexFile })
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * How what an index holds differs from the last commit, and the tree of it.
+ * @param indexFile the one of the folder when absent.
+ * @throws {Error} when git fails.
+ */
+export async function readStagedChanges(
+  root: string,
+  indexFile: string | undefined,
+): Promise<WrittenChanges & { readonly tree: string }> {
+  const ask = askGit(root)
+  const sha = await shaOf(ask, 'HEAD')
+  const tree = (await ask(['write-tree'], indexFile === undefined ? {} : { indexFile })).trim()
+  return { ...(await changesTo([tree], { ask, sha })), tree }
+}
+
+type AskGit = (args: readonly string[], options?: GitOptions) => Promise<string>
+
+/** @returns asks git, in the root itself, which may be a subfolder of the repository. */
+function askGit(root: string): AskGit {
+  const run = createGit(root)
+  return async (args, options = {}) => {
+    const { code, stdout, stderr } = await run(args, options)
+    if (code !== 0) throw new Error(`Git kon niet zeggen wat er is gewijzigd: ${stderr.trim()}`)
+    return stdout.toString()
+  }
+}
+
+const shaOf = async (ask: AskGit, since: string) =>
+  (await ask(['rev-parse', '--verify', '--end-of-options', `${since}^{commit}`])).trim()
+
+/** @param to the tree that is compared with a commit; the work tree when there is none. */
+async function changesTo(
+  to: readonly string[],
+  { ask, sha, options }: { readonly ask: AskGit; readonly sha: string; readonly options?: GitOptions },
+): Promise<WrittenChanges> {
+  const diff = (how: readonly string[], from: string) =>
+    ask(['diff', ...how, '--relative', '-z', from, ...to, '--', ...CONTENT], options)
+  return {
+    since: sha,
+    paths: new Set(namesIn(await diff(['--name-only', '--no-renames'], sha))),
+    renamed: renamesIn(await diff(['--name-status', '--find-renames', '--diff-filter=R'], 'HEAD')),
   }
 }
 

@@ -109,8 +109,13 @@ test('the hook refuses a commit with faults, and lets a good one through', () =>
   expect(refused.status).toBe(1)
   expect(refused.stdout + refused.stderr).toContain('van-een-schrijver.md:6: De link /blog/weg')
   write('Van een schrijver', 'Tekst.')
+  expect(git('commit', '--message', 'not mended in the commit').status).toBe(1)
   git('add', 'content')
-  expect(git('commit', '--message', 'good').status).toBe(0)
+  // Another writer's unfinished work, and a commit of one file of two.
+  writeFileSync(join(home, 'content/blog/half-af.md'), articleFile('Half af', '[weg](/blog/weg)'))
+  git('add', 'content/blog/half-af.md')
+  expect(git('commit', '--message', 'good', '--', 'content/blog/van-een-schrijver.md').status).toBe(0)
+  git('rm', '--quiet', '--force', 'content/blog/half-af.md')
 })
 
 test('the hook says so where the program is not, and lets the commit through', () => {
