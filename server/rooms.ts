@@ -227,6 +227,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     library,
     repository,
     siteUrl,
+    addressesOf: accounts.addressesOf,
     now,
     onReplaced: takeRemarksAlong(remarks),
     log,

@@ -6,6 +6,7 @@ import { type Account, account, newAccount } from './account'
 import { type AccountMail, createTellNews } from './account-mails'
 import { type AccountStore, createAccountStore } from './account-store'
 import { createChallenges } from './challenges'
+import { commitAddressesOf } from './commit-address'
 import { createInvitations, type Invitations } from './invitations'
 import { createLogin, type Login } from './login'
 import { createManageAccounts, type ManageAccounts } from './manage-accounts'
@@ -68,6 +69,8 @@ export interface Accounts {
   readonly secondFactor: SecondFactor
   readonly passkeys: { readonly adding: PasskeyAdding; readonly login: PasskeyLogin }
   readonly manage: ManageAccounts
+  /** All addresses of the person who has this one, as in commits; the first identifies them. */
+  addressesOf(address: string): readonly [string, ...string[]]
   /**
    * A link that makes the first owner, valid once and for a day; to be logged at start. Each call makes a new
    * link and invalidates the one before. Null when there is an account, or when accounts.json is broken.
@@ -150,6 +153,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   return {
     siteUrl,
     store,
+    addressesOf: (address) => commitAddressesOf(address, store.all(), siteUrl),
     sessions,
     startSession,
     invitations,

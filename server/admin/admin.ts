@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from '../accounts/account-routes'
 import type { Accounts } from '../accounts/accounts'
-import { commitAddressesOf } from '../accounts/commit-address'
 import { addGuard } from '../accounts/guard'
 import type { Audit } from '../audit/audit'
 import { countAs } from '../http/counted-as'
@@ -73,8 +72,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     })
     addAccountRoutes(scope, options.accounts)
     addOverviewRoutes(scope, options)
-    const { store, siteUrl } = options.accounts
-    const addressesOf = (address: string) => commitAddressesOf(address, store.all(), siteUrl)
+    const { addressesOf } = options.accounts
     addHistoryRoutes(scope, { ...options, addressesOf })
     addBranchRoutes(scope, options)
     addAuditRoutes(scope, options.audit, options.now)

@@ -159,6 +159,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     },
   })
   route(scope, ofType(entries.remove, type.name), {
+    by: writtenBy,
     handle: async (asked) => {
       const removal = { id: asked.params.id, ifMatch: requireIfMatch(asked.request) }
       const commit = await publisher.remove(type, removal, editorOf(asked))

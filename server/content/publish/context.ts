@@ -23,6 +23,8 @@ export interface PublishOptions {
   >
   /** The origin of the site, which links may have in full. */
   readonly siteUrl: string
+  /** All addresses under which the person who has this one may have made commits. */
+  readonly addressesOf: (address: string) => readonly string[]
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Called with the public entries that versions which waited have replaced. */
@@ -72,17 +74,19 @@ export class PublishContext {
   readonly library: Library
   readonly repository: PublishOptions['repository']
   readonly siteUrl: string
+  readonly addressesOf: PublishOptions['addressesOf']
   readonly now: () => number
   readonly seen: SeenVersions
   readonly #log: PublishOptions['log']
   readonly #onReplaced: PublishOptions['onReplaced']
 
-  constructor({ library, repository, siteUrl, now, onReplaced, log }: PublishOptions) {
+  constructor({ library, repository, siteUrl, addressesOf, now, onReplaced, log }: PublishOptions) {
     this.#log = log
     this.#onReplaced = onReplaced
     this.library = library
     this.repository = repository
     this.siteUrl = siteUrl
+    this.addressesOf = addressesOf
     this.now = now
     this.seen = new SeenVersions(repository.versions, (path) => this.datesOf(path))
   }

@@ -8,6 +8,8 @@ import { conflictReply } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
+import { requireHiddenForAuthors } from './require-hidden'
+import { requireOwnDraftForAuthors } from './require-own-draft'
 import { matchedEtag, requireCommitted } from './validate'
 
 /** An entry to delete, and the ETag that the editor saw, or several. */
@@ -18,7 +20,8 @@ export interface Removal {
 
 /**
  * Deletes an entry. Resolves with the commit.
- * @throws {Problem} stale, not-found; conflict for a file of which git does not have what it says.
+ * @throws {Problem} stale, not-found; forbidden for an author, but of a draft of their own; conflict for a file of which
+ * git does not have what it says.
  */
 export async function removeEntry<F extends Fields>(
   context: PublishContext,
@@ -28,6 +31,8 @@ export async function removeEntry<F extends Fields>(
 ): Promise<string | null> {
   return context.write(async (draft) => {
     const { entry, also } = await prepareRemoval(context, type, removal, draft)
+    requireHiddenForAuthors(type, { versions: [entry.value], also }, { editor, now: context.now() })
+    await requireOwnDraftForAuthors(context, { type, path: entry.path }, editor)
     const described = describeChange(type, { before: entry.value, after: null, now: context.now() })
     const trailers = { 'Content-Item': `${type.name}/${removal.id}`, 'Content-Action': 'delete' }
     const message = (editor.message ?? described) + alsoInWords(also)

@@ -42,21 +42,23 @@ export function requireOnlyDrafts(library: Library, changes: readonly FileChange
   for (const { path, bytes } of changes) {
     const type = typeOfPath(path)
     const before = type && (library.file(type, path)?.entries ?? []).map(({ value }) => value)
-    const after = type && bytes ? versionsIn(type, path, bytes) : []
-    if (type && [...(before ?? []), ...after].every((value) => value && staysHidden(type, value, now)))
-      continue
+    const wasHidden = type && before?.every((value) => staysHidden(type, value, now))
+    if (wasHidden && (!bytes || staysHiddenIn(type, { path, bytes }, now))) continue
     throw new Problem('forbidden', NO_DRAFT)
   }
 }
 
-/** The entries of a file; undefined for those that are not valid. */
-function versionsIn(type: AnyContentType, path: string, bytes: Uint8Array) {
-  const stem = fileStem(path)
+/** Whether every entry of a file is valid, and stays hidden. */
+export function staysHiddenIn(
+  type: AnyContentType,
+  { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
+  now: number,
+): boolean {
   // When it was made does not matter for whether visitors see it.
-  const origin = { stem, created: LONG_AGO, modified: LONG_AGO }
-  return readableEntries(type, bytes).map(
-    ({ fields }) => type.schema.safeParse(type.complete(fields, origin)).data,
-  )
+  const origin = { stem: fileStem(path), created: LONG_AGO, modified: LONG_AGO }
+  return readableEntries(type, bytes)
+    .map(({ fields }) => type.schema.safeParse(type.complete(fields, origin)).data)
+    .every((value) => value !== undefined && staysHidden(type, value, now))
 }
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z'

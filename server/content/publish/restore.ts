@@ -10,6 +10,7 @@ import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { requireOnlyDrafts } from './require-hidden'
+import { requireOwnDraftForAuthors } from './require-own-draft'
 import { requireUnusedMedia } from './require-unused-media'
 import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
 import { restoreLinks } from './restored-links'
@@ -162,6 +163,8 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     if (editor.isAuthor) requireOnlyDrafts(context.library, draft.changes, context.now())
+    for (const { path } of detail.files.filter(({ before }) => before === null))
+      await requireOwnDraftForAuthors(context, { type: typeOfPath(path), path }, editor)
     // Last: it names what uses a file.
     await requireUnusedMedia(context.library, draft.changes)
     const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`

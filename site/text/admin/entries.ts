@@ -56,6 +56,8 @@ export const entriesText = {
   duplicate: 'Dupliceren',
   remove: 'Verwijderen',
   removed: (title: string) => `"${title}" is verwijderd. ${comesBack}`,
+  removedByAuthor: (title: string) =>
+    `"${title}" is verwijderd. Een redacteur kan het ook later nog terughalen.`,
   untitled: 'Zonder titel',
   problem: 'Probleem',
   emptyTitle: ({ many }: Labels) => `Nog geen ${lower(many)}`,

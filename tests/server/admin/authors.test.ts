@@ -42,6 +42,7 @@ const open = [
     `POST /${name}`,
     `POST /${name}/-/links`,
     `PUT /${name}/:id`,
+    `DELETE /${name}/:id`,
   ]),
   ...['authors', 'automations', 'tags'].map((name) => `GET /${name}`),
   'POST /history/:sha/undo',
@@ -143,6 +144,53 @@ describe('an author', () => {
     expect((await call('GET', path)).body.content).toBe('Begin.')
     expect(commits(repository)).toBe(before + 3)
     expect(repository.git('log', '-1', '--format=%an')).toBe('Ada\n')
+  })
+
+  it('throws away a draft that is all her own, and takes that back', async () => {
+    const { ada, repository, call, app } = await openForAuthor()
+    const made = await ada.call('POST', 'blog-posts', { body: { title: 'Van Ada', content: 'Begin.' } })
+    const path = `blog-posts/${made.body.id}`
+    await ada.call('PUT', 'account/commit-address', { body: { commitAddress: 'neutral' } })
+    const changed = await ada.call('PUT', path, { body: { slug: 'van-ada-zelf' }, etag: made.etag })
+    expect(changed.status).toBe(200)
+    const moved = `blog-posts/${changed.body.id}`
+    const removed = await ada.call('DELETE', moved, { etag: changed.etag })
+    expect([removed.status, (await call('GET', moved)).status]).toEqual([204, 404])
+    expect(repository.git('log', '-1', '--format=%an')).toBe('Ada\n')
+    expect((await ada.call('POST', `history/${removed.commit}/undo`, { body: {} })).status).toBe(200)
+    expect((await call('GET', moved)).body.title).toBe('Van Ada')
+    expect((await app.inject('/api/blog-posts')).json()).toHaveLength(1)
+  })
+
+  it('throws away nothing that somebody else worked on, and nothing that was public or planned', async () => {
+    const { ada, repository, call } = await openForAuthor()
+    const make = async (title: string, line = 'status: draft') => {
+      const name = title.toLowerCase()
+      repository.write(`content/blog/${name}.md`, article(title, line))
+      repository.git('add', '-A')
+      repository.git('-c', 'user.name=Ada', '-c', 'user.email=ada@wissel.example', 'commit', '-qm', title)
+    }
+    await make('Publiek', 'publishAt: 2020-07-01 09:00')
+    await make('Publiek')
+    await make('Gedeeld')
+    await expect.poll(async () => (await call('GET', 'blog-posts/gedeeld')).status).toBe(200)
+    const { etag } = await call('GET', 'blog-posts/gedeeld')
+    await call('PUT', 'blog-posts/gedeeld', { body: { content: 'Van Eva.' }, etag })
+    const before = commits(repository)
+    for (const id of ['klad', 'genoemd', 'later', 'online', 'publiek', 'gedeeld']) {
+      const seen = await ada.call('GET', `blog-posts/${id}`)
+      const refused = await ada.call('DELETE', `blog-posts/${id}`, { etag: seen.etag })
+      expect([id, refused.status]).toEqual([id, 403])
+    }
+    expect(commits(repository)).toBe(before)
+  })
+
+  it("throws away nobody else's draft by taking back its first save", async () => {
+    const { ada, call } = await openForAuthor()
+    const made = await call('POST', 'blog-posts', { body: { title: 'Van Eva', status: 'draft' } })
+    const undone = await ada.call('POST', `history/${made.commit}/undo`, { body: {} })
+    expect(undone.status).toBe(403)
+    expect((await call('GET', `blog-posts/${made.body.id}`)).status).toBe(200)
   })
 
   it('publishes nothing, plans nothing and changes nothing that is public or planned', async () => {

@@ -35,6 +35,7 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 import { backToList } from './list-place'
+import { useMayRemove } from './use-may-remove'
 import { useReview } from './use-review'
 import { hasWholePage, WholePage } from './whole-page'
 
@@ -45,6 +46,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
   const { mayPublish } = useSession()
+  const mayRemove = useMayRemove(editor)
   const { canAsk, ask: askToRead } = useReview(editor)
   const uses = useUses(editor, mayPublish && page !== undefined && isMadeOfBlocks(type))
   const leading = page === undefined || !uses ? [] : waysTo(page, type.title(item), uses)
@@ -82,7 +84,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
     ...(mayPublish ? [{ label: text.history, run: () => navigate(history) }] : []),
     ...(mayPublish && canAsk ? [{ label: reviewsText.ready, run: askToRead }] : []),
     ...(type.waitsFor ? [] : [{ label: text.duplicate, run: () => navigate(copy) }]),
-    ...(mayPublish ? [{ label: removeLabel, isDanger: true, run: remove }] : []),
+    ...(mayRemove ? [{ label: removeLabel, isDanger: true, run: remove }] : []),
   ]
   useCommands(items)
   if (!isWide) {
@@ -128,7 +130,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           {text.duplicate}
         </ButtonLink>
       )}
-      {mayPublish && (
+      {mayRemove && (
         <Button
           look="danger"
           sign={<TrashSign />}
@@ -169,6 +171,7 @@ function useRemoveEntry({ source, seen, known, isSaving, release }: EntryEditor)
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
+  const { mayPublish } = useSession()
   const { type, id } = source
   const { mutate, isPending } = useMutation({
     mutationKey: LEAVING,
@@ -186,7 +189,8 @@ function useRemoveEntry({ source, seen, known, isSaving, release }: EntryEditor)
       const { to, state } = backToList(type)
       navigate(type.waitsFor ? entryScreen(type.waitsFor, id) : to, { state })
       const title = type.title(seen.items[0] ?? {}) || text.untitled
-      const words = type.waitsFor ? pendingText.dropped(title) : text.removed(title)
+      const removed = mayPublish ? text.removed(title) : text.removedByAuthor(title)
+      const words = type.waitsFor ? pendingText.dropped(title) : removed
       if (reply?.commit) tell(reply.commit, words, { until: 'closed' })
     },
     onError: (error) =>
