@@ -6,6 +6,7 @@ import { wholeAddress } from '../../site/admin/editing/markdown/editor/whole-add
 import { heightOf, placeAt } from '../../site/admin/editing/markdown/preview/line-up'
 import { indentItems, outdentItems } from '../../site/admin/editing/markdown/write/indent-items'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { leaveCallout } from '../../site/admin/editing/markdown/write/leave-callout'
 import { continueOrLeave } from '../../site/admin/editing/markdown/write/leave-list'
 import { articleText } from '../../site/text/admin/article'
 
@@ -77,9 +78,47 @@ describe('Enter in a list', () => {
     ['- meel\n- zout\n- ', '- meel\n- zout\n\n'],
     ['1. meel\n2. zout\n3. ', '1. meel\n2. zout\n\n'],
     ['> - meel\n> - ', '> - meel\n>\n> '],
+    // As in a callout: one empty line begins the next paragraph of the quote.
+    ['> meel\n> ', '> meel\n>\n> '],
+    ['> meel\n>\n> ', '> meel\n\n'],
     ['- meel\n\n- zout\n\n- ', '- meel\n\n- zout\n\n'],
   ])('%j becomes %j', (before, after) => {
     expect(run(continueOrLeave, before)).toBe(after)
+  })
+})
+
+describe('Enter at the end of a callout', () => {
+  const entered = (before: string) => {
+    const state = EditorState.create({
+      doc: before.replace('^', ''),
+      selection: { anchor: before.indexOf('^') },
+      extensions: [siteMarkdown, lineEnds],
+    })
+    let next: EditorState | undefined
+    leaveCallout({ state, dispatch: (transaction) => (next = transaction.state) })
+    return next && `${next.sliceDoc(0, next.selection.main.head)}^${next.sliceDoc(next.selection.main.head)}`
+  }
+  const open = 'Voor.\n\n:::callout{kind="tip"}'
+
+  test.each([
+    ['at the end of the text', `${open}\nEen.\n\n^\n:::`, `${open}\nEen.\n:::\n\n^`],
+    ['before the last line', `${open}\nEen.\n\n^\n:::\n`, `${open}\nEen.\n:::\n\n^`],
+    ['before other text', `${open}\nEen.\n\n^\n:::\n\nNa.\n`, `${open}\nEen.\n:::\n\n^\n\nNa.\n`],
+    ['right before text', `${open}\nEen.\n\n^\n:::\nNa.\n`, `${open}\nEen.\n:::\n\n^\n\nNa.\n`],
+    ['before one more', `${open}\n\n^\n:::\n\n${open}\n:::`, `${open}\n:::\n\n^\n\n${open}\n:::`],
+    ['without any text', `${open}\n^\n:::\n`, `${open}\n:::\n\n^`],
+  ])('goes on below it, %s', (_, before, after) => {
+    expect(entered(before)).toBe(after)
+  })
+
+  test.each([
+    ['the first empty line begins a paragraph', `${open}\nEen.\n^\n:::\n`],
+    ['there is more of it', `${open}\nEen.\n\n^\nTwee.\n:::\n`],
+    ['it has words', `${open}\nEen.^\n:::\n`],
+    ['nothing is opened', 'Een.\n\n^\n:::\n'],
+    ['it stands in code', `\`\`\`\n${open}\n\n^\n:::\n\`\`\`\n`],
+  ])('is a line like any other where %s', (_, before) => {
+    expect(entered(before)).toBeUndefined()
   })
 })
 

@@ -10,6 +10,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { addColumn, addRow, isInWholeRow, nextCell, nextRow, previousCell } from '../write/edit-table'
 import { indentItems, outdentItems } from '../write/indent-items'
+import { leaveCallout } from '../write/leave-callout'
 import { continueOrLeave } from '../write/leave-list'
 import { leaveMarks } from '../write/leave-marks'
 import { toLineStart } from '../write/line-start'
@@ -43,6 +44,7 @@ export function sourceKeys({
       },
       { key: 'Enter', run: nextRow },
       { key: 'Enter', run: leaveMarks },
+      { key: 'Enter', run: leaveCallout },
       { key: 'Enter', run: continueOrLeave },
       { key: 'Backspace', run: deleteMarkupBackward },
       { key: 'Tab', run: nextCell, shift: previousCell },

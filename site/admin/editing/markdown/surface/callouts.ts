@@ -1,11 +1,11 @@
-import { syntaxTree } from '@codemirror/language'
 import { WidgetType } from '@codemirror/view'
 import { calloutKinds } from '#contract/directives'
 import { articleText } from '../../../../text/admin/article'
+import { type Container, containersIn } from '../write/containers'
 import { element } from './element'
 import { formattedWords } from './formatted-words'
 import type { Page } from './page'
-import { calloutKind, isContainer, type ReadDirective, readDirective } from './read-directive'
+import { calloutKind, type ReadDirective } from './read-directive'
 
 /** The title of a callout or a gallery, in the place of the line that opens it. */
 class ContainerTitle extends WidgetType {
@@ -35,33 +35,11 @@ const nameOf = (read: ReadDirective) =>
 
 /** Shows the callouts and galleries of a text: their lines stay lines, on the ground of the callout. */
 export function shapeCallouts(page: Page): void {
-  const cursor = syntaxTree(page.state).cursor()
-  if (!cursor.firstChild()) return
-  let open: {
-    readonly from: number
-    readonly to: number
-    readonly read: ReadDirective
-    colons: number
-  } | null = null
-  do {
-    if (cursor.name !== 'DirectiveLine') continue
-    const { from, to } = cursor
-    const source = page.text(from, to)
-    const colons = /^:+/.exec(source)?.[0].length ?? 0
-    const isEnd = colons === source.trimEnd().length
-    if (open && isEnd && colons >= open.colons) {
-      if (open.from <= page.to && to >= page.from) shapeCallout(page, open, { from, to })
-      open = null
-    } else if (!open && !isEnd) {
-      const read = readDirective(source)
-      if (read && isContainer(read.name)) open = { from, to, read, colons }
-    }
-  } while (cursor.nextSibling())
+  for (const { opening, closing } of containersIn(page.state))
+    if (opening.from <= page.to && closing.to >= page.from) shapeCallout(page, opening, closing)
 }
 
-type Place = { readonly from: number; readonly to: number }
-
-function shapeCallout(page: Page, open: Place & { readonly read: ReadDirective }, end: Place): void {
+function shapeCallout(page: Page, open: Container['opening'], end: Container['closing']): void {
   page.classLines(open.from, end.to, 'md-callout')
   const isGallery = open.read.name === 'gallery'
   if (isGallery) page.classLines(open.from, end.to, 'md-gallery')

@@ -1,0 +1,35 @@
+import { syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+import { isContainer, type ReadDirective, readDirective } from '../surface/read-directive'
+
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** A callout or a gallery: the line that opens it, and the colons that close it. */
+export interface Container {
+  readonly opening: Place & { readonly read: ReadDirective }
+  readonly closing: Place
+}
+
+/** The callouts and galleries of a text, in their order; one that is not closed yet is left out. */
+export function* containersIn(state: EditorState): Generator<Container> {
+  const cursor = syntaxTree(state).cursor()
+  if (!cursor.firstChild()) return
+  let open: (Container['opening'] & { readonly colons: number }) | null = null
+  do {
+    if (cursor.name !== 'DirectiveLine') continue
+    const { from, to } = cursor
+    const source = state.sliceDoc(from, to)
+    const colons = /^:+/.exec(source)?.[0].length ?? 0
+    const isEnd = colons === source.trimEnd().length
+    if (open && isEnd && colons >= open.colons) {
+      yield { opening: open, closing: { from, to } }
+      open = null
+    } else if (!open && !isEnd) {
+      const read = readDirective(source)
+      if (read && isContainer(read.name)) open = { from, to, read, colons }
+    }
+  } while (cursor.nextSibling())
+}
