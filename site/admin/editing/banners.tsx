@@ -58,7 +58,7 @@ export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Ver
 export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; trouble: string }) {
   return (
     <Banner isUrgent title={trouble}>
-      <Button onClick={() => editor.save()}>{text.saving.again}</Button>
+      {!editor.isForbidden && <Button onClick={() => editor.save()}>{text.saving.again}</Button>}
       <CopyTypedButton editor={editor} />
     </Banner>
   )

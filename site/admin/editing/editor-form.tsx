@@ -16,12 +16,12 @@ import './compare/compare.css'
 /** An open form: its banners, fields, save bar and dialogs. */
 export function EditorForm({
   editor,
-  gone,
+  closed = false,
   children,
 }: {
   editor: EntryEditor
-  /** Shown instead of the save bar once the entry has been deleted; has its own button to restore the entry. */
-  gone?: ReactNode
+  /** Shown instead of the save bar where the entry can no longer be saved, with what can be done instead. */
+  closed?: ReactNode
   children: ReactNode
 }) {
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: () => editor.save() })
@@ -32,9 +32,9 @@ export function EditorForm({
     <form noValidate tabIndex={-1} className="editing-form" onSubmit={(event) => event.preventDefault()}>
       <EditorBanners editor={editor} />
       <WrittenTitle value={titleNow}>{children}</WrittenTitle>
-      {editor.isGone ? (
+      {closed ? (
         <div ref={foot} className="editing-foot">
-          {gone}
+          {closed}
         </div>
       ) : (
         <SaveBar editor={editor} />

@@ -108,6 +108,12 @@ export const entriesText = {
     online: 'Dit staat op de site',
     planned: 'Dit staat klaar om vanzelf online te komen',
     text: 'Als auteur werk je aan concepten. Wil je hier iets aan wijzigen? Vraag het een redacteur.',
+    nowOnline: 'Een redacteur heeft dit intussen op de site gezet.',
+    nowPlanned: 'Een redacteur heeft dit intussen ingepland.',
+    typed:
+      'Wat je daarna typte, kun je hier niet meer opslaan. Bewaar het als nieuw concept en vraag een redacteur om het over te nemen.',
+    keep: 'Bewaar als nieuw concept',
+    kept: 'Je tekst is bewaard als nieuw concept. Meld het als klaar om te lezen; dan kan een redacteur het overnemen.',
   },
   notThereTitle: 'Dit staat er niet meer',
   notThereText:

@@ -90,6 +90,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(page.getByRole('row', { name: TITLE })).toContainText(text.waiting)
   await page.getByRole('link', { name: TITLE }).click()
   await expect(field(page, 'Tekst')).toContainText('met een bron')
+  await field(ada, 'Tekst').fill('Een begin, met twee bronnen.')
   await button(page, articleText.planning.publish).click()
   await expect(page.getByText(articleText.planning.isOnline)).toBeVisible()
   await expect(page.getByText(text.toReadText)).toHaveCount(0)
@@ -97,6 +98,13 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(part(page, text.waiting)).toHaveCount(0)
 
   // What is on the site is the author's no more, and a closed window is seen to be closed.
+  await expect(ada.getByRole('alert')).toContainText(entriesText.noDraft.nowOnline)
+  await expectAccessible(ada)
+  await button(ada, entriesText.noDraft.keep).click()
+  await expect(ada).toHaveURL(/\/samen-schrijven-kopie$/)
+  await expect(field(ada, 'Tekst')).toContainText('met twee bronnen')
+  await button(ada, entriesText.remove).click()
+  await expect(ada.getByText(entriesText.removedByAuthor(`${TITLE} (kopie)`))).toBeVisible()
   await openScreen(ada, '/admin/blog-posts/samen-schrijven')
   await expect(ada.getByText(entriesText.noDraft.text)).toBeVisible()
   await expect(part(ada, overviewText.unpublished.title)).toHaveCount(0)

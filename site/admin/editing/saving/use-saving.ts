@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../../text/admin/editing'
-import { Invalid, Offline } from '../../api/refusals'
+import { Invalid, Offline, Refusal } from '../../api/refusals'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import type { FormDraft } from '../use-draft'
@@ -22,6 +22,8 @@ export interface FormSaving {
   readonly sent: readonly Item[] | null
   /** Why the save failed, and what to do; null when it succeeded. */
   readonly trouble: string | null
+  /** Whether the same save would be refused again. */
+  readonly isForbidden: boolean
   /** Somebody else's changes to the same places, until the user has resolved them. */
   readonly conflict: Conflict | null
   readonly isGone: boolean
@@ -60,6 +62,7 @@ export interface SavedForm {
 export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
   const { dropTyped } = useNotices()
+  const client = useQueryClient()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
   /** The save that waits for the one in progress: two at once would conflict with each other. */
   const next = useRef<Asked | null>(null)
@@ -76,6 +79,8 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       dropTyped()
       refuse(after)
       if (error instanceof Invalid) putErrors(draft, error.errors)
+      // It may be for what somebody else did meanwhile.
+      if (isForbidden(error)) void client.invalidateQueries({ queryKey: ['version'] })
     },
     onSettled: () => {
       isUnderWay.current = false
@@ -147,6 +152,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     isSaving: attempt.isPending,
     sent: (attempt.isPending && attempt.variables?.items) || null,
     trouble: troubleOf(attempt.error, isBack),
+    isForbidden: isForbidden(attempt.error),
     conflict: clash?.conflict ?? null,
     isGone: gone === source,
     save: (message, after) => {
@@ -172,6 +178,8 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     },
   }
 }
+
+const isForbidden = (error: Error | null) => error instanceof Refusal && error.status === 403
 
 function troubleOf(error: Error | null, isBack: boolean): string | null {
   if (!error || error instanceof Invalid) return null

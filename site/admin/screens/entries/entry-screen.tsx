@@ -6,7 +6,6 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { entriesText as text } from '../../../text/admin/entries'
-import { shellText } from '../../../text/admin/shell'
 import { Refusal } from '../../api/refusals'
 import { copyOf, emptyItem } from '../../editing/empty-item'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
@@ -17,6 +16,7 @@ import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { BeginningChoice } from './beginning-choice'
 import { backToList } from './list-place'
+import { NoDraft } from './no-draft'
 import { OpenEntry } from './open-entry'
 import { writtenBy } from './written-by'
 import './entry.css'
@@ -56,24 +56,6 @@ function NewEntry({ type, asked }: { type: AnyContentType; asked: string }) {
   if (!query.data) return <Waiting type={type} title={text.add(type.labels)} query={query} />
   const isCopy = new URLSearchParams(asked).has('kopie')
   return <OpenEntry source={source} start={query.data} {...(isCopy ? { lead: text.copied } : {})} />
-}
-
-/** What an author sees of an entry that is public or planned. */
-function NoDraft({ type, item }: { type: AnyContentType; item: Item }) {
-  const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
-  return (
-    <>
-      <PageTitle title={type.title(item) || text.untitled} back={backToList(type)} />
-      <EmptyState title={page ? text.noDraft.online : text.noDraft.planned} text={text.noDraft.text}>
-        {page && (
-          <a href={page} target="_blank" rel="noopener" className="button button-outline">
-            {text.look}
-            <span className="sr-only"> {shellText.newTab}</span>
-          </a>
-        )}
-      </EmptyState>
-    </>
-  )
 }
 
 function Waiting({

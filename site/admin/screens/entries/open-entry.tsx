@@ -23,6 +23,7 @@ import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { backToList } from './list-place'
+import { NoDraft, NoDraftBanner, useIsNoDraft } from './no-draft'
 import { OthersHere } from './others-here'
 import { PendingNotes } from './pending-notes'
 import { ReviewNotice } from './review-notice'
@@ -78,12 +79,16 @@ export function OpenEntry({
   }, [movedTo, goOnAs, notify])
   useToldErrors(editor)
   useFirstField(isNew)
+  const isNoDraft = useIsNoDraft(editor)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
   const place = useMemo(() => (isNew ? null : { type: type.name, id: source.id }), [isNew, type, source.id])
   const state = !isNew && type.states.length > 0 && (
     <StateBadge type={type} state={type.state(item, Date.now())} />
   )
+  if (isNoDraft && editor.changes.length === 0) return <NoDraft type={type} item={item} />
+  const closed =
+    (editor.isGone && <GoneBanner editor={editor} />) || (isNoDraft && <NoDraftBanner editor={editor} />)
   return (
     <>
       <PageTitle
@@ -104,7 +109,7 @@ export function OpenEntry({
         <PendingNotes editor={editor} />
       </div>
       <RemarkPlace value={place}>
-        <EditorForm editor={editor} gone={<GoneBanner editor={editor} />}>
+        <EditorForm editor={editor} closed={closed}>
           <EntryFields editor={editor} />
         </EditorForm>
       </RemarkPlace>

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { entryScreen } from '#contract/admin/addresses'
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { visibilityOf } from '#contract/content/entry-plan'
+import { editing } from '../../../text/admin/editing'
+import { entriesText as text } from '../../../text/admin/entries'
+import { shellText } from '../../../text/admin/shell'
+import { Banner, CopyTypedButton } from '../../editing/banners'
+import { copyOf } from '../../editing/empty-item'
+import { newEntrySource } from '../../editing/saving/source'
+import { suggestMessage } from '../../editing/saving/suggest-message'
+import type { EntryEditor } from '../../editing/use-editor'
+import { Button, ButtonLink } from '../../kit/button'
+import { PageTitle } from '../../kit/page-title'
+import { EmptyState, messageOf } from '../../kit/states'
+import { useSession } from '../../session/session'
+import { useNotices } from '../../shell/notices'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
+import { useSavedNotice } from '../../shell/use-saved-notice'
+import { backToList } from './list-place'
+
+/** Whether the open entry got public or planned meanwhile, so that an author may no longer save it. */
+export function useIsNoDraft({ source: { type, isNew }, seen, newer }: EntryEditor): boolean {
+  const { mayPublish } = useSession()
+  const [item = {}] = (newer ?? seen).items
+  return !mayPublish && !isNew && visibilityOf(type, item, Date.now()) !== 'hidden'
+}
+
+/** What an author sees of an entry that is public or planned. */
+export function NoDraft({ type, item }: { type: AnyContentType; item: Item }) {
+  const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
+  return (
+    <>
+      <PageTitle title={type.title(item) || text.untitled} back={backToList(type)} />
+      <EmptyState title={page ? text.noDraft.online : text.noDraft.planned} text={text.noDraft.text}>
+        {page && (
+          <a href={page} target="_blank" rel="noopener" className="button button-outline">
+            {text.look}
+            <span className="sr-only"> {shellText.newTab}</span>
+          </a>
+        )}
+      </EmptyState>
+    </>
+  )
+}
+
+/** Says to an author why what they typed cannot be saved here, and offers to keep it as a draft of its own. */
+export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
+  const { source, seen, newer, typed, revive, release } = editor
+  const { type } = source
+  const [published = {}] = (newer ?? seen).items
+  const isOnline = type.isPublic(published, Date.now())
+  const navigate = useNavigateAfter()
+  const tell = useSavedNotice()
+  const { notify } = useNotices()
+  const keep = useMutation({
+    mutationFn: () => {
+      const items = typed().map((item) => copyOf(type, item, new Date().toISOString()))
+      const message = suggestMessage(type, { before: [], after: items, now: Date.now() })
+      return newEntrySource(type, Date.now).write(items, { etag: '', message })
+    },
+    onSuccess(made) {
+      release()
+      if (made.commit) tell(made.commit, text.noDraft.kept)
+      navigate(entryScreen(type, type.names(made.items[0] ?? {})[0] ?? ''))
+      // What was typed is kept there now. Last: without it this banner goes, and navigates no more.
+      revive(newer ?? seen)
+    },
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+  return (
+    <Banner
+      isUrgent
+      title={isOnline ? text.noDraft.nowOnline : text.noDraft.nowPlanned}
+      text={text.noDraft.typed}
+    >
+      <Button look="signal" isBusy={keep.isPending} onClick={() => keep.mutate()}>
+        {text.noDraft.keep}
+      </Button>
+      <CopyTypedButton editor={editor} />
+      <ButtonLink look="quiet" to={type.screen}>
+        {editing.gone.leave}
+      </ButtonLink>
+    </Banner>
+  )
+}
