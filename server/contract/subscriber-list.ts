@@ -90,6 +90,8 @@ export interface SubscriberPage {
   readonly total: number
   /** How many different addresses those have. */
   readonly people: number
+  /** How many of those are in no export: a list that is used elsewhere has them only when their status is asked for. */
+  readonly leftOut: Readonly<Record<'unsubscribed' | 'held', number>>
   /** Counts for the query and the source, regardless of the status. */
   readonly counts: Record<SubscriberStatus, number>
   /** How many of those are questions that nobody has answered yet. */

@@ -41,11 +41,23 @@ export function pageOfSubscribers(
   return {
     items: shown.slice(start, start + SUBSCRIBERS_A_PAGE).map((record) => rowOf(record, context)),
     total: shown.length,
+    leftOut: leftOutOf(shown, filter),
     people: new Set(shown.map(({ email }) => addressKey(email))).size,
     counts: countStatuses(found),
     unanswered: found.filter(isUnanswered).length,
     sources: index.sources().slice(0, MOST_SOURCES),
   }
+}
+
+function leftOutOf(shown: readonly Subscriber[], filter: SubscriberFilter): SubscriberPage['leftOut'] {
+  const isIn = isExported(filter)
+  const { unsubscribed, held } = countStatuses(shown.filter((record) => !isIn(record)))
+  return { unsubscribed, held }
+}
+
+/** Who may be in a list of addresses that is used elsewhere. */
+export function isExported({ status }: SubscriberFilter): (record: Subscriber) => boolean {
+  return (record) => status !== undefined || record.status === 'active' || record.status === 'pending'
 }
 
 /** How many records have each status. */

@@ -26,6 +26,7 @@ import { isLead, isUnanswered, receivedSince } from './leads'
 import {
   countStatuses,
   filterSubscribers,
+  isExported,
   pageOfSubscribers,
   rowOf,
   type SignUpsOfDay,
@@ -183,7 +184,7 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     person: (id) => dataOf(context, id, rows),
     exportCsv: (filter) => ({
       fileName: `abonnees-${dutchDay(now())}.csv`,
-      pieces: exportCsv(filterSubscribers(index, filter).filter(isAskedFor(filter)), titleOf),
+      pieces: exportCsv(filterSubscribers(index, filter).filter(isExported(filter)), titleOf),
     }),
     importCsv,
     setStatus: (id, to) => run(async () => rowOf(await setStatus(context, id, to), rows)),
@@ -209,9 +210,4 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
       await context.close()
     },
   }
-}
-
-/** Who may be in a list of addresses that is used elsewhere. */
-function isAskedFor({ status }: SubscriberFilter): (record: Subscriber) => boolean {
-  return (record) => status !== undefined || record.status === 'active' || record.status === 'pending'
 }

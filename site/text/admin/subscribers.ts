@@ -1,5 +1,5 @@
 import { anyOf, fieldWords } from '#contract/field-words'
-import { sourceLabels } from '#contract/subscriber-list'
+import { type SubscriberPage, sourceLabels } from '#contract/subscriber-list'
 import { counted, shownNumber } from './numbers'
 
 const signUps = (number: number) => counted(number, 'aanmelding', 'aanmeldingen')
@@ -100,9 +100,21 @@ export const subscribersText = {
     },
     busy: (number: number) => `Bezig met ${signUps(number)}… Laat dit venster open.`,
   },
-  exportAll: 'Exporteren',
-  exportHelp:
-    'Downloadt een CSV-bestand voor Excel met wat de lijst nu toont. Wie zich heeft afgemeld of nog op een beoordeling wacht, staat er alleen in als je die status kiest.',
+  export: {
+    open: 'Exporteren',
+    title: (number: number) =>
+      number === 0 ? 'Er is niemand om te exporteren' : `${signUps(number)} exporteren`,
+    what: 'Je krijgt een CSV-bestand voor Excel, met wat de lijst nu toont.',
+    leftOut: ({ unsubscribed, held }: SubscriberPage['leftOut']) => {
+      const left = [
+        ...(unsubscribed > 0 ? [counted(unsubscribed, 'afmelding', 'afmeldingen')] : []),
+        ...(held > 0 ? [`${signUps(held)} waarover je nog moet beslissen`] : []),
+      ]
+      return `Niet in het bestand: ${new Intl.ListFormat('nl').format(left)}. Wil je die ook? Kies dan eerst die status in de lijst.`
+    },
+    download: 'Download voor Excel',
+    cancel: 'Annuleren',
+  },
   importAll: 'Importeren',
   person: {
     one: 'Abonnee',

@@ -132,6 +132,10 @@ describe('an exported file', () => {
     expect(await emails({})).toEqual(['blijft@bedrijf.example'])
     expect(await emails({ status: 'unsubscribed' })).toEqual(['weg@bedrijf.example'])
     expect(await emails({ status: 'held' })).toEqual(['robot@bedrijf.example'])
+    const leftOut = (filter: SubscriberFilter) => subscribers.list(filter, 1).leftOut
+    expect(leftOut({})).toEqual({ unsubscribed: 1, held: 1 })
+    expect(leftOut({ query: 'weg@' })).toEqual({ unsubscribed: 1, held: 0 })
+    expect(leftOut({ status: 'held' })).toEqual({ unsubscribed: 0, held: 0 })
   })
 
   it('of several thousand people is whole', async () => {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { urlOf } from '#contract/exchange'
-import { subscribers } from '#contract/subscriber-list'
 import { retentionText } from '../../../text/admin/retention'
 import { subscribersText as text } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
-import { DownSign, PlusSign } from '../../kit/icons'
+import { PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
+import { ExportButton } from './export-button'
 import { ImportDialog } from './import-dialog'
 import { PeopleList } from './people-list'
 import { filterOf, usePeopleView } from './people-view'
@@ -31,15 +30,7 @@ export function Screen() {
         <Button sign={<PlusSign />} onClick={() => setImporting(true)}>
           {text.importAll}
         </Button>
-        <a
-          href={urlOf(subscribers.exportCsv, filter)}
-          download
-          title={text.exportHelp}
-          className="button button-outline"
-        >
-          <DownSign />
-          {text.exportAll}
-        </a>
+        {data && <ExportButton filter={filter} page={data} />}
       </PageTitle>
       {data && !data.asksToConfirm && (
         <p className="max-w-[46rem] mb-4 pl-[1rem] border-l-[6px] border-hair text-soft text-small">
