@@ -56,15 +56,24 @@ test.describe(() => {
       <table><tr><td>Soort</td><td>Prijs</td></tr><tr><td>Wit | bruin</td><td><p>€ 3</p></td></tr></table>
       <p><img src="/media/auteur.svg" alt="Twee bakkers"><img src="https://elders.example/a.png" alt="weg"></p>
       <pre><code>een\n  twee</code></pre><script>alert(1)</script>`
-    await page.evaluate(async (text) => {
-      const blob = (type: string, words: string) => new Blob([words], { type })
-      const types = {
-        'text/html': blob('text/html', text),
-        'text/plain': blob('text/plain', 'Kop\nEen vet woord'),
-      }
-      await navigator.clipboard.write([new ClipboardItem(types)])
-    }, html)
-    await page.keyboard.press('Control+v')
+    const paste = async (copied: string) => {
+      await page.evaluate(async (text) => {
+        const blob = (type: string, words: string) => new Blob([words], { type })
+        const types = {
+          'text/html': blob('text/html', text),
+          'text/plain': blob('text/plain', 'Kop\nEen vet woord'),
+        }
+        await navigator.clipboard.write([new ClipboardItem(types)])
+      }, copied)
+      await page.keyboard.press('Control+v')
+    }
+    await paste('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>')
+    await expect(source(page)).toHaveText('## A### B#### C#### D')
+    await page.keyboard.press('Control+a')
+    await paste('<h2>A</h2><h3>B</h3>')
+    await expect(source(page)).toHaveText('## A### B')
+    await page.keyboard.press('Control+a')
+    await paste(html)
     await expect(source(page)).toHaveText(
       '## KopEen **vet** woord, *schuin* en [een link](https://voorbeeld.example/x).- een- twee \\* drie' +
         '| Soort | Prijs || --- | --- || Wit \\| bruin | € 3 |' +

@@ -15,8 +15,8 @@ const converter: Turndown = new Turndown({
   .remove(['style', 'script', 'title', 'meta'])
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-    replacement: (words, { nodeName }) =>
-      `\n\n${'#'.repeat(levelOf(nodeName))} ${words.replace(/\s+/g, ' ')}\n\n`,
+    replacement: (words, { dataset }) =>
+      `\n\n${'#'.repeat(Number(dataset.level))} ${words.replace(/\s+/g, ' ')}\n\n`,
   })
   .addRule('item', { filter: 'li', replacement: itemFrom })
   .addRule('table', {
@@ -66,6 +66,7 @@ export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
     if (/^(?:https?:|mailto:|\/)/.test(address)) link.setAttribute('href', address)
     else link.removeAttribute('href')
   }
+  setLevels(body)
   for (const code of body.querySelectorAll('pre')) wrapCode(code)
   makeWordLists(body)
   // Google Docs puts a nested list beside its item instead of in it.
@@ -75,8 +76,15 @@ export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
   return { ...takeOut(text), lost: images.filter((image) => !body.contains(image)).length }
 }
 
-/** Level 1 is the title of the page, and the site has styles for three levels below it. */
-const levelOf = (heading: string) => Math.min(4, Math.max(2, Number(heading.slice(1))))
+/**
+ * Level 1 is the title of the page, and the site has styles for three levels below it. Where a document has headings of
+ * both its first two levels, all of them go one level down.
+ */
+function setLevels(body: HTMLElement): void {
+  const down = body.querySelector('h1') && body.querySelector('h2') ? 1 : 0
+  for (const heading of body.querySelectorAll<HTMLElement>('h1,h2,h3,h4,h5,h6'))
+    heading.dataset.level = String(Math.min(4, Math.max(2, Number(heading.nodeName.slice(1)) + down)))
+}
 
 /** A list item, with its other lines indented to line up with its text. */
 function itemFrom(words: string, item: HTMLElement): string {
