@@ -13,7 +13,7 @@ import { PlanBoard } from './plan-board'
 import { entryAt, usePlanEntries } from './plan-entry'
 import './planning.css'
 
-/** The month that was last looked at, for as long as the admin is open; undefined for the present one. */
+/** The month that the menu leads back to, for as long as the admin is open; undefined for the present one. */
 let lastMonth: string | undefined
 
 /** A month with what goes public in it, of every type that can be planned. */
@@ -30,6 +30,12 @@ export function Screen() {
   useEffect(() => {
     lastMonth = month === present ? undefined : month
   }, [month, present])
+
+  const isUnsaid = params.get(MONTH) === null && first !== undefined
+  useEffect(() => {
+    // The address says what is shown: it can be loaded again, and sent to somebody.
+    if (isUnsaid) setParams({ [MONTH]: month }, { replace: true })
+  }, [isUnsaid, month, setParams])
 
   const open = (next: string) => setParams({ [MONTH]: next })
   const move = (count: number) => () => !isDragging && open(monthAfter(month, count))
