@@ -4,6 +4,8 @@ import { createKnownContent } from './content/known-content'
 import { answerFrom } from './content/public-reads'
 import { exportSite } from './export/export-site'
 import { type FolderReport, openSiteFolder } from './export/site-folder'
+import { isSeenByGit } from './git/place-in-tree'
+import { createGit, reading } from './git/run-git'
 import { createHttpServer } from './http/http-server'
 import { isFit } from './media/media'
 import { addPublicSite } from './public-site'
@@ -37,10 +39,15 @@ export interface ExportOrder {
 /**
  * Writes the public site as files. It only reads the content, and may run next to a server. What goes wrong without
  * stopping it is said.
- * @throws {Error} that names the page that cannot be made; the former site stays as it was.
+ * @throws {Error} that names the page that cannot be made, or says why the folder will not do; the former site stays as
+ * it was.
  */
 export async function runExport(order: ExportOrder): Promise<FolderReport> {
   const { root, origin, stillTemplate, workers, say, now = Date.now } = order
+  if (await isSeenByGit(reading(createGit(root)), order.folder))
+    throw new Error(
+      `${order.folder} is in the work tree of the site, and git does not ignore it: the export would be committed, or read as content. Choose a folder elsewhere, or add it to .gitignore.`,
+    )
   const folder = await openSiteFolder(order.folder)
   const app = createHttpServer({ logLevel: 'warn', logTo: { write: (line) => say(inWords(line)) } })
   // Neither the thread that renders nor the processes keep this one alive.

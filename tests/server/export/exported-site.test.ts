@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -40,10 +40,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function write(markdown = workers.markdown) {
+async function write(markdown = workers.markdown, into = folder) {
   return runExport({
     root: repository.root,
-    folder,
+    folder: into,
     origin,
     primary,
     hasCards: false,
@@ -66,6 +66,20 @@ function addressesIn(html: string): string[] {
   )
   return [...links, ...sets].map((address) => decodeURIComponent(address.replaceAll('&amp;', '&')))
 }
+
+test('it is not written where git would see it, also through a link', async () => {
+  const link = `${folder}-link`
+  symlinkSync(join(repository.root, 'content'), link)
+  onTestFinished(() => rmSync(link))
+  for (const into of [repository.root, join(repository.root, 'uit/site'), join(link, 'blog')])
+    await expect(write(workers.markdown, into)).rejects.toThrow('is in the work tree of the site')
+  expect(repository.git('status', '--porcelain')).toBe('')
+
+  writeFileSync(join(repository.root, '.git/info/exclude'), '/uit/\n')
+  const ignored = join(repository.root, 'uit/site')
+  expect(await write(workers.markdown, ignored)).toMatchObject({ removed: 0 })
+  expect(siteFiles(ignored)).toContain('index.html')
+})
 
 test('every address that a page names is a file', () => {
   const all = new Set(files())
