@@ -36,6 +36,7 @@ import type { StepPlans } from './subscribers/step-plans'
 import { openSubscribers, type Subscribers } from './subscribers/subscribers'
 import { openUnsavedTexts, type UnsavedTexts } from './unsaved/unsaved-texts'
 import { openVitals, type Vitals } from './vitals/vitals'
+import { warnOfNoContent } from './warn-of-no-content'
 import type { Workers } from './workers'
 
 /** The setting with the addresses that are notified of requests. */
@@ -121,6 +122,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   })
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
   await requireShared(config, repository)
+  await warnOfNoContent(root, log)
   if (home !== undefined) {
     // When somebody is at work in the tree, the next start tries again.
     const delivered = await deliverContent({ root, home, repository }).catch((error: unknown) => {

@@ -61,7 +61,9 @@ export async function openPrivateRoot(options: PrivateRootOptions): Promise<Priv
   }
   try {
     for (const place of new Set([usual, folder])) {
-      await makePrivateFolder(place)
+      await makePrivateFolder(place).catch((cause: unknown) => {
+        throw notWritable(place === usual ? 'SITE_ROOT' : 'PRIVATE_ROOT', place, cause)
+      })
       holds.push(await holdFolder(place, { say, signal }))
     }
     if (folder === usual) await requireNotMoved(usual)
@@ -116,6 +118,15 @@ async function realFolder(path: string): Promise<string> {
   const parent = await stat(dirname(path)).catch(() => null)
   if (!parent?.isDirectory()) throw new Error(`PRIVATE_ROOT: ${dirname(path)} is no folder.`)
   return join(await realpath(dirname(path)), basename(path))
+}
+
+/** Of a folder in which nothing can be made the system says that it is read-only, not allowed or even absent. */
+function notWritable(variable: 'SITE_ROOT' | 'PRIVATE_ROOT', place: string, cause: unknown): Error {
+  const code = cause instanceof Error && 'syscall' in cause && 'code' in cause ? ` (${cause.code})` : ''
+  return new Error(
+    `${variable} cannot be written by this server: ${place} cannot be made or changed${code}. Mount it for writing, or give its files to the user of the server.`,
+    { cause },
+  )
 }
 
 /** The folder around a path that has a `.git`, or the path itself. */

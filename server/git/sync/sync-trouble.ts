@@ -57,7 +57,7 @@ export function unreachable({ stderr, isTimedOut }: GitResult): SyncTrouble {
       stderr,
     )
   return new SyncTrouble(
-    'De gedeelde opslag is niet bereikbaar. Je wijzigingen staan veilig op deze server; de site probeert het vanzelf opnieuw.',
+    'De gedeelde opslag is niet bereikbaar. Wat je opslaat, staat veilig op deze server; de site probeert het vanzelf opnieuw.',
     stderr,
   )
 }

@@ -67,6 +67,13 @@ function dataIn(folder: string): Record<string, string> {
   return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
+test.skipIf(process.platform !== 'linux')('a SITE_ROOT in which nothing can be made is named', async () => {
+  // As of a disk that is mounted for reading, also for root.
+  await expect(open('/proc')).rejects.toThrow(
+    'SITE_ROOT cannot be written by this server: /proc/data/private cannot be made or changed.',
+  )
+})
+
 test("people's data move to PRIVATE_ROOT, once, closed to others", async () => {
   const { root, usual, elsewhere } = site()
   const { folder, said } = await open(root, elsewhere)

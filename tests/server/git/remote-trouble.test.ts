@@ -39,7 +39,7 @@ describe('a site whose remote is in trouble', () => {
     await sync()
     renameSync(bare, `${bare}-weg`)
     const sha = await save({ [POST]: 'nieuw\n' })
-    expect((await sync()).trouble).toMatch(/niet bereikbaar/)
+    expect((await sync()).trouble).toMatch(/niet bereikbaar\. Wat je opslaat, staat veilig/)
     expect(await status()).toMatchObject({ ahead: 1, behind: 0, lastSync: inSync.lastSync })
     expect(head()).toBe(sha)
     renameSync(`${bare}-weg`, bare)
