@@ -1,10 +1,11 @@
-import { basename } from 'node:path'
 import { entryScreen, fieldPart, screens } from '#contract/admin/addresses'
 import type { Trouble } from '#contract/admin/overview'
 import { type AnyContentType, editedTypes, typeOfPath } from '#contract/content/content-types'
+import { titleField } from '#contract/content/listed-columns'
 import { labelWithin } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
+import { fileStem } from '../content/publish/editable'
 import type { Entry, KeptFile } from '../content/read-entry'
 import type { ReferenceWatch } from '../references/watch-references'
 import type { RawEntry } from '../storage/read-entries'
@@ -46,7 +47,7 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
   return {
     ...problem,
     shows,
-    title: titleOf(type, problem.file, { value: entry?.value, key }),
+    title: titleOf(type, problem.file, { value: entry?.value, written: source?.fields, key }),
     ...(declared && at
       ? {
           at,
@@ -77,14 +78,20 @@ function shownOf(
 
 interface Named {
   readonly value: Parameters<AnyContentType['title']>[0] | undefined
+  /** The fields as they are in the file. */
+  readonly written: Readonly<Record<string, unknown>> | undefined
   /** '' for one that is not known, or is the whole file. */
   readonly key: string
 }
 
-function titleOf(type: AnyContentType, file: string, { value, key }: Named) {
+function titleOf(type: AnyContentType, file: string, { value, written, key }: Named) {
   const { labels, place } = type
   if (!place.isList && !place.hasNamedFiles) return labels.many
   if (value !== undefined) return `${labels.one} “${type.title(value)}”`
-  if (place.hasNamedFiles) return `${labels.one} ${basename(file)}`
+  if (place.hasNamedFiles) {
+    // Where not even a title can be read, the name of the file says most: it would be its address.
+    const title = written?.[titleField(type) ?? '']
+    return `${labels.one} “${typeof title === 'string' && title !== '' ? title : fileStem(file)}”`
+  }
   return key === '' ? labels.many : `${labels.one} ${key.replace(/^#/, '')}`
 }

@@ -16,7 +16,7 @@ export const settingsText = {
   lead: {
     values: 'Adressen en gegevens die op meer dan één plek van de site staan.',
     git: 'Elke keer dat je opslaat, bewaart de site een versie. Hier zie je waar die versies staan.',
-    problems: 'Fouten in de bestanden van de site. De rest van de site werkt gewoon door.',
+    problems: 'Wat er niet klopt in de inhoud van de site. De rest van de site werkt gewoon door.',
   },
   values: {
     list: 'Adressen en gegevens',
@@ -70,20 +70,19 @@ export const settingsText = {
     history: 'Bekijk alle wijzigingen',
   },
   problems: {
-    list: 'Problemen per bestand',
-    none: { title: 'Alle bestanden zijn in orde', text: 'Er is niets wat je aandacht nodig heeft.' },
-    count: (problems: number, files: number) =>
-      `${counted(problems, 'probleem', 'problemen')} in ${counted(files, 'bestand', 'bestanden')}.`,
+    list: 'Problemen per onderdeel',
+    none: { title: 'Alles is in orde', text: 'Er is niets wat je aandacht nodig heeft.' },
+    count: (problems: number, places: number) =>
+      `${counted(problems, 'probleem', 'problemen')} op ${counted(places, 'plek', 'plekken')}.`,
     line: (line: number) => `Regel ${line}`,
     shows: {
       before: 'Zolang dit niet klopt, toont de site de laatste goede versie.',
-      nothing:
-        'Dit staat nu niet op de site: er is nog geen versie die klopt. Herstel het bestand waar het gemaakt is.',
+      nothing: 'Dit staat nu niet op de site: er is nog geen versie die klopt.',
     },
     open: 'Openen en herstellen',
     history: 'Eerdere versies',
     openOf: (what: string) => `${what} openen en herstellen`,
-    historyOf: (file: string) => `Eerdere versies van ${file}`,
+    historyOf: (what: string) => `Eerdere versies van ${what}`,
     again: 'Opnieuw controleren',
   },
   unknown: { title: 'Dit onderdeel bestaat niet', text: 'Kies hierboven een ander onderdeel.' },

@@ -72,7 +72,7 @@ test('a file that a writer broke asks for attention until it is mended, and what
   site,
 }) => {
   const file = 'content/blog/kapot.md'
-  const title = overviewText.attention.problem('Artikel kapot.md')
+  const title = overviewText.attention.problem('Artikel “Heel”')
   const put = (text: string) => {
     site.repository.write('content/.draft', text)
     renameSync(join(site.repository.root, 'content/.draft'), join(site.repository.root, file))

@@ -43,10 +43,10 @@ test('a broken file is told with the way to mend it, and goes when a writer mend
   const { repository } = site
   repository.write('content/blog/stuk.md', '---\ntitle: Stuk\ncreatedAt: ooit\n---\nTekst.\n')
   await openScreen(admin, '/admin/settings/problemen')
-  await expect(admin.getByRole('heading', { name: 'Artikel stuk.md' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Artikel “Stuk”' })).toBeVisible()
   await expect(admin.getByText('Dit is geen geldige datum')).toBeVisible()
   await expectAccessible(admin)
-  const earlier = admin.getByRole('link', { name: text.problems.historyOf('content/blog/stuk.md') })
+  const earlier = admin.getByRole('link', { name: text.problems.historyOf('Artikel “Stuk”') })
   await expect(earlier).toHaveAttribute('href', '/admin/history?path=content%2Fblog%2Fstuk.md')
   repository.write('content/blog/stuk.md', '---\ntitle: Heel\n---\nTekst.\n')
   await expect(admin.getByText(text.problems.none.title)).toBeVisible({ timeout: 30_000 })

@@ -10,9 +10,10 @@ it('what is wrong in files is said in the words of the admin, with the field and
   const contact = readFileSync(join(repository.root, 'content/pages/contact.md'), 'utf8')
   repository.write('content/pages/contact.md', contact.replace('    form: contact', '    form: fax'))
   repository.write('content/blog/nieuw.md', '---\ntitle: [\n---\nTekst.\n')
+  repository.write('content/blog/datum.md', '---\ntitle: Op zijn tijd\ncreatedAt: ooit\n---\nTekst.\n')
   repository.commit('content: stuk')
   const told = async () => (await call('GET', 'problems')).body
-  await expect.poll(async () => (await told()).length).toBe(2)
+  await expect.poll(async () => (await told()).length).toBe(3)
   const byFile = Object.fromEntries((await told()).map((one: { file: string }) => [one.file, one]))
   expect(byFile['content/pages/contact.md']).toMatchObject({
     title: 'Pagina “Contact”',
@@ -21,8 +22,9 @@ it('what is wrong in files is said in the words of the admin, with the field and
     shows: 'before',
     screen: '/admin/pages/contact#blocks',
   })
+  expect(byFile['content/blog/datum.md']).toMatchObject({ title: 'Artikel “Op zijn tijd”', shows: 'nothing' })
   expect(byFile['content/blog/nieuw.md']).toMatchObject({
-    title: 'Artikel nieuw.md',
+    title: 'Artikel “nieuw”',
     shows: 'nothing',
     // No form can open a file that was never valid: its text is mended.
     screen: '/admin/repair?path=content%2Fblog%2Fnieuw.md',

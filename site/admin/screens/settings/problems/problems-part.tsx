@@ -34,7 +34,7 @@ export function ProblemsPart() {
   return (
     <>
       <p role="status" className="text-soft text-small">
-        {text.count(data.length, new Set(data.map(({ file }) => file)).size)}
+        {text.count(data.length, groups.length)}
       </p>
       <h2 className="sr-only">{text.list}</h2>
       <ul className="problems">
@@ -74,7 +74,7 @@ function Problems({ title, file, problems }: { title: string; file: string; prob
         <Link
           to={screens.history.to({ path: file })}
           className="settings-link"
-          aria-label={text.historyOf(file)}
+          aria-label={text.historyOf(title)}
         >
           {text.history}
         </Link>
