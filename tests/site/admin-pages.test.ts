@@ -7,6 +7,7 @@ import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
 import { kindOf } from '#contract/content/setting-kind'
 import { findMedia, parseFilter } from '../../site/admin/media/find-media'
+import { textsOfOffer } from '../../site/admin/screens/content/offer-texts'
 import { placeholderHelp } from '../../site/admin/screens/content/placeholders'
 import { textGroups } from '../../site/admin/screens/content/text-groups'
 import { exampleWords } from '../../site/admin/screens/entries/example-words'
@@ -97,6 +98,12 @@ test('placeholders are shown filled in, in every text of the site', () => {
   expect(placeholderHelp('offer.left', item, 98)).toBe('Op de site: Nog 98 van de 100 plekken vrij')
   // A price that cannot be saved is not shown as if it stood on the site.
   expect(placeholderHelp('offer.action', { ...item, 'offer.priceNow': '24,50' }, 98)).toBeUndefined()
+})
+
+test('without a place left the texts are named that still speak of the offer, but those that the site replaces', () => {
+  expect(textsOfOffer(pageTexts.example)).toEqual(['offer.text'])
+  const item = { ...pageTexts.example, 'offer.text': 'Doe mee.', 'offer.benefits': ['Nu {price_now} euro'] }
+  expect(textsOfOffer(item)).toEqual(['offer.benefits'])
 })
 
 test('a mail to who asked something quotes the question, a long one in part', () => {

@@ -15,6 +15,8 @@ export const contentText = {
   filled: (text: string) => `Op de site: ${text}`,
   founders: 'Founding members',
   foundersText: 'Hoeveel plekken er nog vrij zijn. Dit getal sla je apart op, los van de teksten.',
+  noPlaces: 'Zonder vrije plekken toont de site vanzelf de latere prijs, met een andere kop en knop.',
+  stillOfOffer: 'Deze teksten gaan dan nog over het aanbod. Kijk of ze zo mogen blijven:',
   saveFounders: 'Founding members opslaan',
   toPreview: 'Naar het voorbeeld',
   previewHome: 'Voorbeeld van de homepage',

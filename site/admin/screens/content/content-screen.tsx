@@ -76,7 +76,7 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
         <EditorForm editor={textsEditor}>
           <TextFields editor={textsEditor} remaining={numbers.remaining} onLook={setLooked} />
         </EditorForm>
-        <FoundersForm editor={foundersEditor} onLook={() => setLooked('founders')} />
+        <FoundersForm editor={foundersEditor} texts={item} onLook={() => setLooked('founders')} />
       </div>
       <div id="voorbeeld" className="beside-preview">
         <PagePreview
