@@ -7,7 +7,7 @@ interface Labels {
 }
 
 /** Says that a deleted entry can still be restored after its notice has disappeared. */
-export const comesBack = 'Terughalen kan ook later, in de prullenbak.'
+export const comesBack = 'Terughalen kan ook later, in de prullenbak bij Geschiedenis.'
 
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
 const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))
@@ -71,7 +71,7 @@ export const entriesText = {
   deselect: 'Keuze wissen',
   usedTitle: (title: string) => `"${title}" verwijderen?`,
   foundAt: (page: string) =>
-    `Dit staat op de site: bezoekers vinden het op ${page}. Verwijderen haalt het daar meteen weg. In de prullenbak kun je het terugzetten.`,
+    `Dit staat op de site: bezoekers vinden het op ${page}. Verwijderen haalt het daar meteen weg. In de prullenbak, bij Geschiedenis, kun je het terugzetten.`,
   namedIn: (title: string, uses: readonly Counted[]) =>
     `"${title}" wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld verdwijnt van de site.`,
   goesAlong: (title: string, said: string, use: Counted) =>
