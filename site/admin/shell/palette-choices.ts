@@ -90,7 +90,7 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
   ]
 
   const groups: readonly ChoiceGroup[] = [
-    { heading: text.here, choices: offered(commands()).filter(isFound) },
+    { heading: text.here, choices: offered(commands(), words).filter(isFound) },
     { heading: text.screens, choices: placesFor(user).filter(isFound).map(goTo) },
     { heading: text.actions, choices: actions.filter(isFound) },
     ...(user.mayPublish ? fieldChoices(words, texts) : []).map(({ heading, fields }) => ({
@@ -129,8 +129,11 @@ function isDark(): boolean {
 }
 
 /** What the screen below offers; of two commands with one name the last. */
-function offered(commands: readonly ScreenAction[]): Choice[] {
-  const shown = commands.filter(({ keys }) => keys === undefined || !OWN_KEYS.includes(keys))
+function offered(commands: readonly ScreenAction[], words: string): Choice[] {
+  const shown = commands.filter(
+    ({ keys, isSearchedOnly }) =>
+      (keys === undefined || !OWN_KEYS.includes(keys)) && !(isSearchedOnly && words.trim() === ''),
+  )
   const named = new Map(shown.map((command) => [command.label, command]))
   return [...named.values()].map((command) => ({ ...command, id: `here ${command.label}` }))
 }

@@ -8,6 +8,8 @@ export interface ScreenAction {
   readonly run: () => void
   /** Its keyboard shortcut, such as `mod+s` (Ctrl, on a Mac Cmd), `?` or `mod+shift+k`. */
   readonly keys?: string
+  /** Whether the palette shows it only to who searches for it, as of a long row of tools. */
+  readonly isSearchedOnly?: boolean
 }
 
 /** A command with keys. */

@@ -103,8 +103,8 @@ export const shellText = {
     /** Other words by which the parts of the settings are found, by their address. */
     also: {
       '': 'adressen gegevens',
-      media: 'afbeeldingen foto’s beelden bestanden pdf uploaden',
-      git: 'back-up kopie synchroniseren',
+      media: 'afbeeldingen plaatjes foto’s beelden bestanden pdf uploaden',
+      git: 'back-up backup kopie synchroniseren',
       problemen: 'fouten kapot bestand',
       account: 'wachtwoord naam e-mailadres passkey sessies apparaten profiel',
       accounts: 'gebruikers uitnodigen rollen eigenaar redacteur',

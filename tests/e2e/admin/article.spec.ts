@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { whyVideoRefused } from '../../../server/contract/read-video'
 import { articleText } from '../../../site/text/admin/article'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { showSource } from '../../support/on-screen'
@@ -86,6 +87,39 @@ test.describe(() => {
     await page.keyboard.press('Control+Shift+v')
     await expect(source(page)).toHaveText('KopEen vet woord')
   })
+})
+
+test('the palette does what the tools of the text and the head of the article do', async ({
+  admin: page,
+}) => {
+  await openScreen(page, ARTICLE)
+  await showSource(page)
+  const palette = page.getByRole('dialog', { name: shellText.palette.title })
+  async function choose(words: string, name: string) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await palette.getByRole('combobox').fill(words)
+    await expect(palette.getByRole('option').first()).toHaveText(name)
+    await page.keyboard.press('Enter')
+  }
+  // Without a place for it in the text there is no table.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette.getByRole('option', { name: articleText.tools.bold })).toBeVisible()
+  await expect(palette.getByRole('option', { name: articleText.tools.quote })).toHaveCount(0)
+  await palette.getByRole('combobox').fill('tabel')
+  await expect(palette.getByRole('option', { name: articleText.tools.table, exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await source(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await choose('tabel', articleText.tools.table)
+  await expect(source(page)).toContainText('| --- |')
+  await expect(source(page)).toBeFocused()
+  await choose('knop', articleText.tools.button)
+  await expect(page.getByRole('dialog', { name: articleText.link.titles.button })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose('terug naar concept', articleText.planning.withdraw)
+  await expect(page.getByRole('dialog', { name: articleText.planning.withdrawTitle })).toBeVisible()
+  await page.keyboard.press('Escape')
 })
 
 test('a video is asked for by its address and its title, and goes into the text once both are right', async ({

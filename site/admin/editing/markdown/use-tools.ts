@@ -1,8 +1,8 @@
 import { openSearchPanel } from '@codemirror/search'
 import type { EditorView } from '@codemirror/view'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { articleText } from '../../../text/admin/article'
-import { useShortcut } from '../../shell/shortcuts'
+import { type ScreenAction, useCommands } from '../../shell/shortcuts'
 import { type FilePlace, isFilePlace } from './editor/file-chooser'
 import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
@@ -16,8 +16,9 @@ type OpenLink = ReturnType<typeof linkAt> & {
   readonly block?: LeadName
 }
 
-const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
-  toolGroups.flat().find((tool) => tool.name === name) ?? { name }
+/** What the palette offers of the toolbar; the keys of the others are the editor's own. */
+const offered = toolGroups.flat().filter(({ within }) => within === undefined)
+const keysOutside: readonly ToolName[] = ['bold', 'italic', 'link']
 
 /** The actions of the toolbar and the shortcuts; for a link, an image and a document a dialog opens first. */
 export function useTools(getView: () => EditorView | null, openFiles: (place: FilePlace) => void) {
@@ -65,11 +66,17 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     requestAnimationFrame(() => view?.focus())
   }
 
-  // The editor handles its own keys first; these are for the list of shortcuts, and for focus just outside the
-  // editor.
-  useShortcut({ keys: 'mod+b', label: articleText.tools.bold, run: () => use(toolOf('bold')) })
-  useShortcut({ keys: 'mod+i', label: articleText.tools.italic, run: () => use(toolOf('italic')) })
-  useShortcut({ keys: 'mod+shift+k', label: articleText.tools.link, run: openLink })
+  const isLast = useWasLast(getView)
+  useCommands(
+    offered.flatMap((tool): ScreenAction[] => {
+      const label = articleText.blocks[tool.name] ?? articleText.tools[tool.name]
+      const run = () => use(tool)
+      // The editor handles its own keys first; these are for focus just outside of it.
+      if (keysOutside.includes(tool.name) && tool.keys) return [{ label, keys: tool.keys, run }]
+      // A form may have several texts: what is asked for belongs where the cursor was.
+      return isLast ? [{ label, isSearchedOnly: true, run }] : []
+    }),
+  )
   return {
     use,
     openLink,
@@ -80,4 +87,22 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     putPicture: putPictureWords,
     closePicture: () => setPicture(null),
   }
+}
+
+/** Whether this editor is the one in which somebody was last. */
+function useWasLast(getView: () => EditorView | null): boolean {
+  const [isLast, setLast] = useState(false)
+  const latest = useRef(getView)
+  useEffect(() => {
+    latest.current = getView
+  })
+  useEffect(() => {
+    function look({ target }: FocusEvent) {
+      const editor = target instanceof Element ? target.closest('.cm-editor') : null
+      if (editor) setLast(editor === latest.current()?.dom)
+    }
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [])
+  return isLast
 }

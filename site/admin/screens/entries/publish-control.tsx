@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { MoreSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { useNow } from '../../kit/use-now'
-import { useShortcut } from '../../shell/shortcuts'
+import { useCommands, useShortcut } from '../../shell/shortcuts'
 import { useWaiting } from './pending-notes'
 import { ScheduleDialog } from './schedule-dialog'
 import { useKeepForLater } from './use-keep-for-later'
@@ -89,6 +89,7 @@ export function PublishControl({
           },
         ]),
   ]
+  useCommands(others)
   return (
     <div className="entry-publish">
       {hasRoom ? (
