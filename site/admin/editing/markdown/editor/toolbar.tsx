@@ -1,5 +1,5 @@
 import { Toolbar } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { articleText } from '../../../../text/admin/article'
 import { publishHeight } from '../../../kit/publish-height'
 import { useEdges } from '../../../kit/use-edges'
@@ -24,34 +24,56 @@ export function EditorToolbar({
   /** Shown at the end of the bar, outside the row of buttons. */
   children?: ReactNode
 }) {
-  const bar = useEdges<HTMLDivElement>()
-  const isOffered = ({ within }: Tool) => within === undefined || active.includes(within)
+  const latest = useRef(onUse)
+  useEffect(() => {
+    latest.current = onUse
+  })
+  const use = useCallback((tool: Tool) => latest.current(tool), [])
   return (
     <div ref={tellHeight} className="md-bar">
-      <Toolbar.Root
-        ref={bar}
-        aria-label={articleText.toolbar}
-        aria-controls={sourceId}
-        className="flex flex-1 min-w-0 gap-y-0 gap-x-1 py-1 overflow-x-auto [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] pointer-fine:sm:flex-wrap edges"
-      >
-        {toolGroups.map((group) => (
-          <div key={group[0]?.name} className="md-tool-group">
-            {group.filter(isOffered).map((tool) => (
-              <ToolButton
-                key={tool.name}
-                tool={tool}
-                isActive={active.includes(tool.name)}
-                isDisabled={isDisabled}
-                onUse={() => onUse(tool)}
-              />
-            ))}
-          </div>
-        ))}
-      </Toolbar.Root>
+      <ToolButtons sourceId={sourceId} active={active} isDisabled={isDisabled} onUse={use} />
       {children}
     </div>
   )
 }
+
+/** Drawn when the caret comes elsewhere, and not for every key. */
+const ToolButtons = memo(function ToolButtons({
+  sourceId,
+  active,
+  isDisabled,
+  onUse,
+}: {
+  sourceId: string
+  active: readonly ToolName[]
+  isDisabled: boolean
+  onUse: (tool: Tool) => void
+}) {
+  const bar = useEdges<HTMLDivElement>()
+  const isOffered = ({ within }: Tool) => within === undefined || active.includes(within)
+  return (
+    <Toolbar.Root
+      ref={bar}
+      aria-label={articleText.toolbar}
+      aria-controls={sourceId}
+      className="flex flex-1 min-w-0 gap-y-0 gap-x-1 py-1 overflow-x-auto [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] pointer-fine:sm:flex-wrap edges"
+    >
+      {toolGroups.map((group) => (
+        <div key={group[0]?.name} className="md-tool-group">
+          {group.filter(isOffered).map((tool) => (
+            <ToolButton
+              key={tool.name}
+              tool={tool}
+              isActive={active.includes(tool.name)}
+              isDisabled={isDisabled}
+              onUse={() => onUse(tool)}
+            />
+          ))}
+        </div>
+      ))}
+    </Toolbar.Root>
+  )
+})
 
 /** Its height depends on the width and on the tools of the moment; what sticks below it needs to know (`--bar`). */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {

@@ -27,7 +27,8 @@ export function usePreview(text: string, isWanted: boolean): Preview {
     markdown: '',
   })
   const { data, error, refetch } = useQuery({
-    queryKey: ['preview', 'markdown', markdown],
+    // Of a text that nobody looks at no key is made: that would be read whole at each key that is typed.
+    queryKey: ['preview', 'markdown', isWanted ? markdown : ''],
     queryFn: ({ signal }) => ask(previews.markdown, {}, { body: { markdown }, signal }),
     enabled: isWanted && markdown.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
