@@ -18,6 +18,11 @@ function fieldOf(key: string): string {
   return key.replaceAll('/', '.')
 }
 
+/** The field at a path of the form's values: `text` for `rows.0.text`; '' for any other path. */
+export function fieldAt(path: string): string {
+  return fieldOf(/^rows\.\d+\.([^.]+)$/.exec(path)?.[1] ?? '')
+}
+
 /** A record with form keys. */
 export function formRow(item: Item): FormRow {
   return Object.fromEntries(Object.entries(item).map(([field, value]) => [keyOf(field), value]))

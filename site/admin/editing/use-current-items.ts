@@ -1,26 +1,51 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
-import { type FormRows, itemsOf } from './form-rows'
+import { type FormRows, fieldAt, itemsOf } from './form-rows'
+
+/** Milliseconds without typing in a text after which all of it is drawn. */
+const PAUSE = 250
 
 /**
- * The records in a form. What is typed in a text is drawn between two keys (tests/decisions/0130): whatever else
- * somebody presses, all of it is drawn first, so that what they press acts on what they see.
+ * The records in a form. What somebody types in a text is drawn once they pause (tests/decisions/0150), and at the first
+ * key after `saved`, which makes that there is something to save. Whatever else they press, all of it is drawn first, so
+ * that what they press acts on what they see.
  */
-export function useCurrentItems(form: UseFormReturn<FormRows, unknown, FormRows>): readonly Item[] {
+export function useCurrentItems(
+  { fields }: AnyContentType,
+  form: UseFormReturn<FormRows, unknown, FormRows>,
+  saved: readonly Item[],
+): readonly Item[] {
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  // Draws when it suits; what it gives may be behind the form.
-  useWatch({ control: form.control, name: 'rows' })
   // The form changes nested values in place.
   const current = structuredClone(itemsOf(form.getValues()))
   const kept = useRef<readonly Item[]>(current)
   if (!isSame(kept.current, current)) kept.current = current
   const drawn = useRef(kept.current)
+  const latest = useRef(saved)
   useEffect(() => {
     drawn.current = kept.current
+    latest.current = saved
   })
+  // Before the effects of the fields, which may change the form.
+  useLayoutEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined
+    function follow({ name }: { name?: string | undefined }) {
+      clearTimeout(pause)
+      const isText = fields[fieldAt(name ?? '')]?.widget === 'markdown'
+      if (isText && !isSame(drawn.current, latest.current))
+        pause = setTimeout(() => startTransition(draw), PAUSE)
+      else draw()
+    }
+    const stop = form.subscribe({ name: 'rows', formState: { values: true }, callback: follow })
+    return () => {
+      stop()
+      clearTimeout(pause)
+    }
+  }, [fields, form])
   useEffect(() => {
     function catchUp(event: Event) {
       if (event instanceof KeyboardEvent && !acts(event)) return

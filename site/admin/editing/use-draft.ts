@@ -47,7 +47,7 @@ export function useDraft(source: FormSource, start: Version): FormDraft {
     // The first invalid field may be a CodeMirror editor: `focusFirstError` finds those too.
     shouldFocusError: false,
   })
-  const items = useCurrentItems(form)
+  const items = useCurrentItems(type, form, seen.items)
   const changes = useMemo(() => differences(type, seen.items, items), [type, seen, items])
   const typed = useCallback(() => itemsOf(form.getValues()), [form])
   const show = useCallback(

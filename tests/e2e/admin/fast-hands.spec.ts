@@ -5,7 +5,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { pendingText } from '../../../site/text/admin/pending'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
-import { button, field } from '../../support/on-screen'
+import { button, field, state } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
 
 /** Double clicks in a text where these words, with which it begins, end. */
@@ -65,6 +65,36 @@ test('one undo takes back a sentence, or what was pasted, and underlining takes 
   await page.keyboard.press('ControlOrMeta+z')
   await expect(text).not.toContainText('Getypt')
   await expect(text).toContainText('Nog een zin. Geplakt.')
+})
+
+test('what is around a text follows at its first key, at a pause, and before anything else that is pressed', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'rond', 'Een.'))
+  const found = page.locator('.found-text')
+  await expect(found).toHaveText('Een.')
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  const start = await page.evaluate(() => Date.now())
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(start + 60_000)
+  await page.keyboard.type('.')
+  await expect(state(page)).toHaveText(editing.saving.changed(1))
+  await expect(found).toHaveText('Een..')
+  const drawn = await found.evaluateHandle((element) => {
+    const texts: (string | null)[] = []
+    const note = () => texts.push(element.textContent)
+    new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true })
+    return texts
+  })
+  await page.keyboard.type(' Achter', { delay: 30 })
+  await page.clock.runFor(250)
+  await expect(found).toHaveText('Een.. Achter')
+  expect(await drawn.jsonValue()).toEqual(['Een.. Achter'])
+  await page.keyboard.type('uit')
+  await page.keyboard.press('Tab')
+  await expect(found).toHaveText('Een.. Achteruit')
 })
 
 test('a double click takes the word that was clicked, in a table too', async ({ admin: page, site }) => {
