@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { articleWith } from '../../support/written-text'
 
 const { saving, backup } = editing
 
@@ -43,6 +44,21 @@ test('what was typed and not saved is offered the next time, and never put in by
   await expect(field(next, 'Titel')).toHaveValue('Nog niet af')
   // The banner is gone, and the focus has moved to the form.
   await expect(next.locator('.editing-form')).toBeFocused()
+})
+
+test('a text is kept while somebody types on without a pause', async ({ admin, site }) => {
+  await openScreen(admin, articleWith(site.repository, 'zonder-pauze', 'Een.'))
+  await field(admin, 'Tekst').focus()
+  await admin.keyboard.press('ControlOrMeta+End')
+  const start = await admin.evaluate(() => Date.now())
+  await admin.clock.install({ time: start })
+  await admin.clock.pauseAt(start + 60_000)
+  for (const letter of 'zonder ophouden') {
+    await admin.keyboard.type(letter)
+    await admin.clock.runFor(100)
+  }
+  const kept = await admin.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).toContain('Een.zonder op')
 })
 
 test('an old text that was kept does not take back what a writer changed since', async ({ admin, site }) => {

@@ -5,8 +5,8 @@ import type { FormDraft } from '../use-draft'
 import { type Backup, backupKey, createBackups, type StoredBackup } from './backups'
 import { holdForm, openForms } from './open-forms'
 
-/** Milliseconds without typing after which a backup is made. */
-const PAUSE = 1000
+/** Milliseconds between backups, also of somebody who does not pause. */
+const EVERY = 1000
 
 /** The backups of a form that this browser kept. */
 export interface KeptText {
@@ -32,7 +32,7 @@ export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): boolean 
 
 /** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */
 export function useBackup(draft: FormDraft): KeptText {
-  const { source, seen, known, items, changes, show, typed } = draft
+  const { source, seen, known, changes, show, typed } = draft
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
   const last = useRef(key)
@@ -57,20 +57,23 @@ export function useBackup(draft: FormDraft): KeptText {
   }, [key])
 
   useEffect(() => {
-    const keep = (what: readonly Item[]) =>
-      setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items: what }))
-    if (!isDirty) backups.forget(key)
-    const timer = isDirty ? setTimeout(() => keep(items), PAUSE) : undefined
+    let before: readonly Item[] = seen.items
     // Also what was typed and is not drawn yet.
     const keepTyped = () => {
-      if (!isSame(typed(), seen.items)) keep(typed())
+      const items = typed()
+      if (isSame(items, before)) return
+      // The form changes nested values in place.
+      before = structuredClone(items)
+      setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items }))
     }
+    if (!isDirty) backups.forget(key)
+    const timer = isDirty ? setInterval(keepTyped, EVERY) : undefined
     window.addEventListener('pagehide', keepTyped)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       window.removeEventListener('pagehide', keepTyped)
     }
-  }, [isDirty, key, seen, items, typed])
+  }, [isDirty, key, seen, typed])
 
   // Whoever leaves within the pause has typed it all the same.
   const leaving = useRef(() => {})
