@@ -35,9 +35,13 @@ export async function recoverUnfinished(options: RecoverOptions): Promise<void> 
   // A file that was written since then is left alone.
   const ours = found.filter((file) => !isRecorded(file) && file.now === file.after)
   await replaceDurably(ours, { isWanted: async ({ place, after }) => (await hashOf(place)) === after })
-  // A file that was new to git was added to the index by us, with exactly these bytes.
-  const added = ours.filter(
-    ({ atHead, inIndex, onDisk }) => atHead === null && onDisk !== null && inIndex === onDisk,
+  // A file that was new to git was added to the index by us, with exactly these bytes. It may be gone from disk already:
+  // where git itself failed, a save could take back the file and not its place in the index.
+  const added = found.filter(
+    ({ atHead, inIndex, onDisk, now, after }) =>
+      atHead === null &&
+      inIndex !== null &&
+      (now === after ? inIndex === onDisk : now === null && inIndex === after),
   )
   await matchIndex([...found.filter(isRecorded), ...added], options.run)
   await journal.end()

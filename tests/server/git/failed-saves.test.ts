@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -127,6 +127,21 @@ describe('while a person is in the middle of something', () => {
     const all = await withWork()
     all.disk.git('bisect', 'start')
     expect(await failsCleanly(all)).toBe('other')
+  })
+})
+
+describe('a git that fails at all that follows', () => {
+  test('leaves a file in the index that the save took back, until the next save', async () => {
+    const { disk, save, read } = await opened()
+    await save({ [POST]: 'oud\n' })
+    const head = join(disk.root, '.git/HEAD')
+    addHook(disk, 'pre-commit', `mv '${head}' '${head}.weg'; exit 1`)
+    await expect(save({ [NEW]: 'erbij\n' })).rejects.toThrow()
+    expect(read(NEW)).toBeNull()
+    renameSync(`${head}.weg`, head)
+    rmSync(join(disk.root, '.git/hooks/pre-commit'))
+    await save({ [POST]: 'nieuw\n' })
+    expect(disk.git('status', '--porcelain')).toBe('')
   })
 })
 
