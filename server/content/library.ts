@@ -61,6 +61,8 @@ export interface Library {
   refresh(what?: { dates: boolean }): Promise<void>
   /** Reads these files, which have just been committed, and no others. */
   take(paths: readonly string[]): Promise<void>
+  /** The same from the bytes that were committed, for a disk that cannot be read now. */
+  takeBytes(files: ReadonlyMap<string, Uint8Array | null>): void
   close(): void
 }
 
@@ -138,6 +140,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   async function take(paths: readonly string[]): Promise<void> {
     history = committedNow(history, paths, options.now())
     for (const files of types) if (await files.take(paths, history)) changed.add(files)
+    publishNews()
+  }
+
+  function takeBytes(files: ReadonlyMap<string, Uint8Array | null>): void {
+    history = committedNow(history, [...files.keys()], options.now())
+    for (const one of types) if (one.takeBytes(files, history)) changed.add(one)
     publishNews()
   }
 
@@ -234,6 +242,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     doubts: problems.doubts,
     refresh,
     take,
+    takeBytes,
     close() {
       isClosed = true
       published.close()

@@ -170,6 +170,25 @@ export class TypeFiles<F extends Fields = Fields> {
     )
   }
 
+  /**
+   * The same without reading, from the bytes that were committed; null for a file that is gone.
+   * @returns whether anything changed.
+   */
+  takeBytes(files: Iterable<readonly [path: string, bytes: Uint8Array | null]>, history: History): boolean {
+    const own = [...files].filter(([path]) => this.type.place.has(path))
+    return this.#merge(
+      own.map(([path, bytes]) => {
+        this.#taken.add(path)
+        if (!bytes) return nothingAt(path)
+        const before = this.#kept.get(path)
+        // No file has this stamp: the next scan that can read it does so.
+        const file = { path, stamp: '', modified: before?.modified ?? 0 }
+        const dates = history.get(publicPathOf(path)) ?? datesFrom(file)
+        return [path, this.#versionOf(file, dates, this.#past(bytes), before)]
+      }),
+    )
+  }
+
   /** @returns whether any of these is another than before. */
   #merge(files: readonly (readonly [string, KeptFile<F> | undefined])[]): boolean {
     const changed = files.filter(([path, file]) => this.#kept.get(path) !== file)

@@ -123,9 +123,10 @@ export class PublishContext {
     const written = this.repository.write(async (tree) => {
       const draft = new Draft(tree)
       const result = await job(draft)
-      // The save succeeded: if the file cannot be read back now, the library's own scans will read it.
       await this.library.take(draft.committed).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
+        // The save succeeded, and what it holds is known.
+        this.library.takeBytes(new Map(draft.changes.map(({ path, bytes }) => [path, bytes])))
       })
       return result
     })

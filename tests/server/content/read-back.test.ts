@@ -1,0 +1,44 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
+import { PublishContext } from '../../../server/content/publish/context'
+import { createEntry } from '../../../server/content/publish/create'
+import { saveEntry } from '../../../server/content/publish/save'
+import { openRepository } from '../../../server/git/repository'
+import { article, openedLibrary } from './opened-library'
+
+it('what was saved on a disk that cannot be read now is told and shown as it was saved', async () => {
+  const {
+    library,
+    repository: disk,
+    refresh,
+    warnings,
+  } = await openedLibrary({
+    'content/blog/oud.md': article('Oud'),
+  })
+  const repository = await openRepository(disk.root)
+  onTestFinished(() => repository.close())
+  const take = { value: () => Promise.reject(new Error('EIO')) }
+  const context = new PublishContext({
+    library: Object.create(library, { take }),
+    repository,
+    siteUrl: 'http://127.0.0.1:3000',
+    addressesOf: () => [],
+    now: Date.now,
+    log: { warn: (told: object) => void warnings.push(told) },
+  })
+  const shown = () => library.catalogue(blogPost).entry('nieuw')?.value.title
+  const editor = { author: { name: 'Eva', email: 'eva@wissel.example' } }
+  const made = await createEntry(context, blogPost, { title: 'Nieuw', content: 'Tekst.' }, editor)
+  expect([made.value.title, shown()]).toEqual(['Nieuw', 'Nieuw'])
+  const edit = { id: 'nieuw', fields: { title: 'Nieuwer' }, ifMatch: made.etag }
+  const saved = await saveEntry(context, blogPost, edit, editor)
+  expect([saved.value.title, shown()]).toEqual(['Nieuwer', 'Nieuwer'])
+  expect(warnings).toHaveLength(2)
+
+  // Once the disk can be read nothing is other than it was told.
+  await refresh()
+  expect(shown()).toBe('Nieuwer')
+  expect(context.find(blogPost, 'nieuw')?.etag).toBe(saved.etag)
+  const again = { id: 'nieuw', fields: { title: 'Nieuwst' }, ifMatch: saved.etag }
+  expect((await saveEntry(context, blogPost, again, editor)).value.title).toBe('Nieuwst')
+})
