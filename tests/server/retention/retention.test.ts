@@ -54,6 +54,14 @@ async function openRules() {
 }
 
 describe('the rules for what people left behind', () => {
+  it('begin as the privacy statement tells visitors', async () => {
+    const { rules } = await openRules()
+    const { pending, held } = rules.state().days
+    const statement = readFileSync(join(import.meta.dirname, '../../../content/pages/privacy.md'), 'utf8')
+    expect(statement).toContain(`wissen we die ${pending} dagen na onze laatste mail`)
+    expect(statement).toContain(`niemand van ons beoordeelt, wissen we na ${held} dagen`)
+  })
+
   it('take away what nobody judged, and nothing of who is subscribed, asked for something or left', async () => {
     const { clock, rules, told, put, subscribers } = await openRules()
     await put('verdacht@x.example', 'held')
