@@ -21,6 +21,11 @@ export const retentionText = {
     audit: 'Dagen na wat er gebeurde. Het verdwijnt per hele maand.',
   },
   vitals: 'Metingen van de snelheid gaan over niemand in het bijzonder en blijven 60 dagen staan.',
+  promised: [
+    'Bezoekers lezen deze termijnen in de ',
+    'privacyverklaring',
+    '. Pas die ook aan als je hier iets wijzigt.',
+  ],
   never: 'De termijnen zijn nog niet toegepast.',
   ran: (at: string, people: number, months: number) => {
     if (people === 0 && months === 0) return `Laatst toegepast: ${at}. Er hoefde niets weg.`

@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { entryScreen } from '#contract/admin/addresses'
 import { type Retention, type RetentionDays, retention } from '#contract/admin/retention'
+import { contentTypes } from '#contract/content/content-types'
 import { retentionText as text } from '../../../text/admin/retention'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
@@ -18,6 +21,10 @@ const retentionQuery = queryOptions({
   queryKey: ['admin', 'retention'],
   queryFn: ({ signal }) => ask(retention.get, {}, { signal }),
 })
+
+/** Where the page that tells visitors these periods is edited. */
+const PRIVACY = entryScreen(contentTypes.contentPage, 'privacy')
+const [before, privacy, after] = text.promised
 
 const RULES = ['pending', 'held', 'unsubscribed', 'leads', 'audit'] as const
 
@@ -89,6 +96,13 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
             </FormField>
           ))}
           <p className="text-soft">{text.vitals}</p>
+          <p className="text-soft">
+            {before}
+            <Link className="text-link underline underline-offset-3" to={PRIVACY}>
+              {privacy}
+            </Link>
+            {after}
+          </p>
           <p className="text-soft">{data.lastRun ? saidRun(data.lastRun) : text.never}</p>
         </form>
       )}
