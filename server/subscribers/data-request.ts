@@ -2,8 +2,9 @@ import { Problem } from '#contract/problem'
 import type { SubscriberPerson } from '#contract/subscriber-list'
 import type { SubscribersContext } from './context'
 import { type RowContext, rowOf } from './list-subscribers'
+import { newEnding } from './outbox-entry'
 import { shownEmail } from './shown-email'
-import { addressKey } from './subscriber'
+import { addressKey, type Subscriber } from './subscriber'
 
 /**
  * Everything we store about the person of a submission, for viewing and export. The codes in their mails are
@@ -48,24 +49,31 @@ export async function erase(context: SubscribersContext, id: string): Promise<vo
 }
 
 /**
- * Erases everything about these addresses, within a job of the write queue.
+ * Erases everything about these addresses, within a job of the write queue, and tells whoever they were forwarded to.
  * @param askedAt milliseconds since 1970: older records that an old file brings back are erased again.
  * @throws {Problem} conflict, as `erase` does.
  */
 export async function eraseAddresses(
-  { store, outbox }: SubscribersContext,
+  { store, outbox, capabilities, now }: SubscribersContext,
   emails: readonly string[],
   askedAt: number,
 ): Promise<void> {
   const addresses = new Set(emails.map(addressKey))
-  const ids = new Set(emails.flatMap((email) => store.index.find(email)).map(({ id }) => id))
+  const erased = emails.flatMap((email) => store.index.find(email))
+  const ids = new Set(erased.map(({ id }) => id))
+  const told = capabilities.canForward ? erased.filter(wasForwarded) : []
   // First: from here on neither a crash nor an old copy of a file brings them back.
   await store.suppression.add(emails, askedAt)
   await outbox.forget(ids)
+  await outbox.append(told.map(({ id }) => newEnding(id, 'erased', now())))
   await store.remove(({ email }) => addresses.has(addressKey(email)))
+  if (told.length > 0) outbox.wake()
   const left = await store.strangersWith(emails)
   if (left.length > 0) throw new Problem('conflict', leftBehind(left))
 }
+
+/** Held and unconfirmed submissions never leave the site. */
+const wasForwarded = ({ status }: Subscriber) => status === 'active' || status === 'unsubscribed'
 
 function leftBehind(files: readonly string[]): string {
   return (

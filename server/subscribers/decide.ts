@@ -10,7 +10,7 @@ import { eraseAddresses } from './data-request'
 import { isQuestion } from './leads'
 import { filterSubscribers } from './list-subscribers'
 import { type Admitted, askToConfirm, followUps, mayMail } from './opt-in'
-import type { SubscriberStore } from './store'
+import { newEnding } from './outbox-entry'
 import { type Subscriber, withStatus } from './subscriber'
 
 /**
@@ -21,10 +21,11 @@ import { type Subscriber, withStatus } from './subscriber'
  * limit for today.
  */
 export async function setStatus(
-  { store, capabilities, limits, now, keep }: SubscribersContext,
+  context: SubscribersContext,
   id: string,
   { status, by }: { readonly status: SubscriberStatus; readonly by: string },
 ): Promise<Subscriber> {
+  const { store, capabilities, limits, now, keep } = context
   const record = store.index.withId(id)
   if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
   const at = new Date(now()).toISOString()
@@ -32,7 +33,7 @@ export async function setStatus(
   if (status === 'pending') {
     const { record: asked, messages } = await askAgain(changed, store.index.find(record.email))
     await keep([asked], messages)
-  } else if (status === 'unsubscribed') await endSignUps(store, record.email, { at, by })
+  } else if (status === 'unsubscribed') await endSignUps(context, record.email, by)
   else if (changed !== record) await keep([changed], messagesFor(record.status === 'held'))
   return store.index.withId(id) ?? changed
 
@@ -85,13 +86,22 @@ export async function setAnswered(
   return changed
 }
 
-/** Unsubscribes an address from everything, within a job of the write queue. */
+/**
+ * Unsubscribes an address from everything, within a job of the write queue, and tells whoever its sign-ups were
+ * forwarded to.
+ */
 export async function endSignUps(
-  store: SubscriberStore,
+  { store, capabilities, now, keep }: SubscribersContext,
   email: string,
-  change: { readonly at: string; readonly by: string },
+  by: string,
 ): Promise<void> {
-  await store.replace(store.index.find(email).map((record) => withStatus(record, 'unsubscribed', change)))
+  const all = store.index.find(email)
+  const at = new Date(now()).toISOString()
+  const told = capabilities.canForward ? all.filter(({ status }) => status === 'active') : []
+  await keep(
+    all.map((record) => withStatus(record, 'unsubscribed', { at, by })),
+    told.map(({ id }) => newEnding(id, 'unsubscribed', now())),
+  )
 }
 
 /** Decides about many sign-ups in one job of the write queue: each file is written only once. */

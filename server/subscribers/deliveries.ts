@@ -2,7 +2,7 @@ import type { Promises } from '#contract/form-thanks'
 import type { Sender } from '../mail/letter'
 import { confirmationMail } from './confirmation-mail'
 import { DeliveryFailed } from './delivery-failed'
-import { type ForwardTarget, forward } from './forward'
+import { endingOf, type ForwardTarget, forward, submissionOf } from './forward'
 import { knownReaderMail } from './known-reader-mail'
 import { digestMail, leadMail, leadsMail } from './lead-mails'
 import { isLead, joinedBetween, receivedSince } from './leads'
@@ -11,6 +11,7 @@ import type { OutboxOptions } from './outbox'
 import type { MailKind, OutboxEntry } from './outbox-entry'
 import { stepPlanMail } from './step-plan-mail'
 import type { StepPlans } from './step-plans'
+import type { Subscriber } from './subscriber'
 import type { SubscriberIndex } from './subscriber-index'
 
 export interface DeliveryOptions {
@@ -84,6 +85,22 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
     'review-returned': ({ about }) => about && options.reviewMails?.['review-returned'](about),
   }
 
+  /** Undefined when what the message would say no longer holds. */
+  function forwarded(entry: OutboxEntry): object | undefined {
+    const { subscriberId, ended } = entry
+    const record = index.withId(subscriberId)
+    if (ended?.status === 'erased') return endingOf(subscriberId, ended)
+    if (!ended) return record?.status === 'active' ? submissionOf(record) : undefined
+    return record?.status === 'unsubscribed' && !isBack(record)
+      ? endingOf(subscriberId, ended, record)
+      : undefined
+  }
+
+  /** Whether somebody signed up for the same again: a receiver that knows them by address would end that. */
+  function isBack({ email, source }: Subscriber): boolean {
+    return index.find(email).some((other) => other.source === source && other.status === 'active')
+  }
+
   function toOwners(message: Omit<MailMessage, 'to'>): MailMessage | undefined {
     const to = options.leadAddresses?.() ?? []
     return to.length > 0 ? { ...message, to } : undefined
@@ -96,11 +113,11 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
       if (!options.mail) throw new DeliveryFailed('SMTP_URL ontbreekt')
       await options.mail.send(message, signal)
     },
-    async forward({ subscriberId }, signal) {
-      const record = index.withId(subscriberId)
-      if (record?.status !== 'active') return
+    async forward(entry, signal) {
+      const message = forwarded(entry)
+      if (!message) return
       if (!options.forward) throw new DeliveryFailed('WEBHOOK_URL ontbreekt')
-      await forward(options.forward, record, signal)
+      await forward(options.forward, message, signal)
     },
   }
 }

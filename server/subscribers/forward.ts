@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ofEachField } from '#contract/form-fields'
 import { DeliveryFailed } from './delivery-failed'
+import type { OutboxEntry } from './outbox-entry'
 import type { Subscriber } from './subscriber'
 
 /** Timeout for the receiver, in milliseconds. */
@@ -15,12 +16,12 @@ export interface ForwardTarget {
 }
 
 /**
- * Forwards a submission as JSON, signed as `X-Signature: sha256=<HMAC of the body in hex>`. Redirects are not
- * followed: they could lead anywhere. The receiver recognises a repeated message by its `id`.
+ * Forwards a message as JSON, signed as `X-Signature: sha256=<HMAC of the body in hex>`. Redirects are not
+ * followed: they could lead anywhere. The receiver recognises a submission by its `id`.
  * @throws {DeliveryFailed} unless a 2xx comes within ten seconds.
  */
-export async function forward(target: ForwardTarget, record: Subscriber, signal: AbortSignal): Promise<void> {
-  const body = JSON.stringify(submissionOf(record))
+export async function forward(target: ForwardTarget, message: object, signal: AbortSignal): Promise<void> {
+  const body = JSON.stringify(message)
   const signature = createHmac('sha256', target.secret).update(body).digest('hex')
   const response = await target.fetch(target.url, {
     method: 'POST',
@@ -34,7 +35,7 @@ export async function forward(target: ForwardTarget, record: Subscriber, signal:
 }
 
 /** The original payload of the form, with the fields that we add. */
-function submissionOf(record: Subscriber): object {
+export function submissionOf(record: Subscriber): object {
   const { id, email, source, pageUrl, consent, consentText, timestamp, receivedAt, status } = record
   return {
     id,
@@ -48,4 +49,16 @@ function submissionOf(record: Subscriber): object {
     receivedAt,
     status,
   }
+}
+
+/**
+ * Tells that a submission ended: an erased one by its id alone; one that was unsubscribed with its address, by which
+ * other programs know people.
+ */
+export function endingOf(
+  id: string,
+  { status, at }: NonNullable<OutboxEntry['ended']>,
+  record?: Subscriber,
+): object {
+  return record ? { id, email: record.email, source: record.source, status, at } : { id, status, at }
 }

@@ -18,7 +18,9 @@ export interface MailLinks {
   unsubscribe(code: string): Promise<string>
 }
 
-export function createMailLinks({ store, capabilities, now, run, keep }: SubscribersContext): MailLinks {
+export function createMailLinks(context: SubscribersContext): MailLinks {
+  const { store, capabilities, now, run, keep } = context
+
   function find(code: string): Subscriber {
     const record = store.index.withCode(hashOfCode(code))
     if (record) return record
@@ -47,7 +49,7 @@ export function createMailLinks({ store, capabilities, now, run, keep }: Subscri
   }
 
   async function unsubscribe(code: string): Promise<string> {
-    await endSignUps(store, find(code).email, { at: new Date(now()).toISOString(), by: THEMSELVES })
+    await endSignUps(context, find(code).email, THEMSELVES)
     return 'Je bent afgemeld. Je krijgt geen mail meer van ons.'
   }
 

@@ -33,6 +33,8 @@ export const outboxEntry = z.looseObject({
   until: z.iso.datetime().optional(),
   /** For a mail about a draft. */
   about: z.object({ type: z.string(), id: z.string() }).optional(),
+  /** For WEBHOOK_URL: that the submission ended, how, and when. */
+  ended: z.object({ status: z.enum(['unsubscribed', 'erased']), at: z.iso.datetime() }).optional(),
   /** For the links in a mail. */
   code: z.string().default(''),
   queuedAt: z.iso.datetime(),
@@ -66,6 +68,18 @@ export function newMessage(
 ): OutboxEntry {
   const at = new Date(now).toISOString()
   return { id: randomUUID(), lane, kind, subscriberId, code, queuedAt: at, attempts: 0, nextAt: at }
+}
+
+/** Tells WEBHOOK_URL that a submission ended that was forwarded (tests/decisions/0151). */
+export function newEnding(
+  subscriberId: string,
+  status: NonNullable<OutboxEntry['ended']>['status'],
+  now: number,
+): OutboxEntry {
+  return {
+    ...newMessage('forward', subscriberId, { now }),
+    ended: { status, at: new Date(now).toISOString() },
+  }
 }
 
 /**

@@ -235,7 +235,66 @@ describe('an outgoing webhook', () => {
     expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active'])
   })
 
-  it('gets nothing more of someone who was erased while it was down', async () => {
+  it('hears of each sign-up that it got that the person has unsubscribed', async () => {
+    const { subscribers, target, signUp } = await openedWithTarget()
+    await signUp('verdacht@bedrijf.example', 'trap')
+    await signUp('jan@bedrijf.example')
+    const [jan] = subscribers.find('jan@bedrijf.example')
+    for (const email of ['jan@bedrijf.example', 'verdacht@bedrijf.example'])
+      await subscribers.setStatus(subscribers.find(email)[0]?.id ?? '', {
+        status: 'unsubscribed',
+        by: 'Anna',
+      })
+    await subscribers.outbox.deliver()
+    expect(target.seen.slice(1).map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        id: jan?.id,
+        email: 'jan@bedrijf.example',
+        source: 'newsletter',
+        status: 'unsubscribed',
+        at: '2026-11-20T12:00:00.000Z',
+      },
+    ])
+  })
+
+  it('hears nothing late of an end that was followed by a new sign-up for the same', async () => {
+    const { subscribers, target, signUp, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    target.answer = { status: 503 }
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
+    await subscribers.outbox.deliver()
+    target.answer = { status: 200 }
+    await signUp('jan@bedrijf.example')
+    clock.now += HOUR
+    await subscribers.outbox.deliver()
+    const statuses = target.seen.map(({ body }) => JSON.parse(body).status)
+    expect(statuses).toEqual(['active', 'unsubscribed', 'active'])
+  })
+
+  it('hears by the id alone that someone was erased, also after a restart', async () => {
+    const { subscribers, target, signUp, reopen, outboxFolder, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    target.answer = { status: 503 }
+    await subscribers.erase(id)
+    await subscribers.outbox.deliver()
+    const kept = await Promise.all(
+      (await readdir(outboxFolder)).map((name) => readFile(join(outboxFolder, name), 'utf8')),
+    )
+    expect(kept.join('')).not.toContain('bedrijf.example')
+    await subscribers.close()
+    target.answer = { status: 200 }
+    clock.now += HOUR
+    await (await reopen()).outbox.deliver()
+    expect(JSON.parse(target.seen.at(-1)?.body ?? '')).toEqual({
+      id,
+      status: 'erased',
+      at: '2026-11-20T12:00:00.000Z',
+    })
+  })
+
+  it('gets nothing more of someone who was erased while it was down but that this is so', async () => {
     const { subscribers, target, signUp, clock } = await openedWithTarget()
     target.answer = { status: 503 }
     await signUp('jan@bedrijf.example')
@@ -243,6 +302,8 @@ describe('an outgoing webhook', () => {
     target.answer = { status: 200 }
     clock.now += HOUR
     await subscribers.outbox.deliver()
-    expect([target.seen.length, subscribers.outbox.state().forward.waiting]).toEqual([1, 0])
+    const [, ...later] = target.seen.map(({ body }) => JSON.parse(body))
+    expect(later.map(Object.keys)).toEqual(later.map(() => ['id', 'status', 'at']))
+    expect(subscribers.outbox.state().forward.waiting).toBe(0)
   })
 })
