@@ -91,7 +91,7 @@ export const subscribersText = {
       refuse:
         'Wat op een beoordeling wacht, verdwijnt van de server. Deze mensen krijgen daarvan geen bericht. Andere aanmeldingen van dezelfde adressen blijven staan. Dit kun je niet ongedaan maken.',
       erase:
-        'Alles van deze adressen verdwijnt: ook hun andere aanmeldingen, met namen, bedrijven en bewijs van toestemming. Dit kun je niet ongedaan maken.',
+        'Alles van deze adressen verdwijnt van de server: ook hun andere aanmeldingen, met namen, bedrijven en bewijs van toestemming. Mails en gedownloade lijsten verwijder je zelf. Dit kun je niet ongedaan maken.',
     },
     done: {
       approve: (number: number) => `${signUps(number)} toegelaten.`,
@@ -165,7 +165,9 @@ export const subscribersText = {
         : `alle ${shownNumber(number)} aanmeldingen, met namen, bedrijven en bewijs van toestemming`,
     eraseMessages: 'berichten over dit adres die nog moeten worden verstuurd',
     eraseStays:
-      'Er blijft alleen een onleesbare vingerafdruk van het adres over. Die voorkomt dat een oude lijst of een reservekopie deze persoon terugbrengt.',
+      'Hier blijft alleen een onleesbare vingerafdruk van het adres over. Die voorkomt dat een oude lijst of een reservekopie deze persoon terugbrengt.',
+    eraseElsewhere:
+      'Wat de site al heeft verstuurd of geëxporteerd, kan ze niet wissen. Verwijder zelf de mails over deze persoon uit je mailbox en gedownloade lijsten. Staat op de server WEBHOOK_URL, dan krijgt dat adres bericht om deze persoon te wissen.',
     eraseFinal: 'Wissen kun je niet ongedaan maken.',
     eraseAct: 'Wis alles van deze persoon',
     erased: (email: string) => `Alles van ${email} is gewist.`,

@@ -154,6 +154,7 @@ test('a person is unsubscribed and then erased everywhere', async ({ admin: page
 
   await dialog.getByRole('button', { name: text.person.erase }).click()
   await expect(sure).toContainText(text.person.eraseStays)
+  await expect(sure).toContainText(text.person.eraseElsewhere)
   await expectAccessible(page)
   await sure.getByRole('button', { name: text.person.eraseAct }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -160,6 +160,7 @@ function EraseDialog({
           <li>{text.eraseMessages}</li>
         </ul>
         <p>{text.eraseStays}</p>
+        <p>{text.eraseElsewhere}</p>
         <FormAlert error={error} />
       </div>
     </ConfirmDialog>
