@@ -87,6 +87,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
       }),
     },
   ],
+  [subscribers.correct, { kind: 'people-corrected' }],
   [subscribers.erase, { kind: 'erasure' }],
   [subscribers.decide, { kind: 'people-decided', detail: decidedCount }],
   [subscribers.import, { kind: 'import', detail: importedCounts }],

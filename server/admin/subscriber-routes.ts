@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { typedTexts } from '#contract/form-submission'
 import { subscribers as exchanges, MOST_CHOSEN, type SubscriberFilter } from '#contract/subscriber-list'
 import { route } from '../http/route'
 import { subscriberStatus } from '../subscribers/subscriber'
@@ -72,6 +73,11 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
     body: answerBody,
     handle: ({ params, body: { isAnswered }, person }) =>
       subscribers.setAnswered(params.id, { isAnswered, by: person.name }),
+  })
+  route(scope, exchanges.correct, {
+    by: 'owner',
+    body: typedTexts,
+    handle: ({ params, body: texts, person }) => subscribers.correct(params.id, { texts, by: person.name }),
   })
   route(scope, exchanges.erase, {
     by: 'owner',

@@ -66,6 +66,13 @@ function bytesOf(text: string): number {
   }, 0)
 }
 
+/** What somebody typed into the fields besides the address. */
+export const typedTexts = z.object(
+  ofEachField((_, { most, heading, isLong }) =>
+    isLong ? longText(most, heading) : optionalText(most, heading),
+  ),
+)
+
 const fields = z.object(
   {
     email: z.preprocess(
@@ -75,9 +82,7 @@ const fields = z.object(
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),
-    ...ofEachField((_, { most, heading, isLong }) =>
-      isLong ? longText(most, heading) : optionalText(most, heading),
-    ),
+    ...typedTexts.shape,
     source: optionalText(100),
     page_url: untypedText(300),
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),

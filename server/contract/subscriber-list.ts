@@ -62,6 +62,8 @@ export interface SubscriberRow extends FormTexts {
   readonly isAnswered: boolean | null
   /** Who marked it as answered, and when; null when nobody did. */
   readonly answered: { readonly at: string; readonly by: string } | null
+  /** Who last corrected what was typed, and when; null when nobody did. */
+  readonly corrected: { readonly at: string; readonly by: string } | null
 }
 
 interface StatusChange {
@@ -180,6 +182,8 @@ export const subscribers = {
     body: { readonly isAnswered: boolean }
     reply: SubscriberRow
   }>(),
+  /** Corrects what was typed into the fields besides the address. Status 422 for texts that a form could not send. */
+  correct: put(adminApi.subscriberTexts)<{ body: FormTexts; reply: SubscriberRow }>(),
   /** Erases everything about the address of this submission. */
   erase: remove(adminApi.subscriber)(),
   /** Decides about many at once. */

@@ -1,3 +1,4 @@
+import { type FormTexts, formFieldNames } from '#contract/form-fields'
 import { Problem } from '#contract/problem'
 import type {
   SubscriberChoice,
@@ -10,7 +11,7 @@ import { eraseAddresses } from './data-request'
 import { isQuestion } from './leads'
 import { filterSubscribers } from './list-subscribers'
 import { type Admitted, askToConfirm, followUps, mayMail } from './opt-in'
-import { newEnding } from './outbox-entry'
+import { newEnding, newMessage } from './outbox-entry'
 import { type Subscriber, withStatus } from './subscriber'
 
 /**
@@ -83,6 +84,26 @@ export async function setAnswered(
   const { answered: _, ...open } = record
   const changed = isAnswered ? { ...open, answered: { at: new Date(now()).toISOString(), by } } : open
   await keep([changed], [])
+  return changed
+}
+
+/**
+ * Corrects what somebody typed, within a job of the write queue, and tells whoever it was forwarded to. What it was
+ * before is not kept: it was wrong.
+ * @param by the name of the owner who did it.
+ * @throws {Problem} not-found.
+ */
+export async function correct(
+  { store, capabilities, now, keep }: SubscribersContext,
+  id: string,
+  { texts, by }: { readonly texts: FormTexts; readonly by: string },
+): Promise<Subscriber> {
+  const record = store.index.withId(id)
+  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  if (formFieldNames.every((name) => texts[name] === record[name])) return record
+  const changed = { ...record, ...texts, corrected: { at: new Date(now()).toISOString(), by } }
+  const isForwarded = capabilities.canForward && record.status === 'active'
+  await keep([changed], isForwarded ? [newMessage('forward', id, { now: now() })] : [])
   return changed
 }
 

@@ -108,6 +108,7 @@ export function rowOf(
     importedAt: record.importedAt ?? null,
     isAnswered: isQuestion(record) ? record.answered !== undefined : null,
     answered: record.answered ?? null,
+    corrected: record.corrected ?? null,
   }
 }
 

@@ -37,6 +37,8 @@ export const subscriber = z.looseObject({
   mailCodes: z.array(z.object({ hash: z.string(), madeAt: z.iso.datetime() })).optional(),
   /** When a question was answered, and who said so: the name of an account. */
   answered: z.object({ at: z.iso.datetime(), by: z.string() }).optional(),
+  /** When an owner last corrected what was typed, and the name of their account. What it was before is not kept. */
+  corrected: z.object({ at: z.iso.datetime(), by: z.string() }).optional(),
   /** Every change of status, and who made it: the name of an account, or the person themselves. */
   statusLog: z.array(z.object({ status: subscriberStatus, at: z.iso.datetime(), by: z.string() })).optional(),
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { dutchDay } from '#contract/dutch-dates'
+import type { FormTexts } from '#contract/form-fields'
 import type { FormSubmission } from '#contract/form-submission'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import type {
@@ -18,7 +19,7 @@ import { exportCsv } from './csv/export-csv'
 import { planImport } from './csv/plan-import'
 import { readCsv } from './csv/read-csv'
 import { dataOf, erase } from './data-request'
-import { decideMany, setAnswered, setStatus } from './decide'
+import { correct, decideMany, setAnswered, setStatus } from './decide'
 import type { DraftPlace, ReviewMailKind } from './deliveries'
 import { openDigest } from './digest'
 import { forgetOver, overNow, type SignUpRules } from './forget-over'
@@ -91,6 +92,11 @@ export interface Subscribers extends MailLinks {
   ): Promise<SubscriberRow>
   /** @param by the name of the person who did it. @throws {Problem} not-found or conflict. */
   setAnswered(id: string, to: { readonly isAnswered: boolean; readonly by: string }): Promise<SubscriberRow>
+  /**
+   * Corrects what somebody typed besides their address, at their request.
+   * @param by the name of the person who did it. @throws {Problem} not-found.
+   */
+  correct(id: string, to: { readonly texts: FormTexts; readonly by: string }): Promise<SubscriberRow>
   /** How many questions nobody has answered yet. */
   unanswered(): number
   /** Erases everything about the address of a submission. @throws {Problem} not-found or conflict. */
@@ -189,6 +195,7 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     importCsv,
     setStatus: (id, to) => run(async () => rowOf(await setStatus(context, id, to), rows)),
     setAnswered: (id, to) => run(async () => rowOf(await setAnswered(context, id, to), rows)),
+    correct: (id, to) => run(async () => rowOf(await correct(context, id, to), rows)),
     unanswered: () => index.newestFirst().filter(isUnanswered).length,
     erase: (id) => erase(context, id),
     decide: (decision, choice, by) => decideMany(context, { decision, choice, by }),

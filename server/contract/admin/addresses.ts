@@ -142,6 +142,7 @@ export const adminApi = {
   subscribersFile: below('/subscribers/export.csv', 'query', 'status', 'source', 'answer'),
   subscriber: below('/subscribers/:id'),
   subscriberAnswer: below('/subscribers/:id/answer'),
+  subscriberTexts: below('/subscribers/:id/texts'),
   subscribersDecision: below('/subscribers/decide'),
   subscribersImport: below('/subscribers/import'),
 

@@ -49,6 +49,7 @@ export const auditKinds = {
   erasure: { group: 'people', label: 'Persoon gewist' },
   'people-status': { group: 'people', label: 'Status van een aanmelding gewijzigd' },
   'people-answered': { group: 'people', label: 'Vraag als beantwoord gemarkeerd, of niet meer' },
+  'people-corrected': { group: 'people', label: 'Gegevens van een aanmelding verbeterd' },
   'people-decided': { group: 'people', label: 'Over aanmeldingen tegelijk besloten' },
   retention: { group: 'people', label: 'Bewaartermijnen toegepast' },
   'retention-held': { group: 'people', label: 'Bewaartermijnen niet toegepast' },

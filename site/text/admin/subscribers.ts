@@ -149,6 +149,13 @@ export const subscribersText = {
     markedOpen: 'Deze vraag wacht weer op antwoord.',
     answered: 'Beantwoord',
     answeredBy: (when: string, by: string) => `${when}, ${by}`,
+    correct: 'Verbeter gegevens',
+    correctTitle: 'Gegevens verbeteren',
+    correctText: (email: string) =>
+      `Wat bij deze aanmelding van ${email} staat. Wat er eerst stond, wordt niet bewaard. Klopt het e-mailadres zelf niet, laat deze persoon zich dan opnieuw aanmelden en wis dit adres.`,
+    correctAct: 'Opslaan',
+    correctDone: 'De gegevens zijn verbeterd.',
+    corrected: 'Verbeterd',
     unsubscribe: 'Afmelden',
     unsubscribeTitle: (email: string) => `${email} afmelden?`,
     unsubscribeText:

@@ -107,6 +107,30 @@ test('someone who is held is let through by keyboard, and what is known of them 
   await expect(row(page, email)).toContainText('Actief')
 })
 
+test.describe('somebody who asks for it', () => {
+  test.use({ expectedMessages: [/status of 422/] })
+
+  test('gets what they typed corrected', async ({ admin: page }) => {
+    const email = 'verbeter-mij@bedrijf.example'
+    await signUp(page, email, { name: 'Tesss' })
+    await openScreen(page, `${SCREEN}?zoek=verbeter-mij`)
+    await open(page, email)
+    const dialog = page.getByRole('dialog', { name: email })
+    await dialog.getByRole('button', { name: text.person.correct }).press('Enter')
+    const form = page.getByRole('dialog', { name: text.person.correctTitle })
+    await expectAccessible(page)
+    await form.getByLabel('Naam').fill('T'.repeat(201))
+    await form.getByRole('button', { name: text.person.correctAct }).click()
+    await expect(form.getByLabel('Naam')).toHaveAccessibleDescription('Naam mag hoogstens 200 tekens zijn')
+    await form.getByLabel('Naam').fill('Tess')
+    await form.getByLabel('Naam').press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText(text.person.correctDone)
+    await expect(dialog.getByRole('status')).toBeFocused()
+    await expect(dialog.getByText('Tess', { exact: true })).toBeVisible()
+    await expect(dialog).not.toContainText('Tesss')
+  })
+})
+
 test('many that are held are ticked and decided about in one go, also those of other pages', async ({
   admin: page,
 }) => {

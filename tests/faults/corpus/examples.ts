@@ -209,6 +209,10 @@ export function contractExamples(known: Known): Example[] {
         person: { input: { id: signUp } },
         setStatus: { input: { id: signUp }, body: { status: 'unsubscribed' } },
         setAnswered: { input: { id: signUp }, body: { isAnswered: true } },
+        correct: {
+          input: { id: signUp },
+          body: { name: 'Jan Jansen', company: 'Jansen Installaties', question: 'Wat kost het?' },
+        },
         erase: { input: { id: token } },
         decide: { body: { decision: 'refuse', choice: { filter, asOf: '2026-01-01T00:00:00.000Z' } } },
         import: {

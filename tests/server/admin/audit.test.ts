@@ -138,6 +138,7 @@ describe('beside the accounts the log tells', () => {
     const { body } = await eva.get('/subscribers')
     const [{ id }] = body.items
     await eva.put(`/subscribers/${id}/answer`, { isAnswered: true })
+    await eva.put(`/subscribers/${id}/texts`, { name: 'Bea de Bezoeker', question: 'Kan dit?' })
     await eva.put(`/subscribers/${id}`, { status: 'unsubscribed' })
     const exported = await app.inject({
       url: '/api/admin/subscribers/export.csv?query=bea&status=unsubscribed',
@@ -148,8 +149,8 @@ describe('beside the accounts the log tells', () => {
     await eva.post('/subscribers/import', { csv, dryRun: true, fileName: 'van-bea.csv' })
     await eva.post('/subscribers/import', { csv, dryRun: false, fileName: 'van-bea.csv' })
     await eva.delete(`/subscribers/${id}`)
-    const told = ['erasure', 'import', 'export', 'people-status', 'people-answered']
-    expect((await kinds()).slice(0, 5)).toEqual(told)
+    const told = ['erasure', 'import', 'export', 'people-status', 'people-corrected', 'people-answered']
+    expect((await kinds()).slice(0, 6)).toEqual(told)
     for (const secret of ['bedrijf.example', 'ezoeker', 'van-bea', 'query', id])
       expect(text()).not.toContain(secret)
   })

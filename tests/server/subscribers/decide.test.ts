@@ -93,3 +93,24 @@ it.each(['held', 'pending'] as const)('what was %s becomes no question by unsubs
   await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Eva' })
   expect(subscribers.unanswered()).toBe(1)
 })
+
+it('what somebody typed is corrected, found by the new words only, and nothing of the old is kept', async () => {
+  const { subscribers, folder, clock, reopen } = await openedSubscribers()
+  const email = 'toos@bedrijf.example'
+  await subscribers.submit(submissionFrom(email, { name: 'Toos Verkerd', company: 'Bakkerij' }))
+  const [{ id } = { id: '' }] = subscribers.find(email)
+  clock.now += 1000
+  const texts = { name: 'Toos Goed', company: 'Bakkerij', question: '' }
+  await subscribers.correct(id, { texts, by: 'Eva' })
+  for (const house of [subscribers, await reopen()]) {
+    expect(house.list({ query: 'verkerd' }, 1).total).toBe(0)
+    expect(house.list({ query: 'goed' }, 1).items).toMatchObject([
+      { name: 'Toos Goed', company: 'Bakkerij', corrected: { at: '2026-11-20T12:00:01.000Z', by: 'Eva' } },
+    ])
+    expect(house.person(id).records).toMatchObject([{ name: 'Toos Goed' }])
+  }
+  expect(await readFile(join(folder, '2026-11.json'), 'utf8')).not.toContain('Verkerd')
+  const same = await subscribers.correct(id, { texts, by: 'Anna' })
+  expect(same.corrected?.by).toBe('Eva')
+  await expect(subscribers.correct('nobody', { texts, by: 'Eva' })).rejects.toMatchObject({ status: 404 })
+})

@@ -101,6 +101,7 @@ describe('the list of subscribers', () => {
         importedAt: null,
         isAnswered: null,
         answered: null,
+        corrected: null,
       },
     ])
   })

@@ -257,6 +257,20 @@ describe('an outgoing webhook', () => {
     ])
   })
 
+  it('gets a sign-up again, by the same id, once it was corrected', async () => {
+    const { subscribers, target, signUp } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.correct(id, { texts: { name: 'Jan de Jong', company: '', question: '' }, by: 'Anna' })
+    await subscribers.outbox.deliver()
+    expect(target.seen.map(({ body }) => JSON.parse(body)).at(-1)).toMatchObject({
+      id,
+      name: 'Jan de Jong',
+      company: '',
+      status: 'active',
+    })
+  })
+
   it('hears nothing late of an end that was followed by a new sign-up for the same', async () => {
     const { subscribers, target, signUp, clock } = await openedWithTarget()
     await signUp('jan@bedrijf.example')

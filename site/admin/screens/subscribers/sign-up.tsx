@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formFields } from '#contract/form-fields'
 import type { SubscriberRow } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
 import { shownDateTime } from '../../kit/dutch-clock'
+import { CorrectDialog } from './correct-dialog'
 import { mailTo } from './mail-to'
 import { labelOf } from './people-view'
 import { StatusBadge } from './status-badge'
@@ -24,6 +25,7 @@ export function SignUp({
 }) {
   const id = useId()
   const { status, source, suspicion } = row
+  const [isCorrecting, setIsCorrecting] = useState(false)
   return (
     <section aria-labelledby={id} className="grid gap-2 pt-[0.75rem] border-t-2 border-ink">
       <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-[1rem] [&_h3]:text-lead [&_h3]:tracking-[-0.01em] [&_h3]:leading-tight">
@@ -37,6 +39,19 @@ export function SignUp({
         </p>
       )}
       <Facts facts={aboutSignUp(row)} />
+      <div>
+        <Button onClick={() => setIsCorrecting(true)}>{text.correct}</Button>
+      </div>
+      {isCorrecting && (
+        <CorrectDialog
+          row={row}
+          onClose={() => setIsCorrecting(false)}
+          onDone={() => {
+            setIsCorrecting(false)
+            changes.tell(text.correctDone)
+          }}
+        />
+      )}
       <h4 className="mt-2 font-semibold">{text.proof}</h4>
       <Facts facts={aboutConsent(row)} />
       <Decisions row={row} canAsk={canAsk} changes={changes} />
@@ -75,6 +90,7 @@ function aboutSignUp(row: SubscriberRow): Fact[] {
     [text.imported, moment(row.importedAt)],
     [text.confirmed, moment(row.confirmedAt)],
     [text.answered, row.answered && text.answeredBy(shownDateTime(row.answered.at), row.answered.by)],
+    [text.corrected, row.corrected && text.answeredBy(shownDateTime(row.corrected.at), row.corrected.by)],
     [text.changes, changes.length > 0 && <ul>{changes}</ul>],
   ]
 }

@@ -19,6 +19,8 @@ export interface StatusChanges {
   readonly set: (asked: StatusAsked) => void
   /** Marks a question as answered, or no longer so. */
   readonly setAnswered: (asked: { readonly id: string; readonly isAnswered: boolean }) => void
+  /** Shows the outcome of a change that was made elsewhere, and reads it. */
+  readonly tell: (done: string) => void
   readonly isBusy: boolean
   /** The outcome of the last change. */
   readonly outcome: { readonly isBad: boolean; readonly text: string } | null
@@ -55,6 +57,7 @@ export function useStatus(): StatusChanges {
         await ask(subscribers.setAnswered, { id }, { body: { isAnswered } })
         return isAnswered ? text.markedAnswered : text.markedOpen
       }),
+    tell: (done) => start(async () => done),
     isBusy: isPending,
     outcome: said === undefined ? null : { isBad: error !== null, text: said },
     place,
