@@ -30,6 +30,13 @@ describe('the words for a change', () => {
     expect(words(post, null)).toBe('Artikel "Beginnen met AI" verwijderd')
   })
 
+  it('hide no other change behind what an article became', () => {
+    const draft = { ...post, status: 'draft' as const, createdAt: '2026-11-19T09:00:00.000Z' }
+    expect(words(draft, { ...post, content: 'Anders', tag: 'Tools' })).toBe(
+      'Artikel "Beginnen met AI" is nu gepubliceerd, tekst en rubriek gewijzigd',
+    )
+  })
+
   it('fit on a line, however long the title, and do without one', () => {
     const long = words(post, { ...post, title: 'Woord '.repeat(60), tag: 'x' })
     expect(long.split('\n')).toHaveLength(1)
@@ -50,7 +57,7 @@ describe('the words for a change', () => {
     const hero = homepageSection.example
     const cta = { ...hero, id: 'cta', key: 'cta' }
     expect(describeWhole(homepageSection, [hero, cta], [{ ...hero, isVisible: false }])).toBe(
-      'Blokken van de homepage: cta verwijderd, Bovenaan gewijzigd',
+      'Blokken van de homepage: cta verwijderd, Bovenaan niet meer zichtbaar',
     )
     expect(describeWhole(homepageSection, [hero, cta], [cta, hero])).toBe(
       'Blokken van de homepage: volgorde gewijzigd',
@@ -69,7 +76,7 @@ describe('the words for a change', () => {
       isVisible: block.key !== 'newsletter',
     }))
     expect(describeWhole(homepageSection, blocks, moved)).toBe(
-      'Blokken van de homepage: Nieuwsbrief gewijzigd, volgorde gewijzigd',
+      'Blokken van de homepage: Nieuwsbrief niet meer zichtbaar, volgorde gewijzigd',
     )
     const contact = { ...globalSetting.example, id: 'contact_email', key: 'contact_email', value: 'a@b.nl' }
     expect(describeWhole(globalSetting, [contact], [{ ...contact, value: 'c@d.nl' }])).toBe(

@@ -45,6 +45,12 @@ export function describeWhole<F extends Fields>(
 ): string {
   const [was, is] = [byTitle(type, before), byTitle(type, after)]
   const moved = movedRecords(type, before, after)
+  const changed = [...is].flatMap(([title, value]) => {
+    const old = was.get(title)
+    const fields = old ? changedFields(type, old, value).filter((name) => !type.fields[name]?.isPlace) : []
+    return fields.length > 0 ? [{ title, verb: changeOfRecord(type, fields, value) }] : []
+  })
+  const verbs = new Set(changed.map(({ verb }) => verb))
   const parts = [
     part(
       [...is.keys()].filter((title) => !was.has(title)),
@@ -54,18 +60,26 @@ export function describeWhole<F extends Fields>(
       [...was.keys()].filter((title) => !is.has(title)),
       'verwijderd',
     ),
-    part(
-      [...is].flatMap(([title, value]) => {
-        const old = was.get(title)
-        return old && changedFields(type, old, value).some((name) => !type.fields[name]?.isPlace)
-          ? [title]
-          : []
-      }),
-      'gewijzigd',
+    ...[...verbs].map((verb) =>
+      part(
+        changed.filter((one) => one.verb === verb).map(({ title }) => title),
+        verb,
+      ),
     ),
     moved.length > 0 ? 'volgorde gewijzigd' : '',
   ].filter((words) => words !== '')
   return `${type.labels.many}: ${parts.join(', ') || 'volgorde gewijzigd'}`
+}
+
+/** What a record of a list became, where only a switch of it changed: `niet meer zichtbaar`. */
+function changeOfRecord<F extends Fields>(
+  type: ContentType<F>,
+  [name = '', ...others]: readonly string[],
+  value: ValueOf<F>,
+): string {
+  const field = type.fields[name]
+  if (field?.widget !== 'switch' || others.length > 0) return 'gewijzigd'
+  return `${value[name] ? 'nu' : 'niet meer'} ${lowerFirst(field.label)}`
 }
 
 /** The titles of records that somebody has to move for this order, as few as possible: of two that changed places one. */
@@ -109,13 +123,19 @@ function verbOf<F extends Fields>(
   const state = after ? labelOf(type, type.state(after, now)) : ''
   if (!after) return ' verwijderd'
   if (!before) return state ? ` toegevoegd (${state.toLocaleLowerCase('nl')})` : ' toegevoegd'
-  const fields = changedFields(type, before, after)
-  const isMoved = type.state(before, now) !== type.state(after, now)
+  const isMoved = state !== '' && type.state(before, now) !== type.state(after, now)
+  const fields = changedFields(type, before, after).filter(
+    (field) => !isMoved || !isOfPublication(type, field),
+  )
   const labels = fields.flatMap((field) => changedLabels(type, field, [before, after]))
-  if (isMoved && state) return ` is nu ${state.toLocaleLowerCase('nl')}`
-  if (labels.length === 0) return ' opgeslagen'
-  return `: ${labels.length > 3 ? `${labels.length} velden` : enumerate(labels)} gewijzigd`
+  const changed = `${labels.length > 3 ? `${labels.length} velden` : enumerate(labels)} gewijzigd`
+  if (isMoved) return ` is nu ${state.toLocaleLowerCase('nl')}${labels.length > 0 ? `, ${changed}` : ''}`
+  return labels.length === 0 ? ' opgeslagen' : `: ${changed}`
 }
+
+/** Whether a field changes because the entry became public, planned or hidden. */
+const isOfPublication = (type: Pick<ContentType, 'fields' | 'publication'>, field: string) =>
+  type.publication.includes(field) || type.fields[field]?.widget === 'date'
 
 /** The label of a changed field, and which of its blocks or records changed, if that is short enough. */
 function changedLabels<F extends Fields>(

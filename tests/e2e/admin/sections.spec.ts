@@ -45,7 +45,7 @@ test('blocks are put in order by keyboard, seen on the page before it is saved, 
     'ai-first-member-offer',
   ])
   expect(site.repository.git('log', '-1', '--format=%an: %s').trim()).toBe(
-    'Eva Eigenaar: Blokken van de homepage: Automatiseringen gewijzigd, volgorde gewijzigd',
+    'Eva Eigenaar: Blokken van de homepage: Automatiseringen niet meer zichtbaar, volgorde gewijzigd',
   )
   expect(site.repository.git('show', '--format=', '--numstat').trim()).toBe('3\t3\tdata/sections.json')
 

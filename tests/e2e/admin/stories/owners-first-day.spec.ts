@@ -150,7 +150,7 @@ test("an owner's first day, from the link in the log to logging out", async ({ s
 
   const changes = changesIn(story.repository)
   expect(changes.map(({ who, subject, files }) => [who, subject, ...files])).toEqual([
-    [anna.name, 'Blokken van de homepage: Oproep onderaan gewijzigd', 'data/sections.json'],
+    [anna.name, 'Blokken van de homepage: Oproep onderaan niet meer zichtbaar', 'data/sections.json'],
     [anna.name, 'Paginateksten: kop bovenaan de homepage gewijzigd', 'data/content.json'],
     [anna.name, 'Ervaring "Noor T." toegevoegd (zichtbaar)', 'data/testimonials.json'],
     [anna.name, 'Ervaringen: volgorde gewijzigd', 'data/testimonials.json'],

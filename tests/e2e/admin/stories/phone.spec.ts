@@ -103,7 +103,7 @@ async function hideBlock(page: Page, { repository }: Story): Promise<void> {
 /** Looks at the history, and undoes the last change. */
 async function lookBack(page: Page): Promise<void> {
   await tapTo(page, shellText.nav.history)
-  await page.getByRole('link', { name: 'Blokken van de homepage: Nieuwsbrief gewijzigd' }).tap()
+  await page.getByRole('link', { name: 'Blokken van de homepage: Nieuwsbrief niet meer zichtbaar' }).tap()
   await fitsHand(page)
   await button(page, historyText.ways.undo.label).tap()
   await page.getByRole('dialog').getByRole('button', { name: historyText.ways.undo.confirm }).tap()
@@ -132,7 +132,7 @@ test('a day on a phone: every screen fits the hand, and an article goes online f
     'Artikel "Laat je mailbox voorsorteren": titel gewijzigd',
     `Artikel "${TITLE}" toegevoegd (concept)`,
     `Artikel "${TITLE}" is nu gepubliceerd`,
-    'Blokken van de homepage: Nieuwsbrief gewijzigd',
-    'Ongedaan gemaakt: Blokken van de homepage: Nieuwsbrief gewijzigd',
+    'Blokken van de homepage: Nieuwsbrief niet meer zichtbaar',
+    'Ongedaan gemaakt: Blokken van de homepage: Nieuwsbrief niet meer zichtbaar',
   ])
 })
