@@ -19,7 +19,7 @@ export interface PublishOptions {
   readonly library: Library
   readonly repository: Pick<
     Repository,
-    'write' | 'merge' | 'versions' | 'log' | 'commitOf' | 'fileAt' | 'head' | 'blob' | 'onDisk'
+    'write' | 'merge' | 'versions' | 'log' | 'fileLog' | 'commitOf' | 'fileAt' | 'head' | 'blob' | 'onDisk'
   >
   /** The origin of the site, which links may have in full. */
   readonly siteUrl: string

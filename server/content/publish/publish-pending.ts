@@ -6,6 +6,7 @@ import type { Fields, ValueOf } from '#contract/content/field'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
+import type { Author } from '../../git/commit/commit-request'
 import { withoutEntry } from '../../storage/entries'
 import { type AlsoChanged, alsoInWords } from './also-change'
 import type { Editor, PublishContext } from './context'
@@ -23,6 +24,8 @@ interface Published {
   readonly item: string
   readonly words: string
   readonly also: readonly AlsoChanged[]
+  /** Who committed the waiting version, the last one first. */
+  readonly writers: readonly Author[]
 }
 
 /** The public entry was changed at the same places. */
@@ -78,7 +81,11 @@ function publishTogether(
       ...(only && others.length === 0 ? { 'Content-Item': only.item } : {}),
       'Content-Action': 'publish',
     }
-    const sha = await draft.commit({ author: editor.author, message: message + also, trailers })
+    const coAuthors = othersThan(
+      editor.author,
+      published.flatMap(({ writers }) => writers),
+    )
+    const sha = await draft.commit({ author: editor.author, coAuthors, message: message + also, trailers })
     return { sha, troubles }
   })
 }
@@ -113,7 +120,25 @@ async function publishOne(
   file.data = withoutEntry(file.data, waiting.key)
   await file.write()
   const words = describeChange(type, { before: current.value, after: next, now: context.now() })
-  return { item: `${type.name}/${id}`, words, also }
+  const writers = await writersOf(context, waiting.path)
+  return { item: `${type.name}/${id}`, words, also, writers }
+}
+
+/** The most commits of a waiting version that are read for their authors. */
+const MOST_COMMITS = 100
+
+/** Who committed the waiting version since it began, each as often as they did. */
+async function writersOf({ repository }: PublishContext, path: string): Promise<Author[]> {
+  const commits = await repository.fileLog({ paths: [path], limit: MOST_COMMITS })
+  const begin = commits.findIndex(({ files }) => files.some(({ status }) => status === 'added'))
+  return commits.slice(0, begin === -1 ? undefined : begin + 1).map(({ author }) => author)
+}
+
+/** Each of them once, without the author of the commit. */
+function othersThan(author: Author, writers: readonly Author[]): Author[] {
+  const byAddress = new Map(writers.map((writer) => [writer.email.toLowerCase(), writer]))
+  byAddress.delete(author.email.toLowerCase())
+  return [...byAddress.values()]
 }
 
 /** @throws {Problem} conflict when another file is a waiting version of the same entry: nobody said which one it is. */

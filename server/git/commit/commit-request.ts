@@ -16,6 +16,8 @@ export interface CommitRequest {
   readonly author?: Author
   /** A subject, or a subject, a blank line and a text. */
   readonly message: string
+  /** Others whose work it holds, for git hosts: `Co-authored-by` lines below the trailers. */
+  readonly coAuthors?: readonly Author[]
   /** For tools, one line each: `Content-Item: blog-posts/x`. */
   readonly trailers?: Readonly<Record<string, string>>
 }
@@ -42,11 +44,12 @@ const short = (text: string) => text.replaceAll('\0', '').slice(0, LONGEST)
  * The whole message of a commit: text, then the trailers as a paragraph of their own.
  * @throws {Error} when there is no subject: that is a bug in the caller.
  */
-export function composeMessage({ message, trailers = {} }: CommitRequest): string {
+export function composeMessage({ message, trailers = {}, coAuthors = [] }: CommitRequest): string {
   const text = short(message).replace(/\r\n?/g, '\n').trim()
   if (text === '') throw new Error('A commit needs a message.')
-  const lines = Object.entries(trailers).map(
-    ([key, value]) => `${key}: ${short(value).replace(/\s+/g, ' ').trim()}`,
-  )
+  const lines = [
+    ...Object.entries(trailers).map(([key, value]) => `${key}: ${short(value).replace(/\s+/g, ' ').trim()}`),
+    ...coAuthors.map((author) => `Co-authored-by: ${short(authorLine(author))}`),
+  ]
   return lines.length === 0 ? `${text}\n` : `${text}\n\n${lines.join('\n')}\n`
 }

@@ -223,6 +223,26 @@ describe('a change of a public entry that waits', () => {
     expect((await call('GET', 'pages/privacy')).body.title).toBe(page.body.title)
   })
 
+  it('is published with the names of all who worked at it, since it began', async () => {
+    const opened = await openWithChange()
+    const { call, kept, repository } = opened
+    await call('POST', PUBLISH, { body: { entries: [chosen(kept.etag)] } })
+    expect(repository.git('log', '-1', '--format=%B')).not.toContain('Co-authored-by')
+
+    const by = (name: string) =>
+      repository.git('commit', '--amend', '--no-edit', `--author=${name} <${name.toLowerCase()}@x.example>`)
+    const seen = await call('GET', POST)
+    const begun = await call('PUT', `${POST}/pending`, { body: { title: 'Van Piet' }, etag: seen.etag })
+    by('Piet')
+    const more = await call('PUT', `${POST}/pending`, { body: { tag: 'Nieuws' }, etag: begun.etag })
+    by('Els')
+    const last = await call('PUT', `${POST}/pending`, { body: { keywords: 'ai' }, etag: more.etag })
+    await call('POST', PUBLISH, { body: { entries: [chosen(last.etag)] } })
+    expect(repository.git('log', '-1', '--format=%an')).toBe('Eva Eigenaar\n')
+    const named = repository.git('log', '-1', '--format=%(trailers:key=Co-authored-by,valueonly)').trim()
+    expect(named.split('\n')).toEqual(['Els <els@x.example>', 'Piet <piet@x.example>'])
+  })
+
   it('may give the article another address, which the old one then leads to', async () => {
     const opened = await openWithChange({ slug: 'met-ai-beginnen' })
     const { call, app, kept } = opened
