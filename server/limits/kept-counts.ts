@@ -8,6 +8,8 @@ import { createMostRecent } from '../http/most-recent'
 const MOST_COUNTS = 20_000
 /** Milliseconds between two saves, and thus what a crash loses. */
 const INTERVAL = 1000
+/** Milliseconds between two looks for counts that ended: a site without sign-ups keeps them no longer either. */
+const LOOK = 3_600_000
 
 /** What was used of a limit until its period ends; in milliseconds since 1970. */
 export interface KeptCount {
@@ -90,6 +92,16 @@ export async function openKeptCounts({ path, now, log }: KeptCountsOptions): Pro
     writing.ask()
   }
 
+  function forgetEnded(): void {
+    const ended = [...counts.entries()].filter(([, { ends }]) => ends <= now())
+    if (ended.length === 0) return
+    for (const [hash] of ended) counts.delete(hash)
+    change()
+  }
+
+  const timer = setInterval(forgetEnded, LOOK).unref()
+  forgetEnded()
+
   return {
     find,
     add(key, points, lasts) {
@@ -103,6 +115,9 @@ export async function openKeptCounts({ path, now, log }: KeptCountsOptions): Pro
       change()
       return counts.delete(hashOf(key))
     },
-    close: writing.close,
+    close() {
+      clearInterval(timer)
+      return writing.close()
+    },
   }
 }

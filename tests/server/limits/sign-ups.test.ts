@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../server/limits/limits'
 import { openWebTarget } from '../../support/web-target'
 import { createMailbox } from '../subscribers/mailbox'
@@ -172,6 +172,25 @@ describe('the file of counts', () => {
     expect(JSON.parse(text).counts.length).toBeGreaterThan(5)
     expect((await stat(limitsFile)).mode & 0o777).toBe(0o600)
   })
+
+  it.each(['while it runs', 'when it starts'])(
+    'holds nothing of who is no longer counted, %s',
+    async (when) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const { signUp, subscribers, limitsFile, reopen, clock } = await openSite()
+      await signUp('jan@bedrijf.example')
+      await subscribers.close()
+      if (when === 'when it starts') clock.now += 25 * HOUR
+      const again = await reopen()
+      if (when === 'while it runs') {
+        clock.now += 25 * HOUR
+        vi.advanceTimersByTime(HOUR)
+      }
+      await again.close()
+      expect(JSON.parse(await readFile(limitsFile, 'utf8')).counts).toEqual([])
+    },
+  )
 
   it('that is broken is started over, and the site goes on', async () => {
     const { signUp, subscribers, limitsFile, reopen, warnings } = await openSite()
