@@ -20,7 +20,7 @@ export const settingsText = {
   },
   values: {
     list: 'Adressen en gegevens',
-    note: 'Wat openbaar is, kan iedereen zien. Zet Openbaar uit voor wat alleen de site zelf hoeft te weten.',
+    note: 'Wat openbaar is, kan iedereen zien. Zet Openbaar uit voor wat alleen de site zelf hoeft te weten. Ook dat komt in de geschiedenis (git) en gaat daar niet meer uit: zet hier geen wachtwoorden of sleutels.',
     key: 'Naam',
     value: 'Inhoud',
     isPublic: 'Openbaar',
@@ -99,10 +99,10 @@ export const settingHelp: ReadonlyMap<string, string> = new Map([
   ['contact_email', 'Geldt alleen zolang er bij Bedrijfsgegevens geen e-mailadres staat.'],
   [
     'lead_emails',
-    'Wie bericht krijgt van elke aanvraag, en elke ochtend van nieuwe lezers. Meer adressen mogen, met komma’s ertussen. Alleen een eigenaar wijzigt dit.',
+    'Wie bericht krijgt van elke aanvraag, en elke ochtend van nieuwe lezers. Meer adressen mogen, met komma’s ertussen. Ze blijven in de geschiedenis (git) staan: neem een adres van het bedrijf, geen privéadres. Alleen een eigenaar wijzigt dit.',
   ],
   [
     'video_hosts',
-    'De sites waarvan een video in een artikel mag spelen, zonder https:// en met komma’s ertussen. Van andere sites staat er een link. Alleen een eigenaar wijzigt dit.',
+    'De sites waarvan een video in een artikel mag spelen, zonder https:// en met komma’s ertussen. Van andere sites staat er een link. Noem ze ook in de privacyverklaring. Alleen een eigenaar wijzigt dit.',
   ],
 ])
