@@ -1,4 +1,5 @@
 import { CARD_SIZE, shareCard } from '#contract/addresses'
+import type { ShareImage } from '#contract/endpoints'
 
 /** What a page tells browsers, search engines and sites that link to it. */
 export interface PageHead {
@@ -7,15 +8,18 @@ export interface PageHead {
   /** The canonical path of this page. */
   readonly path: string
   readonly keywords?: string
-  /** The image for link previews on other sites. */
-  readonly image?: string
+  /** The image for link previews on other sites; the card of the site when absent. */
+  readonly image?: ShareImage
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string }
   readonly jsonLd?: readonly object[]
   readonly isHidden?: boolean
 }
 
+/** The card of an article, by its slug, or of what stands for one. */
+export const cardOf = (slug: string): ShareImage => ({ path: shareCard.to({ slug }), ...CARD_SIZE })
+
 /** The card of pages without their own; no article can have this name. */
-export const SITE_CARD = shareCard.to({ slug: 'site--kaart' })
+const SITE_CARD = cardOf('site--kaart')
 
 /** One element of the document's head. */
 export interface HeadTag {
@@ -26,7 +30,7 @@ export interface HeadTag {
 /** The tags of a head, except its title and JSON-LD. @param origin without a trailing slash */
 export function headTags(head: PageHead, origin: string, siteName: string): HeadTag[] {
   const address = origin + head.path
-  const image = absolute(head.image ?? SITE_CARD, origin)
+  const { path, width, height, alt } = head.image ?? SITE_CARD
   const named = (name: string, content: string | undefined) => (content ? [meta({ name, content })] : [])
   const property = (name: string, content: string | undefined) =>
     content ? [meta({ property: name, content })] : []
@@ -41,10 +45,10 @@ export function headTags(head: PageHead, origin: string, siteName: string): Head
     ...property('og:title', head.title),
     ...property('og:description', head.description),
     ...property('og:url', head.isHidden ? undefined : address),
-    ...property('og:image', image),
-    ...property('og:image:width', String(CARD_SIZE.width)),
-    ...property('og:image:height', String(CARD_SIZE.height)),
-    ...property('og:image:alt', documentTitle(head, siteName)),
+    ...property('og:image', absolute(path, origin)),
+    ...property('og:image:width', String(width)),
+    ...property('og:image:height', String(height)),
+    ...property('og:image:alt', alt || documentTitle(head, siteName)),
     ...property('article:published_time', head.article?.published),
     ...property('article:modified_time', head.article?.modified),
     ...property('article:author', head.article?.author),
@@ -53,7 +57,7 @@ export function headTags(head: PageHead, origin: string, siteName: string): Head
 }
 
 /** The full title in a browser tab; the site's name is not repeated. */
-export function documentTitle(head: PageHead, siteName: string): string {
+export function documentTitle(head: Pick<PageHead, 'title'>, siteName: string): string {
   return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`
 }
 

@@ -1,12 +1,14 @@
+import { CARD_SIZE, PAGE_CARD, shareCard } from '#contract/addresses'
 import { type PageBlock, pageBlockFields } from '#contract/content/blocks/page-block'
 import { type ContentPage, contentPage } from '#contract/content/content-page'
 import { contentTypes } from '#contract/content/content-types'
 import type { Field, Fields } from '#contract/content/field'
-import type { Answer, PageDetail, PageLink } from '#contract/endpoints'
+import type { Answer, PageDetail, PageLink, ShareImage } from '#contract/endpoints'
 import { above } from '#contract/page-address'
 import { descriptionFrom } from '#contract/plain-text'
 import { Problem } from '#contract/problem'
 import { escapeAttribute } from '#contract/rendered-article'
+import { isShownElsewhere } from '#contract/shown-elsewhere'
 import { factsFor, fillPage } from './fill-page'
 import type { Images } from './images'
 import type { Library } from './library'
@@ -35,7 +37,7 @@ export function createPageReader({ library, markdown, images }: Sources) {
 }
 
 async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools: Tools): Promise<PageDetail> {
-  const { title, shortTitle, path, imageUrl, content, metaTitle, metaDescription } = page
+  const { title, shortTitle, path, content, metaTitle, metaDescription } = page
   const ways = above(path)
   const parent = ways.at(-1)
   const { anchors, htmlAt } = await renderedTexts(page, tools)
@@ -49,7 +51,7 @@ async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools:
     title,
     shortTitle,
     path,
-    imageUrl,
+    shareImage: await shareImageOf(page, tools.images),
     metaTitle: metaTitle || title,
     metaDescription: metaDescription || descriptionFrom(content || firstWords(page)),
     blocks,
@@ -73,6 +75,13 @@ const linkOf = ({ path, title, shortTitle }: ContentPage): PageLink => ({ path, 
 function firstWords({ blocks }: ContentPage): string {
   const [first] = blocks
   return first && 'text' in first ? first.text : ''
+}
+
+/** The image of a page, once it is measured; a card with its title where other sites could not show that image. */
+async function shareImageOf({ id, imageUrl }: ContentPage, images: Images): Promise<ShareImage> {
+  const card = { path: shareCard.to({ slug: PAGE_CARD + id }), ...CARD_SIZE }
+  const known = isShownElsewhere(imageUrl) ? await images.attributesOf(imageUrl) : undefined
+  return known ? { path: imageUrl, width: known.width, height: known.height, alt: known.alt } : card
 }
 
 async function shownBlock(

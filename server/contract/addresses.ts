@@ -138,6 +138,8 @@ export const shareCard = address('/delen/:slug.png')
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 /** Prefix of an automation's id in the place of a slug: no slug has two hyphens in a row. */
 export const AUTOMATION_CARD = 'automatisering--'
+/** The same for the id of a page. */
+export const PAGE_CARD = 'pagina--'
 /** In the place of a slug: the card of the page with all automations. */
 export const AUTOMATIONS_CARD = 'automatiseringen--alle'
 

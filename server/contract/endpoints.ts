@@ -42,6 +42,16 @@ export interface ImageAttributes {
   readonly alt?: string | undefined
 }
 
+/** The picture that other sites show beside a link to a page. */
+export interface ShareImage {
+  readonly path: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** What it shows; absent for a card, which shows the title. */
+  readonly alt?: string | undefined
+}
+
 /** Added to an `imageUrl` that is an image of ours. */
 interface WithImage {
   readonly image?: ImageAttributes | undefined
@@ -160,7 +170,8 @@ export type PageLink = Readonly<Pick<ContentPage, 'path' | 'title'>>
  * A page of content. `parents` are the pages above it, the highest first; `siblings` are all pages below the
  * same parent, including itself; both have their short names.
  */
-export type PageDetail = Pick<ContentPage, 'title' | 'path' | 'imageUrl' | 'shortTitle'> & {
+export type PageDetail = Pick<ContentPage, 'title' | 'path' | 'shortTitle'> & {
+  readonly shareImage: ShareImage
   /** For search engines; never empty for a page with text. */
   readonly metaTitle: string
   readonly metaDescription: string

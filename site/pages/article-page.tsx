@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { homePart, pages, shareCard } from '#contract/addresses'
+import { homePart, pages } from '#contract/addresses'
 import { SHORT_CONTENT, type StepPlanChoice } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
@@ -10,6 +10,7 @@ import { RelatedArticles } from '../articles/related-articles'
 import { ShareButton } from '../articles/share-button'
 import { useLongPost } from '../articles/use-long-content'
 import { StepPlanBox } from '../automations/step-plan-box'
+import { cardOf } from '../head'
 import { blogPosting, breadcrumbs } from '../structured-data'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
@@ -103,7 +104,7 @@ export const articlePage: PageDefinition = {
       description,
       path: pages.article.to({ slug: post.slug }),
       keywords: post.keywords,
-      image: shareCard.to({ slug: post.slug }),
+      image: cardOf(post.slug),
       article: { published: post.createdAt, modified: post.updatedAt, author: post.authorName },
       jsonLd: [
         blogPosting(post, description, texts, origin),

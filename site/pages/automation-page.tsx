@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AUTOMATION_CARD, pages, shareCard } from '#contract/addresses'
+import { AUTOMATION_CARD, pages } from '#contract/addresses'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
@@ -8,6 +8,7 @@ import { automationQuery } from '../automations/automation-queries'
 import { ConsultationButton } from '../automations/consultation-button'
 import { Onward } from '../automations/onward'
 import { StepPlanBox } from '../automations/step-plan-box'
+import { cardOf } from '../head'
 import { breadcrumbs, service } from '../structured-data'
 import { automationText } from '../text/automation'
 import { siteText as text } from '../text/nl'
@@ -155,7 +156,7 @@ export const automationPage: PageDefinition = {
     const { id, title, category } = automation
     const description = descriptionFrom(automation.description || automation.text)
     const path = pages.automation.to({ id })
-    const image = shareCard.to({ slug: AUTOMATION_CARD + id })
+    const image = cardOf(AUTOMATION_CARD + id)
     return {
       title,
       description,
@@ -163,7 +164,7 @@ export const automationPage: PageDefinition = {
       keywords: [title, category, texts['automation.keywords']].filter(Boolean).join(', '),
       image,
       jsonLd: [
-        service({ name: title, description, path, image }, texts, origin),
+        service({ name: title, description, path, image: image.path }, texts, origin),
         breadcrumbs(
           [
             [texts['site.name'], pages.home.to()],

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { AUTOMATIONS_CARD, pages, shareCard } from '#contract/addresses'
+import { AUTOMATIONS_CARD, pages } from '#contract/addresses'
 import type { PublicAutomation } from '#contract/endpoints'
 import { automationsQuery, pageTextsQuery, stepPlansQuery } from '../api/content'
 import { askedCategory } from '../automations/asked-category'
 import { AutomationCard } from '../automations/automation-card'
 import { StepPlanBox } from '../automations/step-plan-box'
+import { cardOf } from '../head'
 import { breadcrumbs } from '../structured-data'
 import { automationsText as words } from '../text/automations'
 import { siteText as text } from '../text/nl'
@@ -105,7 +106,7 @@ export const automationsPage: PageDefinition = {
       title: [chosen, name].filter(Boolean).join(' – '),
       description,
       path,
-      image: shareCard.to({ slug: AUTOMATIONS_CARD }),
+      image: cardOf(AUTOMATIONS_CARD),
       jsonLd: [
         itemList(
           shown.map(({ id, title: name }) => ({ name, path: pages.automation.to({ id }) })),

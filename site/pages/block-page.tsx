@@ -5,7 +5,6 @@ import { pageQuery, pageTextsQuery } from '../api/content'
 import { hasParts, loadParts, queriesOf } from '../blocks/blocks'
 import { PageBlocks } from '../blocks/page-blocks'
 import { SiblingNav } from '../blocks/sibling-nav'
-import { SITE_CARD } from '../head'
 import { breadcrumbs, questionList, service } from '../structured-data'
 import { siteText as text } from '../text/nl'
 import { ErrorFallback } from '../ui/error-fallback'
@@ -59,8 +58,8 @@ export const blockPage: PageDefinition = {
     const texts = loaded(pageTextsQuery)
     if (page === null) return notFoundHead
     if (!page || !texts) return undefined
-    const { metaTitle: title, metaDescription: description, imageUrl, parents } = page
-    const about = { name: title, description, path, image: imageUrl || SITE_CARD }
+    const { metaTitle: title, metaDescription: description, shareImage, parents } = page
+    const about = { name: title, description, path, image: shareImage.path }
     const steps = [
       [texts['site.name'], pages.home.to()],
       ...parents.map((parent) => [parent.title, parent.path] as const),
@@ -71,7 +70,7 @@ export const blockPage: PageDefinition = {
       title,
       description,
       path,
-      ...(imageUrl && { image: imageUrl }),
+      image: shareImage,
       jsonLd: [
         ...(isOffered(page) ? [service(about, texts, origin)] : []),
         breadcrumbs(steps, origin),

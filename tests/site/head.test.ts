@@ -34,7 +34,7 @@ describe('the head of a page', () => {
 
   it('of an article names its dates, author, keywords and image', () => {
     const article = { published: '2026-09-01', modified: '2026-09-02', author: 'Ada' }
-    const image = 'https://cdn.example/a.png'
+    const image = { path: '/media/a.png', width: 640, height: 480, alt: 'Een team' }
     const tags = written(headTags({ ...head, article, image, keywords: 'AI, mkb' }, origin, 'Wissel'))
     expect(tags).toMatchObject({
       'og:type': 'article',
@@ -42,7 +42,10 @@ describe('the head of a page', () => {
       'article:modified_time': '2026-09-02',
       'article:author': 'Ada',
       keywords: 'AI, mkb',
-      'og:image': image,
+      'og:image': `${origin}/media/a.png`,
+      'og:image:width': '640',
+      'og:image:height': '480',
+      'og:image:alt': 'Een team',
     })
   })
 

@@ -48,7 +48,13 @@ const fields = {
   },
   metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
   metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
-  imageUrl: { schema: image(), label: 'Afbeelding bij delen', widget: 'image', otherwise: '' },
+  imageUrl: {
+    schema: image(),
+    label: 'Afbeelding bij delen',
+    widget: 'image',
+    otherwise: '',
+    help: 'Leeg betekent een kaart met de titel. Die staat er ook bij een SVG of AVIF, want zulke afbeeldingen tonen andere sites niet.',
+  },
   shortTitle: {
     schema: text(),
     label: 'Korte naam',
@@ -178,6 +184,7 @@ export const contentPage = defineContentType({
     isDescriptionMade: false,
     page: page.path,
     card: { title: page.title, tag: '' },
+    image: page.imageUrl,
   }),
 })
 

@@ -19,6 +19,8 @@ export interface SearchResult {
   /** Path on the site. */
   readonly page: string
   readonly card: { readonly title: string; readonly tag: string }
+  /** The address of an image for other sites to show instead of the card; '' or absent when there is none. */
+  readonly image?: string
 }
 
 /** A field in which entries of another type name entries of this type. */

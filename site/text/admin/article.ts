@@ -149,6 +149,7 @@ export const articleText = {
     result: 'Zo staat het in Google',
     card: 'Zo ziet een gedeelde link eruit',
     cardAlt: (title: string) => `Deelkaart met de titel "${title}"`,
+    imageAlt: 'De gekozen afbeelding',
     cardBusy: 'De kaart wordt getekend…',
     titleCount: (count: number, most: number) => `Titel: ${count} van ${most} tekens`,
     descriptionCount: (count: number, most: number) => `Omschrijving: ${count} van ${most} tekens`,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -70,6 +71,31 @@ test('an article names an automation by choosing its title', async ({ admin: pag
   expect(site.repository.git('show', '--format=', 'HEAD')).toContain('+automation: offertes-opvolgen')
   await choice.selectOption({ label: editing.fields.noEntry })
   await expect(chosen).toHaveText(editing.fields.noEntry)
+})
+
+test('a page shows the picture that a link to it has elsewhere: its photo, or a card', async ({
+  admin: page,
+  site,
+}) => {
+  const photo = sharp({ create: { width: 64, height: 40, channels: 3, background: '#82a' } })
+  site.repository.write('content/media/gedeeld.png', await photo.png().toBuffer())
+  for (const [path, image] of [
+    ['/gedeelde-foto', '/media/gedeeld.png'],
+    ['/gedeelde-tekening', '/media/auteur.svg'],
+  ])
+    site.repository.write(
+      `content/pages${path}.md`,
+      `---\ntitle: Met beeld\npath: ${path}\nimageUrl: ${image}\n---\nTekst.\n`,
+    )
+  site.repository.commit('pages: met beeld')
+  await expect.poll(async () => (await page.request.get('/gedeelde-tekening')).status()).toBe(200)
+  const shared = (name: string) => panel(page).getByRole('img', { name, exact: true })
+  await openScreen(page, '/admin/pages/gedeelde-foto')
+  await toggle(page).click()
+  await expect(shared(articleText.search.imageAlt)).toHaveAttribute('src', '/media/gedeeld.png')
+  await openScreen(page, '/admin/pages/gedeelde-tekening')
+  await toggle(page).click()
+  await expect(shared(articleText.search.cardAlt('Met beeld'))).toHaveAttribute('src', /^data:image\/png/)
 })
 
 for (const width of [360, 768]) {

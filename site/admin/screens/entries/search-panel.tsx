@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { decodePart } from '#contract/address'
 import { cardPreview } from '#contract/admin/card-preview'
 import type { SearchResult } from '#contract/content/content-type'
+import { isShownElsewhere } from '#contract/shown-elsewhere'
 import { pageTextsQuery } from '../../../api/content'
 import { documentTitle } from '../../../head'
 import { articleText } from '../../../text/admin/article'
@@ -27,7 +28,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   )
   const result = type.searchResult?.(value)
   if (!result) return null
-  const title = documentTitle({ ...result, path: result.page }, texts?.['site.name'] ?? '')
+  const title = documentTitle(result, texts?.['site.name'] ?? '')
   const written = Object.entries(type.fields).filter(([, { widget }]) => widget === 'markdown')
   return (
     <Panel title={words.title}>
@@ -39,7 +40,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
         example={example}
         text={written.map(([name]) => String(value[name] ?? '')).join('\n\n')}
       />
-      <CardPicture {...result.card} />
+      <SharedPicture {...result} />
     </Panel>
   )
 }
@@ -107,19 +108,27 @@ function Advice({
   )
 }
 
-function CardPicture({ title, tag }: SearchResult['card']) {
-  const { data: card, error } = useShareCard({ title, tag })
+function SharedPicture({ card, image = '' }: SearchResult) {
   return (
-    <figure className="mt-4 [&_img]:w-full [&_img]:h-auto [&_img]:aspect-1200/630 [&_img]:border [&_img]:border-hair">
+    <figure className="mt-4 [&_img]:w-full [&_img]:h-auto [&_img]:aspect-1200/630 [&_img]:object-cover [&_img]:border [&_img]:border-hair">
       <figcaption className="mb-2 text-soft text-mark">{words.card}</figcaption>
-      {card ? (
-        <img src={card.image} alt={words.cardAlt(title)} width={1200} height={630} />
+      {isShownElsewhere(image) ? (
+        <img src={image} alt={words.imageAlt} width={1200} height={630} />
       ) : (
-        <p className="w-full h-auto aspect-1200/630 border border-hair grid p-4 bg-tint text-ink place-items-center text-center">
-          {error ? messageOf(error) : words.cardBusy}
-        </p>
+        <CardPicture {...card} />
       )}
     </figure>
+  )
+}
+
+function CardPicture({ title, tag }: SearchResult['card']) {
+  const { data: card, error } = useShareCard({ title, tag })
+  return card ? (
+    <img src={card.image} alt={words.cardAlt(title)} width={1200} height={630} />
+  ) : (
+    <p className="w-full h-auto aspect-1200/630 border border-hair grid p-4 bg-tint text-ink place-items-center text-center">
+      {error ? messageOf(error) : words.cardBusy}
+    </p>
   )
 }
 
