@@ -1,11 +1,10 @@
 import { CARD_SIZE, PAGE_CARD, shareCard } from '#contract/addresses'
 import { type PageBlock, pageBlockFields } from '#contract/content/blocks/page-block'
-import { type ContentPage, contentPage } from '#contract/content/content-page'
+import { type ContentPage, contentPage, descriptionOf } from '#contract/content/content-page'
 import { contentTypes } from '#contract/content/content-types'
 import type { Field, Fields } from '#contract/content/field'
 import type { Answer, PageDetail, PageLink, ShareImage } from '#contract/endpoints'
 import { above } from '#contract/page-address'
-import { descriptionFrom } from '#contract/plain-text'
 import { Problem } from '#contract/problem'
 import { escapeAttribute } from '#contract/rendered-article'
 import { isShownElsewhere } from '#contract/shown-elsewhere'
@@ -37,7 +36,7 @@ export function createPageReader({ library, markdown, images }: Sources) {
 }
 
 async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools: Tools): Promise<PageDetail> {
-  const { title, shortTitle, path, content, metaTitle, metaDescription } = page
+  const { title, shortTitle, path, metaTitle } = page
   const ways = above(path)
   const parent = ways.at(-1)
   const { anchors, htmlAt } = await renderedTexts(page, tools)
@@ -53,7 +52,7 @@ async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools:
     path,
     shareImage: await shareImageOf(page, tools.images),
     metaTitle: metaTitle || title,
-    metaDescription: metaDescription || descriptionFrom(content || firstWords(page)),
+    metaDescription: descriptionOf(page),
     blocks,
     contentHtml: htmlAt(contentPage.place.bodyField ?? ''),
     parents: pages.filter((other) => ways.includes(other.path)).map(linkOf),
@@ -70,12 +69,6 @@ function below(parent: string, pages: readonly ContentPage[]): PageLink[] {
 }
 
 const linkOf = ({ path, title, shortTitle }: ContentPage): PageLink => ({ path, title: shortTitle || title })
-
-/** The text below the heading of the first block of a page. */
-function firstWords({ blocks }: ContentPage): string {
-  const [first] = blocks
-  return first && 'text' in first ? first.text : ''
-}
 
 /** The image of a page, once it is measured; a card with its title where other sites could not show that image. */
 async function shareImageOf({ id, imageUrl }: ContentPage, images: Images): Promise<ShareImage> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDate } from '../dates'
 import { whyNoPageAddress } from '../page-address'
+import { descriptionFrom } from '../plain-text'
 import { slugify } from '../slug'
 import { pageBeginnings } from './blocks/page-beginnings'
 import { blocksField } from './blocks/page-block'
@@ -180,8 +181,8 @@ export const contentPage = defineContentType({
   },
   searchResult: (page) => ({
     title: page.metaTitle || page.title,
-    description: page.metaDescription,
-    isDescriptionMade: false,
+    description: descriptionOf(page),
+    isDescriptionMade: page.metaDescription === '',
     page: page.path,
     card: { title: page.title, tag: '' },
     image: page.imageUrl,
@@ -189,3 +190,12 @@ export const contentPage = defineContentType({
 })
 
 export type ContentPage = ValueOf<typeof fields>
+
+/** The description of a page in search results: its own, or one from its text or else that of its first block. */
+export function descriptionOf({
+  metaDescription,
+  content,
+  blocks: [first],
+}: Pick<ContentPage, 'metaDescription' | 'content' | 'blocks'>): string {
+  return metaDescription || descriptionFrom(content || (first && 'text' in first ? first.text : ''))
+}

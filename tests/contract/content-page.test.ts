@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { contentPage } from '#contract/content/content-page'
+
+const page = { ...contentPage.example, metaDescription: '', content: '', blocks: [] }
+
+describe('what a form shows of a page in search results', () => {
+  it.each([
+    [
+      'the description of the page',
+      { metaDescription: 'Wie we zijn.', content: 'Een tekst.' },
+      'Wie we zijn.',
+      false,
+    ],
+    ['else its text', { content: 'Wij zijn **met drie**.' }, 'Wij zijn met drie.', true],
+    ['else the text of its first block', { blocks: [{ kind: 'hero', text: 'Welkom.' }] }, 'Welkom.', true],
+    ['else nothing', {}, '', true],
+  ])('is %s', (_, given, description, isDescriptionMade) => {
+    const value = contentPage.schema.parse({ ...page, ...given })
+    expect(contentPage.searchResult?.(value)).toMatchObject({ description, isDescriptionMade })
+  })
+})
