@@ -24,6 +24,8 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The address that it names for replies, if any. */
+  readonly replyTo?: string
 }
 
 /**
@@ -37,7 +39,12 @@ export function writeLetter(
 ): Letter {
   const signature = [sender.siteName, sender.siteUrl, sender.contact].filter(Boolean).join('\n')
   const text = [...parts.map(asText), signature].join('\n\n')
-  return { subject, text: `${text}\n`, html: frame(sender, subject, parts.map(asHtml).join('\n')) }
+  return {
+    subject,
+    text: `${text}\n`,
+    html: frame(sender, subject, parts.map(asHtml).join('\n')),
+    ...(sender.contact ? { replyTo: sender.contact } : {}),
+  }
 }
 
 function asText(part: LetterPart): string {

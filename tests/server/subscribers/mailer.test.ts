@@ -50,6 +50,15 @@ describe('a mail', () => {
     expect(unknown.html).not.toContain('mailto:')
   })
 
+  it('is answered at the address that it names', async () => {
+    const { server, mailer } = await openedMailer()
+    const sender = { siteName: 'Wissel', siteUrl: 'https://wissel.example' }
+    for (const contact of ['vragen@wissel.example', '', 'vragen@wissel.example, piet@bedrijf.example'])
+      await mailer.send(confirmationMail({ ...sender, contact }, 'jan@bedrijf.example', 'x'), never)
+    const answeredAt = server.mails.map(({ text }) => /^Reply-To: (.*)\r$/m.exec(text)?.[1])
+    expect(answeredAt).toEqual(['vragen@wissel.example', undefined, undefined])
+  })
+
   it('never goes to an address that could say more than one address', async () => {
     const { server, mailer } = await openedMailer()
     const hostile = [
