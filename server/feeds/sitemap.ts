@@ -15,7 +15,7 @@ const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 interface Place {
   readonly address: string
-  /** ISO 8601. */
+  /** When it last changed, ISO 8601; absent where that is not known, since one untrue date discredits the others. */
   readonly modified?: string
   readonly image?: string | undefined
 }
@@ -68,10 +68,9 @@ function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
       .catalogue(contentTypes.author)
       .public.filter(({ isExample }) => !isExample)
       .map(({ slug }) => ({ address: origin + sitePages.author.to({ slug }) })),
-    ...library.catalogue(contentTypes.automation).public.map(({ id, createdAt }) => ({
-      address: origin + sitePages.automation.to({ id }),
-      modified: createdAt,
-    })),
+    ...library
+      .catalogue(contentTypes.automation)
+      .public.map(({ id }) => ({ address: origin + sitePages.automation.to({ id }) })),
   ]
 }
 
