@@ -13,11 +13,7 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
     inLanguage: 'nl-NL',
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
-    author: {
-      '@type': 'Person',
-      name: post.authorName,
-      ...(post.authorLinkedIn ? { url: post.authorLinkedIn } : {}),
-    },
+    author: writer(post, origin),
     // The card first: many consumers do not show SVG drawings.
     image: [shareCard.to({ slug: post.slug }), post.imageUrl]
       .filter(Boolean)
@@ -27,6 +23,13 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
     publisher: { '@type': 'Organization', name: texts['site.name'], logo: origin + logo.to() },
     mainEntityOfPage: origin + pages.article.to({ slug: post.slug }),
   }
+}
+
+/** The author of an article: their page here, unless it is about somebody invented, and their profile elsewhere. */
+function writer({ authorName: name, authorLinkedIn, author }: PostDetail, origin: string) {
+  const own = author && !author.isExample ? origin + pages.author.to({ slug: author.slug }) : ''
+  const [url, ...sameAs] = [own, authorLinkedIn].filter(Boolean)
+  return { '@type': 'Person', name, ...(url ? { url } : {}), ...(sameAs.length > 0 ? { sameAs } : {}) }
 }
 
 /** schema.org data of an author's page. */

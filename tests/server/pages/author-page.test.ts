@@ -50,6 +50,20 @@ const site = sharedApp((repository) => {
 const open = async (url: string) => pageFrom(await site.app.inject(url))
 const read = async <Reply>(url: string) => (await site.app.inject(url)).json<Reply>()
 
+describe('what an article tells search engines of its author', () => {
+  const writerOf = async (slug: string) => (await open(`/blog/${slug}`)).jsonLd[0]?.author
+
+  it('is their page here, and who they are elsewhere', async () => {
+    const url = `${ORIGIN}/auteur/ada-de-vries`
+    const person = { '@type': 'Person', name: 'Ada de Vries', url }
+    expect(await writerOf('bij-id')).toEqual({ ...person, sameAs: [LINKEDIN] })
+  })
+
+  it('names no page of somebody invented, which is not announced', async () => {
+    expect(await writerOf('van-vera')).toEqual({ '@type': 'Person', name: 'Vera Zon' })
+  })
+})
+
 describe('the page of an author', () => {
   it('has the name, the function, a few lines, LinkedIn and their articles, the newest first', async () => {
     const page = await open('/auteur/ada-de-vries')
