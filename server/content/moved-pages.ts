@@ -28,15 +28,26 @@ export function createMovedPages(library: Whereabouts): FindMoved {
     createMovedTags(library),
     createMovedMedia(library),
   ]
-  return (address) => {
-    const elsewhere = formerly(address)
-    if (elsewhere !== undefined) return { to: elsewhere }
+  function sinceMoved(address: string): MovedPage | undefined {
     for (const find of finders) {
       const moved = find(address)
       if (moved) return moved
     }
     return undefined
   }
+
+  return (address) => {
+    const elsewhere = formerly(address)
+    if (elsewhere === undefined) return sinceMoved(address)
+    // A redirect may have been written before its page moved: one step still leads there.
+    const moved = sinceMoved(elsewhere)
+    return { to: moved && moved !== 'gone' ? withRest(moved.to, elsewhere) : elsewhere }
+  }
+}
+
+/** An address with the query and the anchor of another, unless it has its own. */
+function withRest(address: string, other: string): string {
+  return /[?#]/.test(address) ? address : address + (/[?#].*$/.exec(other)?.[0] ?? '')
 }
 
 /** Addresses whose answer is remembered, and the characters that one may have. */

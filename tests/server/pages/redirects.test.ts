@@ -21,6 +21,10 @@ describe('an address of the former site', () => {
       ['/rond', '/kring'],
       ['/kring', '/rond'],
       ['/contact', '/blog'],
+      ['/vracht', '/logistiek'],
+      ['/vrachten', '/logistiek#kosten'],
+      ['/schrijver', '/blog/Mailbox-laten-voorsorteren'],
+      ['/tips', '/blog?tag=gids'],
       ['/diensten/logistiek', '/logistiek'],
       ['/ver-weg', '/x/..//elders.example/'],
       ['/blog/weg', '/blog/mailbox-laten-voorsorteren'],
@@ -48,6 +52,10 @@ describe('an address of the former site', () => {
     ['/eerst', '/oplossingen'],
     ['/blog/weg', '/blog/mailbox-laten-voorsorteren'],
     ['/archief/9899', '/blog'],
+    ['/vracht?x=1', '/diensten/logistiek?x=1'],
+    ['/vrachten', '/diensten/logistiek#kosten'],
+    ['/schrijver', '/blog/mailbox-laten-voorsorteren'],
+    ['/tips?pagina=2', '/blog?tag=Gids&pagina=2'],
   ])('%s leads to %s, at once and for good', async (from, to) => {
     expect(await ask(from)).toEqual([301, to])
   })
