@@ -111,7 +111,7 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
       const message = mails[entry.kind](entry)
       if (!message) return
       if (!options.mail) throw new DeliveryFailed('SMTP_URL ontbreekt')
-      await options.mail.send(message, signal)
+      await options.mail.send({ ...message, id: entry.id }, signal)
     },
     async forward(entry, signal) {
       const message = forwarded(entry)

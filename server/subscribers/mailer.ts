@@ -7,6 +7,8 @@ const DEADLINE = 15_000
 const PLAIN_ADDRESS = /^[^\s@<>()[\]{},;:"\\\p{Cc}]+@[^\s@<>()[\]{},;:"\\\p{Cc}]+$/u
 
 export interface MailMessage {
+  /** The same whenever this mail is sent: a server may have accepted one whose answer we did not get. */
+  readonly id?: string | undefined
   /** Several only when the recipients may see each other. */
   readonly to: string | readonly string[]
   readonly subject: string
@@ -45,13 +47,15 @@ export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer
     socketTimeout: DEADLINE,
     dnsTimeout: DEADLINE,
   })
+  const [host = ''] = /[^@\s<>]+(?=>?\s*$)/.exec(from) ?? []
   return {
-    async send({ to, replyTo, unsubscribeUrl, ...letter }, signal) {
+    async send({ id, to, replyTo, unsubscribeUrl, ...letter }, signal) {
       const people = [to].flat().filter(isPlain)
       if (people.length === 0) throw new DeliveryFailed('geen bruikbaar adres', true)
       const whole: SendMailOptions = {
         ...letter,
         from,
+        ...(id && host ? { messageId: `<${id}@${host}>` } : {}),
         to: people.map(asPerson),
         ...(replyTo && isPlain(replyTo) ? { replyTo: asPerson(replyTo) } : {}),
         headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribeUrl) },

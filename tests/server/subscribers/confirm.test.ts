@@ -45,6 +45,7 @@ describe('a newsletter sign-up with a mail server', () => {
     const [mail] = mailbox.mails
     const code = mailbox.code()
     expect(mail).toEqual({
+      id: expect.any(String),
       to: 'jan@bedrijf.example',
       subject: 'Bevestig je aanmelding voor de nieuwsbrief',
       text: expect.stringContaining(`https://wissel.example/afmelden?code=${code}`),

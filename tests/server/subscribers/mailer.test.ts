@@ -59,6 +59,15 @@ describe('a mail', () => {
     expect(answeredAt).toEqual(['vragen@wissel.example', undefined, undefined])
   })
 
+  it('that is sent once more keeps its id, by which mail programs know it', async () => {
+    const { server, mailer } = await openedMailer()
+    for (const id of ['een', 'een', 'twee', undefined, undefined])
+      await mailer.send({ ...mailTo('jan@bedrijf.example'), id }, never)
+    const ids = server.mails.map(({ text }) => /^Message-ID: (\S+)\r$/m.exec(text)?.[1])
+    expect(ids.slice(0, 3)).toEqual(['<een@wissel.example>', '<een@wissel.example>', '<twee@wissel.example>'])
+    expect(new Set(ids).size).toBe(4)
+  })
+
   it('never goes to an address that could say more than one address', async () => {
     const { server, mailer } = await openedMailer()
     const hostile = [

@@ -30,6 +30,7 @@ describe('whoever asks for a step plan', () => {
     })
     expect(mailbox.mails).toEqual([
       {
+        id: expect.any(String),
         to: 'jan@bedrijf.example',
         subject: plan.title,
         text: expect.stringContaining('https://wissel.example/stappenplan/facturen\n'),
