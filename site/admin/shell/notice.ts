@@ -5,9 +5,10 @@ export interface Notice {
   readonly text: string
   /**
    * When it disappears, apart from being closed or replaced by another: by default after a while if it is good;
-   * `closed`: never by itself; `typed`: also as soon as somebody types in the form that it is about, or leaves that.
+   * `closed`: never by itself; `left`: also as soon as somebody leaves the screen that it is about; `typed`: as soon as
+   * somebody types in the form that it is about, or leaves that.
    */
-  readonly until?: 'closed' | 'typed'
+  readonly until?: 'closed' | 'left' | 'typed'
   /** The address of the page that it is about, to look at. */
   readonly page?: string | undefined
   /** An action, such as undo. */

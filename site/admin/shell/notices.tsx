@@ -6,9 +6,11 @@ interface Notices {
   readonly notify: (notice: Notice) => void
   /** Removes a notice about a form as it was: that it is saved, or why it could not be put online. */
   readonly dropTyped: () => void
+  /** Removes a notice about a screen that is left. */
+  readonly dropLeft: () => void
 }
 
-const NoticesContext = createContext<Notices>({ notify: () => {}, dropTyped: () => {} })
+const NoticesContext = createContext<Notices>({ notify: () => {}, dropTyped: () => {}, dropLeft: () => {} })
 
 /**
  * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only
@@ -29,6 +31,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         setNotice({ ...next, key: last.current })
       },
       dropTyped: () => setNotice((now) => (now?.until === 'typed' ? null : now)),
+      dropLeft: () => setNotice((now) => (now?.until === 'typed' || now?.until === 'left' ? null : now)),
     }),
     [],
   )

@@ -36,12 +36,12 @@ export function Shell({
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useScreenArrival(main)
   const screenKey = useScreenKey()
-  const { dropTyped } = useNotices()
+  const { dropLeft } = useNotices()
   const name = texts?.['site.name'] ?? ''
 
-  // That everything is saved is not said of the next screen.
+  // What is said of one screen is not said of the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every other screen
-  useEffect(() => dropTyped, [screenKey, dropTyped])
+  useEffect(() => dropLeft, [screenKey, dropLeft])
 
   function skip(event: MouseEvent) {
     // The browser's own jump adds a history entry that the router does not know of, and so does not guard.

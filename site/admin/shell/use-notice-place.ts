@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { publishHeight } from '../kit/publish-height'
-
-/** Where the messages are: at the bottom left, or where they leave the caret in view. */
-type NoticePlace = 'left' | 'right' | 'top'
+import { freePlace, type NoticePlace } from './free-place'
 
 /**
- * The place of the messages. As long as they are at the bottom, their height is known to the style sheets (`--notices`),
- * so that what is below them can be scrolled into view.
+ * The place of the messages, which they keep until they would cover the caret there. As long as they are at the bottom,
+ * their height is known to the style sheets (`--notices`), so that what is below them can be scrolled into view.
  * @param key identifies the message; absent when there is none
  */
 export function useNoticePlace(region: RefObject<HTMLElement | null>, key: number | undefined): NoticePlace {
   const [place, setPlace] = useState<NoticePlace>('left')
   useEffect(() => {
     if (key === undefined) return
-    const look = () => setPlace(region.current ? freePlace(region.current) : 'left')
+    const look = () => setPlace((now) => (region.current ? placeOf(region.current, now) : 'left'))
+    setPlace('left')
     look()
     const target = document.documentElement
     const observer = new ResizeObserver(look)
@@ -35,21 +34,13 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, key: numbe
   return place
 }
 
-/** The widths in pixels of the menu, and of a window that has it beside the screen. */
-const MENU = 260
-const WITH_MENU = 960
-
-/** The first place at which messages of their present size would not cover the caret. */
-function freePlace(messages: HTMLElement): NoticePlace {
+/** Where messages of their present size leave the caret in view. */
+function placeOf(messages: HTMLElement, now: NoticePlace): NoticePlace {
   const caret = caretBox()
-  if (!caret) return 'left'
-  const { width, height } = messages.getBoundingClientRect()
+  if (!caret) return now
   const foot = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--foot')) || 0
-  const bottom = window.innerHeight - foot
-  if (caret.bottom <= bottom - height || caret.top >= bottom) return 'left'
-  const covers = (left: number) => caret.left < left + width && caret.right > left
-  if (!covers(window.innerWidth >= WITH_MENU ? MENU : 0)) return 'left'
-  return covers(window.innerWidth - width) ? 'top' : 'right'
+  const room = { width: window.innerWidth, height: window.innerHeight - foot }
+  return freePlace(now, caret, messages.getBoundingClientRect(), room)
 }
 
 /** The box of the caret's line, otherwise of the whole field; null when no field has the focus. */

@@ -14,7 +14,7 @@ const words = articleText.uploads
 
 /**
  * Uploads images and documents one at a time and inserts each where it was dropped, in order. One message
- * reports the result: every failure, or else the last success.
+ * reports the result: every failure, a line for each, or else the last success.
  */
 export function useFileUploads(): (view: EditorView, files: readonly PlacedFile[]) => void {
   const { notify } = useNotices()
@@ -38,7 +38,7 @@ export function useFileUploads(): (view: EditorView, files: readonly PlacedFile[
           failed.push(words.failed(file.name, messageOf(error)))
         }
       }
-      if (failed.length > 0) notify({ kind: 'bad', text: failed.join(' ') })
+      if (failed.length > 0) notify({ kind: 'bad', text: failed.join('\n'), until: 'left' })
       else if (done !== '') notify({ kind: 'good', text: done })
     },
     [notify, titleNow],
