@@ -35,16 +35,10 @@ export function MediaPicker({ kind, isOpen, onClose, onPick }: MediaPickerProps)
 
 function Choice({ kind, onPick }: Pick<MediaPickerProps, 'kind' | 'onPick'>) {
   const { data, error, refetch } = useQuery(mediaQuery)
-  const { uploads, add, retry, dismiss } = useUploads((item) => item.kind === kind && onPick(item))
+  const uploads = useUploads((item) => item.kind === kind && onPick(item))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <UploadArea
-      takes={kind}
-      uploads={uploads}
-      onFiles={(files) => add([...files].slice(0, 1))}
-      onRetry={retry}
-      onDismiss={dismiss}
-    >
+    <UploadArea takes={kind} uploads={uploads} isSingle>
       {data ? (
         <Found kind={kind} items={data.filter((item) => item.kind === kind)} onPick={onPick} />
       ) : (

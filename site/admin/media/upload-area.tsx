@@ -3,7 +3,7 @@ import { mediaText as text } from '../../text/admin/media'
 import { Button } from '../kit/button'
 import { PlusSign } from '../kit/icons'
 import { UploadList } from './upload-list'
-import type { Upload } from './use-uploads'
+import type { Uploads } from './use-uploads'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
 const DOCUMENTS = 'application/pdf'
@@ -15,18 +15,16 @@ const accepted = { image: IMAGES, download: DOCUMENTS, all: `${IMAGES},${DOCUMEN
 export function UploadArea({
   takes,
   uploads,
-  onFiles,
-  onRetry,
-  onDismiss,
+  isSingle = false,
   children,
 }: {
   takes: keyof typeof accepted
-  uploads: readonly Upload[]
-  onFiles: (files: Iterable<File>) => void
-  onRetry: (upload: Upload) => void
-  onDismiss: (key: number) => void
+  uploads: Uploads
+  /** Whether only the first of several files is taken. */
+  isSingle?: boolean
   children: ReactNode
 }) {
+  const onFiles = (files: Iterable<File>) => uploads.add([...files].slice(0, isSingle ? 1 : undefined))
   const [isOver, setOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -64,8 +62,8 @@ export function UploadArea({
         <UploadButton takes={takes} onFiles={onFiles} />
         <p>{isOver ? text.dropNow : text.upload[takes].drop}</p>
       </div>
-      <UploadList uploads={uploads} onRetry={onRetry} onDismiss={onDismiss} />
       {children}
+      <UploadList {...uploads} />
     </div>
   )
 }

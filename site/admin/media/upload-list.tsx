@@ -1,27 +1,36 @@
 import { mediaText as text } from '../../text/admin/media'
 import { Button, SignButton } from '../kit/button'
 import { CloseSign } from '../kit/icons'
-import type { Upload } from './use-uploads'
+import type { Upload, Uploads } from './use-uploads'
 
-export interface UploadListProps {
-  readonly uploads: readonly Upload[]
-  readonly onRetry: (upload: Upload) => void
-  readonly onDismiss: (key: number) => void
-}
-
-/** The files being uploaded, and those that failed: to retry or to dismiss. */
-export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
+/**
+ * What is being uploaded and what failed, at the foot of the window for as long as there is something to tell: nothing on
+ * the screen moves when a file is done.
+ */
+export function UploadList({ uploads, retry, dismiss, dismissAll }: Uploads) {
+  const [current, ...waiting] = uploads.filter(({ failure }) => !failure)
+  const failed = uploads.filter(({ failure }) => failure)
   return (
-    <div role="status">
-      {uploads.length > 0 && (
-        <ul aria-label={text.uploads} className="media-uploads">
-          {uploads.map((upload) => (
-            <li key={upload.key} data-failed={upload.failure ? true : undefined}>
-              {upload.failure ? (
-                <FailedUpload upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
-              ) : (
-                <p>{text.uploading(upload.file.name)}</p>
-              )}
+    <div role="status" className="media-uploads">
+      {current && (
+        <p>
+          {text.uploading(current.file.name)}
+          {waiting.length > 0 && ` ${text.waiting(waiting.length)}`}
+        </p>
+      )}
+      {failed.length > 1 && (
+        <div className="flex items-center justify-between">
+          <p className="font-semibold min-w-0">{text.failedMany(failed.length)}</p>
+          <Button look="quiet" onClick={dismissAll}>
+            {text.dismissAll}
+          </Button>
+        </div>
+      )}
+      {failed.length > 0 && (
+        <ul aria-label={text.uploads}>
+          {failed.map((upload) => (
+            <li key={upload.key}>
+              <FailedUpload upload={upload} retry={retry} dismiss={dismiss} />
             </li>
           ))}
         </ul>
@@ -30,7 +39,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   )
 }
 
-function FailedUpload({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'uploads'> & { upload: Upload }) {
+function FailedUpload({ upload, retry, dismiss }: Pick<Uploads, 'retry' | 'dismiss'> & { upload: Upload }) {
   const {
     key,
     file: { name },
@@ -43,11 +52,11 @@ function FailedUpload({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'upl
       </p>
       <div className="flex flex-none items-center [margin-inline-start:auto]">
         {!failure?.isLasting && (
-          <Button look="quiet" aria-label={text.retry(name)} onClick={() => onRetry(upload)}>
+          <Button look="quiet" aria-label={text.retry(name)} onClick={() => retry(upload)}>
             {text.again}
           </Button>
         )}
-        <SignButton label={text.dismiss(name)} onClick={() => onDismiss(key)}>
+        <SignButton label={text.dismiss(name)} onClick={() => dismiss(key)}>
           <CloseSign />
         </SignButton>
       </div>

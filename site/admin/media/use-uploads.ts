@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
-import { mediaText } from '../../text/admin/media'
+import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
 import { Refusal } from '../api/refusals'
 import { messageOf } from '../kit/states'
+import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { mediaQuery, showItem } from './media-query'
 import { fileNamedBy, WrittenTitle } from './pasted-file'
@@ -22,17 +23,35 @@ interface Failure {
   readonly isLasting: boolean
 }
 
+/** The uploads of a screen, and what can be done with them. */
+export type Uploads = ReturnType<typeof useUploads>
+
 /** Too large, or not acceptable: another attempt would fail as well. */
 const LASTING = [413, 422]
 
-/** Uploads files one at a time, so that each is its own commit; a failed one stays until dismissed. */
+const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, '')
+
+/**
+ * Uploads files one at a time, so that each is its own commit. A failed one stays until it is dismissed, or a file of
+ * that name is uploaded, of whatever type; one that fails after its screen was left is told in a message.
+ * @param onAdded called with each file that is added while the screen is there
+ */
 export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   const client = useQueryClient()
   const say = useSavedNotice()
+  const { notify } = useNotices()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const last = useRef(0)
   const turn = useRef(Promise.resolve())
+  const isHere = useRef(true)
   const titleNow = useContext(WrittenTitle)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const drop = (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key))
   const put = (upload: Upload) =>
@@ -45,18 +64,30 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
       const reply = await call(mediaItems.upload, {}, { body })
       if (!reply) return
       showItem(client, reply.value)
-      onAdded(reply.value)
+      if (isHere.current) onAdded(reply.value)
       drop(key)
-      if (reply.commit) say(reply.commit, mediaText.added(reply.value.name), { undone: mediaText.undone })
+      return reply
     } catch (error) {
+      const message = messageOf(error)
       const isLasting = error instanceof Refusal && LASTING.includes(error.status)
-      put({ file, key, failure: { message: messageOf(error), isLasting } })
+      if (isHere.current) put({ file, key, failure: { message, isLasting } })
+      else notify({ kind: 'bad', text: `${text.failed(file.name)}. ${message}` })
     }
   }
 
+  /** One message for all of them: it would be replaced by that of the next. */
+  async function sendAll(chosen: readonly Upload[]) {
+    const replies = []
+    for (const upload of chosen) replies.push(await send(upload))
+    const added = replies.filter((reply) => reply !== undefined)
+    const [only] = added
+    if (added.length > 1) notify({ kind: 'good', text: text.addedMany(added.length) })
+    else if (only?.commit) say(only.commit, text.added(only.value.name), { undone: text.undone })
+    await client.invalidateQueries({ queryKey: mediaQuery.queryKey })
+  }
+
   function sendInTurn(chosen: readonly Upload[]) {
-    for (const upload of chosen) turn.current = turn.current.then(() => send(upload))
-    turn.current = turn.current.then(() => client.invalidateQueries({ queryKey: mediaQuery.queryKey }))
+    turn.current = turn.current.then(() => sendAll(chosen))
   }
 
   function add(files: Iterable<File>) {
@@ -66,7 +97,11 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
       return { file: fileNamedBy(title, file), key: last.current }
     })
     if (chosen.length === 0) return
-    setUploads((before) => [...before, ...chosen])
+    const stems = new Set(chosen.map(({ file }) => stemOf(file)))
+    setUploads((before) => [
+      ...before.filter(({ file, failure }) => !failure || !stems.has(stemOf(file))),
+      ...chosen,
+    ])
     sendInTurn(chosen)
   }
 
@@ -75,5 +110,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
     sendInTurn([{ file, key }])
   }
 
-  return { uploads, add, retry, dismiss: drop }
+  const dismissAll = () => setUploads((before) => before.filter(({ failure }) => !failure))
+
+  return { uploads, add, retry, dismiss: drop, dismissAll }
 }

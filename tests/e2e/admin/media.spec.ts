@@ -165,6 +165,70 @@ test.describe('with a file that cannot be used', () => {
     await expect(card(admin, 'kwaad.svg')).toHaveCount(0)
     expect(site.repository.git('status', '--porcelain')).toBe('')
   })
+
+  const broken = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('geen afbeelding') })
+
+  test('nothing moves while files are added, and what is told of several goes at once', async ({ admin }) => {
+    await openScreen(admin, '/admin/settings/media')
+    await expect(card(admin, 'auteur.svg')).toBeVisible()
+    const top = () => admin.getByLabel(text.search).evaluate((field) => field.getBoundingClientRect().top)
+    const before = await top()
+    const names = ['een.png', 'twee.png', 'drie.png']
+    await add(admin, ...names.map(broken))
+    for (const name of names) await expect(admin.getByText(text.failed(name))).toBeInViewport()
+    await expectAccessible(admin)
+    expect(await top()).toBe(before)
+    // The same picture in another format takes the place of what failed.
+    await add(admin, { name: 'een.jpg', mimeType: 'image/jpeg', buffer: await photo('#2a8', 300) })
+    await expect(card(admin, 'een.jpg')).toBeVisible()
+    await expect(admin.getByText(text.failed('een.png'))).toHaveCount(0)
+    await admin.getByRole('button', { name: text.dismissAll }).click()
+    await expect(admin.getByRole('list', { name: text.uploads })).toHaveCount(0)
+  })
+
+  test('several that were added are told in one message', async ({ admin }) => {
+    await openScreen(admin, '/admin/settings/media')
+    const buffer = await photo('#2a8', 300)
+    await add(
+      admin,
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
+      { name: 'b.jpg', mimeType: 'image/jpeg', buffer },
+      broken('c.png'),
+    )
+    await expect(notices(admin)).toContainText(text.addedMany(2))
+  })
+
+  test('it is told also once another screen is open', async ({ admin }) => {
+    await openScreen(admin, '/admin/settings/media')
+    let release = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await admin.route('**/api/admin/media', async (route) => {
+      if (route.request().method() === 'POST') await isHeld
+      await route.continue()
+    })
+    await add(admin, broken('later.png'))
+    await expect(admin.getByText(text.uploading('later.png'))).toBeVisible()
+    await admin.getByRole('link', { name: shellText.nav.planning }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
+    release()
+    await expect(notices(admin)).toContainText(text.failed('later.png'))
+  })
+
+  test('what is told of it in an article goes with the article', async ({ admin }) => {
+    await openScreen(admin, '/admin/blog-posts/new')
+    const files = await admin.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['geen afbeelding'], 'kapot.png', { type: 'image/png' }))
+      return transfer
+    })
+    await admin.locator('.cm-content').dispatchEvent('drop', { dataTransfer: files })
+    await expect(notices(admin)).toContainText('kapot.png is niet geplaatst')
+    await admin.getByRole('link', { name: shellText.nav.planning }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
+    await expect(notices(admin).locator('.notice')).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone in the dark', () => {

@@ -23,10 +23,10 @@ import '../../../media/media.css'
 /** The media library: all files, with their descriptions and where they are used. */
 export function MediaPart() {
   const { data, error, refetch } = useQuery(mediaQuery)
-  const { uploads, add, retry, dismiss } = useUploads()
+  const uploads = useUploads()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <UploadArea takes="all" uploads={uploads} onFiles={add} onRetry={retry} onDismiss={dismiss}>
+    <UploadArea takes="all" uploads={uploads}>
       {data ? <Library items={data} /> : <SkeletonRows />}
     </UploadArea>
   )
