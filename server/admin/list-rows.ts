@@ -3,6 +3,7 @@ import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { planOf } from '#contract/content/entry-plan'
 import { possibleColumns } from '#contract/content/listed-columns'
+import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { etagOf } from '../content/publish/editable'
 import { createUseCounts } from '../content/uses'
@@ -23,12 +24,13 @@ export function listRows(
 ): Row[] {
   const possible = new Set(possibleColumns(type))
   const shown = [...type.columns, ...columns.filter((name) => possible.has(name) && name in type.fields)]
-  const doubts = doubtsByKey(library, type)
+  const doubts = library.doubts(type)
   const countUses = createUseCounts(library, type)
   const pending = showsWaiting ? pendingTypeOf(type) : undefined
   const waits = (id: string) => pending && library.catalogue(pending).entry(id) && entryScreen(pending, id)
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
-    const problem = problemOf(library, type, { file, key }) ?? doubts.get(key)
+    const isItsOwn = isAbout({ file, key })
+    const problem = library.file(type, file)?.problems.find(isItsOwn) ?? doubts.find(isItsOwn)
     const page = type.page?.(value)
     const plan = planOf(type, value, now)
     const id = type.names(value)[0] ?? ''
@@ -44,29 +46,15 @@ export function listRows(
       ...(waiting === undefined ? {} : { waiting }),
       ...usesIn(countUses(value)),
       values: Object.fromEntries(shown.map((name) => [name, value[name]])),
-      ...(problem === undefined ? {} : { problem }),
+      ...(problem === undefined ? {} : { problem: problem.message }),
     }
   })
 }
 
 const usesIn = (uses: Row['uses'] = {}) => (Object.keys(uses).length > 0 ? { uses } : {})
 
-function problemOf(
-  library: Library,
-  type: AnyContentType,
-  { file, key }: { file: string; key: string },
-): string | undefined {
-  const problems = library.file(type, file)?.problems ?? []
-  const own = problems.find(({ field }) => field === undefined || key === '' || field.startsWith(`${key}.`))
-  return own?.message
-}
-
-/** The first warning about each entry, by its key in the file. */
-function doubtsByKey(library: Library, type: AnyContentType): ReadonlyMap<string, string> {
-  const doubts = new Map<string, string>()
-  for (const { field = '', message } of library.doubts(type)) {
-    const key = field.slice(0, Math.max(0, field.lastIndexOf('.')))
-    if (!doubts.has(key)) doubts.set(key, message)
-  }
-  return doubts
-}
+/** Whether a problem is about an entry, by its file and its key in there; an entry with a file of its own has the key ''. */
+const isAbout =
+  (entry: { readonly file: string; readonly key: string }) =>
+  ({ file, field }: FileProblem): boolean =>
+    file === entry.file && (field === undefined || entry.key === '' || field.startsWith(`${entry.key}.`))

@@ -52,3 +52,17 @@ it('the rows of a list have the fields that are asked for and fit in a column, a
     Object.keys((await call('GET', 'blog-posts?fields=row')).body[0].values),
   )
 })
+
+it('a row of a list tells the trouble of its own entry, and of no other', async () => {
+  const repository = emptyRepository()
+  repository.write('data/authors.json', '[{ "id": "joris", "name": "Joris Bakker" }]\n')
+  repository.write('content/blog/goed.md', '---\ntitle: Goed\n---\nTekst.\n')
+  repository.write('content/blog/half.md', '---\ntitle: Half\nauthorName: Redactie\n---\nTekst.\n')
+  repository.commit('content: een half artikel')
+  const { call } = await openAdmin({ repository })
+  const { body } = await call('GET', 'blog-posts?fields=row')
+  expect(Object.fromEntries(body.map(({ id, problem }: Row) => [id, problem]))).toEqual({
+    goed: undefined,
+    half: '“Redactie” staat niet bij Auteurs',
+  })
+})
