@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { shellText } from '../text/admin/shell'
 import { ButtonLink } from './kit/button'
@@ -12,6 +13,12 @@ const { notFound, notAllowed, notForAuthors, states } = shellText
 /** An address below /admin that leads nowhere. */
 export function UnknownScreen() {
   return <NoScreen {...notFound} />
+}
+
+/** The library of media under its former address. */
+export function MovedMedia() {
+  const { search } = useLocation()
+  return <Navigate to={screens.media.to() + search} replace />
 }
 
 /** Shows a screen to those who may open it, and says to others who may. */

@@ -10,7 +10,7 @@ import { lazyPart } from './kit/lazy-part'
 import { PageTitle } from './kit/page-title'
 import { ErrorState } from './kit/states'
 import { LoggedIn } from './logged-in'
-import { BrokenAdmin, OpenTo, OutOfAdmin, UnknownScreen } from './odd-screens'
+import { BrokenAdmin, MovedMedia, OpenTo, OutOfAdmin, UnknownScreen } from './odd-screens'
 import { LoginScreen } from './screens/login/login-screen'
 import { genericTypes, isForAuthors, isForOwners } from './shell/navigation-list'
 
@@ -48,6 +48,11 @@ const special = [
     screens.content.pattern,
     lazyScreen(titles.content, () => import('./screens/content/content-screen')),
   ),
+  route(
+    screens.media.pattern,
+    lazyScreen(titles.media, () => import('./screens/media/media-screen')),
+  ),
+  { path: screens.formerMedia.pattern, Component: MovedMedia },
   route(
     screens.subscribers.pattern,
     lazyScreen(titles.subscribers, () => import('./screens/subscribers/subscribers-screen')),

@@ -11,10 +11,13 @@ export const screens = {
   planning: address('/admin/planning', 'maand'),
   sections: address('/admin/sections'),
   content: address('/admin/content'),
+  /** `zoek` is what the library is searched for, `toon` which of it is shown. */
+  media: address('/admin/media', 'zoek', 'toon'),
   subscribers: address('/admin/subscribers', 'zoek', 'status', 'bron', 'pagina', 'persoon'),
   settings: address('/admin/settings'),
-  /** `zoek` is what the library of media is searched for, `toon` which of it is shown. */
-  settingsPart: address('/admin/settings/:part', 'zoek', 'toon'),
+  settingsPart: address('/admin/settings/:part'),
+  /** Where the library of media was: leads to where it is. */
+  formerMedia: address('/admin/settings/media'),
   replace: address('/admin/replace'),
   /** Mending the file at this path. */
   repair: address('/admin/repair', 'path'),
@@ -32,7 +35,7 @@ export const screens = {
 } as const
 
 /** The parts of the settings, by the last part of their addresses; the one without opens first. */
-export type SettingsPartName = '' | 'media' | 'git' | 'problemen' | 'account' | 'accounts' | 'logboek'
+export type SettingsPartName = '' | 'git' | 'problemen' | 'account' | 'accounts' | 'logboek'
 
 /** The screen of a part of the settings. */
 export function settingsPart(part: SettingsPartName): string {

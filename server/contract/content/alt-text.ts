@@ -1,4 +1,4 @@
-import { screens, settingsPart } from '../admin/addresses'
+import { screens } from '../admin/addresses'
 import { whyNoFocus } from '../focal-point'
 import { defineContentType } from './content-type'
 import { identity, text } from './values'
@@ -33,7 +33,7 @@ export const altText = defineContentType({
   example: { id: 'beginnen.svg', alt: 'Drie blokken die door een lijn verbonden zijn', focus: '30% 50%' },
   names: (entry) => [entry.id],
   title: (entry) => entry.id,
-  screen: settingsPart('media'),
-  screenOf: (id) => screens.settingsPart.to({ part: 'media', zoek: id }),
+  screen: screens.media.to(),
+  screenOf: (id) => screens.media.to({ zoek: id }),
   columns: ['alt'],
 })

@@ -32,15 +32,21 @@ export const genericTypes = allContentTypes
   .filter((type) => !hasOwnScreen(type))
   .toSorted((a, b) => rank(a) - rank(b) || a.labels.many.localeCompare(b.labels.many, 'nl'))
 
-/** Every part of the admin in the order of the menu; after the overview come the kinds of content. */
+const destinationOf = ({ screen, labels, planning }: AnyContentType): Destination => ({
+  to: screen,
+  label: labels.many,
+  isForAuthors: planning !== undefined,
+})
+
+const isWritten = ({ place }: AnyContentType) => place.hasNamedFiles
+
+/** Every part of the admin in the order of the menu: what is written, the pictures in it, and what the rest of the site shows. */
 const destinations: readonly Destination[] = [
   { to: screens.overview.to(), label: nav.overview, isForAuthors: true },
   { to: screens.planning.to(), label: nav.planning, also: palette.alsoPlanning },
-  ...genericTypes.map(({ screen, labels, planning }) => ({
-    to: screen,
-    label: labels.many,
-    isForAuthors: planning !== undefined,
-  })),
+  ...genericTypes.filter(isWritten).map(destinationOf),
+  { to: screens.media.to(), label: nav.media, also: palette.alsoMedia },
+  ...genericTypes.filter((type) => !isWritten(type)).map(destinationOf),
   { to: screens.sections.to(), label: nav.sections },
   { to: screens.content.to(), label: nav.content },
   { to: screens.replace.to(), label: nav.replace },

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
 import { accountPart, entryScreen, screens, settingsPart, typeScreens } from '#contract/admin/addresses'
 import { pageTextsQuery } from '../../api/content'
-import { settingsText } from '../../text/admin/settings'
 import { shellText } from '../../text/admin/shell'
 import { contains } from '../kit/word-search'
 import { fieldChoices } from './field-choices'
@@ -114,10 +113,7 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
 /** The screens with a search of their own, for what the palette does not know by name. */
 function searchesFor(words: string, user: User): readonly Place[] {
   if (words === '' || !user.mayPublish) return []
-  const media = {
-    to: screens.settingsPart.to({ part: 'media', zoek: words }),
-    label: settingsText.part.media,
-  }
+  const media = { to: screens.media.to({ zoek: words }), label: shellText.nav.media }
   const people = { to: screens.subscribers.to({ zoek: words }), label: shellText.nav.subscribers }
   return user.isOwner ? [people, media] : [media]
 }

@@ -15,7 +15,6 @@ const { part } = settingsText
 /** The parts of the settings, in the order of their tabs. */
 export const settingsParts: readonly NamedPart[] = [
   { name: '', label: part.values },
-  { name: 'media', label: part.media },
   { name: 'git', label: part.git },
   { name: 'problemen', label: part.problems },
   { name: 'account', label: part.account, isForAuthors: true },

@@ -9,7 +9,6 @@ const pictureTypes = 'JPEG, PNG, WebP, AVIF, GIF of SVG'
 
 /** Texts of the media library and of the media picker. */
 export const mediaText = {
-  title: 'Media',
   lead: 'De afbeeldingen en PDF’s van de site. Foto’s worden vanzelf rechtgezet en verkleind, en de plek waar ze zijn gemaakt wordt eruit gehaald.',
   list: 'Afbeeldingen en bestanden',
   count: (pictures: number, others: number) =>

@@ -7,7 +7,6 @@ export const settingsText = {
   withCount: (label: string, count: number) => `${label} (${count})`,
   part: {
     values: 'Algemeen',
-    media: 'Media',
     git: 'Versies en opslag',
     problems: 'Problemen',
     account: 'Mijn account',

@@ -4,6 +4,7 @@ const nav = {
   planning: 'Planning',
   sections: 'Homepage',
   content: 'Teksten',
+  media: 'Media',
   replace: 'Zoeken en vervangen',
   subscribers: 'Abonnees',
   settings: 'Instellingen',
@@ -96,6 +97,7 @@ export const shellText = {
     actions: 'Opdrachten',
     secondStep: 'Tweede stap en passkeys',
     alsoPlanning: 'kalender agenda maand inplannen',
+    alsoMedia: 'afbeeldingen plaatjes foto’s beelden bestanden pdf uploaden',
     alsoSubscribers: 'leads aanmeldingen aanvragen nieuwsbrief exporteren csv',
     alsoHistory: 'versies ongedaan maken terugdraaien',
     alsoTrash: 'verwijderd weggegooid terughalen terugzetten',
@@ -103,7 +105,6 @@ export const shellText = {
     /** Other words by which the parts of the settings are found, by their address. */
     also: {
       '': 'adressen gegevens',
-      media: 'afbeeldingen plaatjes foto’s beelden bestanden pdf uploaden',
       git: 'back-up backup kopie synchroniseren',
       problemen: 'fouten kapot bestand',
       account: 'wachtwoord naam e-mailadres passkey sessies apparaten profiel',

@@ -14,7 +14,7 @@ const screens = [
   '/admin/content',
   '/admin/subscribers',
   '/admin/settings',
-  '/admin/settings/media',
+  '/admin/media',
   '/admin/settings/git',
   '/admin/settings/problemen',
   '/admin/settings/account',

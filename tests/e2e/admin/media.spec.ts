@@ -28,7 +28,7 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
   admin,
   site,
 }) => {
-  await openScreen(admin, '/admin/settings/media')
+  await openScreen(admin, '/admin/media')
   await add(admin, { name: 'Foto 1 (kopie).JPG', mimeType: 'image/jpeg', buffer: await photo('#2a8') })
   await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('2560 × 683')
   const alt = admin.getByLabel('Beschrijving (foto-1-kopie.jpg)')
@@ -82,7 +82,7 @@ test.describe('with another name', () => {
 
   test('or as another type, a file is found wherever it was used', async ({ admin, site }) => {
     site.repository.write('content/blog/met-foto.md', '---\ntitle: Met foto\n---\n![Wij](/media/img-1.jpg)\n')
-    await openScreen(admin, '/admin/settings/media')
+    await openScreen(admin, '/admin/media')
     await add(admin, { name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: await photo('#2a8', 300) })
     await expect(card(admin, 'img-1.jpg')).toContainText(text.usedIn(1))
     await choose(admin, 'img-1.jpg', text.rename)
@@ -117,8 +117,18 @@ test.describe('with another name', () => {
   })
 })
 
+test('the library is in the menu, as the one current part, also under its former address', async ({
+  admin,
+}) => {
+  await openScreen(admin, '/admin/settings/media?zoek=auteur')
+  await expect(admin).toHaveURL('/admin/media?zoek=auteur')
+  await expect(card(admin, 'auteur.svg')).toBeVisible()
+  const current = admin.getByRole('navigation').locator('[aria-current="page"]')
+  await expect(current).toHaveText([shellText.nav.media])
+})
+
 test('an image that is used says where, and leads there', async ({ admin }) => {
-  await openScreen(admin, '/admin/settings/media?zoek=mailbox-laten')
+  await openScreen(admin, '/admin/media?zoek=mailbox-laten')
   await expect(admin.getByText(text.found(1))).toBeVisible()
   const name = 'mailbox-laten-voorsorteren.svg'
   await choose(admin, name, text.remove)
@@ -152,7 +162,7 @@ test.describe('with a file that cannot be used', () => {
   test.use({ expectedMessages: [/status of 422/] })
 
   test('it is told why, and the others are added', async ({ admin, site }) => {
-    await openScreen(admin, '/admin/settings/media')
+    await openScreen(admin, '/admin/media')
     const drawing = (inside: string) =>
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
     await add(
@@ -169,7 +179,7 @@ test.describe('with a file that cannot be used', () => {
   const broken = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('geen afbeelding') })
 
   test('nothing moves while files are added, and what is told of several goes at once', async ({ admin }) => {
-    await openScreen(admin, '/admin/settings/media')
+    await openScreen(admin, '/admin/media')
     await expect(card(admin, 'auteur.svg')).toBeVisible()
     const top = () => admin.getByLabel(text.search).evaluate((field) => field.getBoundingClientRect().top)
     const before = await top()
@@ -187,7 +197,7 @@ test.describe('with a file that cannot be used', () => {
   })
 
   test('several that were added are told in one message', async ({ admin }) => {
-    await openScreen(admin, '/admin/settings/media')
+    await openScreen(admin, '/admin/media')
     const buffer = await photo('#2a8', 300)
     await add(
       admin,
@@ -199,7 +209,7 @@ test.describe('with a file that cannot be used', () => {
   })
 
   test('it is told also once another screen is open', async ({ admin }) => {
-    await openScreen(admin, '/admin/settings/media')
+    await openScreen(admin, '/admin/media')
     let release = () => {}
     const isHeld = new Promise<void>((resolve) => {
       release = resolve
@@ -235,7 +245,7 @@ test.describe('on a phone in the dark', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' })
 
   test('the library is whole', async ({ admin }) => {
-    await openScreen(admin, '/admin/settings/media')
+    await openScreen(admin, '/admin/media')
     await expect(card(admin, 'auteur.svg')).toBeVisible()
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectAccessible(admin)

@@ -1,4 +1,3 @@
-import { settingsText } from '../../../site/text/admin/settings'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
@@ -50,7 +49,7 @@ test('the palette does things too', async ({ admin }) => {
   // What it does not know by name may be found where there is a search of its own.
   await field.fill('een adres@bedrijf.example')
   const further = admin.getByRole('group', { name: shellText.palette.further('een adres@bedrijf.example') })
-  await expect(further.getByRole('option')).toHaveText([shellText.nav.subscribers, settingsText.part.media])
+  await expect(further.getByRole('option')).toHaveText([shellText.nav.subscribers, shellText.nav.media])
   await admin.keyboard.press('Enter')
   await expect(admin).toHaveURL('/admin/subscribers?zoek=een+adres%40bedrijf.example')
   await expect(admin.getByRole('searchbox')).toHaveValue('een adres@bedrijf.example')
@@ -72,7 +71,7 @@ test('the palette does things too', async ({ admin }) => {
   // It knows parts of the settings by other words, page texts by what they say, and what the screen offers.
   const found = (name: string) => admin.getByRole('option', { name, exact: true })
   await field.fill('foto uploaden')
-  await expect(found('Media Instellingen')).toBeVisible()
+  await expect(found(shellText.nav.media).first()).toBeVisible()
   await field.fill('csv')
   await expect(admin.getByRole('option').first()).toHaveText(shellText.nav.subscribers)
   await field.fill('kunt automatiseren')
@@ -119,6 +118,7 @@ test('every part can be reached from the menu, which says where one is', async (
     'Artikelen',
     'Pagina’s',
     'Stappenplannen',
+    'Media',
     'Auteurs',
     'Automatiseringen',
     'Doorverwijzingen',

@@ -22,7 +22,7 @@ test('a photo that did not get there on a slow line is still at hand to send onc
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a8' } })
     .jpeg()
     .toBuffer()
-  await openScreen(page, '/admin/settings/media')
+  await openScreen(page, '/admin/media')
   // The server's reply to a really slow connection is tested on a socket.
   await page.route(UPLOADS, (route) =>
     // The list of images has the same address, and may still be on its way.
@@ -44,7 +44,7 @@ test('a photo that did not get there on a slow line is still at hand to send onc
 })
 
 test('a file that never will be an image is not offered once more', async ({ admin: page }) => {
-  await openScreen(page, '/admin/settings/media')
+  await openScreen(page, '/admin/media')
   await add(page, { name: 'kapot.png', mimeType: 'image/png', buffer: Buffer.from('geen afbeelding') })
   await expect(page.getByRole('button', { name: text.dismiss('kapot.png') })).toBeVisible()
   await expect(page.getByRole('button', { name: text.retry('kapot.png') })).toHaveCount(0)

@@ -32,7 +32,7 @@ const SCREENS = [
     '/admin',
   ],
   ...['/admin/automations', '/admin/testimonials', '/admin/sections', '/admin/content', '/admin/settings'],
-  ...['/admin/history', '/admin/settings/media', '/admin/settings/accounts', '/admin/settings/git'],
+  ...['/admin/history', '/admin/media', '/admin/settings/accounts', '/admin/settings/git'],
   ...['/admin/automations/aanval-1', '/admin/testimonials/aanval-2', '/admin/blog-posts/aanval-1'],
 ]
 /** Pages that show a word from their address, or search for it. */

@@ -3,7 +3,6 @@ import type { SettingsPartName } from '#contract/admin/addresses'
 import { accountText } from '../../../text/admin/account'
 import { accountsText } from '../../../text/admin/accounts'
 import { auditText } from '../../../text/admin/audit'
-import { mediaText } from '../../../text/admin/media'
 import { settingsText as text } from '../../../text/admin/settings'
 import { lazyPart } from '../../kit/lazy-part'
 import { SkeletonRows } from '../../kit/states'
@@ -25,10 +24,6 @@ const shown: Readonly<Record<SettingsPartName, ShownPart>> = {
   '': {
     lead: text.lead.values,
     Part: part(async () => (await import('./values/values-part')).ValuesPart),
-  },
-  media: {
-    lead: mediaText.lead,
-    Part: part(async () => (await import('./media/media-part')).MediaPart),
   },
   git: {
     lead: text.lead.git,

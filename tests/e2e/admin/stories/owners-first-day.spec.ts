@@ -80,8 +80,7 @@ async function addImage(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a8' } })
     .jpeg()
     .toBuffer()
-  await goTo(page, shellText.nav.settings)
-  await page.getByRole('link', { name: settingsText.part.media }).click()
+  await goTo(page, shellText.nav.media)
   const chooser = page.waitForEvent('filechooser')
   await button(page, mediaText.upload.all.add).click()
   await (await chooser).setFiles({ name: 'Onze werkplaats.JPG', mimeType: 'image/jpeg', buffer })
@@ -93,6 +92,7 @@ async function addImage(page: Page): Promise<void> {
 
 /** Invites a colleague, who chooses a password on another device. */
 async function inviteEditor(page: Page, { device }: Story): Promise<void> {
+  await goTo(page, shellText.nav.settings)
   await page.getByRole('link', { name: settingsText.part.accounts, exact: true }).click()
   await button(page, accountsText.invite.act).click()
   await page.getByLabel(accountsText.email).fill(bas.email)

@@ -120,7 +120,8 @@ test('a day on a phone: every screen fits the hand, and an article goes online f
   await publish(page, story)
   await hideBlock(page, story)
   await lookBack(page)
-  for (const name of ['Automatiseringen', 'Ervaringen', shellText.nav.content, shellText.nav.subscribers]) {
+  const { media, content, subscribers } = shellText.nav
+  for (const name of ['Automatiseringen', 'Ervaringen', media, content, subscribers]) {
     await tapTo(page, name)
   }
   await tapTo(page, shellText.nav.settings)

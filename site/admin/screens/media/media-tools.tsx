@@ -1,8 +1,8 @@
-import { mediaText as text } from '../../../../text/admin/media'
-import { FormField } from '../../../kit/field'
-import { Select } from '../../../kit/inputs'
-import { SearchField } from '../../../kit/search-field'
-import { type MediaFilter, parseFilter } from '../../../media/find-media'
+import { mediaText as text } from '../../../text/admin/media'
+import { FormField } from '../../kit/field'
+import { Select } from '../../kit/inputs'
+import { SearchField } from '../../kit/search-field'
+import { type MediaFilter, parseFilter } from '../../media/find-media'
 
 const filters = Object.entries(text.filters).map(([value, label]) => ({ value, label }))
 

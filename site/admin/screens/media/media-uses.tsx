@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MediaUse } from '#contract/admin/media'
-import { mediaText as text } from '../../../../text/admin/media'
+import { mediaText as text } from '../../../text/admin/media'
 
 /** Where a file is used, collapsed; each place links to its form. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {

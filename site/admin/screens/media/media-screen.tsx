@@ -2,26 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MediaItem } from '#contract/admin/media'
-import { mediaText as text } from '../../../../text/admin/media'
-import { Button } from '../../../kit/button'
-import { Dialog } from '../../../kit/dialog'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
-import { countOf, findMedia, parseFilter } from '../../../media/find-media'
-import { FocusDialog } from '../../../media/focus-dialog'
-import { mediaQuery } from '../../../media/media-query'
-import { UploadArea } from '../../../media/upload-area'
-import { useMore } from '../../../media/use-more'
-import { useUploads } from '../../../media/use-uploads'
+import { mediaText as text } from '../../../text/admin/media'
+import { shellText } from '../../../text/admin/shell'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { PageTitle } from '../../kit/page-title'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { countOf, findMedia, parseFilter } from '../../media/find-media'
+import { FocusDialog } from '../../media/focus-dialog'
+import { mediaQuery } from '../../media/media-query'
+import { UploadArea } from '../../media/upload-area'
+import { useMore } from '../../media/use-more'
+import { useUploads } from '../../media/use-uploads'
 import { MediaCard } from './media-card'
 import { MediaTools } from './media-tools'
 import { MediaUseList } from './media-uses'
 import { RenameDialog } from './rename-dialog'
 import { ReplaceDialog } from './replace-dialog'
 import { useRemoval } from './use-removal'
-import '../../../media/media.css'
+import '../../media/media.css'
 
 /** The media library: all files, with their descriptions and where they are used. */
-export function MediaPart() {
+export function Screen() {
+  return (
+    <>
+      <PageTitle title={shellText.nav.media} lead={text.lead} />
+      <Files />
+    </>
+  )
+}
+
+function Files() {
   const { data, error, refetch } = useQuery(mediaQuery)
   const uploads = useUploads()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,11 +1,11 @@
 import type { MediaItem } from '#contract/admin/media'
-import { mediaText as text } from '../../../../text/admin/media'
-import { MoreSign } from '../../../kit/icons'
-import { Menu } from '../../../kit/menu'
-import { AltField } from '../../../media/alt-field'
-import { MediaFacts } from '../../../media/media-facts'
-import { MediaPicture } from '../../../media/media-picture'
-import { useNotices } from '../../../shell/notices'
+import { mediaText as text } from '../../../text/admin/media'
+import { MoreSign } from '../../kit/icons'
+import { Menu } from '../../kit/menu'
+import { AltField } from '../../media/alt-field'
+import { MediaFacts } from '../../media/media-facts'
+import { MediaPicture } from '../../media/media-picture'
+import { useNotices } from '../../shell/notices'
 import { MediaUses } from './media-uses'
 
 /** A file with its details and actions. */
