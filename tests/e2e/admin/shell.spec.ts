@@ -169,6 +169,8 @@ test.describe('on a phone', () => {
     await button.tap()
     const drawer = admin.getByRole('dialog', menuName)
     await expectAccessible(admin)
+    await admin.setViewportSize({ width: 360, height: 640 })
+    expect(await drawer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await admin.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await button.tap()
