@@ -11,7 +11,7 @@ import { keyOf } from '../../editing/form-rows'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { useSettled } from '../../kit/use-settled'
-import { firstFree, leadsOn, suggestedName } from './name-fields'
+import { firstFree, isMadeBySite, leadsOn, suggestedName } from './name-fields'
 
 /** Milliseconds without typing after which a name is looked up. */
 const PAUSE = 300
@@ -84,7 +84,9 @@ function NameState({ editor, name, value }: { editor: EntryEditor; name: string;
     enabled: settled !== '' && !isOwn,
     staleTime: 0,
   })
-  if (value === '') return isNew ? <p className="form-help">{text.fields.nameSuggested}</p> : null
+  if (value === '') {
+    return isNew && isMadeBySite(type, name) ? <p className="form-help">{text.fields.nameSuggested}</p> : null
+  }
   if (isOwn || error) return null
   const now = Date.now()
   const isPublic = source.type.waitsFor !== undefined || type.isPublic(before, now)

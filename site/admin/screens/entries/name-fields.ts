@@ -18,6 +18,10 @@ export function suggestedName(type: AnyContentType, field: string, item: Item): 
   return typeof name === 'string' ? name : ''
 }
 
+/** Whether the site makes the name of an entry that has none. */
+export const isMadeBySite = (type: AnyContentType, field: string): boolean =>
+  suggestedName(type, field, type.example) !== ''
+
 /** The first of `name`, `name-2`, `name-3`… that is not taken. */
 export async function firstFree(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; number < 20; number += 1) {
