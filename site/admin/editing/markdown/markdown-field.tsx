@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { articleText } from '../../../text/admin/article'
 import { useIsWiderThan } from '../../kit/use-is-wide'
-import { useNotices } from '../../shell/notices'
 import { RemarksButton } from '../remarks/remarks-button'
 import { RemarksPanel } from '../remarks/remarks-panel'
 import { useRemarks } from '../remarks/use-remarks'
@@ -61,7 +59,6 @@ export function MarkdownField({
   const [chosen, setChosen] = useState<FilePlace | null>(null)
   const isWide = useIsWiderThan(frame, WIDE)
   const upload = useFileUploads()
-  const { notify } = useNotices()
   const tools = useTools(() => source.view, setChosen)
   const client = useQueryClient()
   const focusMode = useFocusMode(() => source.view)
@@ -76,7 +73,6 @@ export function MarkdownField({
     loadPages: () => loadOwnPages(client),
     onTool: tools.use,
     onFiles: upload,
-    onLost: (count) => notify({ kind: 'bad', text: articleText.uploads.lost(count) }),
   })
   const remarks = useRemarks({ field: remarksAt, view: source.view, text: value, isWide })
   // Beside the source there is room for what it becomes, or for remarks; the other way of writing shows that itself.

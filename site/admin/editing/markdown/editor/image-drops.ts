@@ -3,21 +3,18 @@ import { EditorView } from '@codemirror/view'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml } from './markdown-from-html'
 
-/** A file and the offset in the text at which to insert it. */
+/** A file, the offset in the text at which to insert it, and how the text that it comes from describes it. */
 export interface PlacedFile {
   readonly file: File
+  readonly alt?: string
   readonly at: number
 }
 
+/** @param lost the number of images of a pasted text that are not in the clipboard */
+export type TakeFiles = (view: EditorView, files: readonly PlacedFile[], lost?: number) => void
+
 /** Handles pasted or dropped files, and keeps the formatting of pasted text. */
-export function imageDrops({
-  onFiles,
-  onLost,
-}: {
-  onFiles: (view: EditorView, files: readonly PlacedFile[]) => void
-  /** Called with the number of images of a pasted text that are not in the clipboard. */
-  onLost: (count: number) => void
-}): Extension {
+export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
   return EditorView.domEventHandlers({
     paste(event, view) {
       const { clipboardData } = event
@@ -39,13 +36,11 @@ export function imageDrops({
       const from = view.state.selection.main.from + before.length
       const insert = before + pasted.markdown + after
       view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: 'input.paste' })
-      if (pasted.images.length > 0) {
-        onFiles(
-          view,
-          pasted.images.map(({ address, at }) => ({ file: fileFrom(address), at: from + at })),
-        )
-      }
-      if (pasted.lost > 0) onLost(pasted.lost)
+      onFiles(
+        view,
+        pasted.images.map(({ address, alt, at }) => ({ file: fileFrom(address), alt, at: from + at })),
+        pasted.lost,
+      )
       return true
     },
     drop(event, view) {

@@ -25,15 +25,26 @@ const converter: Turndown = new Turndown({
   })
   .addRule('image', { filter: 'img', replacement: (_words, image) => imageFrom(image) })
   .addRule('emphasis', { filter: ['b', 'strong', 'i', 'em', 'span'], replacement: emphasised })
+  .addRule('note', {
+    filter: ({ nodeName, dataset }) => nodeName === 'SPAN' && dataset.note !== undefined,
+    replacement: (_words, { dataset }) => dataset.note ?? '',
+  })
 
 const escapeMarks = converter.escape
 converter.escape = (text) => escapeMarks(text).replace(/</g, '\\<')
 
+/** An image as a `data:` address, its description, and its offset in the Markdown. */
+interface HeldImage {
+  readonly address: string
+  readonly alt: string
+  readonly at: number
+}
+
 /** Text to paste as Markdown, and the images in it that still have to be uploaded or are lost. */
 export interface PastedText {
   readonly markdown: string
-  /** Images that the clipboard itself holds, as `data:` addresses, each with its offset in the Markdown. */
-  readonly images: readonly { readonly address: string; readonly at: number }[]
+  /** Images that the clipboard itself holds. */
+  readonly images: readonly HeldImage[]
   /** The number of images that are on another site or in the document that was copied from. */
   readonly lost: number
 }
@@ -42,8 +53,8 @@ export interface PastedText {
 const FORMATTED = 'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,pre,img,[class^=MsoList],tr > * + *'
 
 /**
- * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, tables,
- * code and images.
+ * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, quotes, notes,
+ * tables, code and images.
  * @returns null when it has no such formatting: it is then pasted as plain text.
  */
 export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
@@ -51,7 +62,7 @@ export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
   if (html === '' || clipboard.types.includes('vscode-editor-data')) return null
   // A separate document without scripts: nothing in it is loaded or run. Its styles are only read.
   const { body } = new DOMParser().parseFromString(
-    html.replace(/\sstyle=/gi, ' data-style=').replace(/[\uE000\uE001]/g, ''),
+    html.replace(/\sstyle=/gi, ' data-style=').replace(/[\uE000-\uE002]/g, ''),
     'text/html',
   )
   if (!body.querySelector(FORMATTED)) return null
@@ -61,6 +72,8 @@ export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
     if (isHeld(address) || media.nameIn(address) !== undefined) image.setAttribute('src', address)
     else image.remove()
   }
+  markNotes(body)
+  markQuotes(body)
   for (const link of body.querySelectorAll('a')) {
     const address = ownPath(link.getAttribute('href') ?? '')
     if (/^(?:https?:|mailto:|\/)/.test(address)) link.setAttribute('href', address)
@@ -84,6 +97,38 @@ function setLevels(body: HTMLElement): void {
   const down = body.querySelector('h1') && body.querySelector('h2') ? 1 : 0
   for (const heading of body.querySelectorAll<HTMLElement>('h1,h2,h3,h4,h5,h6'))
     heading.dataset.level = String(Math.min(4, Math.max(2, Number(heading.nodeName.slice(1)) + down)))
+}
+
+/** Notes are pairs of links to each other: the first is in the text, the second begins the note. */
+function markNotes(body: HTMLElement): void {
+  const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
+  const isTarget = (from: HTMLAnchorElement, to: HTMLAnchorElement) =>
+    [to.id, to.name].some((name) => name !== '' && from.hash === `#${name}`)
+  for (const [at, link] of links.entries()) {
+    const note = links.slice(at + 1).find((other) => isTarget(link, other) && isTarget(other, link))
+    const number = /^\[?(\w+)\]?$/.exec(link.textContent.trim())?.[1]
+    if (!note || number === undefined) continue
+    const markWith = (place: HTMLElement, mark: string) => {
+      const sign = body.ownerDocument.createElement('span')
+      sign.dataset.note = mark
+      sign.textContent = number
+      place.replaceWith(sign)
+      return sign
+    }
+    markWith(link, `[^${number}]`)
+    const { nextSibling: words } = markWith(note, `[^${number}]: `)
+    if (words instanceof Text) words.data = words.data.trimStart()
+  }
+  for (const line of body.querySelectorAll('[data-style*="mso-element:footnote-list"] > hr')) line.remove()
+}
+
+/** Word has a style for quotes. */
+function markQuotes(body: HTMLElement): void {
+  for (const words of body.querySelectorAll('p[class^="MsoQuote"], p[class^="MsoIntenseQuote"]')) {
+    const quote = body.ownerDocument.createElement('blockquote')
+    words.replaceWith(quote)
+    quote.append(words)
+  }
 }
 
 /** A list item, with its other lines indented to line up with its text. */
@@ -112,22 +157,22 @@ const ownPath = (address: string) =>
 const isHeld = (address: string) => /^data:image\/[\w.+-]+;base64,/.test(address)
 
 /** Stands for an image to be uploaded until the text is complete; such signs are taken out of what is pasted. */
-const HELD = /\uE000(.*?)\uE001/gs
+const HELD = /\uE000(.*?)\uE001(.*?)\uE002/gs
 
 function imageFrom(image: HTMLElement): string {
   const address = image.getAttribute('src') ?? ''
-  if (isHeld(address)) return `\uE000${address}\uE001`
-  return imageMarkdown({ alt: image.getAttribute('alt') ?? '', address })
+  const alt = image.getAttribute('alt') ?? ''
+  return isHeld(address) ? `\uE000${address}\uE001${alt}\uE002` : imageMarkdown({ alt, address })
 }
 
 function takeOut(text: string): Pick<PastedText, 'markdown' | 'images'> {
-  const images: { address: string; at: number }[] = []
+  const images: HeldImage[] = []
   let markdown = ''
   let from = 0
-  for (const { 0: whole, 1: address = '', index } of text.matchAll(HELD)) {
+  for (const { 0: whole, 1: address = '', 2: alt = '', index } of text.matchAll(HELD)) {
     markdown += text.slice(from, index)
     from = index + whole.length
-    images.push({ address, at: markdown.length })
+    images.push({ address, alt, at: markdown.length })
   }
   return { markdown: markdown + text.slice(from), images }
 }

@@ -1,4 +1,3 @@
-import type { EditorView } from '@codemirror/view'
 import { useCallback, useContext } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { articleText } from '../../../../text/admin/article'
@@ -7,7 +6,7 @@ import { messageOf } from '../../../kit/states'
 import { fileNamedBy, WrittenTitle } from '../../../media/pasted-file'
 import { useNotices } from '../../../shell/notices'
 import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
-import type { PlacedFile } from './image-drops'
+import type { PlacedFile, TakeFiles } from './image-drops'
 import { finishUpload, startUpload } from './uploads'
 
 const words = articleText.uploads
@@ -16,21 +15,23 @@ const words = articleText.uploads
  * Uploads images and documents one at a time and inserts each where it was dropped, in order. One message
  * reports the result: every failure, a line for each, or else the last success.
  */
-export function useFileUploads(): (view: EditorView, files: readonly PlacedFile[]) => void {
+export function useFileUploads(): TakeFiles {
   const { notify } = useNotices()
   const titleNow = useContext(WrittenTitle)
   return useCallback(
-    async (view, placed) => {
+    async (view, placed, lost = 0) => {
       const title = titleNow()
-      const files = placed.map(({ file, at }) => ({ file: fileNamedBy(title, file), at }))
+      const files = placed.map((one) => ({ ...one, file: fileNamedBy(title, one.file) }))
       const failed = files.filter((placed) => !isTaken(placed)).map(({ file }) => words.noFile(file.name))
+      if (lost > 0) failed.push(words.lost(lost))
       const started = files
         .filter(isTaken)
-        .map(({ file, at }) => ({ file, key: startUpload(view, file.name, at) }))
+        .map(({ file, alt = '', at }) => ({ file, alt, key: startUpload(view, file.name, at) }))
       let done = ''
-      for (const { file, key } of started) {
+      for (const { file, alt, key } of started) {
         try {
-          const item = await send(file)
+          const sent = await send(file)
+          const item = { ...sent, alt: sent.alt || alt }
           finishUpload(view, key, item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
           done = item.kind === 'image' ? words.done(file.name, item.alt !== '') : words.linked(file.name)
         } catch (error) {

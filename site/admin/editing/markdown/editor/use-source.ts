@@ -6,7 +6,7 @@ import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { headingAt } from '../write/outline'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
-import { imageDrops, type PlacedFile } from './image-drops'
+import { imageDrops, type TakeFiles } from './image-drops'
 import type { LoadPages } from './pages-menu'
 import type { Tool } from './tools'
 
@@ -21,10 +21,8 @@ export interface SourceOptions extends SourceAttributes {
   readonly leaveFocus: () => boolean
   /** Called when a block was chosen from the menu of `/`. */
   readonly onTool: (tool: Tool) => void
-  /** Called when files were pasted or dropped. */
-  readonly onFiles: (view: EditorView, files: readonly PlacedFile[]) => void
-  /** Called when images of a pasted text could not come along, with their number. */
-  readonly onLost: (count: number) => void
+  /** Called when files were pasted or dropped, or a text with images. */
+  readonly onFiles: TakeFiles
 }
 
 /** The editor, once created, and what there is at its cursor. */
@@ -69,10 +67,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
               startTransition(() => latest.current.onChange(text))
             },
           }),
-          imageDrops({
-            onFiles: (...placed) => latest.current.onFiles(...placed),
-            onLost: (count) => latest.current.onLost(count),
-          }),
+          imageDrops({ onFiles: (...placed) => latest.current.onFiles(...placed) }),
           EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
             if (!selectionSet && !docChanged) return
             startTransition(() => {
