@@ -31,6 +31,8 @@ export class TypeFiles<F extends Fields = Fields> {
   readonly #taken = new Set<string>()
   /** The files whose last news from the scanner was not used. */
   #unused: readonly string[] = []
+  /** The files that are there and that the disk does not give: they are asked for at each look. */
+  readonly #refused = new Set<string>()
   /** The history that the dates are from. */
   #history: History | undefined
   /** Files that were broken from the start, and whose last valid version has not been looked for yet. */
@@ -113,7 +115,7 @@ export class TypeFiles<F extends Fields = Fields> {
    */
   async refresh(history: History): Promise<boolean> {
     // The scanner may never have seen what was read separately, and would not miss it.
-    this.#unused = [...new Set([...this.#unused, ...this.#taken])]
+    this.#unused = [...new Set([...this.#unused, ...this.#taken, ...this.#refused])]
     this.#taken.clear()
     const news = await this.#scanner.look(storageOf(this.type).scope, this.#unused)
     const told = [...news.changed.map(({ path }) => path), ...news.gone]
@@ -146,6 +148,7 @@ export class TypeFiles<F extends Fields = Fields> {
   /**
    * Reads only these files, which the admin has just written. May be called during a refresh.
    * @returns whether anything changed.
+   * @throws {Unreadable} for one that the disk does not give.
    */
   async take(paths: readonly string[], history: History): Promise<boolean> {
     const own = paths.filter((path) => this.type.place.has(path))
@@ -155,6 +158,8 @@ export class TypeFiles<F extends Fields = Fields> {
       const file = await findFile(this.#root, path)
       return file && { file, kept: await this.#keep(file, history.get(publicPathOf(path))) }
     })
+    const refused = files.flatMap((read) => (read && isRefusal(read.kept.source) ? [read.kept.source] : []))
+    if (refused[0]) throw refused[0]
     return this.#merge(
       own.map((path, index) => {
         this.#taken.add(path)
@@ -198,7 +203,10 @@ export class TypeFiles<F extends Fields = Fields> {
 
   #put(path: string, file: KeptFile<F> | undefined): void {
     if (file) this.#kept.set(path, file)
-    else this.#kept.delete(path)
+    else {
+      this.#kept.delete(path)
+      this.#refused.delete(path)
+    }
   }
 
   async #keep(file: FoundFile, fromGit: FileDates | undefined): Promise<KeptFile<F>> {
@@ -214,7 +222,15 @@ export class TypeFiles<F extends Fields = Fields> {
   }
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
-    return this.#versionOf(file, dates, await this.#source(file), before)
+    const source = await this.#source(file)
+    if (!isRefusal(source)) {
+      this.#refused.delete(file.path)
+      return this.#versionOf(file, dates, source, before)
+    }
+    this.#refused.add(file.path)
+    if (before && isRefusal(before.source) && before.source.message === source.message) return before
+    // No file has this stamp, so that it is read again although nobody changed it.
+    return this.#versionOf({ ...file, stamp: '' }, dates, source, before)
   }
 
   #versionOf(
@@ -246,6 +262,10 @@ export class TypeFiles<F extends Fields = Fields> {
     return readContentFile(storageOf(this.type), text).then(({ data }) => data, unreadable)
   }
 }
+
+/** Whether the system refused to read a file: what is in it may be in order. */
+const isRefusal = (source: Source): source is Unreadable =>
+  source instanceof Unreadable && source.cause !== undefined
 
 /** Saving is done elsewhere, in the one queue of writers. */
 function neverHere(): never {
