@@ -18,6 +18,9 @@ import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from
 /** The dates of files from git, by path; another object when they are others. A waiting version has those of the public one. */
 type History = ReadonlyMap<string, FileDates>
 
+/** The stamp of what was not read from disk: no file has it, so that each look asks for the file again. */
+const UNREAD = ''
+
 /** The files of one content type, parsed; a broken file keeps its last valid version. */
 export class TypeFiles<F extends Fields = Fields> {
   readonly type: ContentType<F>
@@ -31,8 +34,6 @@ export class TypeFiles<F extends Fields = Fields> {
   readonly #taken = new Set<string>()
   /** The files whose last news from the scanner was not used. */
   #unused: readonly string[] = []
-  /** The files that are there and that the disk does not give: they are asked for at each look. */
-  readonly #refused = new Set<string>()
   /** The history that the dates are from. */
   #history: History | undefined
   /** Files that were broken from the start, and whose last valid version has not been looked for yet. */
@@ -115,7 +116,8 @@ export class TypeFiles<F extends Fields = Fields> {
    */
   async refresh(history: History): Promise<boolean> {
     // The scanner may never have seen what was read separately, and would not miss it.
-    this.#unused = [...new Set([...this.#unused, ...this.#taken, ...this.#refused])]
+    const unread = this.files().flatMap(({ path, stamp }) => (stamp === UNREAD ? [path] : []))
+    this.#unused = [...new Set([...this.#unused, ...this.#taken, ...unread])]
     this.#taken.clear()
     const news = await this.#scanner.look(storageOf(this.type).scope, this.#unused)
     const told = [...news.changed.map(({ path }) => path), ...news.gone]
@@ -158,8 +160,8 @@ export class TypeFiles<F extends Fields = Fields> {
       const file = await findFile(this.#root, path)
       return file && { file, kept: await this.#keep(file, history.get(publicPathOf(path))) }
     })
-    const refused = files.flatMap((read) => (read && isRefusal(read.kept.source) ? [read.kept.source] : []))
-    if (refused[0]) throw refused[0]
+    const refusal = files.map((read) => read?.kept.source).find(isRefusal)
+    if (refusal) throw refusal
     return this.#merge(
       own.map((path, index) => {
         this.#taken.add(path)
@@ -186,8 +188,7 @@ export class TypeFiles<F extends Fields = Fields> {
         this.#taken.add(path)
         if (!bytes) return nothingAt(path)
         const before = this.#kept.get(path)
-        // No file has this stamp: the next scan that can read it does so.
-        const file = { path, stamp: '', modified: before?.modified ?? 0 }
+        const file = { path, stamp: UNREAD, modified: before?.modified ?? 0 }
         const dates = history.get(publicPathOf(path)) ?? datesFrom(file)
         return [path, this.#versionOf(file, dates, this.#past(bytes), before)]
       }),
@@ -203,10 +204,7 @@ export class TypeFiles<F extends Fields = Fields> {
 
   #put(path: string, file: KeptFile<F> | undefined): void {
     if (file) this.#kept.set(path, file)
-    else {
-      this.#kept.delete(path)
-      this.#refused.delete(path)
-    }
+    else this.#kept.delete(path)
   }
 
   async #keep(file: FoundFile, fromGit: FileDates | undefined): Promise<KeptFile<F>> {
@@ -223,14 +221,9 @@ export class TypeFiles<F extends Fields = Fields> {
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
     const source = await this.#source(file)
-    if (!isRefusal(source)) {
-      this.#refused.delete(file.path)
-      return this.#versionOf(file, dates, source, before)
-    }
-    this.#refused.add(file.path)
+    if (!isRefusal(source)) return this.#versionOf(file, dates, source, before)
     if (before && isRefusal(before.source) && before.source.message === source.message) return before
-    // No file has this stamp, so that it is read again although nobody changed it.
-    return this.#versionOf({ ...file, stamp: '' }, dates, source, before)
+    return this.#versionOf({ ...file, stamp: UNREAD }, dates, source, before)
   }
 
   #versionOf(
@@ -264,7 +257,7 @@ export class TypeFiles<F extends Fields = Fields> {
 }
 
 /** Whether the system refused to read a file: what is in it may be in order. */
-const isRefusal = (source: Source): source is Unreadable =>
+const isRefusal = (source: Source | undefined): source is Unreadable =>
   source instanceof Unreadable && source.cause !== undefined
 
 /** Saving is done elsewhere, in the one queue of writers. */
