@@ -12,6 +12,13 @@ const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
+/** A new article, with the cursor in its source. */
+async function openNewSource(page: Page) {
+  await openScreen(page, NEW)
+  await showSource(page)
+  await source(page).focus()
+}
+
 const preview = (page: Page) => page.getByRole('region', { name: 'Voorbeeld van de tekst' })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -125,9 +132,7 @@ test('the palette does what the tools of the text and the head of the article do
 test('a video is asked for by its address and its title, and goes into the text once both are right', async ({
   admin: page,
 }) => {
-  await openScreen(page, NEW)
-  await showSource(page)
-  await source(page).focus()
+  await openNewSource(page)
   await tool(page, articleText.tools.video).click()
   const dialog = page.getByRole('dialog', { name: articleText.link.titles.video })
   const address = dialog.getByLabel(articleText.link.address)
@@ -152,9 +157,7 @@ test('a video is asked for by its address and its title, and goes into the text 
 test('pasted lists below lists stay below each other, and what looks like a mark stays text', async ({
   admin: page,
 }) => {
-  await openScreen(page, NEW)
-  await showSource(page)
-  await source(page).focus()
+  await openNewSource(page)
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
   await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
@@ -170,9 +173,7 @@ test('pasted lists below lists stay below each other, and what looks like a mark
 test('a document of Word keeps its quote, its note and what is said of its pictures', async ({
   admin: page,
 }) => {
-  await openScreen(page, NEW)
-  await showSource(page)
-  await source(page).focus()
+  await openNewSource(page)
   const html =
     '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class=MsoNormal>Het kan sneller<a style=\'mso-footnote-id:ftn1\' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.</p><p class=MsoQuote>Ik zag het niet.</p><p class=MsoNormal><img src="file:///C:/Temp/clip_image002.jpg" alt="Weg"></p><p class=MsoNormal><img src="data:image/png;base64,' +
     DOT +
