@@ -26,6 +26,8 @@ export interface WorkTree {
    * @throws {CommitFailed} or {Unreadable}, with the old bytes and the index restored.
    */
   commit(request: CommitRequest): Promise<string>
+  /** The paths of an earlier save that failed and could not be rolled back then: `commit` has done so first. */
+  readonly restored: readonly string[]
 }
 
 export interface WorkTreeOptions extends RecordOptions, RecoverOptions {
@@ -41,6 +43,7 @@ const TRIES = 4
 export function openWorkTree(options: WorkTreeOptions): WorkTree {
   const { root, folders, journal } = options
   const seen = new Map<string, string | null>()
+  const restored: string[] = []
 
   async function read(path: string): Promise<Uint8Array | null> {
     const bytes = await readBytes(await requireSafePath(root, path))
@@ -111,7 +114,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
 
   async function commit(request: CommitRequest): Promise<string> {
     requireSound(request)
-    await recoverUnfinished(options)
+    restored.push(...(await recoverUnfinished(options)))
     await requireIdle(folders)
     const planned = await planFiles(root, request.changes)
     requireAsSeen(planned)
@@ -125,7 +128,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     return sha
   }
 
-  return { read, commit }
+  return { read, commit, restored }
 }
 
 /** Checks what only a bug can get wrong. */

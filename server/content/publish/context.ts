@@ -123,7 +123,7 @@ export class PublishContext {
     const written = this.repository.write(async (tree) => {
       const draft = new Draft(tree)
       const result = await job(draft)
-      await this.library.take(draft.committed).catch((error: unknown) => {
+      await this.library.take(draft.written).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
         // The save succeeded, and what it holds is known.
         this.library.takeBytes(new Map(draft.changes.map(({ path, bytes }) => [path, bytes])))

@@ -3,6 +3,7 @@ import { blogPost } from '#contract/content/blog-post'
 import { PublishContext } from '../../../server/content/publish/context'
 import { createEntry } from '../../../server/content/publish/create'
 import { saveEntry } from '../../../server/content/publish/save'
+import { blobHash } from '../../../server/git/objects'
 import { openRepository } from '../../../server/git/repository'
 import { article, openedLibrary } from './opened-library'
 
@@ -41,4 +42,38 @@ it('what was saved on a disk that cannot be read now is told and shown as it was
   expect(context.find(blogPost, 'nieuw')?.etag).toBe(saved.etag)
   const again = { id: 'nieuw', fields: { title: 'Nieuwst' }, ifMatch: saved.etag }
   expect((await saveEntry(context, blogPost, again, editor)).value.title).toBe('Nieuwst')
+})
+
+it('a save takes an earlier one that could not be rolled back off the site, without waiting for a look at the disk', async () => {
+  const {
+    library,
+    repository: disk,
+    refresh,
+  } = await openedLibrary({ 'content/blog/oud.md': article('Oud') })
+  const repository = await openRepository(disk.root)
+  onTestFinished(() => repository.close())
+  const context = new PublishContext({
+    library,
+    repository,
+    siteUrl: 'http://127.0.0.1:3000',
+    addressesOf: () => [],
+    now: Date.now,
+    log: { warn() {} },
+  })
+  const [path, text] = ['content/blog/half.md', article('Half')]
+  const after = blobHash(Buffer.from(text))
+  const owner = { pid: 2 ** 30, started: '1' }
+  const journal = { owner, token: '', head: '', files: [{ path, before: null, after }] }
+  disk.write(path, text)
+  disk.write('.git/wissel-save.json', JSON.stringify(journal))
+  await refresh()
+  expect(library.catalogue(blogPost).entry('half')?.value.title).toBe('Half')
+  const editor = { author: { name: 'Eva', email: 'eva@wissel.example' } }
+  await createEntry(context, blogPost, { title: 'Nieuw', content: 'Tekst.' }, editor)
+  expect(
+    library
+      .catalogue(blogPost)
+      .all.map(({ id }) => id)
+      .sort(),
+  ).toEqual(['nieuw', 'oud'])
 })
