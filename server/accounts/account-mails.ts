@@ -63,6 +63,23 @@ export function resetMail({ sender, to, name, link }: About & { readonly link: s
   ])
 }
 
+/** The mail with the link that opens an account. */
+export function invitationMail({ sender, to, name, link, by }: About & InvitationDetails): AccountMail {
+  const host = new URL(sender.siteUrl).host
+  return mailOf(sender, { to, name, subject: `Uitnodiging voor het beheer van ${host}` }, [
+    `${by} nodigt je uit om mee te werken aan ${host}. Kies een wachtwoord, dan kun je inloggen.`,
+    { button: 'Kies een wachtwoord', to: link },
+    'De link werkt één keer, een week lang.',
+    `Verwachtte je dit niet? Klik dan nergens op en vraag het na bij ${by}.`,
+  ])
+}
+
+interface InvitationDetails {
+  readonly link: string
+  /** The name of who invites. */
+  readonly by: string
+}
+
 /**
  * Tells someone about a login to their account, by them or somebody else, on a device we have not seen before.
  */

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountRow, LinkReply, OpenLink } from '#contract/admin/accounts'
 import type { Person, Role } from '#contract/person'
 import { Problem } from '#contract/problem'
+import type { Sender } from '../mail/letter'
 import { type Account, type News, newAccount, personOf, withNews } from './account'
-import type { TellNews } from './account-mails'
+import { type AccountMail, invitationMail, type TellNews } from './account-mails'
 import type { AccountStore } from './account-store'
 import type { Invitations, NewLink } from './invitations'
 import type { Sessions } from './sessions'
@@ -12,6 +14,10 @@ export interface ManageAccountsOptions {
   readonly sessions: Sessions
   readonly invitations: Invitations
   readonly tell: TellNews
+  /** Absent without a mail server. */
+  readonly mail: ((message: AccountMail) => Promise<void>) | undefined
+  readonly sender: () => Sender
+  readonly log: { warn(context: object, message: string): void }
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Removes what else is kept for an account that is no more. */
@@ -21,7 +27,7 @@ export interface ManageAccountsOptions {
 /** What owners do with everyone's accounts. */
 export interface ManageAccounts {
   list(): AccountRow[]
-  /** @throws {Problem} conflict when the address has an account. */
+  /** Mails the link too. @throws {Problem} conflict when the address has an account. */
   invite(
     about: { name: string; email: string; role: Role },
     by: Person,
@@ -45,6 +51,9 @@ export function createManageAccounts({
   sessions,
   invitations,
   tell,
+  mail,
+  sender,
+  log,
   now,
   onRemoved,
 }: ManageAccountsOptions): ManageAccounts {
@@ -65,15 +74,27 @@ export function createManageAccounts({
     at: new Date(now()).toISOString(),
   })
 
+  /** The link of an invitation, mailed where there is a mail server. An owner does not wait for one that hangs. */
+  async function mailed(reply: LinkReply, { email: to, name }: Account, by: Person): Promise<LinkReply> {
+    if (!mail) return reply
+    const letter = invitationMail({ sender: sender(), to, name, link: reply.link, by: by.name })
+    const sent = mail(letter).then(
+      () => true,
+      (err: unknown) => {
+        log.warn({ err }, 'an invitation was not mailed')
+        return false
+      },
+    )
+    return { ...reply, isMailed: await Promise.race([sent, pause(MAILING, false, { ref: false })]) }
+  }
+
   return {
     list: () => store.all().map(rowOf),
     async invite(about, by) {
       const account = newAccount(about, now())
       await store.add(account)
-      return {
-        account: rowOf(account),
-        ...(await invitations.linkFor(account.id, { by, startsAnew: false })),
-      }
+      const link = await invitations.linkFor(account.id, { by, startsAnew: false })
+      return { account: rowOf(account), ...(await mailed(link, account, by)) }
     },
     async change(id, about, by) {
       const news = newsBy(by, 'role')
@@ -89,8 +110,9 @@ export function createManageAccounts({
     async makeLink(id, link) {
       const reply = await invitations.linkFor(id, link)
       const account = store.find(id)
+      if (!account) return reply
       // Someone who has never logged in has nothing to be warned about.
-      if (!account || account.passwordHash === null) return reply
+      if (account.passwordHash === null) return mailed(reply, account, link.by)
       const news = newsBy(link.by, link.startsAnew ? 'link-anew' : 'link')
       tell(await store.change(id, (account) => withNews(account, news)), news)
       return reply
@@ -121,6 +143,8 @@ export function createManageAccounts({
   }
 }
 
+/** Milliseconds that a reply waits for the mail server. */
+const MAILING = 10_000
 const NO_LINK = 'Deze link werkt al niet meer.'
 
 function linkOf(account: Account, store: AccountStore, now: number): OpenLink | undefined {

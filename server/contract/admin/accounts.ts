@@ -59,6 +59,8 @@ export interface LinkReply {
   readonly link: string
   /** When it expires: ISO 8601 in UTC. */
   readonly until: string
+  /** Whether an invitation was mailed too; absent for another link, and where the site has no mail server. */
+  readonly isMailed?: boolean
 }
 
 /** An unused link made for someone; it does not contain the token, which cannot be read back. */

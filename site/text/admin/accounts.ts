@@ -28,7 +28,7 @@ export const accountsText = {
   invite: {
     act: 'Iemand uitnodigen',
     title: 'Iemand uitnodigen',
-    text: 'Je krijgt een link om door te geven. Daarmee kiest deze persoon een eigen wachtwoord.',
+    text: 'Met een link kiest deze persoon een eigen wachtwoord. Die krijg je om door te geven, en als de site kan mailen, sturen we hem ook.',
     make: 'Link maken',
   },
   changeTitle: (name: string) => `${name} wijzigen`,
@@ -41,6 +41,8 @@ export const accountsText = {
     until: (when: string) =>
       `De link werkt één keer, tot ${when}. Geef hem alleen aan deze persoon: wie hem heeft, komt binnen.`,
     once: 'Je ziet deze link alleen nu. Je kunt altijd een nieuwe maken; de oude werkt dan niet meer.',
+    mailed: 'De link is ook gemaild.',
+    notMailed: 'De link mailen is niet gelukt. Geef hem zelf door.',
     copy: 'Link kopiëren',
     copied: 'Gekopieerd',
     notCopied: 'Kopiëren lukt niet. Selecteer de link en kopieer hem zelf.',
@@ -50,7 +52,8 @@ export const accountsText = {
   resetText:
     'Met de link kiest deze persoon een nieuw wachtwoord en wordt overal uitgelogd. Tot die tijd verandert er niets. Deze persoon krijgt te zien dat jij de link hebt gemaakt.',
   startsAnew: 'Tweede stap en passkeys vervallen ook (kwijt of gestolen)',
-  againText: 'Geef de nieuwe link aan deze persoon. De vorige uitnodiging werkt daarna niet meer.',
+  againText:
+    'Geef de nieuwe link aan deze persoon; als de site kan mailen, sturen we hem ook. De vorige uitnodiging werkt daarna niet meer.',
   resetAct: 'Link maken',
   endSessions: 'Overal uitloggen',
   endSessionsTitle: (name: string) => `${name} overal uitloggen?`,

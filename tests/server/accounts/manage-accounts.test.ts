@@ -213,11 +213,38 @@ describe('an open link', () => {
   }
 })
 
+describe('who is invited', () => {
+  const invited = { name: 'Ed', email: 'ed@wissel.example', role: 'editor', ...again }
+
+  it('gets the link by mail, and a new one when an owner makes that', async () => {
+    const mails: { to: string; subject: string; text: string }[] = []
+    const { olga } = await openOwnedHouse({ mail: async (message) => void mails.push(message) })
+    const first = await olga.post('/accounts', invited)
+    const second = await olga.post(`/accounts/${first.body.account.id}/link`, again)
+    expect([first.body.isMailed, second.body.isMailed]).toEqual([true, true])
+    expect(mails.map(({ to }) => to)).toEqual(['ed@wissel.example', 'ed@wissel.example'])
+    for (const [turn, { body }] of [first, second].entries()) expect(mails[turn]?.text).toContain(body.link)
+    expect(mails[0]?.text).toContain(`${owner.name} nodigt je uit`)
+  })
+
+  it('has the link of the owner when the mail fails, and where nothing can be mailed', async () => {
+    const { house, olga } = await openOwnedHouse({ mail: () => Promise.reject(new Error('ECONNREFUSED')) })
+    const { status, body } = await olga.post('/accounts', invited)
+    expect([status, body.isMailed]).toEqual([201, false])
+    expect(JSON.stringify(house.logged)).toContain('an invitation was not mailed')
+    await house.restart({ mail: undefined })
+    await olga.logIn(owner)
+    const other = await olga.post('/accounts', { ...invited, email: 'els@wissel.example', name: 'Els' })
+    expect([other.status, 'isMailed' in other.body]).toEqual([201, false])
+  })
+})
+
 describe('who is reset by someone else', () => {
   it('reads it at the next visit and in the mail', async () => {
     const mails: { to: string; text: string }[] = []
     const { house, olga } = await openOwnedHouse({ mail: async (message) => void mails.push(message) })
     const { browser: ed, id } = await addPerson(house, olga, 'editor')
+    expect(mails.pop()?.text).toContain('nodigt je uit')
     await olga.post(`/accounts/${id}/link`, again)
     const moment = '2026-11-20T12:00:00.000Z'
     expect((await ed.get('/account')).body.news).toEqual([{ kind: 'link', by: owner.name, at: moment }])

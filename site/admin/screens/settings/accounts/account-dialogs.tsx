@@ -90,7 +90,7 @@ export function ResetDialog({
 
 /** A link to hand over, with how often and until when it works. */
 export function GivenLinkDialog({
-  given: { title, link, until },
+  given: { title, link, until, isMailed },
   onClose,
 }: {
   given: GivenLink
@@ -110,6 +110,9 @@ export function GivenLinkDialog({
       onClose={onClose}
       actions={actions}
     >
+      {isMailed !== undefined && (
+        <p className="mb-3 font-semibold">{isMailed ? text.link.mailed : text.link.notMailed}</p>
+      )}
       <FormField label={text.link.label} help={text.link.once}>
         {(control) => (
           <TextInput {...control} readOnly value={link} onFocus={(event) => event.target.select()} />

@@ -103,8 +103,7 @@ export function InviteDialog({
   const { register, watch, submit, isBusy, errors } = useSentForm({
     values: nobody,
     send: (body) => ask(accounts.invite, {}, { body }),
-    onSent: ({ account, link, until }) =>
-      onInvited({ title: text.link.inviteTitle(account.name), link, until }),
+    onSent: ({ account, ...link }) => onInvited({ ...link, title: text.link.inviteTitle(account.name) }),
   })
   return (
     <FormDialog
