@@ -22,9 +22,12 @@ export async function makeFolders(path: string, mode = 0o777): Promise<string | 
   return (await makeFolders(path, mode)) === undefined ? topmost : (topmost ?? path)
 }
 
-function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  )
+/** @throws the error of a disk that does not say. */
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return false
+    throw error
+  }
 }

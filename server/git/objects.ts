@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commitFailure } from './commit/commit-failed'
+import { GitFailed } from './git-failed'
 import type { GitFolders } from './git-folders'
 import { readNewHashes } from './loose-objects'
 import type { RunGit } from './run-git'
@@ -45,7 +46,7 @@ export async function readBlobs(
   const wanted = [...new Set(hashes)].filter(isWholeSha)
   if (wanted.length === 0) return found
   const result = await run(['cat-file', '--batch'], { input: `${wanted.join('\n')}\n`, timeout: TIMEOUT })
-  if (result.code !== 0) throw new Error(`git cat-file failed: ${result.stderr.trim()}`)
+  if (result.code !== 0) throw new GitFailed('cat-file', result.stderr)
   const output = result.stdout
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf('\n', start)

@@ -225,8 +225,11 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     for (const tell of listeners) tell(paths)
   }
 
+  /** @throws {CommitFailed} when an unfinished save cannot be rolled back now. */
   async function writable(): Promise<WorkTree> {
+    const restored = await recoverUnfinished({ root, run, folders, journal })
     return openWorkTree({
+      restored,
       root,
       run,
       folders,

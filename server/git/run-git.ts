@@ -3,6 +3,7 @@ import { env } from 'node:process'
 import { getSystemErrorName } from 'node:util'
 import { GitError, GitPluginError, simpleGit } from 'simple-git'
 import { gitEnvironment, readingEnvironment } from './git-environment'
+import { GitFailed } from './git-failed'
 import { endGroup, leadGroups, limitFiles } from './process-group'
 
 /** How a git command ended. `code` is null when it was killed. */
@@ -160,11 +161,11 @@ export function reading(run: RunGit): RunGit {
 
 /**
  * The output of a command, as text.
- * @throws {Error} with git's message, when it ends with anything but 0.
+ * @throws {GitFailed} when it ends with anything but 0.
  */
 export async function outputOf(run: RunGit, args: readonly string[], options?: GitOptions): Promise<string> {
   const { code, stdout, stderr } = await run(args, options)
-  if (code !== 0) throw new Error(`git ${args.find((arg) => !arg.startsWith('-'))} failed: ${stderr.trim()}`)
+  if (code !== 0) throw new GitFailed(args.find((arg) => !arg.startsWith('-')) ?? '', stderr)
   return stdout.toString()
 }
 

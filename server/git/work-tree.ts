@@ -5,7 +5,7 @@ import type { CommitRequest } from './commit/commit-request'
 import { commitOthersWork, findOthersWork } from './commit/others-work'
 import { type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
-import { type RecoverOptions, recoverUnfinished } from './commit/recover'
+import type { RecoverOptions } from './commit/recover'
 import { readHeadSha } from './head'
 import { waitForLocks } from './locks'
 import { blobHash } from './objects'
@@ -26,11 +26,12 @@ export interface WorkTree {
    * @throws {CommitFailed} or {Unreadable}, with the old bytes and the index restored.
    */
   commit(request: CommitRequest): Promise<string>
-  /** The paths of an earlier save that failed and could not be rolled back then: `commit` has done so first. */
+  /** The files of an earlier save that failed and could be rolled back only now, before this job. */
   readonly restored: readonly string[]
 }
 
 export interface WorkTreeOptions extends RecordOptions, RecoverOptions {
+  readonly restored: readonly string[]
   /** Called for every commit made, with the paths of its files. */
   readonly onCommit: (paths: readonly string[]) => void
   readonly log: { warn(context: object, message: string): void }
@@ -43,7 +44,6 @@ const TRIES = 4
 export function openWorkTree(options: WorkTreeOptions): WorkTree {
   const { root, folders, journal } = options
   const seen = new Map<string, string | null>()
-  const restored: string[] = []
 
   async function read(path: string): Promise<Uint8Array | null> {
     const bytes = await readBytes(await requireSafePath(root, path))
@@ -114,7 +114,6 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
 
   async function commit(request: CommitRequest): Promise<string> {
     requireSound(request)
-    restored.push(...(await recoverUnfinished(options)))
     await requireIdle(folders)
     const planned = await planFiles(root, request.changes)
     requireAsSeen(planned)
@@ -128,7 +127,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     return sha
   }
 
-  return { read, commit, restored }
+  return { read, commit, restored: options.restored }
 }
 
 /** Checks what only a bug can get wrong. */

@@ -65,8 +65,11 @@ const NO_ROOM =
   'De server kan dit nu niet bewaren of lezen. Er is niets gewijzigd; probeer het later opnieuw.'
 
 /**
- * System errors when a disk is full, read-only or broken, or too many files are open (tests/decisions/0042).
+ * System errors when a disk is full, read-only or broken, or too many files are open (tests/decisions/0042), and the
+ * error of a git that fails.
  */
 function isOfSystem(code: string | undefined): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'].includes(code ?? '')
+  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EGIT'].includes(
+    code ?? '',
+  )
 }

@@ -121,9 +121,10 @@ export class PublishContext {
   /** Runs a job as the only writer; what it commits is live before the next one starts. */
   write<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
     const written = this.repository.write(async (tree) => {
+      if (tree.restored.length > 0) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
-      await this.library.take(draft.written).catch((error: unknown) => {
+      await this.library.take(draft.committed).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
         // The save succeeded, and what it holds is known.
         this.library.takeBytes(new Map(draft.changes.map(({ path, bytes }) => [path, bytes])))

@@ -80,9 +80,9 @@ export class Draft {
     return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
   }
 
-  /** The paths whose bytes are others by this commit: those of an earlier save that it rolled back too. */
-  get written(): readonly string[] {
-    return [...new Set([...this.#committed, ...this.#tree.restored])]
+  /** The paths that were committed. */
+  get committed(): readonly string[] {
+    return this.#committed
   }
 
   /** Resolves with the commit; null when nothing changed. See tests/decisions/0062. */

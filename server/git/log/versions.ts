@@ -1,4 +1,5 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
+import { GitFailed } from '../git-failed'
 import { readHead } from '../head'
 import { readBlobs, readFileAt } from '../objects'
 import { outputOf, pathArguments, type RunGit } from '../run-git'
@@ -82,7 +83,7 @@ async function versionsOf(
     ],
     { timeout: TIMEOUT },
   )
-  if (log.code !== 0) throw new Error(`git log failed: ${log.stderr.trim()}`)
+  if (log.code !== 0) throw new GitFailed('log', log.stderr)
   const parts = log.stdout.toString().split('\0')
   for (let index = 0; index + 1 < parts.length; index++) {
     const hash = ENTRY.exec((parts[index] ?? '').trim())?.[1]

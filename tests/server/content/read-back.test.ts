@@ -44,7 +44,7 @@ it('what was saved on a disk that cannot be read now is told and shown as it was
   expect((await saveEntry(context, blogPost, again, editor)).value.title).toBe('Nieuwst')
 })
 
-it('a save takes an earlier one that could not be rolled back off the site, without waiting for a look at the disk', async () => {
+it('a save first takes an earlier one off the site that could not be rolled back', async () => {
   const {
     library,
     repository: disk,
@@ -60,20 +60,29 @@ it('a save takes an earlier one that could not be rolled back off the site, with
     now: Date.now,
     log: { warn() {} },
   })
-  const [path, text] = ['content/blog/half.md', article('Half')]
-  const after = blobHash(Buffer.from(text))
-  const owner = { pid: 2 ** 30, started: '1' }
-  const journal = { owner, token: '', head: '', files: [{ path, before: null, after }] }
-  disk.write(path, text)
-  disk.write('.git/wissel-save.json', JSON.stringify(journal))
-  await refresh()
-  expect(library.catalogue(blogPost).entry('half')?.value.title).toBe('Half')
-  const editor = { author: { name: 'Eva', email: 'eva@wissel.example' } }
-  await createEntry(context, blogPost, { title: 'Nieuw', content: 'Tekst.' }, editor)
-  expect(
+  const titles = () =>
     library
       .catalogue(blogPost)
-      .all.map(({ id }) => id)
-      .sort(),
-  ).toEqual(['nieuw', 'oud'])
+      .all.map(({ title }) => title)
+      .sort()
+  const ifMatch = context.find(blogPost, 'oud')?.etag
+  const half = { 'content/blog/oud.md': article('Ouder'), 'content/blog/half.md': article('Half') }
+  const before = { 'content/blog/oud.md': Buffer.from(article('Oud')).toString('base64') }
+  const files = Object.entries(half).map(([path, text]) => {
+    disk.write(path, text)
+    return {
+      path,
+      before: new Map(Object.entries(before)).get(path) ?? null,
+      after: blobHash(Buffer.from(text)),
+    }
+  })
+  const journal = { owner: { pid: 2 ** 30, started: '1' }, token: '', head: '', files }
+  disk.write('.git/wissel-save.json', JSON.stringify(journal))
+  await refresh()
+  expect(titles()).toEqual(['Half', 'Ouder'])
+
+  const editor = { author: { name: 'Eva', email: 'eva@wissel.example' } }
+  const edit = { id: 'oud', fields: { title: 'Oudst' }, ifMatch: ifMatch ?? '' }
+  expect((await saveEntry(context, blogPost, edit, editor)).value.title).toBe('Oudst')
+  expect(titles()).toEqual(['Oudst'])
 })

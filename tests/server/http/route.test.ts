@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { address } from '#contract/address'
 import { type FileReply, get, type Multipart, post, put } from '#contract/exchange'
 import type { Person } from '#contract/person'
+import { GitFailed } from '../../../server/git/git-failed'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { Answered, route } from '../../../server/http/route'
 import { call } from '../../../site/admin/api/call'
@@ -32,6 +33,19 @@ function open(role?: Person['role']) {
 }
 
 describe('a route', () => {
+  it('of which the disk or git fails says to come back later, and one with a fault only that it failed', async () => {
+    const failing = async (error: Error) => {
+      const app = open('editor')
+      route(app, read, { query: size, handle: () => Promise.reject(error) })
+      const { statusCode, body } = await app.inject('/things/x')
+      return [statusCode, body.includes('probeer het later opnieuw'), body.includes('fatal')]
+    }
+    const full = Object.assign(new Error('fatal: no space'), { code: 'ENOSPC' })
+    expect(await failing(full)).toEqual([503, true, false])
+    expect(await failing(new GitFailed('log', 'fatal: bad object HEAD'))).toEqual([503, true, false])
+    expect(await failing(new Error('fatal: a mistake'))).toEqual([500, false, false])
+  })
+
   it('gets what the address, the query and the body say, checked', async () => {
     const app = open('editor')
     route(app, read, { query: size, handle: ({ params, query }) => ({ name: `${params.id} ${query.size}` }) })
