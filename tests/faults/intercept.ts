@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import { readlinkSync } from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
 /** One effect of a server on the outside world: a file system call, a git command, a reply. */
@@ -67,15 +68,15 @@ export async function intercept(around: Around): Promise<() => void> {
   }
   const files: Calls = require('node:fs/promises')
   for (const name of ['lstat', 'readdir'])
-    wrap(require('node:fs'), `${name}Sync`, ([path]) => ({ kind: name, path: String(path), isSync: true }))
+    wrap(require('node:fs'), `${name}Sync`, ([path]) => ({ kind: name, path: nameOf(path), isSync: true }))
   const paths = new WeakMap<object, string>()
   for (const name of [...WRITES, ...READS])
-    wrap(files, name, ([path]) => ({ kind: name, path: String(path) }))
+    wrap(files, name, ([path]) => ({ kind: name, path: nameOf(path) }))
   const open = files.open
   files.open = function (this: unknown, ...given: unknown[]) {
     const [path, flags = 'r'] = given
     const isRead = typeof flags === 'number' ? (flags & 3) === 0 : flags === 'r'
-    const step = { kind: isRead ? 'open to read' : 'open to write', path: String(path) }
+    const step = { kind: isRead ? 'open to read' : 'open to write', path: nameOf(path) }
     const opened = around(step, () => open?.apply(this, given))
     return Promise.resolve(opened).then((handle) => {
       paths.set(handle as object, step.path)
@@ -104,6 +105,17 @@ export async function intercept(around: Around): Promise<() => void> {
     for (const one of undo) one()
     syncBuiltinESMExports()
   }
+}
+
+/** A path by which a file is known: what is below a folder that the server keeps open has the path of that folder. */
+function nameOf(path: unknown): string {
+  return String(path).replace(/^\/proc\/self\/fd\/\d+/, (open) => {
+    try {
+      return readlinkSync(open)
+    } catch {
+      return open
+    }
+  })
 }
 
 /** The prototype of every FileHandle. */
