@@ -42,7 +42,7 @@ export interface Outbox extends Pick<OutboxFiles, 'append' | 'forget' | 'waiting
 
 /** Opens the outbox and starts with what was left. */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
-  const { send, now, log } = options
+  const { send, run, now, log } = options
   const files = await openOutboxFiles(options)
   const underWay = new Set<string>()
   const closing = new AbortController()
@@ -84,11 +84,20 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
 
   async function deliverDue(): Promise<void> {
     await files.dropOld(now())
-    const due = files.waiting().filter((entry) => !underWay.has(entry.id) && isDue(entry, now()))
-    for (const { id } of due) underWay.add(id)
+    const due = await takeDue()
     const lanes = Object.keys(send).map((lane) => due.filter((entry) => entry.lane === lane))
     await Promise.all(lanes.map((lane) => pMap(lane, attempt, { concurrency: AT_ONCE })))
     sleep()
+  }
+
+  /** In the write queue: within a job a message is on disk before what it is about. */
+  async function takeDue(): Promise<readonly OutboxEntry[]> {
+    let due: readonly OutboxEntry[] = []
+    await run(async () => {
+      due = files.waiting().filter((entry) => !underWay.has(entry.id) && isDue(entry, now()))
+      for (const { id } of due) underWay.add(id)
+    })
+    return due
   }
 
   function wake(): void {

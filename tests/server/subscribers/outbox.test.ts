@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openWebTarget } from '../../support/web-target'
 import { createMailbox } from './mailbox'
@@ -101,6 +102,18 @@ describe('a message that is not taken', () => {
       'goed1@bedrijf.example',
       'goed2@bedrijf.example',
     ])
+  })
+
+  it('that comes due while somebody signs up does not take their mail with it', async () => {
+    const { subscribers, mailbox } = await openedWithMail()
+    const stored = subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    let isStored = false
+    void stored.then(() => {
+      isStored = true
+    })
+    for (; !isStored; await anotherTurn()) void subscribers.outbox.deliver()
+    await subscribers.outbox.deliver()
+    expect(mailbox.mails).toHaveLength(1)
   })
 
   it('does not keep the visitor waiting, nor the house from closing', async () => {
