@@ -1,4 +1,4 @@
-import pMap from 'p-map'
+import PQueue from 'p-queue'
 import { dutchDay } from '#contract/dutch-dates'
 import { openMonthRecords } from '../files/month-records'
 import { failureOf } from './delivery-failed'
@@ -12,8 +12,11 @@ import {
   outboxState,
 } from './outbox-entry'
 
-/** Concurrent deliveries per lane. */
-const AT_ONCE = 4
+/**
+ * Concurrent deliveries per lane. Messages to WEBHOOK_URL are about people that it knows by earlier ones: that somebody
+ * was erased may not overtake who they are.
+ */
+const AT_ONCE: Readonly<Record<Lane, number>> = { mail: 4, forward: 1 }
 /** Milliseconds that deliveries under way get to finish on shutdown. */
 const CLOSING_TIME = 2000
 /** Longest sleep in milliseconds: the clock may be changed meanwhile, and a timer cannot exceed 24 days. */
@@ -44,6 +47,10 @@ export interface Outbox extends Pick<OutboxFiles, 'append' | 'forget' | 'waiting
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const { send, run, now, log } = options
   const files = await openOutboxFiles(options)
+  const lanes = {
+    mail: new PQueue({ concurrency: AT_ONCE.mail }),
+    forward: new PQueue({ concurrency: AT_ONCE.forward }),
+  }
   const underWay = new Set<string>()
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -85,8 +92,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   async function deliverDue(): Promise<void> {
     await files.dropOld(now())
     const due = await takeDue()
-    const lanes = Object.keys(send).map((lane) => due.filter((entry) => entry.lane === lane))
-    await Promise.all(lanes.map((lane) => pMap(lane, attempt, { concurrency: AT_ONCE })))
+    await Promise.all(due.map((entry) => lanes[entry.lane].add(() => attempt(entry))))
     sleep()
   }
 

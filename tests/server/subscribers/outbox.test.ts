@@ -333,4 +333,28 @@ describe('an outgoing webhook', () => {
     expect(later.map(Object.keys)).toEqual(later.map(() => ['id', 'status', 'at']))
     expect(subscribers.outbox.state().forward.waiting).toBe(0)
   })
+
+  it('hears that someone was erased only once it has answered to who they are', async () => {
+    const bodies: string[] = []
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const slow: typeof fetch = async (_url, request) => {
+      bodies.push(String(request?.body))
+      await answered
+      return new Response()
+    }
+    const forward = { url: 'http://haak.example/', secret: 'geheim', fetch: slow }
+    const { subscribers } = await openedSubscribers(undefined, { forward })
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await expect.poll(() => bodies.length).toBe(1)
+    await subscribers.erase(subscribers.find('jan@bedrijf.example')[0]?.id ?? '')
+    const delivered = subscribers.outbox.deliver()
+    await anotherTurn()
+    const before = bodies.length
+    answer()
+    await delivered
+    expect([before, bodies.map((body) => JSON.parse(body).status)]).toEqual([1, ['active', 'erased']])
+  })
 })
