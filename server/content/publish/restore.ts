@@ -9,6 +9,7 @@ import { decodeExact, encode } from '../../storage/bytes'
 import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
+import { dropPastPlans } from './past-plans'
 import { requireOnlyDrafts } from './require-hidden'
 import { requireOwnDraftForAuthors } from './require-own-draft'
 import { requireUnusedMedia } from './require-unused-media'
@@ -60,9 +61,7 @@ export async function restore(
       : { bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
     if (now && Buffer.compare(now, restored.bytes) === 0) return null
     if (now) await requireCommitted(context.repository, path, now)
-    const message =
-      editor.message ??
-      `${restored.subject} ${now ? `teruggezet naar ${longMoment(detail.date)}` : 'teruggehaald'}`
+    const described = `${restored.subject} ${now ? `teruggezet naar ${longMoment(detail.date)}` : 'teruggehaald'}`
     const trailers = {
       'Content-Item': type ? contentItem(type, { bytes: restored.bytes, path, id: wanted.id }) : path,
       'Content-Action': 'restore',
@@ -70,6 +69,7 @@ export async function restore(
     }
     draft.put([{ path, bytes: restored.bytes }])
     if (!now) await restoreLinks(context, detail, { path, bytes: restored.bytes }, draft)
+    const message = (editor.message ?? described) + (await dropPastPlans(context, draft))
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     return draft.commit({ author: editor.author, message, trailers })
@@ -160,6 +160,7 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
     const clashes: UndoClash[] = []
     for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))
     if (clashes.length > 0) throw changedSince(clashes)
+    const plans = await dropPastPlans(context, draft)
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     if (editor.isAuthor) requireOnlyDrafts(context.library, draft.changes, context.now())
@@ -167,7 +168,7 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
       await requireOwnDraftForAuthors(context, { type: typeOfPath(path), path }, editor)
     // Last: it names what uses a file.
     await requireUnusedMedia(context.library, draft.changes)
-    const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`
+    const message = (editor.message ?? `Ongedaan gemaakt: ${detail.subject}`) + plans
     const item = detail.trailers['Content-Item']
     const trailers = {
       ...(item ? { 'Content-Item': item } : {}),

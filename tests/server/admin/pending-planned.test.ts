@@ -108,3 +108,32 @@ it('changes that a writer planned together come online together, once all of the
   const files = () => repository.git('log', '-1', '--format=', '--name-only').trim().split('\n')
   await expect.poll(() => files().length, SOON).toBe(4)
 })
+
+it('what came online as planned stays away once that is undone, and waits without a moment', async () => {
+  const { keep, clock, call, title, waiting, repository } = await openPlanned()
+  await keep('een', { title: 'Een, straks', pendingUntil: MOMENT })
+  clock.time = at('10:05:00')
+  await expect.poll(() => repository.git('log', '-1', '--format=%B'), SOON).toContain('zoals gepland voor')
+  const sha = repository.git('rev-parse', 'HEAD').trim()
+  expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)
+  expect(repository.git('log', '-1', '--format=%B')).toContain('wacht weer zonder moment')
+  // A later one: the server has looked again by then.
+  await keep('twee', { title: 'Twee, straks', pendingUntil: '2026-11-24T10:05:10.000Z' })
+  clock.time = at('10:05:10')
+  await expect.poll(() => title('twee'), SOON).toBe('Twee, straks')
+  expect(await title('een')).toBe('Over een')
+  await expect.poll(waiting, SOON).toEqual([expect.objectContaining({ id: 'een', moment: null })])
+})
+
+it('what was dropped before its moment comes back without it once that is over', async () => {
+  const { keep, clock, call, title, waiting } = await openPlanned()
+  await keep('een', { title: 'Een, straks', pendingUntil: MOMENT })
+  const [{ etag }] = await waiting()
+  expect((await call('DELETE', 'blog-posts/een/pending', { etag })).status).toBe(204)
+  clock.time = at('10:06:00')
+  const [gone] = (await call('GET', 'history/trash')).body.items
+  const { status } = await call('POST', `history/${gone.sha}/restore`, { body: { path: gone.path } })
+  expect(status).toBe(200)
+  expect(await waiting()).toEqual([expect.objectContaining({ id: 'een', moment: null })])
+  expect(await title('een')).toBe('Over een')
+})
