@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { decorateWithUser, requirePerson } from '../http/current-user'
 import { addSameOrigin } from '../http/same-origin'
-import { personOf } from './account'
+import { type Account, personOf } from './account'
 import type { Accounts } from './accounts'
 import { neutralAddress } from './commit-address'
 import { readVisitor } from './session-cookies'
@@ -39,29 +40,36 @@ export async function addGuard(scope: FastifyInstance, accounts: Accounts): Prom
   addSameOrigin(scope, accounts.siteUrl)
   scope.addHook('onRequest', async (request) => {
     request.visitor = readVisitor(request, isHttps)
-    recognise(request, accounts)
-    if (request.routeOptions.config.isOpen) return
-    const { id } = requirePerson(request)
-    const account = accounts.store.find(id)
-    if (account && accounts.access.lacks(account) && !request.routeOptions.config.isBeforeSecondFactor)
-      throw new Problem('forbidden', SECOND_FIRST, { body: { second: 'set-up' } })
-    request.allowSlowBody()
+    const { session: secret } = request.visitor
+    const session = secret === undefined ? undefined : accounts.sessions.find(secret)
+    request.loginSession = session ?? null
+    request.admitAgain = () => admit(request, accounts)
+    request.admitAgain()
+    if (!request.routeOptions.config.isOpen) request.allowSlowBody()
+    if (!session || !request.person) return
+    // Not awaited: when this fails the session merely expires a little sooner.
+    accounts.sessions
+      .touch(session)
+      .catch((error) => request.log.warn({ err: error }, 'session not noted as seen'))
   })
+  scope.addHook('preHandler', async (request) => request.admitAgain())
 }
 
-function recognise(request: FastifyRequest, { sessions, store, siteUrl }: Accounts): void {
-  const { session: secret } = visitorOf(request)
-  const session = secret === undefined ? undefined : sessions.find(secret)
-  const account = session && store.find(session.accountId)
-  if (!session || !account) return
+/** Notes who has the session of a request, as things are now. @throws {Problem} when the route is not for them. */
+function admit(request: FastifyRequest, { sessions, store, access, siteUrl }: Accounts): void {
+  const { loginSession, routeOptions } = request
+  const isAlive = loginSession && sessions.of(loginSession.accountId).some(({ id }) => id === loginSession.id)
+  const account = isAlive ? store.find(loginSession.accountId) : undefined
+  request.person = account ? asAsking(account, siteUrl) : null
+  if (routeOptions.config.isOpen) return
+  requirePerson(request)
+  if (account && access.lacks(account) && !routeOptions.config.isBeforeSecondFactor)
+    throw new Problem('forbidden', SECOND_FIRST, { body: { second: 'set-up' } })
+}
+
+function asAsking(account: Account, siteUrl: string): Person {
   const isNeutral = account.commitAddress === 'neutral'
-  request.person = {
-    ...personOf(account),
-    ...(isNeutral ? { commitEmail: neutralAddress(account, siteUrl) } : {}),
-  }
-  request.loginSession = session
-  // Not awaited: when this fails the session merely expires a little sooner.
-  sessions.touch(session).catch((error) => request.log.warn({ err: error }, 'session not noted as seen'))
+  return { ...personOf(account), ...(isNeutral ? { commitEmail: neutralAddress(account, siteUrl) } : {}) }
 }
 
 /** Who sent the request. */

@@ -146,8 +146,10 @@ async function sentFile(request: FastifyRequest): Promise<SentFile> {
   try {
     const part = await request.file()
     if (part?.fieldname !== 'file') throw new Problem('bad-request', NO_FILE)
+    const bytes = await part.toBuffer()
+    request.admitAgain()
     // A part that holds bytes may come without a file name.
-    return { fileName: part.filename ?? '', bytes: await part.toBuffer() }
+    return { fileName: part.filename ?? '', bytes }
   } catch (error) {
     if (error instanceof multipartErrors.RequestFileTooLargeError) {
       throw new Problem('too-large', 'Dit bestand is groter dan 20 MB. Maak het eerst kleiner.')

@@ -6,12 +6,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is logged in; null for nobody, and outside the admin's scope. */
     person: Person | null
+    /**
+     * Looks again at who asks, once the body is there: it may have taken minutes, and they may have been removed, logged
+     * out or given another role meanwhile. Each handler begins after that; one that reads the body itself does it then.
+     * @throws {Problem} as at first.
+     */
+    admitAgain(): void
   }
 }
 
-/** Gives the requests of this scope a `person`, null at first; the guard of server/accounts fills it in. */
+/** Gives the requests of this scope a `person`, null at first; the guard of server/accounts fills in who it is. */
 export function decorateWithUser(scope: FastifyInstance): void {
   scope.decorateRequest('person', null)
+  scope.decorateRequest('admitAgain', () => undefined)
 }
 
 /** @throws {Problem} unauthorized when nobody is logged in. */

@@ -199,4 +199,32 @@ describe('a slow line', () => {
     line.send('Content-Type: application/json\r\nContent-Length: 7\r\n\r\n{"ema')
     expect(await line.closed()).toMatch(/^HTTP\/1\.1 408 /)
   })
+
+  it('gives nobody what they may no longer do once the body is there', async () => {
+    const { house, olga } = await openOwnedHouse({ times })
+    const { port } = await listen(house.app)
+    const password = 'groene trein naar zee'
+    const about = { name: 'Ed', email: 'ed@wissel.example', role: 'owner' }
+    const { body } = await olga.post('/accounts', { ...about, password: owner.password })
+    const { id } = body.account
+    const ed = house.browser('198.51.100.5')
+    const token = new URLSearchParams(new URL(body.link).hash.slice(1)).get('uitnodiging')
+    await ed.post('/setup', { token, password })
+    house.clock.now += 10 * MINUTE
+    const again = JSON.stringify({ name: 'Ed', role: 'owner', password })
+    const line = openLine(port)
+    const head = [
+      `PUT /api/admin/accounts/${id} HTTP/1.1`,
+      'Host: x',
+      `Cookie: sessie=${ed.jar.get('sessie')}`,
+    ]
+    const length = `Content-Length: ${again.length}`
+    line.send([...head, 'Content-Type: application/json', length, '', again.slice(0, 5)].join('\r\n'))
+    // The head has been read.
+    await expect.poll(() => house.accounts.sessions.of(id)[0]?.lastSeenAt).toBe(house.clock.now)
+    await olga.put(`/accounts/${id}`, { name: 'Ed', role: 'author', password: owner.password })
+    line.send(again.slice(5))
+    expect(await line.reply(/"(?:message|account)"/)).toMatch(/^HTTP\/1\.1 403 /)
+    expect(house.accounts.store.find(id)?.role).toBe('author')
+  })
 })

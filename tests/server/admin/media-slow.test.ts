@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem'
 import { listen } from '../http/raw-request'
 import { openLine, type SlowLine } from '../http/slow-line'
 import { svg } from '../media/opened-media'
@@ -72,4 +73,16 @@ test('images that broke off on their way do not count', async () => {
   expect(await tryOne()).toBe(429)
   for (const line of lines) line.breakOff()
   await expect.poll(tryOne).toBe(422)
+})
+
+test('an image of somebody who was removed while it was on its way is not taken', async () => {
+  const { app, repository, send } = await openMediaAdmin()
+  app.addHook('onRequest', async (request) => {
+    request.admitAgain = () => {
+      throw new Problem('unauthorized')
+    }
+  })
+  const head = repository.git('rev-parse', 'HEAD')
+  expect((await send('POST', '', { name: 'stip.svg', bytes: Buffer.from(DOT) })).status).toBe(401)
+  expect(repository.git('rev-parse', 'HEAD')).toBe(head)
 })
