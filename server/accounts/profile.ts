@@ -67,7 +67,7 @@ export function createProfile(options: ProfileOptions): Profile {
     return account
   }
 
-  async function requirePassword(id: string, given: Confirmation, path = 'password'): Promise<void> {
+  async function requirePassword(id: string, given: Confirmation, path = 'password'): Promise<Account> {
     const account = get(id)
     const attempt = limiter.begin(limitsOfPerson(account, trierOf(account, given.visitor)))
     // Someone who is logged in never waits behind strangers.
@@ -75,13 +75,14 @@ export function createProfile(options: ProfileOptions): Profile {
       attempt.withdraw()
       throw error
     })
-    if (!isRight) throw new InvalidFields([{ path, message: 'Dit wachtwoord klopt niet.' }])
+    if (!isRight) throw wrong(path)
     attempt.succeeded()
+    return account
   }
 
   return {
     get,
-    requirePassword,
+    requirePassword: async (...given) => void (await requirePassword(...given)),
     describe(id) {
       const account = get(id)
       return {
@@ -109,15 +110,21 @@ export function createProfile(options: ProfileOptions): Profile {
     setCommitAddress: async (id, commitAddress) =>
       void (await store.change(id, (account) => ({ ...account, commitAddress }))),
     async changePassword({ accountId, id }, { current, next }, visitor) {
-      await requirePassword(accountId, { password: current, visitor }, 'current')
+      const proven = await requirePassword(accountId, { password: current, visitor }, 'current')
       const message =
         current === next ? 'Dit is je wachtwoord al.' : await rules.problem(next, get(accountId))
       if (message) throw new InvalidFields([{ path: 'next', message }])
       const passwordHash = await passwords.hash(next, true)
       // Someone who knew the old password may have made links with it.
       await store.endLinksBy(accountId)
-      await store.change(accountId, (account) => ({ ...account, passwordHash, link: null }))
+      await store.change(accountId, (account) => {
+        // Another one was set meanwhile, such as by the link for who forgot it.
+        if (account.passwordHash !== proven.passwordHash) throw wrong('current')
+        return { ...account, passwordHash, link: null }
+      })
       await sessions.end((other) => other.accountId === accountId && other.id !== id)
     },
   }
 }
+
+const wrong = (path: string) => new InvalidFields([{ path, message: 'Dit wachtwoord klopt niet.' }])

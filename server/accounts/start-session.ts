@@ -46,6 +46,11 @@ export function createStartSession(
     })
     if (earlier) await sessions.end(({ digest }) => digest === digestOf(earlier))
     const session = await sessions.start(account.id, deviceName(userAgent))
+    // Who set a new password ended all sessions, maybe just before this one was there.
+    if (store.find(account.id)?.passwordHash !== account.passwordHash) {
+      await sessions.end(({ digest }) => digest === digestOf(session))
+      throw new Problem('unauthorized')
+    }
     // On the very first device there is nobody to warn.
     if (device !== known && proven.devices.length > 0) onNewDevice(account, visitor)
     return { account, session, device }

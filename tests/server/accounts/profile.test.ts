@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createStartSession } from '../../../server/accounts/start-session'
 import { openOwnedHouse, owner } from './opened-accounts'
 
 const next = 'gele tram door de stad'
@@ -68,6 +69,35 @@ describe('another password', () => {
     ])
     for (const browser of others) expect((await browser.get('/session')).status).toBe(401)
     expect((await olga.get('/session')).status).toBe(200)
+  })
+
+  it('leaves none of a login that was as good as done either', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { store, sessions } = house.accounts
+    const startSession = createStartSession(store, {
+      ...sessions,
+      async start(...about) {
+        await olga.post('/account/password', { current: owner.password, next })
+        return sessions.start(...about)
+      },
+    })
+    const [proven] = store.all()
+    const visitor = { client: '198.51.100.1', userAgent: undefined, session: undefined, device: undefined }
+    await expect(proven && startSession(proven, visitor)).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(sessions.of(proven?.id ?? '')).toHaveLength(1)
+  })
+
+  it('is set once by two who have the old one', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const thief = house.browser('198.51.100.1')
+    await thief.logIn(owner)
+    const changes = [olga, thief].map((browser, at) =>
+      browser.post('/account/password', { current: owner.password, next: `${next} ${at}` }),
+    )
+    const statuses = (await Promise.all(changes)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    const now = await house.browser().logIn({ ...owner, password: `${next} ${statuses.indexOf(204)}` })
+    expect(now.status).toBe(200)
   })
 
   const refused: Record<string, [password: string, message: string]> = {
