@@ -40,8 +40,8 @@ export async function restore(
 ): Promise<string | null> {
   requireContent([wanted.path])
   const detail = await context.repository.commitOf(wanted.sha)
-  const bytes = detail && (await bytesAt(context, detail, wanted))
-  if (!detail || !bytes)
+  const old = detail && (await versionAt(context, detail, wanted))
+  if (!detail || !old)
     throw new Problem('not-found', 'Deze versie is niet te vinden. Kies een andere in de geschiedenis.')
   const type = typeOfPath(wanted.path)
   return context.write(async (draft) => {
@@ -50,7 +50,7 @@ export async function restore(
     if (now && wanted.id === undefined) requireFree(context, detail, path)
     const restored = type
       ? await restoredFile(type, {
-          old: bytes,
+          old: old.bytes,
           path: wanted.path,
           now,
           id: wanted.id,
@@ -58,7 +58,7 @@ export async function restore(
           present: presentEntries(context, type, { path, now }),
           keepsPublication: !wanted.publication,
         })
-      : { bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
+      : { bytes: old.bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
     if (now && Buffer.compare(now, restored.bytes) === 0) return null
     if (now) await requireCommitted(context.repository, path, now)
     const described = `${restored.subject} ${now ? `teruggezet naar ${longMoment(detail.date)}` : 'teruggehaald'}`
@@ -69,7 +69,7 @@ export async function restore(
     }
     draft.put([{ path, bytes: restored.bytes }])
     if (!now) await restoreLinks(context, detail, { path, bytes: restored.bytes }, draft)
-    const message = (editor.message ?? described) + (await dropPastPlans(context, draft))
+    const message = (editor.message ?? described) + (await dropPastPlans(context, draft, old.until))
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     return draft.commit({ author: editor.author, message, trailers })
@@ -111,19 +111,26 @@ export function contentItem(
   return name ? `${type.name}/${name}` : type.name
 }
 
+/** A version of a file, and until when it was there, in milliseconds since 1970, if a commit deleted it. */
+interface OldVersion {
+  readonly bytes: Uint8Array
+  readonly until?: number
+}
+
 /** The file after a commit, or before it when the commit deleted what is wanted. */
-async function bytesAt(
+async function versionAt(
   context: PublishContext,
   detail: CommitDetail,
   { path, id }: Restoration,
-): Promise<Uint8Array | null> {
+): Promise<OldVersion | null> {
   const then = await context.repository.fileAt(detail.sha, path)
   const before = detail.files.find((one) => one.path === path || one.from === path)?.before ?? null
   const type = typeOfPath(path)
-  const has = (bytes: Uint8Array | null) =>
+  const has = (bytes: Uint8Array | null): bytes is Uint8Array =>
     bytes !== null &&
     (!type || id === undefined || readableEntries(type, bytes).some(({ key }) => key === id))
-  return has(then) ? then : has(before) ? before : null
+  if (has(then)) return { bytes: then }
+  return has(before) ? { bytes: before, until: Date.parse(detail.date) } : null
 }
 
 /** The present path of a file: the same, or its new one after a rename. */
@@ -160,7 +167,7 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
     const clashes: UndoClash[] = []
     for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))
     if (clashes.length > 0) throw changedSince(clashes)
-    const plans = await dropPastPlans(context, draft)
+    const plans = await dropPastPlans(context, draft, Date.parse(detail.date))
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     if (editor.isAuthor) requireOnlyDrafts(context.library, draft.changes, context.now())

@@ -24,7 +24,7 @@ export const trashText = {
     text: (wasPublic: boolean) =>
       wasPublic
         ? 'Het komt terug zoals het was, en staat dan meteen weer op de site, op hetzelfde adres.'
-        : 'Het komt terug zoals het was. Het stond niet op de site, en dat blijft zo.',
+        : 'Het komt terug zoals het was: niet op de site.',
     done: (what: string) => `${what} is teruggezet.`,
   },
   taken: 'De plek is intussen van',

@@ -116,7 +116,7 @@ it('what came online as planned stays away once that is undone, and waits withou
   await expect.poll(() => repository.git('log', '-1', '--format=%B'), SOON).toContain('zoals gepland voor')
   const sha = repository.git('rev-parse', 'HEAD').trim()
   expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)
-  expect(repository.git('log', '-1', '--format=%B')).toContain('wacht weer zonder moment')
+  expect(repository.git('log', '-1', '--format=%B')).toContain('komt terug zonder die planning')
   // A later one: the server has looked again by then.
   await keep('twee', { title: 'Twee, straks', pendingUntil: '2026-11-24T10:05:10.000Z' })
   clock.time = at('10:05:10')
@@ -136,4 +136,21 @@ it('what was dropped before its moment comes back without it once that is over',
   expect(status).toBe(200)
   expect(await waiting()).toEqual([expect.objectContaining({ id: 'een', moment: null })])
   expect(await title('een')).toBe('Over een')
+})
+
+it('an article that was deleted before its moment is not on the site when it comes back after that', async () => {
+  const { clock, call, statusAt } = await openPlanned()
+  // Git dates what is deleted by the clock of the machine.
+  clock.time = Date.now()
+  const moment = clock.time + 5 * 60_000
+  const { etag } = await call('GET', 'blog-posts/een')
+  const planned = { status: 'published', publishAt: new Date(moment).toISOString() }
+  const { etag: next } = await call('PUT', 'blog-posts/een', { body: planned, etag })
+  expect((await call('DELETE', 'blog-posts/een', { etag: next })).status).toBe(204)
+  const [gone] = (await call('GET', 'history/trash')).body.items
+  expect(gone.wasPublic).toBe(false)
+  clock.time = moment + 60_000
+  expect((await call('POST', `history/${gone.sha}/restore`, { body: { path: gone.path } })).status).toBe(200)
+  expect((await call('GET', 'blog-posts/een')).body).toMatchObject({ status: 'draft', publishAt: null })
+  expect(await statusAt('adres-een')).not.toBe(200)
 })
