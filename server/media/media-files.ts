@@ -45,6 +45,8 @@ export interface Served {
   readonly etag: string
   /** Bytes. */
   readonly size: number
+  /** Whether it takes the place of an image that cannot be made now. */
+  readonly isForNow?: boolean
   /** Its bytes; undefined when the file has changed since. A stream must be read or destroyed. */
   open(): Promise<Buffer | Readable | undefined>
 }

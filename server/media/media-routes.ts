@@ -83,7 +83,8 @@ async function sendMedia(
 ): Promise<FastifyReply> {
   const served = await find()
   if ('to' in served) return reply.headers({ ...FOR_ALL, 'cache-control': HOUR }).redirect(served.to, 301)
-  const headers = { etag: served.etag, 'cache-control': served.version === version ? FOREVER : HOUR }
+  const isForever = served.version === version && !served.isForNow
+  const headers = { etag: served.etag, 'cache-control': isForever ? FOREVER : HOUR }
   reply.headers({ ...headers, ...harmless(served.type, name) })
   if (fresh(request.headers, headers)) return reply.code(304).send()
   const body = await served.open()

@@ -32,7 +32,10 @@ export interface Media {
   facts(address: string): Promise<FileFacts | undefined>
   /** The original file; undefined for an invalid document. */
   original(name: string): Promise<Served | undefined>
-  /** The image at a width, but never enlarged; undefined for types that are only served unchanged. */
+  /**
+   * The image at a width, but never enlarged: the original for a while where it cannot be made now. Undefined for types
+   * that are only served unchanged.
+   */
   variant(name: string, width: ImageWidth, format: ImageFormat): Promise<Served | undefined>
 }
 
@@ -76,7 +79,8 @@ export function createMedia({ files, cacheFolder, drawings, log }: MediaOptions)
       const file = await findImage(name)
       const info = file && (await know(file))
       if (!file || !info || info.widths.length === 0) return undefined
-      return makeServed(file, Math.min(width, info.width), format)
+      const made = await makeServed(file, Math.min(width, info.width), format)
+      return made === 'later' ? { ...serveFile(file, originals), isForNow: true } : made
     },
   }
 }

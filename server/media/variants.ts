@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from './disk-cache'
-import { openImage } from './examine-image'
+import { isOfTheMoment, openImage } from './examine-image'
 import type { MediaFile, Served } from './media-files'
 import { FileChanged, type WithBytes } from './read-in-turn'
 import { createTwoLevelCache } from './two-level-cache'
@@ -15,8 +15,15 @@ export interface VariantOptions {
   readonly log: Log
 }
 
-/** The image at a width in a format; undefined when that cannot be made, which is tried once. */
-export type GiveVariant = (file: MediaFile, width: number, format: ImageFormat) => Promise<Served | undefined>
+/**
+ * The image at a width in a format; undefined when that cannot be made, which is tried once, and `later` when it cannot
+ * be made now.
+ */
+export type GiveVariant = (
+  file: MediaFile,
+  width: number,
+  format: ImageFormat,
+) => Promise<Served | 'later' | undefined>
 
 export function createVariants({ withBytes, cacheFolder, log }: VariantOptions): GiveVariant {
   const kept = createTwoLevelCache({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
@@ -38,8 +45,9 @@ export function createVariants({ withBytes, cacheFolder, log }: VariantOptions):
       }
     } catch (error) {
       if (error instanceof FileChanged) return undefined
-      failed.set(name, true)
       log.warn({ file: file.path, width, format, reason: String(error) }, 'image could not be made smaller')
+      if (isOfTheMoment(error)) return 'later'
+      failed.set(name, true)
       return undefined
     }
   }

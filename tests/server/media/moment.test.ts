@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { acceptImage } from '../../../server/media/accept-image'
 import { createMedia } from '../../../server/media/media'
-import { openMediaFiles } from '../../../server/media/media-files'
+import { type MediaFile, openMediaFiles } from '../../../server/media/media-files'
+import { addMediaRoutes } from '../../../server/media/media-routes'
+import { createVariants } from '../../../server/media/variants'
 import { forked } from '../../../server/processes/start-process'
-import { mediaFolder, openDrawings, openRoom, svg, temporaryFolder } from './opened-media'
+import { mediaFolder, openDrawings, openRoom, photo, svg, temporaryFolder } from './opened-media'
 
 test('a drawing under way when the site stops is examined by the next one, not broken for ever', async () => {
   const folder = mediaFolder()
@@ -30,4 +33,36 @@ test('an upload that no process could look at is not called broken: it may be se
   const drawings = openDrawings(forked(pathToFileURL(join(temporaryFolder(), 'no-worker.js'))))
   const sent = acceptImage(Buffer.from(svg('width="10" height="10"')), drawings)
   await expect(sent).rejects.toMatchObject({ code: 'unavailable', message: expect.stringMatching(/nu niet/) })
+})
+
+test('an image that could not be made smaller on a busy machine is, once that is over', async () => {
+  const bytes = await photo(800, 600)
+  let isBusy = true
+  const make = createVariants({
+    async withBytes(_, work) {
+      if (isBusy) throw new Error('timeout: 40% complete')
+      return work(bytes)
+    },
+    cacheFolder: join(temporaryFolder(), 'cache'),
+    log: { warn: () => undefined },
+  })
+  const file = { version: 'a', path: 'a.jpg', stamp: '' } as MediaFile
+  expect(await make(file, 320, 'webp')).toBe('later')
+  isBusy = false
+  expect(await make(file, 320, 'webp')).toMatchObject({ type: 'image/webp' })
+})
+
+test('what takes the place of an image that cannot be made now is not kept for ever', async () => {
+  const folder = mediaFolder()
+  folder.put('a.jpg', await photo(800, 600))
+  const room = await openRoom(folder)
+  const { version = '' } = (await room.media.info('/media/a.jpg')) ?? {}
+  const original = await room.media.original('a.jpg')
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const variant = async () => original && { ...original, isForNow: true }
+  addMediaRoutes(app, { library: { ...room.media, variant }, moved: () => undefined })
+  const url = `/media/a.jpg?w=320&v=${version}`
+  const { headers } = await app.inject({ url, headers: { accept: 'image/webp' } })
+  expect(headers['cache-control']).toBe('public, max-age=3600')
 })
