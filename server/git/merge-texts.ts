@@ -20,6 +20,8 @@ export interface MergedText {
 
 /** From this exit code on git could not merge at all; lower ones count the conflicts. */
 const UNABLE = 128
+/** Whatever somebody's own settings say: the other styles show the base as well, between markers of their own. */
+const STYLE = ['-c', 'merge.conflictStyle=merge'] as const
 /** Length of git's conflict markers, unless a text itself has lines that begin like one. */
 const MARKER = 7
 
@@ -35,7 +37,7 @@ export async function mergeTexts(run: RunGit, texts: MergeTexts): Promise<Merged
     await Promise.all(sides.map((side) => writeFile(join(folder, side), texts[side], { mode: 0o600 })))
     const files = sides.map((side) => join(folder, side))
     const labels = sides.flatMap((side) => ['-L', side])
-    const merged = await run(['merge-file', '-p', `--marker-size=${size}`, ...labels, ...files])
+    const merged = await run([...STYLE, 'merge-file', '-p', `--marker-size=${size}`, ...labels, ...files])
     if (merged.code === null || merged.code >= UNABLE) {
       const { ours, theirs } = texts
       return { text: ours, isClean: false, pieces: [{ mine: ours, theirs }] }

@@ -38,6 +38,16 @@ describe('merging texts', () => {
     expect(merged.pieces).toEqual(['titel: oud\n\n', { mine: 'wij\n', theirs: 'zij\n' }, '\ntwee\n\nDRIE\n'])
   })
 
+  test('are told apart the same way whatever the settings of the machine', async () => {
+    const { repository, disk } = await opened()
+    const sides = { base, ours: base.replace('een', 'wij'), theirs: base.replace('een', 'zij') }
+    const plain = await repository.merge(sides)
+    for (const style of ['diff3', 'zdiff3']) {
+      disk.git('config', 'merge.conflictStyle', style)
+      expect(await repository.merge(sides)).toEqual(plain)
+    }
+  })
+
   test('with neighbouring paragraphs that both changed tells them apart', async () => {
     const { repository } = await opened()
     const merged = await repository.merge({
