@@ -47,6 +47,13 @@ describe('the words for a change', () => {
     expect(words(null, { ...post, title: '', status: 'draft' })).toBe('Artikel toegevoegd (concept)')
   })
 
+  it('keep every character of a long title whole, wherever it is cut', () => {
+    for (let before = 0; before < 50; before += 1) {
+      const long = words(post, { ...post, title: `${'a'.repeat(before)}${'📈'.repeat(60)}`, tag: 'x' })
+      expect(long).not.toMatch(/\p{Surrogate}/u)
+    }
+  })
+
   it('call a document by its name alone', () => {
     expect(describeChange(founders, { before: { remaining: 98 }, after: { remaining: 97 }, now })).toBe(
       'Founding members: vrije plekken gewijzigd',

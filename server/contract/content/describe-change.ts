@@ -112,8 +112,15 @@ function nameOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): stri
   const title = titleOf(type, value)
   // A document needs no title.
   if (title === '' || title === type.labels.one) return type.labels.one
-  const room = LONGEST - type.labels.one.length - 24
-  return `${type.labels.one} "${title.length > room ? `${title.slice(0, room - 1).trimEnd()}…` : title}"`
+  return `${type.labels.one} "${cut(title, LONGEST - type.labels.one.length - 24)}"`
+}
+
+/** At most so many characters, none of them cut in half. */
+function cut(text: string, most: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= most) return text
+  const begin = characters.slice(0, most - 1).join('')
+  return `${begin.trimEnd()}…`
 }
 
 function verbOf<F extends Fields>(

@@ -115,6 +115,9 @@ function headersOf({ ifMatch, ifNoneMatch, message }: CallOptions, isJson: boole
     ...(isJson ? { 'content-type': 'application/json' } : {}),
     ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
-    ...(message === undefined ? {} : { [MESSAGE_HEADER]: encodeURIComponent(message) }),
+    ...(message === undefined ? {} : { [MESSAGE_HEADER]: encodeURIComponent(wellFormed(message)) }),
   }
 }
+
+/** Half a character, as of an emoji that was cut, cannot be encoded. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')
