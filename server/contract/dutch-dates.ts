@@ -34,6 +34,12 @@ function write(moment: Moment, form: Form, language = 'nl-NL'): string {
 /** `2026-11-17` */
 export const dutchDay = (moment: Moment): string => dutchSecond(moment).slice(0, 10)
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** The day (`2026-11-17`) that comes so many later, however many hours the days between have; negative for earlier. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10)
+
 /** `2026-11-17T14:02` */
 export const dutchMinute = (moment: Moment): string => dutchSecond(moment).slice(0, 16).replace(' ', 'T')
 

@@ -82,4 +82,14 @@ describe('when it was', () => {
   ])('%s is said as %s', (at, words) => {
     expect(when(Date.parse(at), now)).toBe(words)
   })
+
+  it('does not take the day before for another where the clock changes', () => {
+    const night = Date.parse('2026-03-30T00:30:00+02:00')
+    expect(when(Date.parse('2026-03-29T16:02:00+02:00'), night)).toBe('gisteren 16:02')
+    expect(when(Date.parse('2026-03-28T16:02:00+01:00'), night)).toBe('28 maart 16:02')
+  })
+
+  it('tells a year ago from today', () => {
+    expect(when(Date.parse('2025-11-20T08:02:00Z'), now)).toBe('20 november 2025 09:02')
+  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fromDutchClock, toDutchClock } from '../../site/admin/kit/dutch-clock'
+import { fromDutchClock, nextMorning, toDutchClock } from '../../site/admin/kit/dutch-clock'
 
 describe.each([
   ['Europe/Amsterdam', 9],
@@ -26,6 +26,11 @@ describe('a date field', () => {
   it('is empty for no moment, and gives none for nothing', () => {
     expect([null, '', 'gisteren'].map(toDutchClock)).toEqual(['', '', ''])
     expect(['', '2026-02-31T10:00'].map(fromDutchClock)).toEqual([null, null])
+  })
+
+  it('proposes the next morning, also on the day that lasts an hour longer', () => {
+    expect(nextMorning(Date.parse('2026-11-20T12:00:00Z'))).toBe('2026-11-21T09:00')
+    expect(nextMorning(Date.parse('2026-10-25T00:30:00+02:00'))).toBe('2026-10-26T09:00')
   })
 
   it('gives back the minute that it shows, the hour that the clock goes back aside', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allContentTypes, contentTypes } from '#contract/content/content-types'
-import { dutchDay } from '#contract/dutch-dates'
+import { dayAfter, dutchDay } from '#contract/dutch-dates'
 import { momentOn } from '../../site/admin/screens/planning/moment-on'
-import { dayAfter, daysAround, monthAfter, monthFrom } from '../../site/admin/screens/planning/month'
+import { daysAround, monthAfter, monthFrom } from '../../site/admin/screens/planning/month'
 import { entryAt, placeInMonth, planEntries, TRAY } from '../../site/admin/screens/planning/plan-entry'
 import { placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
 

@@ -1,5 +1,5 @@
 import { parseDate } from '#contract/dates'
-import { dutchMinute, longDate, longMoment, shortDate } from '#contract/dutch-dates'
+import { dayAfter, dutchDay, dutchMinute, longDate, longMoment, shortDate } from '#contract/dutch-dates'
 
 /** A moment (ISO 8601) in the format of `<input type="datetime-local">`, in Dutch time; '' for no moment. */
 export function toDutchClock(iso: unknown): string {
@@ -30,3 +30,6 @@ export function shownDate(iso: string): string {
   const moment = new Date(iso)
   return Number.isNaN(moment.getTime()) ? iso : shortDate(iso)
 }
+
+/** Nine o'clock the next day, in the format of `<input type="datetime-local">`. @param now milliseconds since 1970 */
+export const nextMorning = (now: number): string => `${dayAfter(dutchDay(now), 1)}T09:00`

@@ -4,13 +4,11 @@ import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
+import { fromDutchClock, nextMorning, toDutchClock } from '../../kit/dutch-clock'
 import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 
 const words = articleText.planning
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Asks for the moment at which an entry goes public, and repeats it in words before it is confirmed. */
 export function ScheduleDialog({
@@ -52,7 +50,7 @@ function ScheduleForm({
   onClose: () => void
 }) {
   const { register, watch, handleSubmit, formState } = useForm({
-    defaultValues: { local: moment === undefined ? tomorrowMorning() : localOf(moment) },
+    defaultValues: { local: moment === undefined ? nextMorning(Date.now()) : localOf(moment) },
   })
   const iso = fromDutchClock(watch('local'))
   const submit = handleSubmit(() => {
@@ -91,8 +89,3 @@ function momentProblem(local: string): string | undefined {
 const isAhead = (iso: string) => Date.parse(iso) > Date.now()
 
 const localOf = (moment: number) => toDutchClock(new Date(moment).toISOString())
-
-/** Nine o'clock the next day, in Dutch time. */
-function tomorrowMorning(): string {
-  return `${localOf(Date.now() + DAY).slice(0, 10)}T09:00`
-}

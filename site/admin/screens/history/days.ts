@@ -1,8 +1,6 @@
 import type { Change } from '#contract/admin/history'
-import { dutchDay, fullDate } from '#contract/dutch-dates'
+import { dayAfter, dutchDay, fullDate } from '#contract/dutch-dates'
 import { historyText as text } from '../../../text/admin/history'
-
-const DAY = 24 * 60 * 60_000
 
 /** The changes of one day, in Dutch time. */
 export interface Day {
@@ -28,9 +26,7 @@ export function byDay(changes: readonly Change[], now: number): Day[] {
 function labelOf(day: string, now: number): string {
   const today = dutchDay(now)
   if (day === today) return text.day.today
-  // Dates without a time zone, so that daylight saving time makes no difference.
-  const yesterday = new Date(Date.parse(today) - DAY).toISOString().slice(0, 10)
-  if (day === yesterday) return text.day.yesterday
+  if (day === dayAfter(today, -1)) return text.day.yesterday
   const words = fullDate(day)
   return words.charAt(0).toLocaleUpperCase('nl') + words.slice(1)
 }

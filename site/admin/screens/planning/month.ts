@@ -1,4 +1,4 @@
-import { dutchDay } from '#contract/dutch-dates'
+import { dayAfter, dutchDay } from '#contract/dutch-dates'
 
 /** A month of the Dutch calendar: `2026-12`. */
 type Month = string
@@ -8,7 +8,6 @@ export type DutchDay = string
 
 const DAY = 24 * 60 * 60 * 1000
 
-const dayOf = (ms: number): DutchDay => new Date(ms).toISOString().slice(0, 10)
 const startOf = (day: DutchDay) => Date.parse(`${day}T00:00Z`)
 
 export const monthOfDay = (day: DutchDay): Month => day.slice(0, 7)
@@ -24,9 +23,6 @@ export function monthAfter(month: Month, count: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
-
-/** The day that comes so many later; negative for earlier. */
-export const dayAfter = (day: DutchDay, count: number): DutchDay => dayOf(startOf(day) + count * DAY)
 
 /** Every day of the weeks in which a month falls, from a Monday to a Sunday. */
 export function daysAround(month: Month): readonly DutchDay[] {
