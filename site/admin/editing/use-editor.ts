@@ -153,9 +153,9 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       saving.save(messageFor, then)
     },
     resolve: (chosen) => saving.resolve(chosen, messageFor),
-    revive(version) {
+    revive(version, shown) {
       setNote('')
-      saving.revive(version)
+      saving.revive(version, shown)
     },
     release() {
       release()

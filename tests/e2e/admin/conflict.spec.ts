@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { editor, expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 import type { RunningSite } from '../../support/running-site'
 
 const { conflict, saving } = editing
@@ -213,10 +214,18 @@ test('an entry that was deleted underneath can be made again', async ({ admin, s
   const again = admin.getByRole('button', { name: editing.gone.again })
   // It is where the bar was, however far the form was scrolled.
   await expect(again).toBeInViewport({ timeout: 30_000 })
+  const release = await holdReplies(admin, '**/api/admin/testimonials')
   await again.click()
-  await expect(state(admin)).toHaveText(saving.saved)
+  // What is typed meanwhile comes on top of what is made.
+  await field(admin, 'Functie').fill('Partner van een accountantskantoor in Zwolle')
+  release()
+  await expect(again).toHaveCount(0)
   await expect(admin).toHaveURL(path)
-  await expect(field(admin, 'Functie')).toHaveValue('Partner van een accountantskantoor')
+  await expect(field(admin, 'Functie')).toHaveValue('Partner van een accountantskantoor in Zwolle')
+  expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor"')
+  await save(admin)
+  await expect(state(admin)).toHaveText(saving.saved)
+  expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor in Zwolle"')
 })
 
 test('a block of a page that both changed is chosen, and the other is put back from the history', async ({

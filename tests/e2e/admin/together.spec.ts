@@ -8,6 +8,7 @@ import { reviewsText as text } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
 import { type AdminPerson, addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 import { button, field, state } from '../../support/on-screen'
 
 const author: AdminPerson = {
@@ -100,9 +101,17 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   // What is on the site is the author's no more, and a closed window is seen to be closed.
   await expect(ada.getByRole('alert')).toContainText(entriesText.noDraft.nowOnline)
   await expectAccessible(ada)
+  const release = await holdReplies(ada, '**/api/admin/blog-posts')
   await button(ada, entriesText.noDraft.keep).click()
+  await field(ada, 'Tekst').fill('Een begin, met drie bronnen.')
+  release()
   await expect(ada).toHaveURL(/\/samen-schrijven-kopie$/)
   await expect(field(ada, 'Tekst')).toContainText('met twee bronnen')
+  // What was typed meanwhile is offered there.
+  await button(ada, editing.backup.use).click()
+  await expect(field(ada, 'Tekst')).toContainText('met drie bronnen')
+  await save(ada)
+  await expect(state(ada)).toHaveText(editing.saving.saved)
   await button(ada, entriesText.remove).click()
   await expect(ada.getByText(entriesText.removedByAuthor(`${TITLE} (kopie)`))).toBeVisible()
   await openScreen(ada, '/admin/blog-posts/samen-schrijven')

@@ -32,8 +32,8 @@ export interface FormSaving {
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
-  /** Continues with an entry that was deleted and has been restored. */
-  readonly revive: (version: Version) => void
+  /** Continues with an entry that was deleted and is there again, and shows `items`. */
+  readonly revive: (version: Version, items: readonly Item[]) => void
 }
 
 interface Asked {
@@ -172,9 +172,9 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       setClash(null)
       if (clash) refuse(clash.sent.after)
     },
-    revive(version) {
+    revive(version, items) {
       setGone(null)
-      draft.show(version, version.items)
+      draft.show(version, items)
     },
   }
 }

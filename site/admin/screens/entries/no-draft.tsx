@@ -2,14 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
 import { shellText } from '../../../text/admin/shell'
+import { leaveBackup } from '../../editing/backup/use-backup'
 import { Banner, CopyTypedButton } from '../../editing/banners'
 import { copyOf } from '../../editing/empty-item'
 import { newEntrySource } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
+import { takeIn } from '../../editing/saving/take-in'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
@@ -55,17 +58,22 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const keep = useMutation({
-    mutationFn: () => {
-      const items = typed().map((item) => copyOf(type, item, new Date().toISOString()))
+    mutationFn: (sent: readonly Item[]) => {
+      const items = sent.map((item) => copyOf(type, item, new Date().toISOString()))
       const message = suggestMessage(type, { before: [], after: items, now: Date.now() })
       return newEntrySource(type, Date.now).write(items, { etag: '', message })
     },
-    onSuccess(made) {
+    onSuccess({ etag, items: base, commit }, sent) {
+      if (commit) tell(commit, text.noDraft.kept)
+      const [id = ''] = type.names(base[0] ?? {})
+      // What was typed meanwhile is offered there; a browser that keeps nothing keeps the form.
+      const rest = takeIn(type, { sent, typed: typed(), saved: base })
+      if (!isSame(rest, base) && !leaveBackup(`${type.name}/${id}`, { etag, base, items: rest })) return
       release()
-      if (made.commit) tell(made.commit, text.noDraft.kept)
-      navigate(entryScreen(type, type.names(made.items[0] ?? {})[0] ?? ''))
+      navigate(entryScreen(type, id))
       // What was typed is kept there now. Last: without it this banner goes, and navigates no more.
-      revive(newer ?? seen)
+      const shown = newer ?? seen
+      revive(shown, shown.items)
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
@@ -75,7 +83,7 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
       title={isOnline ? text.noDraft.nowOnline : text.noDraft.nowPlanned}
       text={text.noDraft.typed}
     >
-      <Button look="signal" isBusy={keep.isPending} onClick={() => keep.mutate()}>
+      <Button look="signal" isBusy={keep.isPending} onClick={() => keep.mutate(typed())}>
         {text.noDraft.keep}
       </Button>
       <CopyTypedButton editor={editor} />

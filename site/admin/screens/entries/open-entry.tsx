@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
+import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -9,6 +10,7 @@ import { EditorForm } from '../../editing/editor-form'
 import { RemarkPlace } from '../../editing/remarks/remark-place'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
+import { takeIn } from '../../editing/saving/take-in'
 import { type EntryEditor, useEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
@@ -88,7 +90,8 @@ export function OpenEntry({
   )
   if (isNoDraft && editor.changes.length === 0) return <NoDraft type={type} item={item} />
   const closed =
-    (editor.isGone && <GoneBanner editor={editor} />) || (isNoDraft && <NoDraftBanner editor={editor} />)
+    (editor.isGone && <GoneBanner editor={editor} onMade={goOnAs} />) ||
+    (isNoDraft && <NoDraftBanner editor={editor} />)
   return (
     <>
       <PageTitle
@@ -127,34 +130,32 @@ function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
   return type.names(item)[0] ?? ''
 }
 
-/** Says that the entry was deleted while it was open, and offers to recreate it from the form. */
-function GoneBanner({ editor }: { editor: EntryEditor }) {
-  const { source, items, who, revive, release } = editor
-  const navigate = useNavigateAfter()
+/** Says that the entry was deleted while it was open, and offers to recreate it from the form, which goes on as that. */
+function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: string) => void }) {
+  const { source, typed, who, revive } = editor
+  const { type } = source
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const again = useMutation({
-    mutationFn: () => {
-      const message = suggestMessage(source.type, { before: [], after: items, now: Date.now() })
-      return newEntrySource(source.type, Date.now).write(items, { etag: '', message })
+    mutationFn: (sent: readonly Item[]) => {
+      const message = suggestMessage(type, { before: [], after: sent, now: Date.now() })
+      return newEntrySource(type, Date.now).write(sent, { etag: '', message })
     },
-    onSuccess(version) {
-      revive(version)
+    onSuccess(version, sent) {
+      revive(version, takeIn(type, { sent, typed: typed(), saved: version.items }))
       if (version.commit) tell(version.commit)
-      const id = idOf(source.type, version)
-      if (id === source.id) return
-      release()
-      navigate(entryScreen(source.type, id))
+      const id = idOf(type, version)
+      if (id !== source.id) onMade(id)
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
   return (
     <Banner isUrgent title={editing.gone.title(who)} text={editing.gone.text}>
-      <Button look="signal" isBusy={again.isPending} onClick={() => again.mutate()}>
+      <Button look="signal" isBusy={again.isPending} onClick={() => again.mutate(typed())}>
         {editing.gone.again}
       </Button>
       <CopyTypedButton editor={editor} />
-      <ButtonLink look="quiet" to={source.type.screen}>
+      <ButtonLink look="quiet" to={type.screen}>
         {editing.gone.leave}
       </ButtonLink>
     </Banner>
