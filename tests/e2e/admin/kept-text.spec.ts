@@ -46,6 +46,22 @@ test('what was typed and not saved is offered the next time, and never put in by
   await expect(next.locator('.editing-form')).toBeFocused()
 })
 
+test('what was typed before an old text is put back is offered in its place', async ({ admin, site }) => {
+  const address = articleWith(site.repository, 'twee-versies', 'Een.')
+  await openScreen(admin, address)
+  await field(admin, 'Titel').fill('Van gisteren')
+  await isKept(admin)
+  const next = await admin.context().newPage()
+  await admin.close()
+  await openScreen(next, address)
+  await expect(next.getByRole('button', { name: backup.use })).toBeVisible()
+  await field(next, 'Titel').fill('Van vandaag')
+  await next.getByRole('button', { name: backup.use }).click()
+  await expect(field(next, 'Titel')).toHaveValue('Van gisteren')
+  await next.getByRole('button', { name: backup.use }).click()
+  await expect(field(next, 'Titel')).toHaveValue('Van vandaag')
+})
+
 test('a text is kept while somebody types on without a pause', async ({ admin, site }) => {
   await openScreen(admin, articleWith(site.repository, 'zonder-pauze', 'Een.'))
   await field(admin, 'Tekst').focus()

@@ -14,7 +14,7 @@ export interface KeptText {
   readonly found: StoredBackup | null
   /** Whether the browser refuses to store backups. */
   readonly isRefused: boolean
-  /** Puts the backup into the form, with the version that it started from. */
+  /** Puts the backup into the form, with the version that it started from; what was typed there is offered in its place. */
   readonly use: () => void
   readonly discard: () => void
 }
@@ -100,8 +100,16 @@ export function useBackup(draft: FormDraft): KeptText {
     found: first,
     isRefused,
     use() {
-      if (first) show({ items: first.base, etag: first.etag }, first.items)
-      forget()
+      if (!first) return
+      const { etag, items: base } = known()
+      const items = structuredClone(typed())
+      const replaced = { key: backupKey(entry, String(Date.now())), at: Date.now(), etag, base, items }
+      const rest = found.filter((backup) => backup !== first)
+      show({ items: first.base, etag: first.etag }, first.items)
+      backups.forget(first.key)
+      if (isSame(items, base)) return setFound(rest)
+      setRefused(!kept(replaced.key, replaced))
+      setFound([replaced, ...rest])
     },
     discard: forget,
   }
