@@ -11,25 +11,28 @@ import { showItem } from './media-query'
 
 /** The description of an image; saved on blur or Enter, reset with Escape. */
 export function AltField({ item }: { item: MediaItem }) {
-  // A new description from the server resets the field; any other refetch leaves it alone.
-  return <EditedAlt key={item.alt} item={item} />
-}
-
-function EditedAlt({ item }: { item: MediaItem }) {
   const client = useQueryClient()
   const say = useSavedNotice()
   const [alt, setAlt] = useState(item.alt)
+  const [known, setKnown] = useState(item.alt)
+  if (item.alt !== known) {
+    setKnown(item.alt)
+    // A new description from the server, except where somebody is typing another.
+    if (alt === known) setAlt(item.alt)
+  }
   const saving = useMutation({
     mutationFn: (words: string) => call(mediaItems.describe, { name: item.name }, { body: { alt: words } }),
-    onSuccess: (reply) => {
+    onSuccess: (reply, words) => {
       if (!reply) return
       showItem(client, reply.value)
+      setAlt((typed) => (typed === words ? reply.value.alt : typed))
       if (reply.commit) say(reply.commit, text.altSaved(item.name), { undone: text.undone })
     },
   })
 
   function save() {
-    if (alt.trim() !== item.alt && !saving.isPending) saving.mutate(alt)
+    const last = saving.isPending ? saving.variables : item.alt
+    if (alt.trim() !== last.trim()) saving.mutate(alt)
   }
 
   return (

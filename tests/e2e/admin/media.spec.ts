@@ -4,6 +4,7 @@ import { mediaText as text } from '../../../site/text/admin/media'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 
 const notices = (page: Page) => page.getByRole('region', { name: shellText.notices.region })
 const card = (page: Page, name: string) => page.locator(`[data-media="${name}"]`)
@@ -115,6 +116,26 @@ test.describe('with another name', () => {
     await expect(card(admin, 'ons-team-op-kantoor.jpg')).toContainText('300 × 800')
     await expect(card(admin, 'ons-team-op-kantoor.png')).toHaveCount(0)
   })
+})
+
+test('a description is typed on while it is saved, and its field keeps the focus', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/media')
+  await add(admin, { name: 'Doorgetypt.jpg', mimeType: 'image/jpeg', buffer: await photo('#48a') })
+  const alt = admin.getByLabel('Beschrijving (doorgetypt.jpg)')
+  const release = await holdReplies(admin, '**/api/admin/media/*/alt')
+  await alt.fill('Een blauw vlak')
+  await alt.press('Enter')
+  await admin.keyboard.type(' met een rand')
+  release()
+  await expect(notices(admin).getByText(text.altSaved('doorgetypt.jpg'))).toBeVisible()
+  await expect(alt).toBeFocused()
+  await expect(alt).toHaveValue('Een blauw vlak met een rand')
+  await alt.press('Tab')
+  const described = () => site.repository.git('log', '-1', '--format=', '-p')
+  await expect.poll(described).toContain('Een blauw vlak met een rand')
 })
 
 test('the library is in the menu, as the one current part, also under its former address', async ({
