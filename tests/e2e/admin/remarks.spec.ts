@@ -3,6 +3,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { remarksText as text } from '../../../site/text/admin/remarks'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 import { notice, save } from '../../support/on-screen'
 
 const WORDS = ['Begin klein.', 'Kies werk dat je elke week herhaalt.', 'Reken uit wat het oplevert.']
@@ -22,6 +23,22 @@ async function newDraft(page: Page, title: string): Promise<string> {
 const viewport = { width: 1280, height: 900 }
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
+
+test('nothing can be added to a remark once it is sent', async ({ admin: page }) => {
+  await page.setViewportSize(viewport)
+  await newDraft(page, 'Verstuurd is verstuurd')
+  await words(page).focus()
+  await page.keyboard.press('F7')
+  await page.keyboard.type('Klopt dit?')
+  const release = await holdReplies(page, '**/api/admin/remarks?*')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.keyboard.type(' Zo niet, dan weg.')
+  const typed = page.getByLabel(text.yours)
+  await expect(typed).toHaveValue('Klopt dit?')
+  release()
+  await expect(typed).toHaveCount(0)
+  await expect(page.getByRole('region', { name: text.title })).toContainText('Klopt dit?')
+})
 
 test('a remark is placed, answered and settled by keyboard alone, and a colleague sees it', async ({
   admin: page,

@@ -74,6 +74,8 @@ export function RemarkForm({
             data-first
             value={text}
             maxLength={MOST_SAID}
+            // What is sent is then gone here: nothing more can be added to it.
+            readOnly={isPending}
             onChange={(event) => of.type(answers, event.target.value)}
             onKeyDown={press}
           />
