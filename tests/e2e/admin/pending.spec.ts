@@ -8,6 +8,7 @@ import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
+import { state } from '../../support/on-screen'
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -99,6 +100,53 @@ test('who goes on typing while a change is published has what was there online, 
   expect(await shown(page, id)).toContain('Met meer. Af.</p>')
   await button(page, editing.backup.use).click()
   await expect(words(page)).toContainText('Met meer. Af. Of niet.')
+})
+
+test('a change that is published with two presses is published once, and nothing is said to be wrong', async ({
+  admin: page,
+}) => {
+  const id = await publicArticle(page, 'Twee keer')
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await typeAtEnd(page, ' Met meer.')
+  await button(page, text.keep).click()
+  await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+  await expect(button(page, text.drop)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/pending/publish') && asked.push(request.url()))
+  const release = await holdReplies(page, '**/api/admin/pending/publish')
+  await page.keyboard.press('F9')
+  await page.keyboard.press('F9')
+  release()
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+  await expect(page.getByText(text.published)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test.describe('when the server has a failure', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 503/] })
+
+  test('a change that could not be planned is not planned by the next save', async ({ admin: page }) => {
+    const id = await publicArticle(page, 'Toch niet gepland')
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Met meer.')
+    await button(page, text.keep).click()
+    await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+    await expect(button(page, text.drop)).toBeVisible()
+    const saving = `**/api/admin/blog-posts/${id}/pending`
+    await page.route(saving, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await button(page, text.schedule).click()
+    await button(page, articleText.planning.confirm).click()
+    await expect(button(page, editing.saving.again)).toBeVisible()
+    await page.unroute(saving)
+    await typeAtEnd(page, ' En nog iets.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(state(page)).toHaveText(editing.saving.saved)
+    await expect(button(page, text.schedule)).toBeVisible()
+    await expect(button(page, text.unschedule)).toHaveCount(0)
+    await dropChange(page)
+  })
 })
 
 test('who goes on typing while a change is kept for later is offered the rest', async ({ admin: page }) => {

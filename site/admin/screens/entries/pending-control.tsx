@@ -36,8 +36,10 @@ export function PendingControl({
   const planned = typeof moment === 'string' ? moment : null
 
   function plan(chosen: string | null) {
+    const before = editor.typed()[0]?.[PENDING_MOMENT]
     editor.change(PENDING_MOMENT, chosen)
-    editor.save()
+    // As of any entry: what was not planned is not planned by the next save, unasked.
+    editor.save({ refused: () => editor.change(PENDING_MOMENT, before) })
   }
 
   function choose() {

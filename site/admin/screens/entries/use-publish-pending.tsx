@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { entryScreen } from '#contract/admin/addresses'
@@ -26,6 +26,7 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType) {
   const { source, known, typed, show, release } = editor
   const { id } = source
+  const client = useQueryClient()
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
@@ -67,14 +68,18 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
     return leaveBackup(`${waitsFor.name}/${id}`, { etag, base, items })
   }
 
+  function publish() {
+    // A second time there is nothing left to publish.
+    if (client.isMutating({ mutationKey: LEAVING }) === 0) mutate(undefined)
+  }
+
   function resolve([fields = {}]: readonly Item[]) {
     if (clash) mutate({ fields, etag: clash.current.etag })
   }
 
   return {
     isPublishing: isPending,
-    publish: () =>
-      editor.changes.length > 0 ? editor.save({ made: () => mutate(undefined) }) : mutate(undefined),
+    publish: () => (editor.changes.length > 0 ? editor.save({ made: publish }) : publish()),
     dialog: (
       <ConflictDialog
         words={text.conflict}
