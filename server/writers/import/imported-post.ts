@@ -6,7 +6,7 @@ export interface ImportedPost {
   /** As the export writes it; '' when absent. */
   readonly createdAt: string
   readonly updatedAt: string
-  readonly isDraft: boolean
+  readonly visibility: Visibility
   readonly authorName: string
   readonly tag: string
   readonly keywords: string
@@ -19,7 +19,12 @@ export interface ImportedPost {
   readonly formerAddress: string
   /** The folder that relative addresses of pictures start from. */
   readonly folder: string
+  /** What a person must know of it, each a part of a sentence in Dutch. */
+  readonly remarks: readonly string[]
 }
+
+/** Public, public from its date, or a draft: what was only for some people is a draft, so that nobody else sees it. */
+export type Visibility = 'public' | 'planned' | 'draft'
 
 /** The content of an export. */
 export interface Import {

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import type { Import, ImportedPost } from './imported-post'
+import { textOfHtml } from './html-text'
+import type { Import, ImportedPost, Visibility } from './imported-post'
 
 const text = z
   .string()
+  .nullish()
+  .transform((value) => value ?? '')
+/** Early versions wrote milliseconds. */
+const moment = z
+  .union([z.string(), z.number().transform((value) => new Date(value).toISOString())])
   .nullish()
   .transform((value) => value ?? '')
 const key = z.union([z.string(), z.number()]).transform(String)
@@ -14,17 +20,28 @@ const data = z.object({
       title: text,
       slug: text,
       html: text,
+      plaintext: text,
+      lexical: text,
+      mobiledoc: text,
       status: text,
+      visibility: text,
       type: text,
+      page: z.union([z.boolean(), z.number()]).nullish(),
       feature_image: text,
       custom_excerpt: text,
       meta_title: text,
       meta_description: text,
-      created_at: text,
-      updated_at: text,
-      published_at: text,
+      canonical_url: text,
+      codeinjection_head: text,
+      codeinjection_foot: text,
+      created_at: moment,
+      updated_at: moment,
+      published_at: moment,
     }),
   ),
+  posts_meta: z
+    .array(z.object({ post_id: key, meta_title: text, meta_description: text, feature_image_caption: text }))
+    .default([]),
   tags: z.array(z.object({ id: key, name: z.string() })).default([]),
   users: z.array(z.object({ id: key, name: z.string() })).default([]),
   posts_tags: z.array(z.object({ post_id: key, tag_id: key, sort_order: z.number().default(0) })).default([]),
@@ -39,6 +56,7 @@ const ghost = z.union([
 ])
 
 type Data = z.output<typeof data>
+type Post = Data['posts'][number]
 
 /**
  * Reads an export of Ghost ("Settings, Export").
@@ -47,7 +65,7 @@ type Data = z.output<typeof data>
 export function readGhost(json: string, folder: string): Import {
   const read = ghost.safeParse(parse(json)).data
   if (!read) throw new Error('Dit is geen export van Ghost: er is geen lijst met artikelen (posts) in.')
-  const isArticle = ({ type }: Data['posts'][number]) => type === '' || type === 'post'
+  const isArticle = ({ type, page }: Post) => (type === '' ? !page : type === 'post')
   const pages = read.posts.filter((post) => !isArticle(post)).length
   return {
     posts: read.posts.filter(isArticle).map((post) => postOf(post, read, folder)),
@@ -56,8 +74,8 @@ export function readGhost(json: string, folder: string): Import {
 }
 
 function postOf(
-  post: Data['posts'][number],
-  { tags, users, posts_tags, posts_authors }: Data,
+  post: Post,
+  { tags, users, posts_tags, posts_authors, posts_meta }: Data,
   folder: string,
 ): ImportedPost {
   const tagNames = joined(posts_tags, post.id).flatMap(
@@ -65,24 +83,63 @@ function postOf(
   )
   // Tags that begin with # are internal in Ghost.
   const [tag = '', ...others] = tagNames.filter((name) => !name.startsWith('#'))
-  const [author] = joined(posts_authors, post.id)
+  const [author = '', ...coAuthors] = joined(posts_authors, post.id).flatMap(
+    ({ author_id }) => users.find(({ id }) => id === author_id)?.name ?? [],
+  )
+  const meta = posts_meta.find(({ post_id }) => post_id === post.id)
+  const caption = textOfHtml(meta?.feature_image_caption ?? '')
   return {
     title: post.title,
     slug: post.slug,
     createdAt: post.published_at || post.created_at,
     updatedAt: post.updated_at,
-    isDraft: post.status !== 'published',
-    authorName: users.find(({ id }) => id === author?.author_id)?.name ?? '',
+    visibility: visibilityOf(post),
+    authorName: author,
     tag,
     keywords: others.join(', '),
-    metaTitle: post.meta_title,
-    metaDescription: post.meta_description || post.custom_excerpt,
+    metaTitle: meta?.meta_title || post.meta_title,
+    metaDescription: meta?.meta_description || post.meta_description || post.custom_excerpt,
     imageUrl: post.feature_image,
-    body: { html: post.html },
+    body: { html: post.html || paragraphs(post.plaintext) },
     formerAddress: post.slug === '' ? '' : `/${post.slug}/`,
     folder,
+    remarks: [
+      ...whyHidden(post),
+      ...whyBare(post),
+      ...(coAuthors.length > 0 ? [`was ook van ${coAuthors.join(' en ')}`] : []),
+      ...(caption === '' ? [] : [`de afbeelding bovenaan had het bijschrift “${caption}”`]),
+      ...(post.canonical_url === '' ? [] : [`stond eerst op ${post.canonical_url} (canonical)`]),
+      ...(post.codeinjection_head + post.codeinjection_foot === ''
+        ? []
+        : ['had eigen code (code injection)']),
+    ],
   }
 }
+
+const isForEveryone = ({ visibility }: Post) => visibility === '' || visibility === 'public'
+
+function visibilityOf(post: Post): Visibility {
+  if (!isForEveryone(post)) return 'draft'
+  return post.status === 'published' ? 'public' : post.status === 'scheduled' ? 'planned' : 'draft'
+}
+
+function whyHidden(post: Post): string[] {
+  if (!isForEveryone(post)) return ['was alleen voor leden en is nu een concept']
+  return post.status === 'sent' ? ['is alleen per e-mail verstuurd en is nu een concept'] : []
+}
+
+function whyBare({ html, plaintext, lexical, mobiledoc }: Post): string[] {
+  if (html !== '' || plaintext + lexical + mobiledoc === '') return []
+  return plaintext === ''
+    ? ['de export heeft de tekst niet als HTML; bewaar hem in Ghost opnieuw en exporteer dan weer']
+    : ['de export heeft alleen de kale tekst, zonder opmaak, links en beeld']
+}
+
+const paragraphs = (plain: string) =>
+  plain
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
+    .join('')
 
 const joined = <Row extends { readonly post_id: string; readonly sort_order: number }>(
   rows: readonly Row[],

@@ -60,11 +60,14 @@ function postOf(path: string, text: string): ImportedPost {
     slug: first(names.slug).split('/').filter(Boolean).at(-1) ?? stem,
     createdAt: parseDate(first(names.createdAt)) ?? dated,
     updatedAt: parseDate(first(names.updatedAt)) ?? '',
-    isDraft:
+    visibility:
       data.draft === true ||
       asText(data.draft) === 'true' ||
       data.status === 'draft' ||
-      data.published === false,
+      data.published === false
+        ? 'draft'
+        : 'public',
+    remarks: [],
     authorName: first(names.authorName).split(',')[0]?.trim() ?? '',
     tag,
     keywords: listOf(data.keywords ?? data.tags)

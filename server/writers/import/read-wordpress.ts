@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import type { Import, ImportedPost } from './imported-post'
+import { textOfHtml } from './html-text'
+import type { Import, ImportedPost, Visibility } from './imported-post'
 
 /** An element of the export with its direct content. */
 interface Element {
@@ -27,7 +28,10 @@ export function readWordPress(xml: string, folder: string): Import {
     items.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
   )
   const isPost = (item: Element) => textOf(item, 'wp:post_type') === 'post'
-  const posts = items.filter((item) => isPost(item) && textOf(item, 'wp:status') !== 'trash')
+  const isTrash = (item: Element) => textOf(item, 'wp:status') === 'trash'
+  const posts = items.filter((item) => isPost(item) && !isTrash(item))
+  const trash = items.filter((item) => isPost(item) && isTrash(item)).length
+  const comments = posts.reduce((sum, item) => sum + all(item, 'wp:comment').length, 0)
   const others = new Map<string, number>()
   for (const item of items.filter((one) => !isPost(one))) {
     const kind = textOf(item, 'wp:post_type')
@@ -35,7 +39,11 @@ export function readWordPress(xml: string, folder: string): Import {
   }
   return {
     posts: posts.map((item) => postOf(item, { authors, pictures, folder })),
-    leftOut: [...others].map(([kind, count]) => `${count} van de soort ${kind}`),
+    leftOut: [
+      ...[...others].map(([kind, count]) => `${count} van de soort ${kind}`),
+      ...(trash > 0 ? [`${trash} uit de prullenbak`] : []),
+      ...(comments > 0 ? [comments === 1 ? '1 reactie' : `${comments} reacties`] : []),
+    ],
   }
 }
 
@@ -54,22 +62,55 @@ function postOf(item: Element, { authors, pictures, folder }: Known): ImportedPo
   const meta = new Map(
     all(item, 'wp:postmeta').map((one) => [textOf(one, 'wp:meta_key'), textOf(one, 'wp:meta_value')]),
   )
+  const title = textOfHtml(textOf(item, 'title'))
+  const [tag = '', ...otherTags] = inDomain('category').filter(
+    (name) => !/^(?:uncategorized|geen categorie)$/i.test(name),
+  )
   return {
-    title: textOf(item, 'title'),
+    title,
     slug: textOf(item, 'wp:post_name'),
     createdAt: moment(textOf(item, 'wp:post_date_gmt')),
     updatedAt: moment(textOf(item, 'wp:post_modified_gmt')),
-    isDraft: textOf(item, 'wp:status') !== 'publish',
+    visibility: visibilityOf(item),
     authorName: authors.get(login) || login,
-    tag: inDomain('category').find((name) => !/^(?:uncategorized|geen categorie)$/i.test(name)) ?? '',
-    keywords: inDomain('post_tag').join(', '),
-    metaTitle: meta.get('_yoast_wpseo_title') ?? '',
-    metaDescription: meta.get('_yoast_wpseo_metadesc') || plainExcerpt(textOf(item, 'excerpt:encoded')),
+    tag,
+    keywords: [...otherTags, ...inDomain('post_tag')].join(', '),
+    metaTitle: filledIn(meta.get('_yoast_wpseo_title') || meta.get('rank_math_title'), title),
+    metaDescription:
+      filledIn(meta.get('_yoast_wpseo_metadesc') || meta.get('rank_math_description'), title) ||
+      textOfHtml(textOf(item, 'excerpt:encoded')),
     imageUrl: pictures.get(meta.get('_thumbnail_id') ?? '') ?? '',
     body: { html: withParagraphs(textOf(item, 'content:encoded')) },
     formerAddress: textOf(item, 'link'),
     folder,
+    remarks: whyHidden(item),
   }
+}
+
+const hasPassword = (item: Element) => textOf(item, 'wp:post_password') !== ''
+
+function visibilityOf(item: Element): Visibility {
+  const status = textOf(item, 'wp:status')
+  if (hasPassword(item)) return 'draft'
+  return status === 'publish' ? 'public' : status === 'future' ? 'planned' : 'draft'
+}
+
+function whyHidden(item: Element): string[] {
+  if (hasPassword(item)) return ['stond achter een wachtwoord en is nu een concept']
+  return textOf(item, 'wp:status') === 'private' ? ['was privé en is nu een concept'] : []
+}
+
+/**
+ * A title or description of Yoast (`%%title%%`) or Rank Math (`%title%`). This site adds its own name; what only
+ * WordPress can fill in leaves nothing.
+ */
+function filledIn(template: string | undefined, title: string): string {
+  const text = (template ?? '')
+    .replace(/%{1,2}page%{1,2}/g, '')
+    .replace(/\s*(?:%{1,2}sep%{1,2}|[-–|])\s*%{1,2}sitename%{1,2}\s*$/, '')
+    .replace(/%{1,2}title%{1,2}/g, () => title)
+    .trim()
+  return /%\w+%/.test(text) || text === title ? '' : text
 }
 
 function parse(xml: string): Element {
@@ -102,8 +143,6 @@ const textOf = (element: Element, name: string) =>
 /** `2024-05-01 10:00:00` in UTC; drafts have zeros. */
 const moment = (written: string) =>
   /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written) ? `${written.replace(' ', 'T')}Z` : ''
-
-const plainExcerpt = (excerpt: string) => (excerpt.includes('<') ? '' : excerpt)
 
 /** The classic editor of WordPress writes no paragraphs: a blank line separates them. */
 function withParagraphs(html: string): string {

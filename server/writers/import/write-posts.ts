@@ -35,19 +35,20 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   const made = new Set<string>()
   const chosen: { readonly post: ImportedPost; readonly slug: string }[] = []
   for (const post of posts) {
-    const slug = slugify(post.slug || post.title)
+    const slug = slugify(post.slug || post.title || UNTITLED)
     if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
       notes.push(`${nameOf(post)}: er is al een artikel op dit adres; overgeslagen.`)
       continue
     }
     const isFree = (one: string) => !made.has(one) && !isThere(library, one)
-    const free = freeName(slug || post.title, 'artikel', isFree)
+    const free = freeName(slug, 'artikel', isFree)
     made.add(free)
     chosen.push({ post, slug: free })
   }
   const page = createNewAddresses(new Map(chosen.map(({ post, slug }) => [post.formerAddress, slug])))
   for (const { post, slug } of chosen) {
     const name = nameOf(post)
+    for (const remark of remarksOn(post)) notes.push(`${name}: ${remark}.`)
     const { fields, leftOut } = await fieldsOf(post, {
       file: (address) => pictures.take(address, post.folder),
       page,
@@ -61,7 +62,12 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   return { written, files: pictures.count(), notes }
 }
 
-const nameOf = ({ title, slug }: ImportedPost) => title || slug || 'Artikel zonder titel'
+const UNTITLED = 'Zonder titel'
+
+const nameOf = ({ title, slug }: ImportedPost) => title || slug || UNTITLED
+
+const remarksOn = ({ title, remarks }: ImportedPost) =>
+  title === '' ? ['heeft geen titel en is nu een concept', ...remarks] : remarks
 
 const isThere = (library: Library, slug: string) => library.catalogue(type).entry(slug) !== undefined
 
@@ -71,15 +77,25 @@ async function fieldsOf(
 ): Promise<{ fields: Record<string, unknown>; leftOut: readonly string[] }> {
   const { markdown, leftOut } = await markdownOf(post, take)
   const imageUrl = post.imageUrl === '' ? '' : await take.file(post.imageUrl)
-  const { title, authorName, tag, keywords, metaTitle, metaDescription, isDraft } = post
-  const given = { title, authorName, tag, keywords, metaTitle, metaDescription, content: markdown }
+  const { title, authorName, tag, keywords, metaTitle, metaDescription } = post
+  const visibility = title === '' ? 'draft' : post.visibility
+  const given = {
+    title: title || UNTITLED,
+    authorName,
+    tag,
+    keywords,
+    metaTitle,
+    metaDescription,
+    content: markdown,
+  }
   return {
     fields: {
       ...given,
       createdAt: post.createdAt,
       updatedAt: post.updatedAt,
       imageUrl: imageUrl ?? '',
-      status: isDraft ? 'draft' : 'published',
+      status: visibility === 'draft' ? 'draft' : 'published',
+      publishAt: visibility === 'planned' ? post.createdAt : null,
     },
     leftOut: imageUrl === null ? [...leftOut, `afbeelding ${post.imageUrl}`] : leftOut,
   }

@@ -1,27 +1,22 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { importCommand } from '../../../server/writers/import/import-command'
 import { pdf } from '../media/pdf'
-import { articleFile, writtenContent } from './written-content'
+import { importSite } from './import-site'
 
 const exports = join(import.meta.dirname, 'exports')
 const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#123456' } })
   .png()
   .toBuffer()
 
-/** A site with one article, and a folder for an export next to it. */
 function site() {
-  const content = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
-  const { root } = content.repository
+  const made = importSite()
   return {
-    ...content,
-    read: (path: string) => readFileSync(join(root, path), 'utf8'),
-    has: (path: string) => existsSync(join(root, path)),
-    put: (path: string, bytes: string | Uint8Array) => content.repository.write(path, bytes),
-    copy: (name: string) => cpSync(join(exports, name), join(root, 'export', name)),
+    ...made,
+    copy: (name: string) => cpSync(join(exports, name), join(made.repository.root, 'export', name)),
   }
 }
 

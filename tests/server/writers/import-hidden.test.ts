@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { importSite, item } from './import-site'
+
+const told = (complained: readonly string[], name: string) =>
+  complained.filter((line) => line.startsWith(`${name}:`))
+
+test('what WordPress showed to few people is a draft, and what was planned stays planned', async () => {
+  const { wordPress, read } = importSite()
+  const { complained } = await wordPress(
+    item('geheim', '<p>x</p>', { elements: '<wp:post_password>a</wp:post_password>' }),
+    item('eigen', '<p>x</p>', { status: 'private' }),
+    item('later', '<p>x</p>', {
+      status: 'future',
+      elements: '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>',
+    }),
+    item('weg', '<p>x</p>', { status: 'trash' }),
+  )
+  expect(read('content/blog/geheim.md')).toContain('\nstatus: draft\n')
+  expect(read('content/blog/eigen.md')).toContain('\nstatus: draft\n')
+  expect(read('content/blog/later.md')).toContain('\npublishAt: 2024-05-01T10:00:00.000Z\n')
+  expect(read('content/blog/later.md')).not.toContain('draft')
+  expect(complained).toEqual(
+    expect.arrayContaining([
+      'Niet overgenomen: 1 uit de prullenbak.',
+      'Niet overgenomen: 1 reactie.',
+      'geheim: stond achter een wachtwoord en is nu een concept.',
+      'eigen: was privé en is nu een concept.',
+    ]),
+  )
+})
+
+test('what Ghost showed to members, or only mailed, is a draft', async () => {
+  const { ghost, read } = importSite()
+  const post = (slug: string, fields: object) => ({
+    id: slug,
+    title: slug,
+    slug,
+    html: '<p>x</p>',
+    status: 'published',
+    visibility: 'public',
+    published_at: '2027-05-01T10:00:00.000Z',
+    ...fields,
+  })
+  const { complained } = await ghost([
+    post('leden', { visibility: 'paid' }),
+    post('brief', { status: 'sent' }),
+    post('later', { status: 'scheduled' }),
+    post('open', {}),
+    post('oud', { published_at: 1_714_557_600_000 }),
+  ])
+  expect(read('content/blog/leden.md')).toContain('\nstatus: draft\n')
+  expect(read('content/blog/brief.md')).toContain('\nstatus: draft\n')
+  expect(read('content/blog/later.md')).toContain('\npublishAt: 2027-05-01T10:00:00.000Z\n')
+  expect(read('content/blog/open.md')).not.toMatch(/status|publishAt/)
+  expect(read('content/blog/oud.md')).toContain('\ncreatedAt: 2024-05-01T10:00:00.000Z\n')
+  expect(told(complained, 'leden')).toEqual(['leden: was alleen voor leden en is nu een concept.'])
+  expect(told(complained, 'brief')).toEqual(['brief: is alleen per e-mail verstuurd en is nu een concept.'])
+})
+
+test('an article without a title keeps its text, as a draft', async () => {
+  const { wordPress, read } = importSite()
+  const { said, complained } = await wordPress(item('', '<p>Bewaard.</p>'))
+  expect(said).toEqual(['content/blog/zonder-titel.md'])
+  expect(read('content/blog/zonder-titel.md')).toContain('status: draft\n---\nBewaard.\n')
+  expect(complained[0]).toBe('Zonder titel: heeft geen titel en is nu een concept.')
+})
+
+test('titles and descriptions have no entities and no codes of a plugin', async () => {
+  const { wordPress, read } = importSite()
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
+  await wordPress(
+    item('een-stuk', '<p>x</p>', {
+      title: 'Vraag &amp; <em>antwoord</em>',
+      elements:
+        meta('_yoast_wpseo_title', '%%title%% %%page%% %%sep%% %%sitename%%') +
+        meta('_yoast_wpseo_metadesc', 'Over %%title%%.'),
+    }),
+    item('ander-stuk', '<p>x</p>', {
+      elements:
+        meta('rank_math_title', 'Kort %sep% %sitename%') + meta('_yoast_wpseo_metadesc', '%%excerpt%%'),
+    }),
+  )
+  expect(read('content/blog/een-stuk.md')).toMatch(
+    /^---\ntitle: Vraag & antwoord\nmetaDescription: Over Vraag & antwoord\.\ncreatedAt/,
+  )
+  expect(read('content/blog/ander-stuk.md')).toMatch(/^---\ntitle: ander-stuk\nmetaTitle: Kort\ncreatedAt/)
+})
+
+test('what Ghost keeps beside a post comes over or is told', async () => {
+  const { ghost, read } = importSite()
+  const { complained } = await ghost(
+    [
+      {
+        id: 'a',
+        title: 'Een',
+        slug: 'het-stuk',
+        html: '<p>x</p>',
+        status: 'published',
+        codeinjection_foot: '<script>',
+      },
+      { id: 'b', title: 'Twee', slug: 'kaal', html: null, plaintext: 'A < b.\n\nTwee.', status: 'published' },
+      { id: 'c', title: 'Drie', slug: 'leeg', html: null, lexical: '{}', status: 'published' },
+    ],
+    {
+      posts_meta: [
+        {
+          post_id: 'a',
+          meta_title: 'Titel',
+          meta_description: 'Zo.',
+          feature_image_caption: '<b>Bij</b>schrift',
+        },
+      ],
+      users: [
+        { id: '1', name: 'Piet' },
+        { id: '2', name: 'Kaat' },
+      ],
+      posts_authors: [
+        { post_id: 'a', author_id: '1', sort_order: 0 },
+        { post_id: 'a', author_id: '2', sort_order: 1 },
+      ],
+    },
+  )
+  expect(read('content/blog/het-stuk.md')).toMatch(
+    /^---\ntitle: Een\nmetaTitle: Titel\nmetaDescription: Zo\.\nauthorName: Piet\n/,
+  )
+  expect(read('content/blog/kaal.md')).toContain('\nA < b.\n\nTwee.\n')
+  expect(complained.slice(0, 5)).toEqual([
+    'Een: was ook van Kaat.',
+    'Een: de afbeelding bovenaan had het bijschrift “Bijschrift”.',
+    'Een: had eigen code (code injection).',
+    'Twee: de export heeft alleen de kale tekst, zonder opmaak, links en beeld.',
+    'Drie: de export heeft de tekst niet als HTML; bewaar hem in Ghost opnieuw en exporteer dan weer.',
+  ])
+})
