@@ -1,27 +1,46 @@
-import type { Image, Link, Nodes } from 'mdast'
+import type { Root as Html } from 'hast'
+import type { BlockContent, Link, Nodes, Root } from 'mdast'
+import { directiveToMarkdown, type LeafDirective } from 'mdast-util-directive'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
-import { visit } from 'unist-util-visit'
-import { leadsElsewhere } from '#contract/links'
+import { SKIP, visit } from 'unist-util-visit'
+import { media } from '#contract/addresses'
+import { leadsElsewhere, whyButtonRefused, whyRefused } from '#contract/links'
+import { footnotesIn } from './footnotes-in'
+import { embedded, htmlBlocks, isVideo } from './html-blocks'
 import type { ImportedPost } from './imported-post'
 import { isDocument } from './take-pictures'
 
-/** A text in the Markdown of this site, and what could not be imported, in Dutch. */
+/** A text in the Markdown of this site, and what could not be imported. */
 export interface Converted {
   readonly markdown: string
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** What could not be imported. */
+export interface LeftOut {
+  /** In Dutch. */
+  readonly what: string
+  /** The address or the code that is still in the text; '' for what is not. */
+  readonly written: string
 }
 
 const style = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' } as const
 const markdown = remark().use(remarkGfm).freeze()
+// Colons in a text need no backslash here: only a line of its own is a directive.
+const directives = {
+  handlers: directiveToMarkdown().handlers,
+  unsafe: [{ atBreak: true, before: ':+', character: ':' }],
+}
 // Parses HTML instead of Markdown, and writes Markdown.
 const html = remark()
   .use(rehypeParse, { fragment: true })
   // The comments of the WordPress editor are not part of the text.
-  .use(rehypeRemark, { nodeHandlers: { comment: () => undefined } })
+  .use(rehypeRemark, { handlers: htmlBlocks, nodeHandlers: { comment: () => undefined } })
   .use(remarkGfm)
+  .data('toMarkdownExtensions', [directives])
   .data('settings', style)
   .freeze()
 
@@ -29,7 +48,7 @@ const html = remark()
  * The body of an article. Markdown stays as it is, byte for byte, except for the addresses of pictures and
  * documents; HTML is parsed as a browser would and written as Markdown.
  */
-export async function markdownOf({ body }: ImportedPost, take: Take): Promise<Converted> {
+export async function markdownOf({ body }: Pick<ImportedPost, 'body'>, take: Take): Promise<Converted> {
   return 'html' in body ? fromHtml(body.html, take) : fromMarkdown(body.markdown, take)
 }
 
@@ -39,75 +58,174 @@ export interface Take {
   page(address: string): string | null
 }
 
-/** The new address of a link or a picture; undefined to leave it as it is. */
-async function newAddress(node: Link | Image, take: Take): Promise<string | null | undefined> {
-  if (isFile(node)) return take.file(node.url)
-  return take.page(node.url) ?? undefined
-}
-
 async function fromHtml(source: string, take: Take): Promise<Converted> {
-  const leftOut = lostIn(source)
-  const tree = html.runSync(html.parse(source))
-  const found: (Link | Image)[] = []
+  const parsed = html.parse(source) as Html
+  footnotesIn(parsed)
+  const leftOut = lostIn(parsed)
+  const tree = html.runSync(parsed) as Root
+  linkAddresses(tree)
+  const found: Addressed[] = []
   visit(tree, (node) => {
-    if (isAddressed(node)) found.push(node)
+    const addressed = addressedBy(node)
+    if (addressed) found.push(addressed)
   })
-  for (const node of found) {
-    const taken = await newAddress(node, take)
-    if (taken === null) leftOut.push(...missed(node))
-    else if (taken !== undefined) node.url = taken
+  for (const one of found) {
+    const taken = await newAddress(one, take)
+    if (taken === null) leftOut.push(...missed(one))
+    else if (taken !== undefined) one.move(taken)
   }
-  return { markdown: html.stringify(tree), leftOut }
+  plainWhereRefused(tree)
+  return { markdown: html.stringify(tree), leftOut: [...leftOut, ...shortcodesIn(tree)] }
 }
 
 async function fromMarkdown(source: string, take: Take): Promise<Converted> {
-  const leftOut = lostIn(source.replace(/```[\s\S]*?```|`[^`\n]*`/g, ''))
-  const places: { readonly at: number; readonly node: Link | Image }[] = []
-  visit(markdown.parse(source), (node) => {
-    if (!isAddressed(node)) return
+  const tree = markdown.parse(source)
+  const leftOut: LeftOut[] = shortcodesIn(tree)
+  const places: { readonly at: number; readonly addressed: Addressed }[] = []
+  visit(tree, (node) => {
+    if (node.type === 'html') leftOut.push(...lostIn(html.parse(node.value) as Html))
+    const addressed = addressedBy(node)
+    if (!addressed) return
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     // The text of a link may repeat its address, and may be a picture.
-    const at = source.slice(start, end).lastIndexOf(node.url)
-    if (at !== -1) places.push({ at: start + at, node })
+    const at = source.slice(start, end).lastIndexOf(addressed.address)
+    if (at !== -1) places.push({ at: start + at, addressed })
   })
   let text = ''
   let from = 0
-  for (const { at, node } of places.toSorted((a, b) => a.at - b.at)) {
-    const taken = await newAddress(node, take)
-    if (taken === null) leftOut.push(...missed(node))
+  for (const { at, addressed } of places.toSorted((a, b) => a.at - b.at)) {
+    const taken = await newAddress(addressed, take)
+    if (taken === null) leftOut.push(...missed(addressed))
     if (typeof taken !== 'string') continue
     text += source.slice(from, at) + taken
-    from = at + node.url.length
+    from = at + addressed.address.length
   }
   return { markdown: text + source.slice(from), leftOut }
 }
 
-const isAddressed = (node: Nodes): node is Link | Image => node.type === 'image' || node.type === 'link'
-
-/** A picture or a link to a document: copied when the export has it. */
-const isFile = (node: Link | Image) => node.type === 'image' || isDocument(node.url)
-
-/** Reports a file that is not in the export. A document on another site is left out: it is still there. */
-function missed({ type, url }: Link | Image): string[] {
-  if (type === 'image') return [`afbeelding ${url}`]
-  return leadsElsewhere(url) && !/\/(?:wp-content\/uploads|content\/files)\//.test(url)
-    ? []
-    : [`bestand ${url}`]
+/** A node that leads to an address or shows it. */
+interface Addressed {
+  readonly address: string
+  readonly isPicture: boolean
+  move(address: string): void
 }
 
-/** What a text uses that articles here do not support: reported, so that somebody can check. */
-function lostIn(source: string): string[] {
-  const embedded = [...source.matchAll(/<(iframe|video|audio|form|script|embed|object)\b([^>]*)>/gi)]
-  const shortcodes = new Set(
-    [...source.matchAll(/(?<![\w\]!])\[([a-z][\w-]*)(?:\s[^\]\n]*=[^\]\n]*)?\](?![(:[])/gi)].map(
-      ([, name]) => name,
-    ),
-  )
-  return [
-    ...embedded.map(([, name = '', attributes = '']) => {
-      const address = /\ssrc=["']?([^"'\s]+)/i.exec(attributes)?.[1]
-      return `<${name.toLowerCase()}>${address ? ` van ${address}` : ''}`
-    }),
-    ...[...shortcodes].filter((name) => !/^x$/i.test(name ?? '')).map((name) => `code [${name}]`),
-  ]
+function addressedBy(node: Nodes): Addressed | undefined {
+  if (node.type === 'image' || node.type === 'link')
+    return {
+      address: node.url,
+      isPicture: node.type === 'image',
+      move(address) {
+        node.url = address
+      },
+    }
+  if (node.type !== 'leafDirective') return undefined
+  const name = node.name === 'figure' ? 'src' : 'href'
+  return {
+    address: node.attributes?.[name] ?? '',
+    isPicture: node.name === 'figure',
+    move(address) {
+      node.attributes = { ...node.attributes, [name]: address }
+    },
+  }
+}
+
+/** The new address of a link or a picture; undefined to leave it as it is. */
+async function newAddress({ address, isPicture }: Addressed, take: Take): Promise<string | null | undefined> {
+  if (isPicture || isDocument(address)) return take.file(address)
+  return take.page(address) ?? undefined
+}
+
+/** An address in the text of an export is a link, and a video where it is all of a paragraph. */
+function linkAddresses(tree: Root): void {
+  visit(tree, 'text', (node, index, parent) => {
+    if (!parent || index === undefined || parent.type === 'link' || parent.type === 'leafDirective')
+      return undefined
+    const parts = node.value.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”])/)
+    if (parts.length === 1) return undefined
+    parent.children.splice(
+      index,
+      1,
+      ...parts.flatMap((value, at): (Link | typeof node)[] => {
+        if (value === '') return []
+        const text = { type: 'text' as const, value }
+        return at % 2 === 0 ? [text] : [{ type: 'link', url: value, title: null, children: [text] }]
+      }),
+    )
+    return [SKIP, index + parts.length]
+  })
+  visit(tree, 'paragraph', ({ children: [only, ...others] }, index, parent) => {
+    if (!parent || index === undefined || only?.type !== 'link' || others.length > 0 || !isVideo(only.url))
+      return
+    const [name] = only.children
+    if (name?.type === 'text' && name.value === only.url)
+      parent.children[index] = embedded(only.url, [])[0] ?? only
+  })
+}
+
+/** Writes what the site would show as typed, because its address may not stand there, as plain Markdown. */
+function plainWhereRefused(tree: Root): void {
+  visit(tree, 'leafDirective', (node, index, parent) => {
+    if (!parent || index === undefined || isAccepted(node)) return undefined
+    const { children, attributes } = node
+    const plain: BlockContent[] =
+      node.name === 'figure'
+        ? [
+            {
+              type: 'paragraph',
+              children: [{ type: 'image', url: attributes?.src ?? '', alt: attributes?.alt ?? '' }],
+            },
+            { type: 'paragraph', children },
+          ]
+        : [
+            {
+              type: 'paragraph',
+              children: [
+                { type: 'link', url: attributes?.href ?? '', children: children as Link['children'] },
+              ],
+            },
+          ]
+    parent.children.splice(index, 1, ...plain)
+    return [SKIP, index + plain.length]
+  })
+}
+
+function isAccepted({ name, attributes }: LeafDirective): boolean {
+  const { src = '', href = '' } = attributes ?? {}
+  if (name === 'figure') return whyRefused('image', src ?? '') === undefined
+  if (name === 'download') return media.nameIn(href ?? '') !== undefined
+  return name === 'video' || whyButtonRefused(href ?? '') === undefined
+}
+
+/** Reports a file that is not in the export. A document on another site is left out: it is still there. */
+function missed({ isPicture, address }: Addressed): LeftOut[] {
+  if (isPicture) return [{ what: `afbeelding ${address}`, written: address }]
+  return leadsElsewhere(address) && !/\/(?:wp-content\/uploads|content\/files)\//.test(address)
+    ? []
+    : [{ what: `bestand ${address}`, written: address }]
+}
+
+/** Elements that articles here do not support, of which the first is kept as a link. */
+const LOST = new Set(['iframe', 'video', 'audio', 'form', 'script', 'embed', 'object'])
+
+function lostIn(tree: Html): LeftOut[] {
+  const lost: LeftOut[] = []
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const address = String(properties.src ?? '')
+    if (!LOST.has(tagName) || isVideo(address)) return
+    lost.push({ what: `<${tagName}>${address ? ` van ${address}` : ''}`, written: address })
+  })
+  return lost
+}
+
+/** The shortcodes that are still in a text. */
+function shortcodesIn(tree: Root): LeftOut[] {
+  const names = new Set<string>()
+  visit(tree, 'text', ({ value }) => {
+    for (const [, name = ''] of value.matchAll(
+      /(?<![\w\]!])\[([a-z][\w-]*)(?:\s[^\]\n]*=[^\]\n]*)?\](?![(:[])/gi,
+    ))
+      if (!/^x$/i.test(name)) names.add(name)
+  })
+  return [...names].map((name) => ({ what: `code [${name}]`, written: `[${name}` }))
 }

@@ -6,7 +6,8 @@ const GHOST = /^__GHOST_URL__(?=\/|$)/
 const NOWHERE = 'http://export.invalid'
 
 /**
- * Tells the address here of an article that came over in the same import, by its former one; null for any other link.
+ * Tells the address here of an article that came over in the same import, by its former one; the path of any other link
+ * within a site of Ghost, and null for the rest.
  * @param slugs the new slugs by the former addresses, or paths where the site is not known.
  */
 export function createNewAddresses(slugs: ReadonlyMap<string, string>): (address: string) => string | null {
@@ -23,7 +24,8 @@ export function createNewAddresses(slugs: ReadonlyMap<string, string>): (address
     const url = /^(?:\/|https?:|__GHOST_URL__)/i.test(address) ? urlOf(address) : undefined
     if (!url || !sites.has(siteOf(url))) return null
     const slug = byPath.get(nameOf(url))
-    return slug === undefined ? null : pages.article.to({ slug }) + url.hash
+    if (slug !== undefined) return pages.article.to({ slug }) + url.hash
+    return GHOST.test(address) ? address.replace(GHOST, '') || '/' : null
   }
 }
 

@@ -1,6 +1,9 @@
 import { SaxesParser } from 'saxes'
+import { z } from 'zod'
+import { withParagraphs } from './classic-paragraphs'
 import { textOfHtml } from './html-text'
 import type { Import, ImportedPost, Visibility } from './imported-post'
+import { type Attachment, withoutShortcodes } from './shortcodes'
 
 /** An element of the export with its direct content. */
 interface Element {
@@ -24,8 +27,11 @@ export function readWordPress(xml: string, folder: string): Import {
     ]),
   )
   const items = all(channel, 'item')
-  const pictures = new Map(
-    items.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
+  const attachments = new Map(
+    items.map((item) => [
+      textOf(item, 'wp:post_id'),
+      { url: textOf(item, 'wp:attachment_url'), alt: metaOf(item).get('_wp_attachment_image_alt') ?? '' },
+    ]),
   )
   const isPost = (item: Element) => textOf(item, 'wp:post_type') === 'post'
   const isTrash = (item: Element) => textOf(item, 'wp:status') === 'trash'
@@ -38,7 +44,7 @@ export function readWordPress(xml: string, folder: string): Import {
     if (kind !== 'attachment') others.set(kind, (others.get(kind) ?? 0) + 1)
   }
   return {
-    posts: posts.map((item) => postOf(item, { authors, pictures, folder })),
+    posts: posts.map((item) => postOf(item, { items, authors, attachments, folder })),
     leftOut: [
       ...[...others].map(([kind, count]) => `${count} van de soort ${kind}`),
       ...(trash > 0 ? [`${trash} uit de prullenbak`] : []),
@@ -48,20 +54,25 @@ export function readWordPress(xml: string, folder: string): Import {
 }
 
 interface Known {
+  readonly items: readonly Element[]
   readonly authors: ReadonlyMap<string, string>
-  readonly pictures: ReadonlyMap<string, string>
+  /** What was uploaded, by id. */
+  readonly attachments: ReadonlyMap<string, Attachment>
   readonly folder: string
 }
 
-function postOf(item: Element, { authors, pictures, folder }: Known): ImportedPost {
+function postOf(item: Element, { items, authors, attachments, folder }: Known): ImportedPost {
   const login = textOf(item, 'dc:creator')
   const inDomain = (domain: string) =>
     all(item, 'category').flatMap(({ attributes, text }) =>
       attributes.domain === domain ? [text.trim()] : [],
     )
-  const meta = new Map(
-    all(item, 'wp:postmeta').map((one) => [textOf(one, 'wp:meta_key'), textOf(one, 'wp:meta_value')]),
-  )
+  const meta = metaOf(item)
+  const id = textOf(item, 'wp:post_id')
+  const own = items
+    .filter((one) => textOf(one, 'wp:post_parent') === id && isImage(textOf(one, 'wp:attachment_url')))
+    .map((one) => textOf(one, 'wp:post_id'))
+  const html = withoutShortcodes(textOf(item, 'content:encoded'), { attachments, own })
   const title = textOfHtml(textOf(item, 'title'))
   const [tag = '', ...otherTags] = inDomain('category').filter(
     (name) => !/^(?:uncategorized|geen categorie)$/i.test(name),
@@ -79,11 +90,36 @@ function postOf(item: Element, { authors, pictures, folder }: Known): ImportedPo
     metaDescription:
       filledIn(meta.get('_yoast_wpseo_metadesc') || meta.get('rank_math_description'), title) ||
       textOfHtml(textOf(item, 'excerpt:encoded')),
-    imageUrl: pictures.get(meta.get('_thumbnail_id') ?? '') ?? '',
-    body: { html: withParagraphs(textOf(item, 'content:encoded')) },
+    imageUrl: attachments.get(meta.get('_thumbnail_id') ?? '')?.url ?? '',
+    body: { html: (isOfBlocks(html) ? html : withParagraphs(html)) + notesIn(meta.get('footnotes')) },
     formerAddress: textOf(item, 'link'),
     folder,
     remarks: whyHidden(item),
+  }
+}
+
+/** The editor of blocks writes paragraphs; the classic editor does not. */
+const isOfBlocks = (html: string) => html.includes('<!-- wp:')
+
+const isImage = (address: string) => /\.(?:jpe?g|png|gif|webp|avif)$/i.test(address)
+
+const metaOf = (item: Element) =>
+  new Map(all(item, 'wp:postmeta').map((one) => [textOf(one, 'wp:meta_key'), textOf(one, 'wp:meta_value')]))
+
+const footnotes = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), content: z.string() }))
+
+/** The texts of the notes, which WordPress keeps beside the article, as a list. */
+function notesIn(json: string | undefined): string {
+  const notes = footnotes.safeParse(parseJson(json ?? '')).data ?? []
+  if (notes.length === 0) return ''
+  return `<ol>${notes.map(({ id, content }) => `<li id="${id}">${content}</li>`).join('')}</ol>`
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
   }
 }
 
@@ -143,14 +179,3 @@ const textOf = (element: Element, name: string) =>
 /** `2024-05-01 10:00:00` in UTC; drafts have zeros. */
 const moment = (written: string) =>
   /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written) ? `${written.replace(' ', 'T')}Z` : ''
-
-/** The classic editor of WordPress writes no paragraphs: a blank line separates them. */
-function withParagraphs(html: string): string {
-  if (/<p[\s>]/i.test(html)) return html
-  return html
-    .split(/\n\s*\n/)
-    .map((part) =>
-      /^\s*<(?!a|b|i|em|strong|span|img|code)/i.test(part) ? part : `<p>${part.replace(/\n/g, '<br>')}</p>`,
-    )
-    .join('\n')
-}

@@ -7,7 +7,7 @@ import { readEntry } from '../../content/read-entry'
 import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
 import type { ImportedPost } from './imported-post'
-import { markdownOf, type Take } from './markdown-of'
+import { type LeftOut, markdownOf, type Take } from './markdown-of'
 import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
 
@@ -53,7 +53,7 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
       file: (address) => pictures.take(address, post.folder),
       page,
     })
-    for (const what of leftOut) notes.push(`${name}: niet overgenomen: ${what}.`)
+    for (const { what } of leftOut) notes.push(`${name}: niet overgenomen: ${what}.`)
     const path = storageOf(type).fileOf(slug)
     const refused = await write(root, path, { ...fields, slug }, now)
     if (refused.length === 0) written.push(path)
@@ -74,7 +74,7 @@ const isThere = (library: Library, slug: string) => library.catalogue(type).entr
 async function fieldsOf(
   post: ImportedPost,
   take: Take,
-): Promise<{ fields: Record<string, unknown>; leftOut: readonly string[] }> {
+): Promise<{ fields: Record<string, unknown>; leftOut: readonly LeftOut[] }> {
   const { markdown, leftOut } = await markdownOf(post, take)
   const imageUrl = post.imageUrl === '' ? '' : await take.file(post.imageUrl)
   const { title, authorName, tag, keywords, metaTitle, metaDescription } = post
@@ -97,7 +97,7 @@ async function fieldsOf(
       status: visibility === 'draft' ? 'draft' : 'published',
       publishAt: visibility === 'planned' ? post.createdAt : null,
     },
-    leftOut: imageUrl === null ? [...leftOut, `afbeelding ${post.imageUrl}`] : leftOut,
+    leftOut: imageUrl === null ? [...leftOut, { what: `afbeelding ${post.imageUrl}`, written: '' }] : leftOut,
   }
 }
 

@@ -51,6 +51,8 @@ Eerste **alinea** met een [link](https://example.com/a).
 
 ![Weg](https://elders.example/weg.png)
 
+<https://video.example/1>
+
 \\[gallery ids="1,2"]
 `)
   expect(has('content/media/bon.png')).toBe(true)
@@ -61,8 +63,8 @@ Eerste **alinea** met een [link](https://example.com/a).
   expect(complained.slice(0, 5)).toEqual([
     'Niet overgenomen: 1 van de soort page.',
     'Facturen & bonnen: niet overgenomen: <iframe> van https://video.example/1.',
-    'Facturen & bonnen: niet overgenomen: code [gallery].',
     'Facturen & bonnen: niet overgenomen: afbeelding https://elders.example/weg.png.',
+    'Facturen & bonnen: niet overgenomen: code [gallery].',
     '2 van 2 artikelen overgenomen, met 1 bestand bij de media.',
   ])
 })

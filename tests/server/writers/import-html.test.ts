@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { judgeDirectives } from '../../../server/content/markdown/directives/judge-directives'
+import { markdownOf } from '../../../server/writers/import/markdown-of'
+
+/** What a text becomes when all pictures and documents of the export are there. */
+async function markdown(html: string): Promise<string> {
+  const written = await markdownOf(
+    { body: { html } },
+    {
+      file: async (address) => (address.includes('weg.') ? null : address.replace(/^.*\//, '/media/')),
+      page: () => null,
+    },
+  )
+  expect(judgeDirectives(written.markdown).problems).toEqual([])
+  return written.markdown
+}
+
+test('pictures with a caption, galleries and tables of WordPress are what they are here', async () => {
+  expect(
+    await markdown(
+      '<figure class="wp-block-image"><a href="/a/foto.jpg"><img src="/a/foto-300x200.jpg" alt="Brood"/></a><figcaption>Het <em>brood</em></figcaption></figure>',
+    ),
+  ).toBe('::figure[Het *brood*]{src="/media/foto-300x200.jpg" alt="Brood"}\n')
+  expect(
+    await markdown(
+      '<figure class="wp-block-gallery"><figure><img src="/a/een.jpg" alt=""/><figcaption>Een</figcaption></figure><figure><img src="/a/twee.jpg" alt="Twee"/></figure><figcaption>Samen</figcaption></figure>',
+    ),
+  ).toBe(':::gallery[Samen]\n![Een](/media/een.jpg)\n![Twee](/media/twee.jpg)\n:::\n')
+  expect(
+    await markdown(
+      '<figure><img src="https://oud.example/weg.jpg" alt="Weg"/><figcaption>Bij</figcaption></figure>',
+    ),
+  ).toBe('![Weg](https://oud.example/weg.jpg)\n\nBij\n')
+  expect(
+    await markdown(
+      '<figure><table><thead><tr><th><strong>A</strong></th></tr></thead><tbody><tr><td>1</td></tr></tbody></table><figcaption>Tabel</figcaption></figure>',
+    ),
+  ).toBe('| A |\n| - |\n| 1 |\n\nTabel\n')
+})
+
+test('videos are videos, other embeds are links, and addresses in a text are links', async () => {
+  expect(
+    await markdown(
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n</div><figcaption>Kneden</figcaption></figure>',
+    ),
+  ).toBe('::video[Kneden]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}\n')
+  expect(
+    await markdown(
+      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe><p>https://vimeo.com/76979871</p>',
+    ),
+  ).toBe(
+    '::video[Video op YouTube]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}\n\n::video[Video op Vimeo]{href="https://vimeo.com/76979871"}\n',
+  )
+  expect(await markdown('<iframe src="https://kaart.example/1" title="De kaart"></iframe>')).toBe(
+    '[De kaart](https://kaart.example/1)\n',
+  )
+  expect(await markdown('<p>Zie https://www.example.com/a_b, of om 12:30.</p>')).toBe(
+    'Zie <https://www.example.com/a_b>, of om 12:30.\n',
+  )
+})
+
+test('cards of Ghost are the blocks of this site', async () => {
+  expect(
+    await markdown(
+      '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">⚠️</div><div class="kg-callout-text">Let <b>op</b>.</div></div>',
+    ),
+  ).toBe(':::callout{kind="warning"}\nLet **op**.\n:::\n')
+  expect(
+    await markdown(
+      '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://example.com/x"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Titel</div><div class="kg-bookmark-description">Waarover.</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://example.com/i.ico"></div></div></a></figure>',
+    ),
+  ).toBe('[Titel](https://example.com/x): Waarover.\n')
+  expect(
+    await markdown(
+      '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Prijs?</h4><button><svg></svg></button></div><div class="kg-toggle-content"><p>Tien.</p></div></div>',
+    ),
+  ).toBe('**Prijs?**\n\nTien.\n')
+  expect(
+    await markdown(
+      '<div class="kg-card kg-button-card"><a href="https://example.com/koop" class="kg-btn">Koop</a></div><div class="kg-card kg-file-card"><a class="kg-file-card-container" href="/files/lijst.pdf"><div class="kg-file-card-title">Lijst</div><div class="kg-file-card-filesize">20 KB</div></a></div>',
+    ),
+  ).toBe('::button[Koop]{href="https://example.com/koop"}\n\n::download[Lijst]{href="/media/lijst.pdf"}\n')
+})
+
+test('notes stay notes', async () => {
+  expect(
+    await markdown(
+      '<p>Een<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> noot.</p><hr class="footnotes-sep"><section class="footnotes"><ol><li id="fn1"><p>De noot. <a href="#fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>',
+    ),
+  ).toBe('Een[^1] noot.\n\n[^1]: De noot.\n')
+})

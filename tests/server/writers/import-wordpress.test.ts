@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { importSite, item } from './import-site'
+
+test('the notes that WordPress keeps beside an article come over', async () => {
+  const { wordPress, read } = importSite()
+  const notes = JSON.stringify([{ id: 'a-1', content: 'Van <em>WordPress</em>.' }])
+  await wordPress(
+    item(
+      'noten',
+      '<!-- wp:paragraph --><p>x<sup data-fn="a-1" class="fn"><a href="#a-1" id="a-1-link">1</a></sup></p>',
+      {
+        elements: `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${notes}]]></wp:meta_value></wp:postmeta>`,
+      },
+    ),
+  )
+  expect(read('content/blog/noten.md')).toContain('x[^1]\n\n[^1]: Van *WordPress*.\n')
+})
+
+test('the classic editor separates paragraphs by blank lines, also beside HTML', async () => {
+  const { wordPress, read } = importSite()
+  await wordPress(
+    item(
+      'oud',
+      'Een\nen <b>verder</b>.\n\nTwee.\n<h2>Kop</h2>\nDaaronder.\n\n<p style="x">Midden.</p>\n\nDrie.<blockquote>Citaat</blockquote><pre>a\n\nb</pre>',
+    ),
+  )
+  expect(read('content/blog/oud.md').split('---\n')[2]).toBe(
+    'Een\\\nen **verder**.\n\nTwee.\n\n## Kop\n\nDaaronder.\n\nMidden.\n\nDrie.\n\n> Citaat\n\n```\na\n\nb\n```\n',
+  )
+})
+
+test('shortcodes with a meaning become that, layout goes, and code keeps its brackets', async () => {
+  const { wordPress, read, put } = importSite()
+  put('export/uploads/brood.png', 'png')
+  const attachment =
+    '<item><wp:post_id>7</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://oud.example/wp-content/uploads/brood.png</wp:attachment_url></item>'
+  await wordPress(
+    item(
+      'codes',
+      '[vc_row][vc_column width="1/2"][caption id="a" width="300"]<img src="https://oud.example/wp-content/uploads/brood.png" alt="Brood" /> Vers[/caption][/vc_column][/vc_row]\n\n[gallery ids="7"]\n\n[embed width="1"]https://vimeo.com/76979871[/embed]\n\n<pre>[gallery ids="7"]</pre>',
+    ),
+    attachment,
+  )
+  expect(read('content/blog/codes.md').split('---\n')[2]).toBe(
+    '::figure[Vers]{src="/media/brood.png" alt="Brood"}\n\n:::gallery\n![](/media/brood.png)\n:::\n\n::video[Video op Vimeo]{href="https://vimeo.com/76979871"}\n\n```\n[gallery ids="7"]\n```\n',
+  )
+})
