@@ -8,6 +8,7 @@ import { writeDurably } from '../files/write-durably'
 import { decodeExact } from '../storage/bytes'
 import { readContentFile } from '../storage/content-file'
 import { withEntry } from '../storage/entries'
+import type { RawEntry } from '../storage/read-entries'
 import type { FieldChanges } from '../storage/splice/fields'
 import { storageOf } from '../storage/storage-of'
 
@@ -25,14 +26,14 @@ export function openContentFolder(
 }
 
 /**
- * Adds a new entry to the file where it belongs: a new file, or the list of its type.
+ * Adds new entries to the file where they belong: a new file, or the list of their type.
  * @param path relative to the root.
  * @returns false when its own file already exists: nothing is written then.
  */
 export async function addToFolder(
   root: string,
   type: Pick<AnyContentType, 'storage' | 'place'>,
-  { path, fields }: { readonly path: string; readonly fields: FieldChanges },
+  { path, entries }: { readonly path: string; readonly entries: readonly FieldChanges[] },
 ): Promise<boolean> {
   const place = join(root, path)
   const bytes = await readFile(place).catch(absentOrThrow)
@@ -41,7 +42,7 @@ export async function addToFolder(
     read: async () => bytes && decodeExact(bytes),
     write: (text) => writeDurably(place, text ?? ''),
   })
-  file.data = withEntry(file.data, fields)
+  file.data = entries.reduce<readonly RawEntry[]>((all, fields) => withEntry(all, fields), file.data)
   await file.write()
   return true
 }

@@ -58,7 +58,7 @@ async function write(
   // The file name depends on fields that only the type itself completes.
   const completed = type.complete(fields, { stem: '', created: now, modified: now })
   const path = storageOf(type).fileOf(type.stem(completed))
-  if (!(await addToFolder(root, type, { path, fields })))
+  if (!(await addToFolder(root, type, { path, entries: [fields] })))
     throw new Error(`${path} is er al; kies een andere titel.`)
   return { path, like }
 }

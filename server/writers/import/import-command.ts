@@ -1,16 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
-import { dirname, extname, resolve } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../command'
+import { linesOf, writeReport } from './import-report'
 import type { Import } from './imported-post'
 import { readGhost } from './read-ghost'
 import { readMarkdownFolder } from './read-markdown-folder'
 import { readWordPress } from './read-wordpress'
 import { writePosts } from './write-posts'
 
+type Outcome = Awaited<ReturnType<typeof writePosts>>
+
 /**
  * `npm run content:import -- <export>`: articles of WordPress (WXR, .xml), Ghost (.json) or a folder of
  * Markdown, as uncommitted files, with the pictures and documents that lie beside the export.
+ * What a person must look at is in a report beside the export.
  * @returns 0 when everything was imported, 1 when something that was not is listed.
  */
 export const importCommand: Command = async (args, { home, root, now, say, complain }) => {
@@ -26,16 +30,49 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
   if (!stats) throw new Error(`${given} is er niet.`)
   const folder = stats.isDirectory() ? path : dirname(path)
   const found = stats.isDirectory() ? await readMarkdownFolder(path) : await readFileOf(path, folder)
-  const { written, files, notes } = await writePosts(found.posts, { exported: folder, root, now })
+  const hadRedirects = await stat(join(root, REDIRECTS)).then(Boolean, () => false)
+  const outcome = await writePosts(found.posts, { exported: folder, root, now })
+  const { written, notes } = outcome
   for (const file of written) say(file)
-  const left = [...found.leftOut.map((what) => `Niet overgenomen: ${what}.`), ...notes]
-  for (const note of left) complain(note)
-  complain(
-    `${written.length} van ${found.posts.length} artikelen overgenomen, met ${files === 1 ? '1 bestand' : `${files} bestanden`} bij de media.`,
-  )
-  if (written.length > 0)
-    complain('Bekijk ze met git diff of npm run content:check -- --changed; er is nog niets vastgelegd.')
+  const left = linesOf(found.leftOut, notes)
+  const summary = summaryOf(outcome, found.posts.length, hadRedirects)
+  const report =
+    left.length === 0 ? undefined : await writeReport(path, `${[...summary, '', ...left].join('\n')}\n`)
+  const shown = report === undefined ? left : left.slice(0, MOST_SHOWN)
+  for (const line of [...shown, ...summary]) complain(line)
+  if (report !== undefined) {
+    const count = left.length === 1 ? 'Het punt' : `De ${left.length} punten`
+    complain(`${count} om na te lopen: ${report}`)
+  }
   return left.length === 0 ? 0 : 1
+}
+
+/** Lines of a report that are shown as well. */
+const MOST_SHOWN = 20
+const REDIRECTS = 'data/redirects.json'
+
+function summaryOf(
+  { written, files, redirects, present, notes }: Outcome,
+  found: number,
+  hadRedirects: boolean,
+): string[] {
+  const media = files === 1 ? '1 bestand bij de media' : `${files} bestanden bij de media`
+  const moved =
+    redirects === 1 ? '1 doorverwijzing van een oud adres' : `${redirects} doorverwijzingen van oude adressen`
+  const lines = [
+    `${written.length} van ${found} artikelen overgenomen, met ${media}${redirects > 0 ? ` en ${moved}` : ''}.`,
+  ]
+  if (present > 0) lines.push(`${present} overgeslagen: op dat adres is al een artikel.`)
+  if (written.length === 0) return lines
+  lines.push(
+    'Bekijk ze met git status en npm run content:check -- --changed; er is nog niets vastgelegd. Draait de site in deze map, dan staan ze er al op.',
+    `Ongedaan maken: ${redirects > 0 && hadRedirects ? `git restore -p ${REDIRECTS} en ` : ''}git clean -i content data (git vraagt wat er weg mag).`,
+  )
+  if (notes.some(({ missing }) => missing !== undefined))
+    lines.push(
+      'Bestanden die ontbreken, komen mee als de map met uploads van de oude site naast de export staat: maak dan deze keer ongedaan en begin opnieuw.',
+    )
+  return lines
 }
 
 async function readFileOf(path: string, folder: string): Promise<Import> {

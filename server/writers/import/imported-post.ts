@@ -15,8 +15,8 @@ export interface ImportedPost {
   /** Address of its picture; '' for none. */
   readonly imageUrl: string
   readonly body: { readonly html: string } | { readonly markdown: string }
-  /** Its former address, or path where the export does not say of which site; '' when that is not known. */
-  readonly formerAddress: string
+  /** Where it was, or the paths where the export does not say of which site. */
+  readonly formerAddresses: readonly string[]
   /** The folder that relative addresses of pictures start from. */
   readonly folder: string
   /** What a person must know of it, each a part of a sentence in Dutch. */

@@ -25,6 +25,8 @@ export interface LeftOut {
   readonly what: string
   /** The address or the code that is still in the text; '' for what is not. */
   readonly written: string
+  /** Whether it is a picture or a document that is not beside the export. */
+  readonly isMissing?: boolean
 }
 
 const style = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' } as const
@@ -199,10 +201,11 @@ function isAccepted({ name, attributes }: LeafDirective): boolean {
 
 /** Reports a file that is not in the export. A document on another site is left out: it is still there. */
 function missed({ isPicture, address }: Addressed): LeftOut[] {
-  if (isPicture) return [{ what: `afbeelding ${address}`, written: address }]
+  const file = { written: address, isMissing: true }
+  if (isPicture) return [{ what: `afbeelding ${address}`, ...file }]
   return leadsElsewhere(address) && !/\/(?:wp-content\/uploads|content\/files)\//.test(address)
     ? []
-    : [{ what: `bestand ${address}`, written: address }]
+    : [{ what: `bestand ${address}`, ...file }]
 }
 
 /** Elements that articles here do not support, of which the first is kept as a link. */

@@ -101,7 +101,7 @@ function postOf(
     metaDescription: meta?.meta_description || post.meta_description || post.custom_excerpt,
     imageUrl: post.feature_image,
     body: { html: post.html || paragraphs(post.plaintext) },
-    formerAddress: post.slug === '' ? '' : `/${post.slug}/`,
+    formerAddresses: post.slug === '' ? [] : [`/${post.slug}/`],
     folder,
     remarks: [
       ...whyHidden(post),

@@ -78,7 +78,10 @@ function postOf(path: string, text: string): ImportedPost {
     imageUrl: first(names.imageUrl),
     // The first heading repeats the title.
     body: { markdown: body.replace(/^\s*#\s+.+\n+/, (line) => (line.includes(title) ? '' : line)) },
-    formerAddress: asText(data.permalink ?? data.url),
+    formerAddresses: [
+      asText(data.permalink ?? data.url),
+      ...[data.aliases ?? [], data.redirect_from ?? []].flat().map(asText),
+    ].filter((address) => address !== ''),
     folder: dirname(path),
   }
 }

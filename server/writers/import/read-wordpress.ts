@@ -92,7 +92,8 @@ function postOf(item: Element, { items, authors, attachments, folder }: Known): 
       textOfHtml(textOf(item, 'excerpt:encoded')),
     imageUrl: attachments.get(meta.get('_thumbnail_id') ?? '')?.url ?? '',
     body: { html: (isOfBlocks(html) ? html : withParagraphs(html)) + notesIn(meta.get('footnotes')) },
-    formerAddress: textOf(item, 'link'),
+    // The second is the short address, such as /?p=12.
+    formerAddresses: [textOf(item, 'link'), textOf(item, 'guid')].filter((address) => address !== ''),
     folder,
     remarks: whyHidden(item),
   }

@@ -63,7 +63,9 @@ function placesOf(address: string, folder: string, exported: string): string[] {
   const path = decodePart(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
   if (typeAt(address) === undefined) return []
   const isOnSite = /^(?:https?:)?\/\//.test(address)
-  const tails = ROOTS.filter((root) => root.test(path)).map((root) => path.replace(root, ''))
+  const tails = originalsOf(path).flatMap((one) =>
+    ROOTS.filter((root) => root.test(one)).map((root) => one.replace(root, '')),
+  )
   const below = [
     '',
     'content/images',
@@ -81,6 +83,20 @@ function placesOf(address: string, folder: string, exported: string): string[] {
   return [
     ...(isOnSite ? [] : [resolve(folder, path.replace(/^\//, './'))]),
     ...tails.flatMap((tail) => below.map((part) => resolve(exported, part, tail))),
+  ]
+}
+
+/** A file of WordPress or Ghost, first in the size in which it was uploaded: this site makes its own sizes. */
+function originalsOf(path: string): string[] {
+  const resized = /^(.*\/wp-content\/uploads\/.*)-\d+x\d+(\.\w+)$/.exec(path)
+  if (resized) return [`${resized[1]}${resized[2]}`, `${resized[1]}-scaled${resized[2]}`, path]
+  if (/\/wp-content\/uploads\/.*-scaled\.\w+$/.test(path))
+    return [path, path.replace(/-scaled(?=\.\w+$)/, '')]
+  return [
+    ...new Set([
+      path.replace(/\/content\/images\/size\/[^/]+\/(?:format\/[^/]+\/)?/, '/content/images/'),
+      path,
+    ]),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { contentTypes } from '#contract/content/content-types'
 import { freeName } from '#contract/content/free-name'
 import { slugify } from '#contract/slug'
@@ -6,10 +8,12 @@ import { newFileFields } from '../../content/publish/file-fields'
 import { readEntry } from '../../content/read-entry'
 import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
+import type { Note } from './import-report'
 import type { ImportedPost } from './imported-post'
 import { type LeftOut, markdownOf, type Take } from './markdown-of'
 import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
+import { writeRedirects } from './write-redirects'
 
 export interface WriteOptions {
   /** The folder of the export. */
@@ -23,21 +27,25 @@ export interface WriteOptions {
 const type = contentTypes.blogPost
 
 /**
- * Writes each article to a file of its own; nothing is overwritten, so an import can be repeated.
- * @returns the articles, the number of files copied, and in Dutch what was not imported.
+ * Writes each article to a file of its own, with redirects from where it was; nothing is overwritten, so an import can be
+ * repeated.
+ * @returns the articles, the number of files copied and of redirects, how many were there already, and what was not
+ * imported.
  */
 export async function writePosts(posts: readonly ImportedPost[], { exported, root, now }: WriteOptions) {
   const library = await openContentFolder(root, now)
   library.close()
   const pictures = createPictures(exported, root)
   const written: string[] = []
-  const notes: string[] = []
+  const notes: Note[] = []
+  const moved: { readonly slug: string; readonly formerAddresses: readonly string[] }[] = []
+  let present = 0
   const made = new Set<string>()
   const chosen: { readonly post: ImportedPost; readonly slug: string }[] = []
   for (const post of posts) {
     const slug = slugify(post.slug || post.title || UNTITLED)
     if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
-      notes.push(`${nameOf(post)}: er is al een artikel op dit adres; overgeslagen.`)
+      present += 1
       continue
     }
     const isFree = (one: string) => !made.has(one) && !isThere(library, one)
@@ -45,26 +53,39 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
     made.add(free)
     chosen.push({ post, slug: free })
   }
-  const page = createNewAddresses(new Map(chosen.map(({ post, slug }) => [post.formerAddress, slug])))
+  const page = createNewAddresses(
+    new Map(chosen.flatMap(({ post, slug }) => post.formerAddresses.map((one) => [one, slug] as const))),
+  )
   for (const { post, slug } of chosen) {
-    const name = nameOf(post)
-    for (const remark of remarksOn(post)) notes.push(`${name}: ${remark}.`)
     const { fields, leftOut } = await fieldsOf(post, {
       file: (address) => pictures.take(address, post.folder),
       page,
     })
-    for (const { what } of leftOut) notes.push(`${name}: niet overgenomen: ${what}.`)
     const path = storageOf(type).fileOf(slug)
     const refused = await write(root, path, { ...fields, slug }, now)
-    if (refused.length === 0) written.push(path)
-    else notes.push(`${name}: niet overgenomen: ${refused.join(' ')}`)
+    if (refused.length > 0) {
+      notes.push({ place: post.title || UNTITLED, what: `niet overgenomen: ${refused.join('; ')}` })
+      continue
+    }
+    written.push(path)
+    if (fields.status === 'published' && fields.publishAt === null)
+      moved.push({ slug, formerAddresses: post.formerAddresses })
+    notes.push(...remarksOn(post).map((what) => ({ place: path, what })))
+    const lines = (await readFile(join(root, path), 'utf8')).split('\n')
+    notes.push(...leftOut.map((one) => noteOn(one, path, lines)))
   }
-  return { written, files: pictures.count(), notes }
+  const redirects = await writeRedirects(moved, { root, library })
+  return { written, files: pictures.count(), redirects, present, notes }
+}
+
+/** With the line of what is still in the text. */
+function noteOn({ what, written, isMissing }: LeftOut, path: string, lines: readonly string[]): Note {
+  const line = written === '' ? 0 : lines.findIndex((one) => one.includes(written)) + 1
+  const place = line > 0 ? `${path}:${line}` : path
+  return { place, what: `niet overgenomen: ${what}`, ...(isMissing ? { missing: what } : {}) }
 }
 
 const UNTITLED = 'Zonder titel'
-
-const nameOf = ({ title, slug }: ImportedPost) => title || slug || UNTITLED
 
 const remarksOn = ({ title, remarks }: ImportedPost) =>
   title === '' ? ['heeft geen titel en is nu een concept', ...remarks] : remarks
@@ -97,7 +118,10 @@ async function fieldsOf(
       status: visibility === 'draft' ? 'draft' : 'published',
       publishAt: visibility === 'planned' ? post.createdAt : null,
     },
-    leftOut: imageUrl === null ? [...leftOut, { what: `afbeelding ${post.imageUrl}`, written: '' }] : leftOut,
+    leftOut:
+      imageUrl === null
+        ? [...leftOut, { what: `afbeelding ${post.imageUrl}`, written: '', isMissing: true }]
+        : leftOut,
   }
 }
 
@@ -113,7 +137,7 @@ async function write(
     type,
     type.complete(fields, { stem: '', created: moment, modified: moment }),
   )
-  if (!value) return issues.map((issue) => `${issue.path}: ${issue.message}.`)
-  const isWritten = await addToFolder(root, type, { path, fields: newFileFields(type, value, path) })
-  return isWritten ? [] : [`${path} is er al.`]
+  if (!value) return issues.map((issue) => `${issue.path}: ${issue.message}`)
+  const isWritten = await addToFolder(root, type, { path, entries: [newFileFields(type, value, path)] })
+  return isWritten ? [] : [`${path} is er al`]
 }

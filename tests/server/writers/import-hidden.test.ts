@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importSite, item } from './import-site'
 
 const told = (complained: readonly string[], name: string) =>
-  complained.filter((line) => line.startsWith(`${name}:`))
+  complained.filter((line) => line.startsWith(`content/blog/${name}.md:`))
 
 test('what WordPress showed to few people is a draft, and what was planned stays planned', async () => {
   const { wordPress, read } = importSite()
@@ -23,8 +23,8 @@ test('what WordPress showed to few people is a draft, and what was planned stays
     expect.arrayContaining([
       'Niet overgenomen: 1 uit de prullenbak.',
       'Niet overgenomen: 1 reactie.',
-      'geheim: stond achter een wachtwoord en is nu een concept.',
-      'eigen: was privé en is nu een concept.',
+      'content/blog/geheim.md: stond achter een wachtwoord en is nu een concept.',
+      'content/blog/eigen.md: was privé en is nu een concept.',
     ]),
   )
 })
@@ -53,8 +53,12 @@ test('what Ghost showed to members, or only mailed, is a draft', async () => {
   expect(read('content/blog/later.md')).toContain('\npublishAt: 2027-05-01T10:00:00.000Z\n')
   expect(read('content/blog/open.md')).not.toMatch(/status|publishAt/)
   expect(read('content/blog/oud.md')).toContain('\ncreatedAt: 2024-05-01T10:00:00.000Z\n')
-  expect(told(complained, 'leden')).toEqual(['leden: was alleen voor leden en is nu een concept.'])
-  expect(told(complained, 'brief')).toEqual(['brief: is alleen per e-mail verstuurd en is nu een concept.'])
+  expect(told(complained, 'leden')).toEqual([
+    'content/blog/leden.md: was alleen voor leden en is nu een concept.',
+  ])
+  expect(told(complained, 'brief')).toEqual([
+    'content/blog/brief.md: is alleen per e-mail verstuurd en is nu een concept.',
+  ])
 })
 
 test('an article without a title keeps its text, as a draft', async () => {
@@ -62,7 +66,7 @@ test('an article without a title keeps its text, as a draft', async () => {
   const { said, complained } = await wordPress(item('', '<p>Bewaard.</p>'))
   expect(said).toEqual(['content/blog/zonder-titel.md'])
   expect(read('content/blog/zonder-titel.md')).toContain('status: draft\n---\nBewaard.\n')
-  expect(complained[0]).toBe('Zonder titel: heeft geen titel en is nu een concept.')
+  expect(complained[0]).toBe('content/blog/zonder-titel.md: heeft geen titel en is nu een concept.')
 })
 
 test('titles and descriptions have no entities and no codes of a plugin', async () => {
@@ -126,10 +130,10 @@ test('what Ghost keeps beside a post comes over or is told', async () => {
   )
   expect(read('content/blog/kaal.md')).toContain('\nA < b.\n\nTwee.\n')
   expect(complained.slice(0, 5)).toEqual([
-    'Een: was ook van Kaat.',
-    'Een: de afbeelding bovenaan had het bijschrift “Bijschrift”.',
-    'Een: had eigen code (code injection).',
-    'Twee: de export heeft alleen de kale tekst, zonder opmaak, links en beeld.',
-    'Drie: de export heeft de tekst niet als HTML; bewaar hem in Ghost opnieuw en exporteer dan weer.',
+    'content/blog/het-stuk.md: was ook van Kaat.',
+    'content/blog/het-stuk.md: de afbeelding bovenaan had het bijschrift “Bijschrift”.',
+    'content/blog/het-stuk.md: had eigen code (code injection).',
+    'content/blog/kaal.md: de export heeft alleen de kale tekst, zonder opmaak, links en beeld.',
+    'content/blog/leeg.md: de export heeft de tekst niet als HTML; bewaar hem in Ghost opnieuw en exporteer dan weer.',
   ])
 })

@@ -62,10 +62,10 @@ Eerste **alinea** met een [link](https://example.com/a).
   expect(code).toBe(1)
   expect(complained.slice(0, 5)).toEqual([
     'Niet overgenomen: 1 van de soort page.',
-    'Facturen & bonnen: niet overgenomen: <iframe> van https://video.example/1.',
-    'Facturen & bonnen: niet overgenomen: afbeelding https://elders.example/weg.png.',
-    'Facturen & bonnen: niet overgenomen: code [gallery].',
-    '2 van 2 artikelen overgenomen, met 1 bestand bij de media.',
+    'Niet bij de export: afbeelding https://elders.example/weg.png (content/blog/facturen-en-bonnen.md:24).',
+    'content/blog/facturen-en-bonnen.md:26: niet overgenomen: <iframe> van https://video.example/1.',
+    'content/blog/facturen-en-bonnen.md:28: niet overgenomen: code [gallery].',
+    '2 van 2 artikelen overgenomen, met 1 bestand bij de media en 1 doorverwijzing van een oud adres.',
   ])
 })
 
@@ -154,8 +154,8 @@ test('PDFs that texts link to come along when they are in the export', async () 
   )
   expect([has('content/media/prijs.pdf'), has('content/media/nep.pdf')]).toEqual([true, false])
   expect(complained.slice(0, 2)).toEqual([
-    'Stuk: niet overgenomen: bestand /wp-content/uploads/weg.pdf.',
-    'Stuk: niet overgenomen: bestand nep.pdf.',
+    'Niet bij de export: bestand /wp-content/uploads/weg.pdf (content/blog/stuk.md:7).',
+    'Niet bij de export: bestand nep.pdf (content/blog/stuk.md:7).',
   ])
 })
 
@@ -171,7 +171,7 @@ test('what came over passes the check, and doing it again writes nothing over', 
   )
   const again = await run(importCommand, 'export/ghost.json')
   expect(again.said).toEqual([])
-  expect(again.complained).toContain('Begin klein: er is al een artikel op dit adres; overgeslagen.')
+  expect(again.complained).toContain('1 overgeslagen: op dat adres is al een artikel.')
   expect(read('content/blog/begin-klein.md')).toContain('groot')
 })
 

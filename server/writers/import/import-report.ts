@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { hasCode } from '../../files/error-code'
+
+/** Something in an article that a person must look at. */
+export interface Note {
+  /** `file`, `file:line`, or the title of what was not written. */
+  readonly place: string
+  /** In Dutch, without a full stop. */
+  readonly what: string
+  /** The address of a picture or a document that is not beside the export. */
+  readonly missing?: string
+}
+
+/**
+ * What a person must look at after an import, a line for each: files that are not beside the export, once with the number
+ * of places, and then the places of everything else.
+ */
+export function linesOf(leftOut: readonly string[], notes: readonly Note[]): string[] {
+  const missing = new Map<string, string[]>()
+  for (const { place, missing: address } of notes) {
+    if (address !== undefined) missing.set(address, [...(missing.get(address) ?? []), place])
+  }
+  return [
+    ...leftOut.map((what) => `Niet overgenomen: ${what}.`),
+    ...[...missing].map(
+      ([address, [first, ...others]]) =>
+        `Niet bij de export: ${address} (${first}${others.length > 0 ? ` en nog ${others.length}` : ''}).`,
+    ),
+    ...notes.filter((note) => note.missing === undefined).map(({ place, what }) => `${place}: ${what}.`),
+  ]
+}
+
+/**
+ * Writes a report beside an export, over no other.
+ * @returns its path, or undefined when nothing can be written there.
+ */
+export async function writeReport(exported: string, text: string): Promise<string | undefined> {
+  const stem = join(dirname(exported), `${basename(exported, extname(exported))}-verslag`)
+  for (let number = 1; ; number += 1) {
+    const path = `${stem}${number > 1 ? `-${number}` : ''}.txt`
+    try {
+      await writeFile(path, text, { flag: 'wx' })
+      return path
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) return undefined
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importCommand } from '../../../server/writers/import/import-command'
+import { importSite, item } from './import-site'
+
+test('former addresses of public articles lead to where they are now, and to no others', async () => {
+  const { wordPress, read, put } = importSite()
+  put('data/redirects.json', '[{ "from": "/2024/05/had-al/", "to": "/contact" }]\n')
+  await wordPress(
+    item('nieuw', '<p><a href="https://oud.example/?p=9">b</a></p>'),
+    item('had-al', '<p>x</p>', { elements: '<guid>https://oud.example/?p=9</guid>' }),
+    item('straks', '<p>x</p>', { status: 'future' }),
+    item('Café', '<p>x</p>'),
+  )
+  expect(JSON.parse(read('data/redirects.json'))).toEqual([
+    { from: '/2024/05/had-al/', to: '/contact' },
+    { id: '2024-05-nieuw', from: '/2024/05/nieuw', to: '/blog/nieuw' },
+    { id: '2024-05-cafe', from: '/2024/05/Caf%C3%A9', to: '/blog/cafe' },
+  ])
+  expect(read('content/blog/nieuw.md')).toContain('[b](/blog/had-al)')
+  const again = await wordPress(item('nieuw', '<p>x</p>'))
+  expect(again.complained).toEqual([
+    '0 van 1 artikelen overgenomen, met 0 bestanden bij de media.',
+    '1 overgeslagen: op dat adres is al een artikel.',
+  ])
+  expect(JSON.parse(read('data/redirects.json'))).toHaveLength(3)
+})
+
+test('aliases of Hugo and Jekyll lead to the article as well', async () => {
+  const { run, read, put } = importSite()
+  put('oud/stuk.md', '---\ntitle: Stuk\npermalink: /stuk/\naliases: [/eerder/, /nog-eerder]\n---\nx\n')
+  await run(importCommand, 'oud')
+  expect(JSON.parse(read('data/redirects.json')).map(({ from }: { from: string }) => from)).toEqual([
+    '/stuk',
+    '/eerder',
+    '/nog-eerder',
+  ])
+})
+
+test('a report beside the export has every place, and a missing file once', async () => {
+  const { wordPress, repository, run } = importSite()
+  const broken = '<p>[formulier id="1"]</p><img src="https://oud.example/wp-content/uploads/weg.png" alt="x">'
+  const { complained } = await wordPress(
+    ...Array.from({ length: 30 }, (_, number) => item(`stuk-${number}`, broken)),
+  )
+  const path = join(repository.root, 'export/wp-verslag.txt')
+  const report = readFileSync(path, 'utf8').split('\n')
+  expect(report).toContain('content/blog/stuk-29.md:5: niet overgenomen: code [formulier].')
+  expect(report.filter((line) => line.startsWith('Niet bij de export'))).toEqual([
+    'Niet bij de export: afbeelding https://oud.example/wp-content/uploads/weg.png (content/blog/stuk-0.md:7 en nog 29).',
+  ])
+  expect(report).toContain('Ongedaan maken: git clean -i content data (git vraagt wat er weg mag).')
+  expect(complained).toHaveLength(25)
+  expect(complained.at(-1)).toBe(`De 31 punten om na te lopen: ${path}`)
+  await run(importCommand, 'export/wp.xml')
+  expect(readFileSync(path, 'utf8').split('\n')).toEqual(report)
+})
+
+test('a picture that is there in another size comes along, in the size in which it was uploaded', async () => {
+  const { wordPress, ghost, has, read, put } = importSite()
+  put('export/wp-content/uploads/brood.jpg', 'groot')
+  put('export/wp-content/uploads/brood-300x200.jpg', 'klein')
+  put('export/wp-content/uploads/oven-scaled.jpg', 'oven')
+  put('export/content/images/2024/05/foto.jpg', 'foto')
+  const image = (name: string) => `<img src="https://oud.example/wp-content/uploads/${name}" alt="x">`
+  await wordPress(item('een-stuk', image('brood-300x200.jpg') + image('oven-1024x683.jpg')))
+  expect(read('content/media/brood.jpg')).toBe('groot')
+  expect(read('content/media/oven-scaled.jpg')).toBe('oven')
+  expect(has('content/media/brood-300x200.jpg')).toBe(false)
+  await ghost([
+    {
+      id: 'a',
+      title: 'Twee',
+      slug: 'twee',
+      status: 'published',
+      html: '<img src="__GHOST_URL__/content/images/size/w600/2024/05/foto.jpg" alt="x">',
+    },
+  ])
+  expect(read('content/media/foto.jpg')).toBe('foto')
+})
