@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../command'
 import { linesOf, writeReport } from './import-report'
 import type { Import } from './imported-post'
+import { readExport } from './read-export'
 import { readGhost } from './read-ghost'
 import { readMarkdownFolder } from './read-markdown-folder'
 import { readWordPress } from './read-wordpress'
@@ -82,7 +83,6 @@ async function readFileOf(path: string, folder: string): Promise<Import> {
       'Dit bestand kan niet worden overgenomen: geef .xml (WordPress), .json (Ghost) of een map.',
     )
   }
-  // An export may be larger than any content file.
-  const text = (await readFile(path, 'utf8')).replace(/^\ufeff/, '')
+  const text = await readExport(path)
   return kind === '.xml' ? readWordPress(text, folder) : readGhost(text, folder)
 }

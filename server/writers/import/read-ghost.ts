@@ -13,32 +13,32 @@ const moment = z
   .transform((value) => value ?? '')
 const key = z.union([z.string(), z.number()]).transform(String)
 
+const post = z.object({
+  id: key,
+  title: text,
+  slug: text,
+  html: text,
+  plaintext: text,
+  lexical: text,
+  mobiledoc: text,
+  status: text,
+  visibility: text,
+  type: text,
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  feature_image: text,
+  custom_excerpt: text,
+  meta_title: text,
+  meta_description: text,
+  canonical_url: text,
+  codeinjection_head: text,
+  codeinjection_foot: text,
+  created_at: moment,
+  updated_at: moment,
+  published_at: moment,
+})
+
 const data = z.object({
-  posts: z.array(
-    z.object({
-      id: key,
-      title: text,
-      slug: text,
-      html: text,
-      plaintext: text,
-      lexical: text,
-      mobiledoc: text,
-      status: text,
-      visibility: text,
-      type: text,
-      page: z.union([z.boolean(), z.number()]).nullish(),
-      feature_image: text,
-      custom_excerpt: text,
-      meta_title: text,
-      meta_description: text,
-      canonical_url: text,
-      codeinjection_head: text,
-      codeinjection_foot: text,
-      created_at: moment,
-      updated_at: moment,
-      published_at: moment,
-    }),
-  ),
+  posts: z.array(z.unknown()),
   posts_meta: z
     .array(z.object({ post_id: key, meta_title: text, meta_description: text, feature_image_caption: text }))
     .default([]),
@@ -56,7 +56,7 @@ const ghost = z.union([
 ])
 
 type Data = z.output<typeof data>
-type Post = Data['posts'][number]
+type Post = z.output<typeof post>
 
 /**
  * Reads an export of Ghost ("Settings, Export").
@@ -66,11 +66,17 @@ export function readGhost(json: string, folder: string): Import {
   const read = ghost.safeParse(parse(json)).data
   if (!read) throw new Error('Dit is geen export van Ghost: er is geen lijst met artikelen (posts) in.')
   const isArticle = ({ type, page }: Post) => (type === '' ? !page : type === 'post')
-  const pages = read.posts.filter((post) => !isArticle(post)).length
-  return {
-    posts: read.posts.filter(isArticle).map((post) => postOf(post, read, folder)),
-    leftOut: pages > 0 ? [`${pages} van de soort page`] : [],
+  const posts: ImportedPost[] = []
+  const leftOut: string[] = []
+  let pages = 0
+  for (const [index, given] of read.posts.entries()) {
+    const { data: found, error } = post.safeParse(given)
+    if (!found)
+      leftOut.push(`artikel ${index + 1} van de export: ${error.issues[0]?.path.join('.')} is niet te lezen`)
+    else if (isArticle(found)) posts.push(postOf(found, read, folder))
+    else pages += 1
   }
+  return { posts, leftOut: [...(pages > 0 ? [`${pages} van de soort page`] : []), ...leftOut] }
 }
 
 function postOf(
@@ -150,6 +156,8 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw new Error('Dit bestand is geen geldige JSON.')
+    throw new Error(
+      'Dit bestand is geen geldige JSON. Exporteer opnieuw; vaak is het bestand niet helemaal binnengekomen.',
+    )
   }
 }

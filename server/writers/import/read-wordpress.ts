@@ -33,6 +33,14 @@ export function readWordPress(xml: string, folder: string): Import {
       { url: textOf(item, 'wp:attachment_url'), alt: metaOf(item).get('_wp_attachment_image_alt') ?? '' },
     ]),
   )
+  const reusable = new Map<string, string>()
+  const uploads = new Map<string, string[]>()
+  for (const item of items) {
+    const id = textOf(item, 'wp:post_id')
+    const parent = textOf(item, 'wp:post_parent')
+    if (textOf(item, 'wp:post_type') === REUSABLE) reusable.set(id, textOf(item, 'content:encoded'))
+    if (isImage(textOf(item, 'wp:attachment_url'))) uploads.set(parent, [...(uploads.get(parent) ?? []), id])
+  }
   const isPost = (item: Element) => textOf(item, 'wp:post_type') === 'post'
   const isTrash = (item: Element) => textOf(item, 'wp:status') === 'trash'
   const posts = items.filter((item) => isPost(item) && !isTrash(item))
@@ -41,10 +49,10 @@ export function readWordPress(xml: string, folder: string): Import {
   const others = new Map<string, number>()
   for (const item of items.filter((one) => !isPost(one))) {
     const kind = textOf(item, 'wp:post_type')
-    if (kind !== 'attachment') others.set(kind, (others.get(kind) ?? 0) + 1)
+    if (kind !== 'attachment' && kind !== REUSABLE) others.set(kind, (others.get(kind) ?? 0) + 1)
   }
   return {
-    posts: posts.map((item) => postOf(item, { items, authors, attachments, folder })),
+    posts: posts.map((item) => postOf(item, { authors, attachments, uploads, reusable, folder })),
     leftOut: [
       ...[...others].map(([kind, count]) => `${count} van de soort ${kind}`),
       ...(trash > 0 ? [`${trash} uit de prullenbak`] : []),
@@ -54,25 +62,26 @@ export function readWordPress(xml: string, folder: string): Import {
 }
 
 interface Known {
-  readonly items: readonly Element[]
   readonly authors: ReadonlyMap<string, string>
   /** What was uploaded, by id. */
   readonly attachments: ReadonlyMap<string, Attachment>
+  /** The ids of the pictures that were uploaded to an article, by its id. */
+  readonly uploads: ReadonlyMap<string, readonly string[]>
+  /** The HTML of blocks that several articles share, by id. */
+  readonly reusable: ReadonlyMap<string, string>
   readonly folder: string
 }
 
-function postOf(item: Element, { items, authors, attachments, folder }: Known): ImportedPost {
+function postOf(item: Element, { authors, attachments, uploads, reusable, folder }: Known): ImportedPost {
   const login = textOf(item, 'dc:creator')
   const inDomain = (domain: string) =>
     all(item, 'category').flatMap(({ attributes, text }) =>
       attributes.domain === domain ? [text.trim()] : [],
     )
   const meta = metaOf(item)
-  const id = textOf(item, 'wp:post_id')
-  const own = items
-    .filter((one) => textOf(one, 'wp:post_parent') === id && isImage(textOf(one, 'wp:attachment_url')))
-    .map((one) => textOf(one, 'wp:post_id'))
-  const html = withoutShortcodes(textOf(item, 'content:encoded'), { attachments, own })
+  const own = uploads.get(textOf(item, 'wp:post_id')) ?? []
+  const content = textOf(item, 'content:encoded').replace(SHARED, (_, id: string) => reusable.get(id) ?? '')
+  const html = withoutShortcodes(content, { attachments, own })
   const title = textOfHtml(textOf(item, 'title'))
   const [tag = '', ...otherTags] = inDomain('category').filter(
     (name) => !/^(?:uncategorized|geen categorie)$/i.test(name),
@@ -95,8 +104,20 @@ function postOf(item: Element, { items, authors, attachments, folder }: Known): 
     // The second is the short address, such as /?p=12.
     formerAddresses: [textOf(item, 'link'), textOf(item, 'guid')].filter((address) => address !== ''),
     folder,
-    remarks: whyHidden(item),
+    remarks: [...whyHidden(item), ...madeBlocksIn(html)],
   }
+}
+
+const REUSABLE = 'wp_block'
+/** The place of a block that several articles share. */
+const SHARED = /<!-- wp:block \{"ref":(\d+)[^>]*\/-->/g
+
+/** Blocks that WordPress makes anew for each visitor, such as a list of the latest articles: they have no text. */
+function madeBlocksIn(html: string): string[] {
+  const names = [...html.matchAll(/<!-- wp:([\w/-]+)(?: [^>]*)?\/-->/g)].map(([, name = '']) => name)
+  return [...new Set(names)]
+    .filter((name) => name !== 'footnotes')
+    .map((name) => `niet overgenomen: het blok ${name}`)
 }
 
 /** The editor of blocks writes paragraphs; the classic editor does not. */
@@ -166,12 +187,19 @@ function parse(xml: string): Element {
   parser.on('text', add)
   parser.on('cdata', add)
   parser.on('closetag', () => void open.pop())
-  parser.on('error', (error) => {
-    throw new Error(`Dit bestand is geen geldige XML: ${error.message}`)
+  parser.on('error', ({ message }) => {
+    const [, line, why] = /^(\d+):\d+: (.*?)\.?$/.exec(message) ?? []
+    throw new Error(
+      `Dit bestand is geen geldige XML: op regel ${line} gaat het mis (${why}). Exporteer opnieuw; vaak is het bestand niet helemaal binnengekomen.`,
+    )
   })
-  parser.write(xml).close()
+  parser.write(wellFormed(xml)).close()
   return root.children.find(({ name }) => name === 'rss') ?? root
 }
+
+/** Without what servers put before an export, and characters that texts of WordPress may have and XML may not. */
+const wellFormed = (xml: string) =>
+  xml.slice(Math.max(0, xml.indexOf('<?xml'))).replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu, '')
 
 const all = (element: Element, name: string) => element.children.filter((child) => child.name === name)
 const textOf = (element: Element, name: string) =>

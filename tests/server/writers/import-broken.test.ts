@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { importCommand } from '../../../server/writers/import/import-command'
+import { importSite, item } from './import-site'
+
+const wxr = (text: string, encoding = 'UTF-8') =>
+  `<?xml version="1.0" encoding="${encoding}"?>\n<rss xmlns:wp="w" xmlns:content="c"><channel>${item('een-stuk', `<p>${text}</p>`)}</channel></rss>`
+
+test('an export in another encoding keeps its letters, and one that is not in its encoding is refused', async () => {
+  const { run, put, read, repository } = importSite()
+  put('export/latin.xml', Buffer.from(wxr('Crème', 'ISO-8859-1'), 'latin1'))
+  put('export/breed.xml', Buffer.from(`\ufeff${wxr('Crème')}`, 'utf16le'))
+  put('export/mis.xml', Buffer.from(wxr('Crème'), 'latin1'))
+  for (const name of ['latin', 'breed']) {
+    await run(importCommand, `export/${name}.xml`)
+    expect(read('content/blog/een-stuk.md')).toContain('\nCrème\n')
+    repository.git('clean', '-fdq', 'content', 'data')
+  }
+  await expect(run(importCommand, 'export/mis.xml')).rejects.toThrow('geen tekst met de codering UTF-8')
+})
+
+test('what servers put before an export and characters that XML forbids are left out', async () => {
+  const { run, put, read } = importSite()
+  put('export/a.xml', `\n<br/>Warning\n${wxr('Een\u0008 woord')}`)
+  await run(importCommand, 'export/a.xml')
+  expect(read('content/blog/een-stuk.md')).toContain('\nEen woord\n')
+})
+
+test('a file that is cut off is refused with the line, and nothing is written', async () => {
+  const { run, put, repository } = importSite()
+  put('export/half.xml', wxr('Een').slice(0, -40))
+  put('export/half.json', '{"db":[{"data":{"posts":[{"id"')
+  put('export/leeg.xml', '')
+  await expect(run(importCommand, 'export/half.xml')).rejects.toThrow(
+    /^Dit bestand is geen geldige XML: op regel \d+ gaat het mis \(.+\)\. Exporteer opnieuw/,
+  )
+  await expect(run(importCommand, 'export/half.json')).rejects.toThrow('geen geldige JSON. Exporteer opnieuw')
+  await expect(run(importCommand, 'export/leeg.xml')).rejects.toThrow('Dit bestand is leeg.')
+  expect(repository.git('status', '--porcelain', 'content', 'data')).toBe('')
+})
+
+test('a post of Ghost that cannot be read is named, and the others come over', async () => {
+  const { ghost } = importSite()
+  const { said, complained } = await ghost([
+    { id: 1, title: 'Goed', slug: 'goed-zo', html: '<p>x</p>', status: 'published' },
+    { id: 2, title: { nl: 'Twee' } },
+  ])
+  expect(said).toEqual(['content/blog/goed-zo.md'])
+  expect(complained[0]).toBe('Niet overgenomen: artikel 2 van de export: title is niet te lezen.')
+})
+
+test('blocks that articles share stand in each, and blocks that WordPress makes are told', async () => {
+  const { wordPress, read } = importSite()
+  const { complained } = await wordPress(
+    item(
+      'een-stuk',
+      '<!-- wp:block {"ref":7} /--><!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:footnotes /-->',
+    ),
+    '<item><wp:post_id>7</wp:post_id><wp:post_type>wp_block</wp:post_type><content:encoded><![CDATA[<!-- wp:paragraph --><p>Samen.</p><!-- /wp:paragraph -->]]></content:encoded></item>',
+  )
+  expect(read('content/blog/een-stuk.md')).toContain('---\nSamen.\n')
+  expect(complained[0]).toBe('content/blog/een-stuk.md: niet overgenomen: het blok latest-posts.')
+})
