@@ -31,12 +31,12 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
   if (!stats) throw new Error(`${given} is er niet.`)
   const folder = stats.isDirectory() ? path : dirname(path)
   const found = stats.isDirectory() ? await readMarkdownFolder(path) : await readFileOf(path, folder)
-  const hadRedirects = await stat(join(root, REDIRECTS)).then(Boolean, () => false)
+  const had = await presentOf(root, LISTS)
   const outcome = await writePosts(found.posts, { exported: folder, root, now })
   const { written, notes } = outcome
   for (const file of written) say(file)
   const left = linesOf(found.leftOut, notes)
-  const summary = summaryOf(outcome, found.posts.length, hadRedirects)
+  const summary = summaryOf(outcome, found.posts.length, had)
   const report =
     left.length === 0 ? undefined : await writeReport(path, `${[...summary, '', ...left].join('\n')}\n`)
   const shown = report === undefined ? left : left.slice(0, MOST_SHOWN)
@@ -50,12 +50,18 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
 
 /** Lines of a report that are shown as well. */
 const MOST_SHOWN = 20
-const REDIRECTS = 'data/redirects.json'
+/** The lists to which an import adds. */
+const LISTS = ['data/authors.json', 'data/tags.json', 'data/redirects.json']
+
+async function presentOf(root: string, paths: readonly string[]): Promise<string[]> {
+  const sizes = await Promise.all(paths.map((path) => stat(join(root, path)).catch(() => undefined)))
+  return paths.filter((_, index) => sizes[index])
+}
 
 function summaryOf(
-  { written, files, redirects, present, notes }: Outcome,
+  { written, files, names, redirects, present, notes }: Outcome,
   found: number,
-  hadRedirects: boolean,
+  had: readonly string[],
 ): string[] {
   const media = files === 1 ? '1 bestand bij de media' : `${files} bestanden bij de media`
   const moved =
@@ -63,11 +69,12 @@ function summaryOf(
   const lines = [
     `${written.length} van ${found} artikelen overgenomen, met ${media}${redirects > 0 ? ` en ${moved}` : ''}.`,
   ]
+  for (const made of names) lines.push(`Nieuw bij ${made}.`)
   if (present > 0) lines.push(`${present} overgeslagen: op dat adres is al een artikel.`)
   if (written.length === 0) return lines
   lines.push(
     'Bekijk ze met git status en npm run content:check -- --changed; er is nog niets vastgelegd. Draait de site in deze map, dan staan ze er al op.',
-    `Ongedaan maken: ${redirects > 0 && hadRedirects ? `git restore -p ${REDIRECTS} en ` : ''}git clean -i content data (git vraagt wat er weg mag).`,
+    `Ongedaan maken: ${had.length > 0 && redirects + names.length > 0 ? `git restore -p ${had.join(' ')} en ` : ''}git clean -i content data (git vraagt wat er weg mag).`,
   )
   if (notes.some(({ missing }) => missing !== undefined))
     lines.push(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decodePart } from '#contract/address'
 import { contentTypes } from '#contract/content/content-types'
 import { freeName } from '#contract/content/free-name'
 import { slugify } from '#contract/slug'
@@ -13,6 +14,7 @@ import type { ImportedPost } from './imported-post'
 import { type LeftOut, markdownOf, type Take } from './markdown-of'
 import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
+import { writeNames } from './write-names'
 import { writeRedirects } from './write-redirects'
 
 export interface WriteOptions {
@@ -27,10 +29,10 @@ export interface WriteOptions {
 const type = contentTypes.blogPost
 
 /**
- * Writes each article to a file of its own, with redirects from where it was; nothing is overwritten, so an import can be
- * repeated.
- * @returns the articles, the number of files copied and of redirects, how many were there already, and what was not
- * imported.
+ * Writes each article to a file of its own, with the authors and tags that it names and redirects from where it was;
+ * nothing is overwritten, so an import can be repeated.
+ * @returns the articles, the number of files copied, the names and the number of redirects, how many articles were there
+ * already, and what was not imported.
  */
 export async function writePosts(posts: readonly ImportedPost[], { exported, root, now }: WriteOptions) {
   const library = await openContentFolder(root, now)
@@ -39,11 +41,12 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   const written: string[] = []
   const notes: Note[] = []
   const moved: { readonly slug: string; readonly formerAddresses: readonly string[] }[] = []
+  const articles: Readonly<Record<string, unknown>>[] = []
   let present = 0
   const made = new Set<string>()
   const chosen: { readonly post: ImportedPost; readonly slug: string }[] = []
   for (const post of posts) {
-    const slug = slugify(post.slug || post.title || UNTITLED)
+    const slug = slugify(decodePart(post.slug) || post.title || UNTITLED)
     if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
       present += 1
       continue
@@ -68,14 +71,16 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
       continue
     }
     written.push(path)
+    articles.push(fields)
     if (fields.status === 'published' && fields.publishAt === null)
       moved.push({ slug, formerAddresses: post.formerAddresses })
     notes.push(...remarksOn(post).map((what) => ({ place: path, what })))
     const lines = (await readFile(join(root, path), 'utf8')).split('\n')
     notes.push(...leftOut.map((one) => noteOn(one, path, lines)))
   }
+  const names = await writeNames(articles, { root, library })
   const redirects = await writeRedirects(moved, { root, library })
-  return { written, files: pictures.count(), redirects, present, notes }
+  return { written, files: pictures.count(), names, redirects, present, notes }
 }
 
 /** With the line of what is still in the text. */

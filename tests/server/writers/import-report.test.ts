@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkCommand } from '../../../server/writers/check/check-command'
 import { importCommand } from '../../../server/writers/import/import-command'
 import { importSite, item } from './import-site'
 
@@ -78,4 +79,39 @@ test('a picture that is there in another size comes along, in the size in which 
     },
   ])
   expect(read('content/media/foto.jpg')).toBe('foto')
+})
+
+test('authors and tags that the site does not know join its lists, and those that it knows are not repeated', async () => {
+  const { wordPress, read, put, run } = importSite()
+  put(
+    'data/authors.json',
+    '[{ "id": "redactie", "name": "Redactie" }, { "id": "piet", "name": "Piet Vos" }]\n',
+  )
+  put('data/tags.json', '[{ "id": "gids", "name": "Gids" }]\n')
+  const by = (author: string, tag: string) => ({
+    elements: `<dc:creator>${author}</dc:creator><category domain="category">${tag}</category>`,
+  })
+  const { complained } = await wordPress(
+    item('een-stuk', '<p>x</p>', by('piet vos', 'Café')),
+    item('twee-stuk', '<p>x</p>', by('Kaat', 'cafe')),
+  )
+  expect(JSON.parse(read('data/authors.json'))).toEqual([
+    { id: 'redactie', name: 'Redactie' },
+    { id: 'piet', name: 'Piet Vos' },
+    { id: 'kaat', name: 'Kaat' },
+  ])
+  expect(JSON.parse(read('data/tags.json'))).toEqual([
+    { id: 'gids', name: 'Gids' },
+    { id: 'cafe', name: 'Café' },
+  ])
+  expect(complained).toEqual(
+    expect.arrayContaining(['Nieuw bij Auteurs: Kaat.', 'Nieuw bij Rubrieken: Café.']),
+  )
+  expect((await run(checkCommand, '--changed')).said).toEqual([])
+})
+
+test('an address of WordPress with encoded letters is written as words', async () => {
+  const { wordPress } = importSite()
+  const { said } = await wordPress(item('caf%C3%A9-en-thee', '<p>x</p>'))
+  expect(said).toEqual(['content/blog/cafe-en-thee.md'])
 })
