@@ -17,6 +17,8 @@ export interface ImportedPost {
   readonly body: { readonly html: string } | { readonly markdown: string }
   /** Where it was, or the paths where the export does not say of which site. */
   readonly formerAddresses: readonly string[]
+  /** The path of its file, in a folder of texts that link to each other's files. */
+  readonly file?: string
   /** The folder that relative addresses of pictures start from. */
   readonly folder: string
   /** What a person must know of it, each a part of a sentence in Dutch. */

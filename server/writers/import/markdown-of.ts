@@ -82,27 +82,54 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
 
 async function fromMarkdown(source: string, take: Take): Promise<Converted> {
   const tree = markdown.parse(source)
-  const leftOut: LeftOut[] = shortcodesIn(tree)
+  const leftOut: LeftOut[] = [...shortcodesIn(tree), ...codesIn(tree)]
   const places: { readonly at: number; readonly addressed: Addressed }[] = []
+  const replaced: { readonly at: number; readonly end: number; readonly text: string }[] = []
+  const done = new Set<Nodes>()
+  for (const node of tree.children) {
+    const text = await ofBlock(node, take)
+    if (text === undefined) continue
+    const [at, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+    done.add(node)
+    replaced.push({ at, end, text: text.markdown.trimEnd() })
+    leftOut.push(...text.leftOut)
+  }
   visit(tree, (node) => {
+    if (done.has(node)) return SKIP
     if (node.type === 'html') leftOut.push(...lostIn(html.parse(node.value) as Html))
     const addressed = addressedBy(node)
-    if (!addressed) return
+    if (!addressed) return undefined
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     // The text of a link may repeat its address, and may be a picture.
     const at = source.slice(start, end).lastIndexOf(addressed.address)
     if (at !== -1) places.push({ at: start + at, addressed })
+    return undefined
   })
-  let text = ''
-  let from = 0
-  for (const { at, addressed } of places.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, addressed } of places) {
     const taken = await newAddress(addressed, take)
     if (taken === null) leftOut.push(...missed(addressed))
-    if (typeof taken !== 'string') continue
-    text += source.slice(from, at) + taken
-    from = at + addressed.address.length
+    if (typeof taken === 'string') replaced.push({ at, end: at + addressed.address.length, text: taken })
+  }
+  let text = ''
+  let from = 0
+  for (const one of replaced.toSorted((a, b) => a.at - b.at)) {
+    text += source.slice(from, one.at) + one.text
+    from = one.end
   }
   return { markdown: text + source.slice(from), leftOut }
+}
+
+/**
+ * A block of Markdown as the site wants it: HTML that is whole, and a video that stands alone. Undefined for what may
+ * stay as it is.
+ */
+async function ofBlock(node: Nodes, take: Take): Promise<Converted | undefined> {
+  if (node.type === 'html')
+    return /^<(?:img|figure|iframe)\b/i.test(node.value) ? fromHtml(node.value, take) : undefined
+  const [only, ...others] = node.type === 'paragraph' ? node.children : []
+  if (only?.type !== 'link' || others.length > 0 || !isVideo(only.url)) return undefined
+  const [name] = only.children
+  return name?.type === 'text' && name.value === only.url ? fromHtml(`<p>${only.url}</p>`, take) : undefined
 }
 
 /** A node that leads to an address or shows it. */
@@ -219,6 +246,18 @@ function lostIn(tree: Html): LeftOut[] {
     lost.push({ what: `<${tagName}>${address ? ` van ${address}` : ''}`, written: address })
   })
   return lost
+}
+
+/** What is left of the notation of a site generator, and components of MDX. */
+function codesIn(tree: Root): LeftOut[] {
+  const codes = new Set<string>()
+  visit(tree, (node) => {
+    if (node.type === 'html') for (const [code] of node.value.matchAll(/<[A-Z][\w.]*/g)) codes.add(code)
+    if (node.type === 'text')
+      for (const [code] of node.value.matchAll(/\{\{[<%]?\s*\/?[\w.-]*|\{%-?\s*\w*|\{[:#][^}\n]*\}?/g))
+        codes.add(code)
+  })
+  return [...codes].map((code) => ({ what: `code ${code}`, written: code }))
 }
 
 /** The shortcodes that are still in a text. */

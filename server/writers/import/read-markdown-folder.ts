@@ -4,6 +4,7 @@ import { parseDate } from '#contract/dates'
 import { decodeText } from '../../files/read-text'
 import { Unreadable } from '../../files/unreadable'
 import { readFrontMatter } from '../../storage/front-matter'
+import { withoutNotations } from './generator-notations'
 import type { Import, ImportedPost } from './imported-post'
 
 /** What other programs call the fields of an article, the most common first. */
@@ -29,20 +30,30 @@ export async function readMarkdownFolder(folder: string): Promise<Import> {
       (path) =>
         !relative(folder, path)
           .split('/')
-          .some((part) => part.startsWith('.')),
+          .some((part) => part.startsWith('.') || part === 'node_modules' || part === 'vendor'),
     )
   const posts: ImportedPost[] = []
   const leftOut: string[] = []
   for (const path of files.sort()) {
+    if (NO_ARTICLE.test(basename(path))) {
+      leftOut.push(`${relative(folder, path)}: dat is geen artikel`)
+      continue
+    }
     try {
       posts.push(postOf(path, decodeText(await readFile(path))))
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      leftOut.push(`${relative(folder, path)}: ${error.message}`)
+      leftOut.push(`${relative(folder, path)}: ${whyUnread(error.message)}`)
     }
   }
   return { posts, leftOut }
 }
+
+/** Sections of Hugo, and what tells of a folder. */
+const NO_ARTICLE = /^(?:_index|readme|license|changelog|contributing)\.(?:md|markdown|mdx)$/i
+
+const whyUnread = (message: string) =>
+  `${message.replace(/\.$/, '')}${message.includes('TOML') ? ' (hugo convert toYAML doet dat voor alle bestanden)' : ''}`
 
 function postOf(path: string, text: string): ImportedPost {
   const { data, body } = readFrontMatter(text)
@@ -52,22 +63,31 @@ function postOf(path: string, text: string): ImportedPost {
   // `index.md` is named after its folder; Jekyll puts the date before the name.
   const stem = (file === 'index' ? basename(dirname(path)) : file).replace(/^\d{4}-\d\d-\d\d-/, '')
   const dated = /^(\d{4}-\d\d-\d\d)-/.exec(file)?.[1] ?? ''
+  const isDated = moment(first(names.createdAt)) !== ''
   const tags = listOf(data.tags)
   const tag = first(names.tag.slice(0, -1)).split(',')[0]?.trim() || tags[0] || ''
   const title = asText(data.title) || (/^#\s+(.+)$/m.exec(body)?.[1] ?? '')
   return {
     title,
-    slug: first(names.slug).split('/').filter(Boolean).at(-1) ?? stem,
-    createdAt: parseDate(first(names.createdAt)) ?? dated,
-    updatedAt: parseDate(first(names.updatedAt)) ?? '',
+    slug:
+      first(names.slug)
+        .split('/')
+        .filter(Boolean)
+        .at(-1)
+        ?.replace(/\.html?$/, '') ?? stem,
+    createdAt: moment(first(names.createdAt)) || dated,
+    updatedAt: moment(first(names.updatedAt)),
     visibility:
       data.draft === true ||
       asText(data.draft) === 'true' ||
       data.status === 'draft' ||
-      data.published === false
+      data.published === false ||
+      path.split('/').includes('_drafts')
         ? 'draft'
         : 'public',
-    remarks: [],
+    remarks:
+      isDated || first(names.createdAt) === '' ? [] : [`de datum ${first(names.createdAt)} is niet te lezen`],
+    file: path,
     authorName: first(names.authorName).split(',')[0]?.trim() ?? '',
     tag,
     keywords: listOf(data.keywords ?? data.tags)
@@ -77,13 +97,27 @@ function postOf(path: string, text: string): ImportedPost {
     metaDescription: first(names.metaDescription),
     imageUrl: first(names.imageUrl),
     // The first heading repeats the title.
-    body: { markdown: body.replace(/^\s*#\s+.+\n+/, (line) => (line.includes(title) ? '' : line)) },
+    body: {
+      markdown: withoutNotations(body, { isMdx: /\.mdx$/i.test(path) }).replace(/^\s*#\s+.+\n+/, (line) =>
+        line.includes(title) ? '' : line,
+      ),
+    },
     formerAddresses: [
       asText(data.permalink ?? data.url),
       ...[data.aliases ?? [], data.redirect_from ?? []].flat().map(asText),
     ].filter((address) => address !== ''),
     folder: dirname(path),
   }
+}
+
+/** A date as ISO 8601, also in the words of English: `Jul 08 2022`; '' for none. */
+function moment(written: string): string {
+  const known = parseDate(written)
+  if (known !== undefined) return known
+  const named = /[a-z]{3}/i.test(written)
+    ? new Date(/\d:\d|\bUTC\b|\bGMT\b/.test(written) ? written : `${written} UTC`)
+    : undefined
+  return named === undefined || Number.isNaN(named.getTime()) ? '' : named.toISOString()
 }
 
 /** A value as text; of an object that describes a picture or an author, its main field. */

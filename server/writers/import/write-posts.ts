@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { decodePart } from '#contract/address'
+import { pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { freeName } from '#contract/content/free-name'
 import { slugify } from '#contract/slug'
@@ -10,7 +11,7 @@ import { readEntry } from '../../content/read-entry'
 import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
 import type { Note } from './import-report'
-import type { ImportedPost } from './imported-post'
+import type { ImportedPost, Visibility } from './imported-post'
 import { type LeftOut, markdownOf, type Take } from './markdown-of'
 import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
@@ -59,11 +60,16 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   const page = createNewAddresses(
     new Map(chosen.flatMap(({ post, slug }) => post.formerAddresses.map((one) => [one, slug] as const))),
   )
+  const byFile = new Map(chosen.map(({ post, slug }) => [post.file, slug]))
   for (const { post, slug } of chosen) {
-    const { fields, leftOut } = await fieldsOf(post, {
-      file: (address) => pictures.take(address, post.folder),
-      page,
-    })
+    const { fields, leftOut } = await fieldsOf(
+      post,
+      {
+        file: (address) => pictures.take(address, post.folder),
+        page: (address) => page(address) ?? pageOfFile(address, post, byFile),
+      },
+      now,
+    )
     const path = storageOf(type).fileOf(slug)
     const refused = await write(root, path, { ...fields, slug }, now)
     if (refused.length > 0) {
@@ -90,6 +96,18 @@ function noteOn({ what, written, isMissing }: LeftOut, path: string, lines: read
   return { place, what: `niet overgenomen: ${what}`, ...(isMissing ? { missing: what } : {}) }
 }
 
+/** The page of a text that a link names by its file: `../ander.md#kop`. */
+function pageOfFile(
+  address: string,
+  { file, folder }: ImportedPost,
+  slugs: ReadonlyMap<string | undefined, string>,
+): string | null {
+  const [, path, anchor = ''] = /^([^?#:]+\.mdx?)(#.*)?$/.exec(decodePart(address)) ?? []
+  if (file === undefined || path === undefined) return null
+  const slug = slugs.get(resolve(folder, path))
+  return slug === undefined ? null : pages.article.to({ slug }) + anchor
+}
+
 const UNTITLED = 'Zonder titel'
 
 const remarksOn = ({ title, remarks }: ImportedPost) =>
@@ -100,11 +118,12 @@ const isThere = (library: Library, slug: string) => library.catalogue(type).entr
 async function fieldsOf(
   post: ImportedPost,
   take: Take,
+  now: number,
 ): Promise<{ fields: Record<string, unknown>; leftOut: readonly LeftOut[] }> {
   const { markdown, leftOut } = await markdownOf(post, take)
   const imageUrl = post.imageUrl === '' ? '' : await take.file(post.imageUrl)
   const { title, authorName, tag, keywords, metaTitle, metaDescription } = post
-  const visibility = title === '' ? 'draft' : post.visibility
+  const visibility = title === '' ? 'draft' : visibilityAt(now, post)
   const given = {
     title: title || UNTITLED,
     authorName,
@@ -129,6 +148,10 @@ async function fieldsOf(
         : leftOut,
   }
 }
+
+/** Site generators show what has a date in the future only from then on. */
+const visibilityAt = (now: number, { visibility, createdAt }: ImportedPost): Visibility =>
+  visibility === 'public' && Date.parse(createdAt) > now ? 'planned' : visibility
 
 /** @returns why it was not written, in Dutch; empty when it was. */
 async function write(

@@ -45,7 +45,7 @@ test('what Ghost showed to members, or only mailed, is a draft', async () => {
     post('leden', { visibility: 'paid' }),
     post('brief', { status: 'sent' }),
     post('later', { status: 'scheduled' }),
-    post('open', {}),
+    post('open', { published_at: '2024-05-01T10:00:00.000Z' }),
     post('oud', { published_at: 1_714_557_600_000 }),
   ])
   expect(read('content/blog/leden.md')).toContain('\nstatus: draft\n')

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { importCommand } from '../../../server/writers/import/import-command'
+import { importSite } from './import-site'
+
+const body = (file: string) => file.split('---\n').slice(2).join('---\n')
+
+test('what is no article of a folder does not become one, and drafts stay drafts', async () => {
+  const { run, put, read } = importSite()
+  put('oud/_posts/2020-02-03-stuk.md', '---\ntitle: Stuk\npermalink: /oud/stuk.html\n---\nx\n')
+  put('oud/_drafts/later.md', '---\ntitle: Later\n---\nx\n')
+  put('oud/_posts/straks.md', '---\ntitle: Straks\ndate: 2027-01-01\n---\nx\n')
+  put('oud/README.md', '# Readme\n')
+  put('oud/posts/_index.md', '---\ntitle: Sectie\n---\n')
+  put('oud/node_modules/pakket/gids.md', '# Gids\n')
+  put('oud/toml.md', '+++\ntitle = "T"\n+++\nx\n')
+  const { said, complained } = await run(importCommand, 'oud')
+  expect(said).toEqual(['content/blog/later.md', 'content/blog/stuk.md', 'content/blog/straks.md'])
+  expect(read('content/blog/later.md')).toContain('\nstatus: draft\n')
+  expect(read('content/blog/straks.md')).toContain('\npublishAt: 2027-01-01T00:00:00.000Z\n')
+  expect(complained.slice(0, 3)).toEqual([
+    'Niet overgenomen: README.md: dat is geen artikel.',
+    'Niet overgenomen: posts/_index.md: dat is geen artikel.',
+    expect.stringMatching(
+      /^Niet overgenomen: toml\.md: .*TOML.* \(hugo convert toYAML doet dat voor alle bestanden\)\.$/,
+    ),
+  ])
+})
+
+test('dates in words keep their day, and a date that cannot be read is told', async () => {
+  const { run, put, read } = importSite()
+  put('oud/astro.md', "---\ntitle: Astro\npubDate: 'Jul 08 2022'\n---\nx\n")
+  put('oud/vreemd.md', '---\ntitle: Vreemd\ndate: gisteren\n---\nx\n')
+  const { complained } = await run(importCommand, 'oud')
+  expect(read('content/blog/astro.md')).toContain('\ncreatedAt: 2022-07-08T00:00:00.000Z\n')
+  expect(complained[0]).toBe('content/blog/vreemd.md: de datum gisteren is niet te lezen.')
+})
+
+test('notations of Hugo, Jekyll and MDX become what they stand for, or are told with their line', async () => {
+  const { run, put, read } = importSite()
+  put('oud/foto.png', 'png')
+  put('oud/ander.md', '---\ntitle: Ander\n---\nx\n')
+  put(
+    'oud/hugo.md',
+    `---\ntitle: Hugo
+---
+{{< youtube dQw4w9WgXcQ >}}
+
+{{< figure src="foto.png" alt="Foto" caption="Zo" >}}
+
+Zie [het andere]({{< ref "ander.md" >}}) en [dit](./ander.md#kop).
+
+\`\`\`go
+{{< youtube x >}}
+\`\`\`
+
+{{% notice tip %}}
+
+<img src="foto.png" alt="Plaatje">
+`,
+  )
+  put(
+    'oud/jekyll.md',
+    '---\ntitle: Jekyll\n---\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n\nAlinea\n{: .lead}\n',
+  )
+  put(
+    'oud/mdx.mdx',
+    "---\ntitle: Mdx\n---\nimport { Image } from 'astro:assets'\nexport const jaar = 2022\n\n<Image src={a} />\n\n~~~js\nimport a from 'b'\n~~~\n",
+  )
+  const { complained } = await run(importCommand, 'oud')
+  expect(
+    body(read('content/blog/hugo.md')),
+  ).toBe(`::video[Video op YouTube]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}
+
+::figure[Zo]{src="/media/foto.png" alt="Foto"}
+
+Zie [het andere](/blog/ander) en [dit](/blog/ander#kop).
+
+\`\`\`go
+{{< youtube x >}}
+\`\`\`
+
+{{% notice tip %}}
+
+![Plaatje](/media/foto.png)
+`)
+  expect(body(read('content/blog/jekyll.md'))).toBe('```ruby\nputs 1\n```\n\nAlinea\n{: .lead}\n')
+  expect(body(read('content/blog/mdx.md'))).toBe("<Image src={a} />\n\n~~~js\nimport a from 'b'\n~~~\n")
+  expect(complained.slice(0, 3)).toEqual([
+    'content/blog/hugo.md:15: niet overgenomen: code {{% notice.',
+    'content/blog/jekyll.md:10: niet overgenomen: code {: .lead}.',
+    'content/blog/mdx.md:5: niet overgenomen: code <Image.',
+  ])
+})
