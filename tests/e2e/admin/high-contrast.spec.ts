@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { button } from '../../support/on-screen'
+
+test.use({ contextOptions: { forcedColors: 'active' }, reducedMotion: 'reduce' })
+
+/** Its picture, for what has no words. */
+async function picture(element: Locator): Promise<string> {
+  await element.page().mouse.move(0, 0)
+  await element.blur()
+  return (await element.screenshot()).toString('base64')
+}
+
+/** What a person sees of it: its background, and what is drawn on that. */
+const look = (element: Locator): Promise<string> =>
+  element.evaluate((one) => {
+    const { backgroundColor, backgroundImage, borderBottomColor } = getComputedStyle(one)
+    // A background that is dropped is the same as none, though it is not transparent.
+    const ground = getComputedStyle(document.body).backgroundColor
+    const seen = backgroundColor.endsWith(', 0)') ? ground : backgroundColor
+    return [seen, backgroundImage, borderBottomColor].join(' ')
+  })
+
+test('with high contrast, what is ticked, switched on or current looks different from what is not', async ({
+  admin,
+}) => {
+  await openScreen(admin, '/admin/blog-posts')
+  const ticks = admin.getByRole('checkbox')
+  await ticks.nth(1).check()
+  expect(await picture(ticks.nth(1))).not.toBe(await picture(ticks.nth(2)))
+
+  await openScreen(admin, '/admin/sections')
+  const onOff = admin.getByRole('switch').first()
+  const on = await picture(onOff)
+  await onOff.click()
+  await expect(onOff).not.toBeChecked()
+  expect(await picture(onOff)).not.toBe(on)
+
+  await openScreen(admin, '/admin/settings')
+  const tabs = admin.locator('main nav a')
+  expect(await look(tabs.nth(0))).not.toBe(await look(tabs.nth(1)))
+  expect(await look(tabs.nth(1))).toBe(await look(tabs.nth(2)))
+})
+
+test('with high contrast, one sees what a key would choose, and which formatting is on', async ({
+  admin,
+}) => {
+  await openScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
+  await admin.locator('.cm-content').focus()
+  await admin.keyboard.press('Control+Home')
+  await admin.keyboard.press('Control+Shift+ArrowRight')
+  const bold = button(admin, articleText.tools.bold)
+  const off = await look(bold)
+  await admin.keyboard.press('Control+b')
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  expect(await look(bold)).not.toBe(off)
+
+  await admin.keyboard.press('Control+k')
+  const choices = admin.getByRole('dialog').getByRole('option')
+  await expect(choices.nth(0)).toHaveAttribute('aria-selected', 'true')
+  expect(await look(choices.nth(0))).not.toBe(await look(choices.nth(1)))
+  await admin.keyboard.press('Escape')
+
+  await openScreen(admin, '/admin/blog-posts')
+  await admin.getByRole('row').nth(1).getByRole('button').press('Enter')
+  const acts = admin.getByRole('menuitem')
+  await expect(acts.nth(0)).toBeFocused()
+  expect(await look(acts.nth(0))).not.toBe(await look(acts.nth(1)))
+})
