@@ -21,7 +21,8 @@ export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
   const { pathname } = location
   const type = useNavigationType()
   const isSame = isSameScreen(location, type)
-  const last = useRef(pathname)
+  // The document itself is announced by the browser, but not the screen that comes after logging in.
+  const last = useRef(type === 'POP' ? pathname : undefined)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
