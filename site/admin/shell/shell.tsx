@@ -12,6 +12,7 @@ import { ShortcutList } from './shortcut-list'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import { useScreenArrival } from './use-screen-arrival'
+import { useSuccessorFocus } from './use-successor-focus'
 import type { User } from './user'
 
 /** The id of the main content. */
@@ -36,6 +37,7 @@ export function Shell({
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useScreenArrival(main)
   const screenKey = useScreenKey()
+  useSuccessorFocus(main, screenKey)
   const { dropLeft } = useNotices()
   const name = texts?.['site.name'] ?? ''
 

@@ -1,7 +1,8 @@
+import { comesBack, entriesText } from '../../../site/text/admin/entries'
 import { loginText } from '../../../site/text/admin/login'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, owner, test } from '../../support/admin-site'
-import { field } from '../../support/on-screen'
+import { expect, openScreen, owner, test } from '../../support/admin-site'
+import { button, field, notice, takeBack } from '../../support/on-screen'
 
 test.describe('logging in', () => {
   test.use({ as: 'nobody', expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/] })
@@ -18,4 +19,19 @@ test.describe('logging in', () => {
       /^Geschiedenis – /,
     )
   })
+})
+
+test('who deletes a row goes on at the row that took its place', async ({ admin }) => {
+  await openScreen(admin, '/admin/testimonials')
+  const acts = admin.getByRole('row').getByRole('button', { name: /^Acties voor / })
+  const next = await acts.nth(1).getAttribute('aria-label')
+  await acts.nth(0).focus()
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.press('End')
+  await admin.keyboard.press('Enter')
+  const question = admin.getByRole('dialog').getByRole('button', { name: entriesText.remove, exact: true })
+  if (await question.isVisible()) await question.press('Enter')
+  await expect(notice(admin, comesBack)).toBeVisible()
+  await expect(button(admin, next ?? '')).toBeFocused()
+  await takeBack(admin, comesBack)
 })
