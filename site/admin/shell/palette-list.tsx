@@ -1,7 +1,8 @@
 import { Command } from 'cmdk'
 import { shellText } from '../../text/admin/shell'
+import { useSettled } from '../kit/use-settled'
 import { Keys } from './keys'
-import { useChoices } from './palette-choices'
+import { type Choice, useChoices } from './palette-choices'
 import type { User } from './user'
 
 /** What the palette is opened with. */
@@ -18,9 +19,13 @@ export interface TypedWords {
   readonly onWords: (words: string) => void
 }
 
+/** Milliseconds without a key after which what was found is announced. */
+const PAUSE = 500
+
 /** The search field and its results; the arrow keys move, Enter selects. Loaded when first opened. */
 export function PaletteList({ user, onClose, onShortcuts, words, onWords }: PaletteProps & TypedWords) {
   const { groups, isLoading } = useChoices(words, user, onShortcuts)
+  const found = groups.filter(({ isElsewhere }) => !isElsewhere).flatMap(({ choices }) => choices)
   return (
     <Command label={shellText.palette.label} shouldFilter={false} loop className="palette">
       <Command.Input
@@ -31,7 +36,7 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
         className="control"
       />
       <Command.List label={shellText.palette.title} className="palette-list">
-        {groups.every(({ isElsewhere }) => isElsewhere) && (
+        {found.length === 0 && (
           <div role="presentation" className="palette-empty">
             {isLoading ? shellText.loading : shellText.palette.nothing}
           </div>
@@ -60,6 +65,22 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
           </Command.Group>
         ))}
       </Command.List>
+      <Outcome words={words} found={isLoading ? undefined : found} />
     </Command>
+  )
+}
+
+/**
+ * Tells a screen reader what Enter does by now: the field points at a choice only once an arrow key has moved to it.
+ * @param found absent while it is loading
+ */
+function Outcome({ words, found }: { words: string; found: readonly Choice[] | undefined }) {
+  const [first] = found ?? []
+  const outcome = first ? shellText.palette.found(found?.length ?? 0, first.label) : shellText.palette.nothing
+  const said = useSettled(words.trim() && found ? outcome : '', PAUSE)
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   )
 }

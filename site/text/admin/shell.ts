@@ -90,6 +90,8 @@ export const shellText = {
     label: 'Waar wil je heen?',
     hint: 'Zoek een scherm, titel, gegeven of opdracht',
     nothing: 'Niets gevonden. Probeer een ander woord.',
+    /** What a screen reader says of the list. */
+    found: (count: number, first: string) => `${count} gevonden. Enter kiest: ${first}`,
     here: 'Op dit scherm',
     /** The heading of the screens that can be searched for these words. */
     further: (words: string) => `Zoek ‘${words}’ verder bij`,

@@ -35,3 +35,13 @@ test('who deletes a row goes on at the row that took its place', async ({ admin 
   await expect(button(admin, next ?? '')).toBeFocused()
   await takeBack(admin, comesBack)
 })
+
+test('the palette says what Enter does after typing, and that nothing was found', async ({ admin }) => {
+  await openScreen(admin, '/admin')
+  await admin.keyboard.press('Control+k')
+  const said = admin.getByRole('dialog').getByRole('status')
+  await admin.keyboard.type('nieuw artikel')
+  await expect(said).toHaveText(/gevonden\. Enter kiest: Nieuw: artikel$/)
+  await admin.getByRole('combobox').fill('xqzvq')
+  await expect(said).toHaveText(shellText.palette.nothing)
+})
