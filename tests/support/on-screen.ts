@@ -17,6 +17,9 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const state = (page: Page): Locator =>
   page.getByRole('region', { name: saving.bar, exact: true }).getByRole('status')
 
+/** What that status says while this many changes are not saved. */
+export const changed = (count: number): string => `${saving.notYet} ${saving.changes(count)}`
+
 /** A message about what has just happened. */
 export const notice = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: shellText.notices.region }).locator('.notice', { hasText: words })

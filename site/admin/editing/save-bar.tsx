@@ -91,10 +91,18 @@ function StateWords({ editor }: { editor: EntryEditor }) {
   const problem = errors.root?.server?.message
   if (problem) return <span className="text-error">{problem}</span>
   if (trouble) return <span className="text-error">{text.saving.failed}</span>
-  if (changes.length > 0)
-    return text.saving.changed(countChanges(source.type, { before: seen.items, after: items }))
+  if (editor.isSaving) return text.saving.saving
+  if (changes.length > 0) {
+    const count = countChanges(source.type, { before: seen.items, after: items })
+    return (
+      <span>
+        {text.saving.notYet} {/* Typing on is no news. */}
+        <span aria-live="off">{text.saving.changes(count)}</span>
+      </span>
+    )
+  }
   if (note) return note
-  if (source.isNew || editor.isSaving) return text.saving.notYet
+  if (source.isNew) return text.saving.notYet
   if (kept.found) return text.saving.otherWaits
   return (
     <>

@@ -76,7 +76,8 @@ export const editing = {
     notYet: 'Nog niet opgeslagen',
     failed: 'Niet opgeslagen',
     isBack: 'De server is weer bereikbaar. Wat je hebt getypt, is nog niet opgeslagen.',
-    changed: (count: number) => `Nog niet opgeslagen · ${times(count, 'wijziging', 'wijzigingen')}`,
+    /** Follows `notYet`. */
+    changes: (count: number) => `· ${times(count, 'wijziging', 'wijzigingen')}`,
     unchanged: 'Er is niets gewijzigd.',
     invalid: (count: number) =>
       count === 1

@@ -5,6 +5,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { changed } from '../../support/on-screen'
 
 const { saving } = editing
 
@@ -28,7 +29,7 @@ test('an entry is made, changed, copied, deleted and brought back, each as one c
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Noor T.')
 
   await field(admin, 'Functie').fill('Eigenaar bakkerij')
-  await expect(admin.getByText(saving.changed(1))).toBeVisible()
+  await expect(admin.getByText(changed(1))).toBeVisible()
   await field(admin, saving.message).fill('Functie van Noor erbij')
   await admin.getByRole('button', { name: saving.save, exact: true }).click()
   await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()

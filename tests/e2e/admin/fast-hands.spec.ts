@@ -5,7 +5,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { pendingText } from '../../../site/text/admin/pending'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
-import { button, field, state } from '../../support/on-screen'
+import { button, changed, field, state } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
 
 /** Double clicks in a text where these words, with which it begins, end. */
@@ -80,7 +80,7 @@ test('what is around a text follows at its first key, at a pause, and before any
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 60_000)
   await page.keyboard.type('.')
-  await expect(state(page)).toHaveText(editing.saving.changed(1))
+  await expect(state(page)).toHaveText(changed(1))
   await expect(found).toHaveText('Een..')
   const drawn = await found.evaluateHandle((element) => {
     const texts: (string | null)[] = []

@@ -5,7 +5,7 @@ import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
-import { button, field, state } from '../../support/on-screen'
+import { button, changed, field, state } from '../../support/on-screen'
 
 const { saving, backup } = editing
 
@@ -43,7 +43,7 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
   await page.keyboard.type(' erna')
   await expect(field(page, 'Tekst')).toBeFocused()
   await expect(field(page, 'Tekst')).toContainText('Regel 11. voor tijdens erna')
-  await expect(state(page)).toHaveText(saving.changed(1))
+  await expect(state(page)).toHaveText(changed(1))
   expect(Math.abs((await caretTop(page)) - before)).toBeLessThan(2)
   await save(page)
   await expect(state(page)).toHaveText(saving.saved)

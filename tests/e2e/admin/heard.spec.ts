@@ -1,8 +1,13 @@
+import { editing } from '../../../site/text/admin/editing'
 import { comesBack, entriesText } from '../../../site/text/admin/entries'
 import { loginText } from '../../../site/text/admin/login'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, owner, test } from '../../support/admin-site'
-import { button, field, notice, takeBack } from '../../support/on-screen'
+import { holdReplies } from '../../support/held-reply'
+import { button, changed, field, notice, state, takeBack } from '../../support/on-screen'
+
+const { saving } = editing
+const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 
 test.describe('logging in', () => {
   test.use({ as: 'nobody', expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/] })
@@ -44,4 +49,17 @@ test('the palette says what Enter does after typing, and that nothing was found'
   await expect(said).toHaveText(/gevonden\. Enter kiest: Nieuw: artikel$/)
   await admin.getByRole('combobox').fill('xqzvq')
   await expect(said).toHaveText(shellText.palette.nothing)
+})
+
+test('a save is announced as one, and typing on is not announced', async ({ admin }) => {
+  await openScreen(admin, ARTICLE)
+  await field(admin, 'Titel').press('End')
+  await admin.keyboard.type(' nu')
+  await expect(state(admin)).toHaveText(changed(1))
+  await expect(state(admin).locator('[aria-live="off"]')).toHaveText(saving.changes(1))
+  const release = await holdReplies(admin, '**/api/admin/blog-posts/mailbox-laten-voorsorteren')
+  await admin.keyboard.press('Control+s')
+  await expect(state(admin)).toHaveText(saving.saving)
+  release()
+  await expect(state(admin)).toHaveText(saving.saved)
 })

@@ -4,6 +4,7 @@ import { sectionsText } from '../../../site/text/admin/sections'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { changed } from '../../support/on-screen'
 
 const picture = (page: Page) => page.frameLocator(`iframe[title="${sectionsText.preview}"]`)
 const names = (page: Page) => page.locator('.home-block-name')
@@ -34,7 +35,7 @@ test('blocks are put in order by keyboard, seen on the page before it is saved, 
     'testimonials',
   )
 
-  await expect(admin.getByText(editing.saving.changed(2))).toBeVisible()
+  await expect(admin.getByText(changed(2))).toBeVisible()
   await save(admin)
   const saved = admin.getByRole('region', { name: 'Meldingen' })
   await expect(saved.getByText(editing.saving.savedNotice)).toBeVisible()
