@@ -6,7 +6,7 @@ import { expect, openScreen, owner, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { button, changed, field, notice, state, takeBack } from '../../support/on-screen'
 
-const { saving } = editing
+const { saving, fields } = editing
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 
 test.describe('logging in', () => {
@@ -62,4 +62,12 @@ test('a save is announced as one, and typing on is not announced', async ({ admi
   await expect(state(admin)).toHaveText(saving.saving)
   release()
   await expect(state(admin)).toHaveText(saving.saved)
+})
+
+test('a button is named by the words on it, and a message has a place before it comes', async ({ admin }) => {
+  await openScreen(admin, ARTICLE)
+  const words = `${fields.addLine} (Vroegere webadressen)`
+  await expect(button(admin, words)).toHaveText(fields.addLine)
+  const messages = admin.getByRole('region', { name: shellText.notices.region })
+  await expect(messages.getByRole('status')).toHaveCount(1)
 })

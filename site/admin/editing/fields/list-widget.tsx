@@ -88,10 +88,11 @@ export function ListWidget(props: WidgetProps) {
       <Button
         sign={<PlusSign />}
         {...(lines.length === 0 ? controlProps(props) : {})}
+        // The label of the field would be its name, instead of the words on it.
+        aria-label={`${text.fields.addLine} (${label})`}
         onClick={() => set([...lines, ''], lines.length)}
       >
         {text.fields.addLine}
-        <span className="sr-only"> ({label})</span>
       </Button>
       <p role="status" className="sr-only">
         {said}
