@@ -1,4 +1,5 @@
-import { contentPages, pages } from '#contract/addresses'
+import type { Address, ParamsOf } from '#contract/address'
+import { contentPages, type PageKey, pages } from '#contract/addresses'
 import { knownSource } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
@@ -14,66 +15,82 @@ import { findRoute } from './routes'
  */
 export function pageName(target: string, known: KnownContent): PageName {
   const { route, address } = findRoute(target)
-  return namers[route.path]?.(address, known) ?? own(route.path)
+  return namerOf.get(route.path)?.(address, known) ?? own(route.path)
 }
 
+type EntryType = Parameters<KnownContent['pageOf']>[0]
 type Namer = (address: PageAddress, known: KnownContent) => PageName
 
 const own = (address: string): PageName => ({ address, kind: 'own' })
 const standIn = (address: string): PageName => ({ address, kind: 'stand-in' })
 
-/** The routes whose page depends on more than the path; every other route has one page. */
-const namers: Readonly<Record<string, Namer>> = {
-  ...Object.fromEntries(
-    [...Object.values(contentPages), pages.content].map(({ pattern }) => [pattern, namePage]),
-  ),
-  [pages.blog.pattern]: nameBlog,
-  [pages.article.pattern]({ params: { slug = '' } }, { slugOf }) {
-    const found = slugOf(slug)
-    if (found !== undefined) return own(pages.article.to({ slug: found }))
-    return standIn(pages.article.to({ slug: unused((name) => slugOf(name) !== undefined) }))
-  },
-  [pages.tag.pattern](address, { countPostsOf }) {
+/** The pages that differ by more than their route: by a part of the path, or by the query. */
+type VaryingPage = {
+  [Key in PageKey]: (typeof pages)[Key] extends Address<infer Pattern, infer Query>
+    ? [ParamsOf<Pattern> | Query] extends [never]
+      ? never
+      : Key
+    : never
+}[PageKey]
+
+/** How each of those is named; leaving one out is a compile error. */
+const namers: Readonly<Record<VaryingPage, Namer>> = {
+  blog: nameBlog,
+  article: entryNamer('blogPost', (slug) => pages.article.to({ slug })),
+  tag(address, { countPostsOf }) {
     const { slug = '' } = address.params
     const count = countPostsOf(slug)
     if (count === undefined) return standIn(tagAddress(unused((name) => countPostsOf(name) !== undefined)))
     return pagedName(address, count, (page) => tagAddress(slug, page))
   },
-  [pages.author.pattern](address, { countPostsBy }) {
+  author(address, { countPostsBy }) {
     const { slug = '' } = address.params
     const count = countPostsBy(slug)
     if (count === undefined)
       return standIn(pages.author.to({ slug: unused((name) => countPostsBy(name) !== undefined) }))
     return pagedName(address, count, (page) => authorAddress(slug, page))
   },
-  [pages.automations.pattern]({ search }, { categoryOf }) {
+  // Rendered for the holder of its link, and never kept.
+  draft: () => own(pages.draft.pattern),
+  automations({ search }, { categoryOf }) {
     const asked = search.get('categorie')?.trim()
     if (!asked) return own(pages.automations.to())
     const categorie = categoryOf(asked)
     if (categorie !== undefined) return own(pages.automations.to({ categorie }))
     return standIn(pages.automations.to({ categorie: unused((name) => categoryOf(name) !== undefined) }))
   },
-  [pages.automation.pattern]({ params: { id = '' } }, { hasAutomation }) {
-    if (hasAutomation(id)) return own(pages.automation.to({ id }))
-    return standIn(pages.automation.to({ id: unused(hasAutomation) }))
-  },
-  [pages.stepPlan.pattern]({ params: { id = '' } }, { hasStepPlan }) {
-    if (hasStepPlan(id)) return own(pages.stepPlan.to({ id }))
-    return standIn(pages.stepPlan.to({ id: unused(hasStepPlan) }))
-  },
-  [pages.search.pattern]({ search }) {
+  automation: entryNamer('automation', (id) => pages.automation.to({ id })),
+  stepPlan: entryNamer('stepPlan', (id) => pages.stepPlan.to({ id })),
+  search({ search }) {
     const q = search.get('q')?.trim()
     return q ? { address: pages.search.to({ q }), kind: 'question' } : own(pages.search.to())
   },
-  [pages.result.pattern]: nameResult,
+  result: nameResult,
   // The code of the mail is not part of the page, which is rendered once for everybody.
-  [pages.confirm.pattern]: (address) => own(pages.confirm.to(outcomeOfMail(address))),
-  [pages.unsubscribe.pattern]: (address) => own(pages.unsubscribe.to(outcomeOfMail(address))),
+  confirm: (address) => own(pages.confirm.to(outcomeOfMail(address))),
+  unsubscribe: (address) => own(pages.unsubscribe.to(outcomeOfMail(address))),
 }
 
+/** By the pattern of the route; every other route has one page. */
+const namerOf: ReadonlyMap<string, Namer> = new Map([
+  ...[...Object.values(contentPages), pages.content].map(({ pattern }) => [pattern, namePage] as const),
+  ...Object.entries(namers).map(([key, namer]) => [pages[key as VaryingPage].pattern, namer] as const),
+])
+
 /** No content page can have the address of the stand-in for unknown pages. */
-function namePage({ path }: PageAddress, { hasPage }: KnownContent): PageName {
-  return hasPage(path) ? own(path) : standIn('/-')
+function namePage({ path }: PageAddress, { pageOf }: KnownContent): PageName {
+  return pageOf('contentPage', path) === path ? own(path) : standIn('/-')
+}
+
+/** Names the page of an entry, which the one part of its address names. */
+function entryNamer(type: EntryType, addressOf: (name: string) => string): Namer {
+  return ({ params }, { pageOf }) => {
+    const [name = ''] = Object.values(params)
+    const found = pageOf(type, name)
+    return found === undefined
+      ? standIn(addressOf(unused((other) => pageOf(type, other) !== undefined)))
+      : own(found)
+  }
 }
 
 function nameBlog(address: PageAddress, { countPosts }: KnownContent): PageName {
@@ -93,7 +110,6 @@ function pagedName(address: PageAddress, count: number, addressOf: (page: number
 }
 
 function nameResult({ search }: PageAddress, known: KnownContent): PageName {
-  const { hasStepPlan, hasAutomation } = known
   if (!search.has('uitkomst')) return own(pages.result.to())
   if (search.get('uitkomst') === 'voorbeeld') {
     const back = pageBefore(search)
@@ -101,15 +117,16 @@ function nameResult({ search }: PageAddress, known: KnownContent): PageName {
     const terug = page?.kind === 'own' && page.address === back ? back : undefined
     return own(pages.result.to({ uitkomst: 'voorbeeld', terug }))
   }
+  const isThere = (type: EntryType, name: string) => known.pageOf(type, name) !== undefined
   const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'kies'].find(
     (one) => one === search.get('uitkomst'),
   )
   const source = knownSource(search.get('bron'))
   const asked = search.get('plan')
-  const plan = asked !== null && outcome === 'gelukt' && hasStepPlan(asked) ? asked : undefined
+  const plan = asked !== null && outcome === 'gelukt' && isThere('stepPlan', asked) ? asked : undefined
   const automation = search.get('automatisering')
   const isAskedAgain = automation !== null && !isTaken(outcome) && source === 'stappenplan'
-  const automatisering = isAskedAgain && hasAutomation(automation) ? automation : undefined
+  const automatisering = isAskedAgain && isThere('automation', automation) ? automation : undefined
   return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source, plan, automatisering }))
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -15,9 +15,11 @@ const CHECKED = [
   'server/contract/content/declared-types.ts',
   'site/sections/blocks.ts',
   'site/forms/email-form.tsx',
+  'site/page-names.ts',
 ]
 
 const BLOCKS = 'site/sections/blocks.ts'
+const ADDRESSES = 'server/contract/addresses.ts'
 const TEXTS = 'server/contract/content/page-texts.ts'
 
 const settings = {
@@ -59,12 +61,12 @@ function errorsWith(
   }
 }
 
-it('a block, a field or a text that forgets a place does not compile, and the rest of the README does', () => {
+it('a block, a field, a text or a page that forgets a place does not compile, and the rest of the README does', () => {
   const block = codeBelow('A new block of the home page')
   const [[fieldPath, field] = ['', '']] = codeBelow('A new field of the sign-up form')
   const another = field.replace(/^.*\nphone:/, 'mobile:').replace(/^ *heading: .*\n/m, '')
-  const errors = errorsWith(
-    withExample(
+  const errors = errorsWith({
+    ...withExample(
       new Map([
         ...codeBelow('A new content type'),
         ...block,
@@ -73,10 +75,16 @@ it('a block, a field or a text that forgets a place does not compile, and the re
         [TEXTS, "// in `fields`\n'about.title': line('hero.title', 'Kop'),\n"],
       ]),
     ),
-  )
+    [ADDRESSES]: readFileSync(join(project, ADDRESSES), 'utf8').replace(
+      /^export const pages = \{$/m,
+      "$&\n  question: address('/vraag/:id'),",
+    ),
+  })
   expect(errors.filter(({ missing }) => missing)).toEqual([
     { path: TEXTS, missing: 'about' },
     { path: fieldPath, missing: 'heading' },
+    { path: 'site/page-names.ts', missing: 'question' },
+    { path: 'site/routes.ts', missing: 'question' },
     { path: BLOCKS, missing: 'about' },
   ])
   // All other errors are in the file that reads the fields, and have the same cause.

@@ -1,4 +1,4 @@
-import { contentTypes } from '#contract/content/content-types'
+import { type AnyContentType, contentTypes } from '#contract/content/content-types'
 import type { KnownContent } from '#contract/page'
 import { authorAt, authorOfPost } from './bylines'
 import type { Library } from './library'
@@ -11,16 +11,19 @@ export function createKnownContent(library: Library, revision: () => number): Kn
     get revision() {
       return revision()
     },
-    slugOf: (name) => articles().find(name)?.slug,
-    hasAutomation: (id) =>
-      library.catalogue(contentTypes.automation).public.some((automation) => automation.id === id),
+    pageOf(key, name) {
+      // Each type accepts only its own values, and gets those of its own catalogue.
+      const type = contentTypes[key] as unknown as AnyContentType
+      const found = library.catalogue(type).find(name)
+      // The file of a list has a name too, which names none of its entries.
+      const isNamed = found && (type.place.hasNamedFiles || type.names(found).includes(name))
+      return isNamed ? type.page?.(found) : undefined
+    },
     categoryOf(name) {
       const { public: automations } = library.catalogue(contentTypes.automation)
       const asked = name.toLowerCase()
       return automations.find(({ category }) => category !== '' && category.toLowerCase() === asked)?.category
     },
-    hasStepPlan: (id) => library.catalogue(contentTypes.stepPlan).find(id) !== undefined,
-    hasPage: (path) => library.catalogue(contentTypes.contentPage).find(path)?.path === path,
     countPosts: (tag) =>
       tag === undefined ? articles().public.length : (tagsOf(library).named(tag)?.posts.length ?? 0),
     countPostsOf: (slug) => tagsOf(library).at(slug)?.posts.length,

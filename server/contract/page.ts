@@ -1,3 +1,4 @@
+import type { contentTypes } from './content/content-types'
 import type { Answer } from './endpoints'
 import type { Exchange } from './exchange'
 import type { StylePart } from './style-parts'
@@ -25,14 +26,10 @@ export interface PageRequest {
 export interface KnownContent {
   /** Grows when an answer below may have changed. */
   readonly revision: number
-  /** The slug of the public article with this name. */
-  slugOf(name: string): string | undefined
-  hasAutomation(id: string): boolean
+  /** The path of the page of a public entry, by the name of the entry in an address; undefined when there is none. */
+  pageOf(type: keyof typeof contentTypes, name: string): string | undefined
   /** A category of automations, spelled as in content. */
   categoryOf(name: string): string | undefined
-  hasStepPlan(id: string): boolean
-  /** Whether there is a public page of content at this path. */
-  hasPage(path: string): boolean
   /** The number of public articles, of one tag or of all. */
   countPosts(tag: string | undefined): number
   /** The number of public articles of a tag, by the slug of its page; undefined when there is no such page. */

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { pages } from '#contract/addresses'
 import { reads } from '#contract/endpoints'
 import type { PageRequest, ReadContent, RenderedPage, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
@@ -49,11 +50,11 @@ async function pagesOf(
       get revision() {
         return clock.revision
       },
-      slugOf: (name) => (name === 'weg' ? undefined : name),
-      hasAutomation: () => true,
+      pageOf(type, name) {
+        if (type === 'contentPage') return name.startsWith('/weg') ? undefined : name
+        return name === 'weg' ? undefined : pages.article.to({ slug: name })
+      },
       categoryOf: (name) => name,
-      hasStepPlan: () => true,
-      hasPage: (path) => !path.startsWith('/weg'),
       countPosts: () => 1,
       countPostsOf: () => undefined,
       countPostsBy: () => undefined,
