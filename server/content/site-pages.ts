@@ -1,7 +1,7 @@
 import { addressReader, decodePart } from '#contract/address'
 import { contentPages, feeds, isOfAdmin, logo, media, pageKeys, pages } from '#contract/addresses'
 import type { KnownPages } from '#contract/content/content-type'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, pagedTypes } from '#contract/content/content-types'
 import { pathOf } from '#contract/redirects'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
@@ -20,11 +20,6 @@ const still: ReadonlySet<string> = new Set(
 
 const readTag = addressReader(pages.tag)
 
-/** Types with a page per entry; a document is shown on one of the fixed pages. */
-const paged = allContentTypes.filter(
-  ({ page, place }) => page !== undefined && (place.isList || place.hasNamedFiles),
-)
-
 /** Tells whether an address leads to something public on this site; images are assumed to exist. */
 export function createKnownPages(library: Catalogues): Pick<KnownPages, 'hasPage'> {
   /** By its name, the end of its path: the cost does not depend on the number of entries. */
@@ -40,7 +35,7 @@ export function createKnownPages(library: Catalogues): Pick<KnownPages, 'hasPage
     const parts = path.slice(1).split('/').map(decodePart)
     // For a page of content the name is its path.
     const names = [path, ...parts.map((_, at) => parts.slice(at).join('/'))]
-    return paged.some((type) => isEntry(type, path, names))
+    return pagedTypes.some((type) => isEntry(type, path, names))
   }
 
   /** Includes tags of articles that have no entry. */

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { media, pages } from '#contract/addresses'
-import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
 import { fileAddress } from '#contract/file-address'
 import type { Library } from '../content/library'
 import { formerMedia } from '../content/moved-media'
@@ -12,14 +12,6 @@ export interface MovedAddress {
   readonly to: string | 'gone'
 }
 
-/** The types whose pages may move, with the address of a name. */
-const movable: readonly { readonly type: AnyContentType; readonly addressOf: (name: string) => string }[] = [
-  { type: contentTypes.blogPost, addressOf: (slug) => pages.article.to({ slug }) },
-  { type: contentTypes.author, addressOf: (slug) => pages.author.to({ slug }) },
-  { type: contentTypes.stepPlan, addressOf: (id) => pages.stepPlan.to({ id }) },
-  { type: contentTypes.contentPage, addressOf: (path) => path },
-]
-
 /**
  * Every former address that the site redirects, or reports as gone, without those that differ only in case: the
  * server recognises those as they come, and rules of a host list them.
@@ -28,7 +20,7 @@ export function movedAddresses(library: Library): readonly MovedAddress[] {
   const moved = createMovedPages(library)
   const candidates = new Set([
     ...library.catalogue(contentTypes.redirect).public.map(({ from }) => from),
-    ...movable.flatMap(({ type, addressOf }) => formerNames(library, type).map(addressOf)),
+    ...allContentTypes.flatMap((type) => formerAddresses(library, type)),
     ...library
       .catalogue(contentTypes.blogTag)
       .public.flatMap(({ id, aliases }) => [id, ...aliases].map((slug) => pages.tag.to({ slug }))),
@@ -41,15 +33,15 @@ export function movedAddresses(library: Library): readonly MovedAddress[] {
   })
 }
 
-function formerNames(library: Library, type: AnyContentType): string[] {
+function formerAddresses(library: Library, type: AnyContentType): string[] {
   const { moves, names, place } = type
+  if (!moves) return []
   const listed = library
     .catalogue(type)
-    .public.flatMap((entry) => [...(moves?.aliases(entry as never) ?? []), ...names(entry as never)])
-  if (!place.hasNamedFiles) return listed
+    .public.flatMap((entry) => [...moves.aliases(entry as never), ...names(entry as never)])
   const ofFiles = [...library.history].flatMap(([path, { former, isGone }]) => {
     const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
     return [...files.map((file) => basename(file, extname(file))), ...(library.gone.get(path) ?? [])]
   })
-  return [...listed, ...ofFiles]
+  return [...listed, ...(place.hasNamedFiles ? ofFiles : [])].map(moves.addressOf)
 }

@@ -1,6 +1,7 @@
 import { feeds, pages as sitePages } from '#contract/addresses'
+import { compareCodes } from '#contract/compare-codes'
 import type { BlogPost } from '#contract/content/blog-post'
-import { contentTypes } from '#contract/content/content-types'
+import { contentTypes, pagedTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import { tagSlugOf, tagsOf } from '../content/tags'
 import { addressOf, imageAddress } from './about-article'
@@ -46,31 +47,39 @@ export function sitemapPart(options: SitemapOptions, part: number): string | und
   return own.length > 0 ? listOf(own) : undefined
 }
 
+const { blogPost, blogTag } = contentTypes
+
+/** The types of which only the address and the date are told; by name, since a bundle orders them differently. */
+const plainTypes = pagedTypes
+  .filter(({ name }) => name !== blogPost.name && name !== blogTag.name)
+  .toSorted((a, b) => compareCodes(a.name, b.name))
+
 function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
+  const addressed = (path: string) => ({ address: origin + path })
   return [
-    ...pages.map(({ path }) => ({ address: origin + path })),
-    ...library.catalogue(contentTypes.contentPage).public.map(({ path, updatedAt }) => ({
-      address: origin + path,
-      modified: updatedAt,
-    })),
-    ...library.catalogue(contentTypes.blogPost).public.map((post) => ({
+    ...pages.map(({ path }) => addressed(path)),
+    ...plainTypes.flatMap((type) =>
+      library
+        .catalogue(type)
+        .public.filter((entry) => type.isAnnounced(entry))
+        .flatMap((entry) => {
+          const path = type.page?.(entry)
+          const { updatedAt } = entry as { readonly updatedAt?: string }
+          return path === undefined ? [] : [{ ...addressed(path), ...(updatedAt && { modified: updatedAt }) }]
+        }),
+    ),
+    ...library.catalogue(blogPost).public.map((post) => ({
       address: addressOf(post, origin),
       modified: post.updatedAt,
       image: imageAddress(post, origin),
     })),
+    // Articles may have tags without an entry, which have pages too.
     ...tagsOf(library).all.flatMap(({ name, posts }) => {
       const slug = tagSlugOf(library, name)
       return slug !== undefined && posts.length > 0
-        ? [{ address: origin + sitePages.tag.to({ slug }), modified: newestOf(posts) }]
+        ? [{ ...addressed(sitePages.tag.to({ slug })), modified: newestOf(posts) }]
         : []
     }),
-    ...library
-      .catalogue(contentTypes.author)
-      .public.filter(({ isExample }) => !isExample)
-      .map(({ slug }) => ({ address: origin + sitePages.author.to({ slug }) })),
-    ...library
-      .catalogue(contentTypes.automation)
-      .public.map(({ id }) => ({ address: origin + sitePages.automation.to({ id }) })),
   ]
 }
 

@@ -1,8 +1,8 @@
-import { addressReader } from '../address'
 import { pages } from '../addresses'
 import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
 import { aliasField, namedEntry, namedFields } from './named-entry'
+import { slugPage } from './slug-page'
 import { flag, image, link, text } from './values'
 
 const fields = {
@@ -37,8 +37,6 @@ const fields = {
   aliases: aliasField,
 } as const
 
-const readAddress = addressReader(pages.author)
-
 /** An author, as articles name them; facts in the article itself take precedence (tests/decisions/0073). */
 export const author = defineContentType({
   name: 'authors',
@@ -61,13 +59,9 @@ export const author = defineContentType({
   columns: ['role'],
   usedIn: [{ type: 'blog-posts', field: 'authorName', as: ['name', 'id'], former: 'aliases' }],
   isOrdered: true,
-  page: ({ slug }) => pages.author.to({ slug }),
-  moves: {
-    nameIn: (address) => readAddress(address)?.slug,
-    name: ({ slug }) => slug,
-    aliases: (author) => author.aliases,
-    stem: (slug) => slug,
-  },
+  // A page about a fictitious author is not for search engines.
+  isAnnounced: ({ isExample }) => !isExample,
+  ...slugPage(pages.author),
 })
 
 export type BlogAuthor = ValueOf<typeof fields>

@@ -1,4 +1,3 @@
-import { addressReader } from '../address'
 import { pages } from '../addresses'
 import { compareCodes } from '../compare-codes'
 import { parseDate } from '../dates'
@@ -10,6 +9,7 @@ import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { aliasField } from './named-entry'
 import { publication, publicationFields } from './publication'
+import { slugPage } from './slug-page'
 import { body, date, identity, image, link, requiredText, slug, text, words } from './values'
 
 const isNotShown = (address: string) =>
@@ -63,8 +63,6 @@ const fields = {
   ...publicationFields,
   aliases: aliasField,
 } as const
-
-const readAddress = addressReader(pages.article)
 
 /** The headings of the form; title and text have none. */
 const groups: Readonly<Record<string, string>> = {
@@ -139,13 +137,7 @@ export const blogPost = defineContentType({
           aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug),
         },
   stem: (post) => post.slug,
-  page: ({ slug }) => pages.article.to({ slug }),
-  moves: {
-    nameIn: (address) => readAddress(address)?.slug,
-    name: ({ slug }) => slug,
-    aliases: (post) => post.aliases,
-    stem: (slug) => slug,
-  },
+  ...slugPage(pages.article),
   searchResult: (post) => ({
     title: post.metaTitle || post.title,
     description: post.metaDescription || descriptionFrom(post.content),

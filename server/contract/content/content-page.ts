@@ -175,6 +175,7 @@ export const contentPage = defineContentType({
       const [path = ''] = address.split(/[?#]/, 1)
       return whyNoPageAddress(path) === undefined ? path : undefined
     },
+    addressOf: (path) => path,
     name: ({ path }) => path,
     aliases: (page) => page.aliases,
     stem: stemOf,

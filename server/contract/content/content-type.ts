@@ -56,6 +56,8 @@ interface Planning<Value> {
 export interface Moves<Value> {
   /** The name of an entry in an address; undefined for other addresses. */
   nameIn(address: string): string | undefined
+  /** The address with that name, whether it exists or not. */
+  addressOf(name: string): string
   /** The present name in its address. */
   name(value: Value): string
   /** Its listed former names. */
@@ -183,6 +185,8 @@ export interface ContentType<F extends Fields = Fields> {
   facts?(value: ValueOf<F>, siteName: string): Facts
   /** The path of its page on the site, if it has one. */
   page?(value: ValueOf<F>): string
+  /** Whether search engines are told of its page. */
+  isAnnounced(value: ValueOf<F>): boolean
   /** For entries without a page of their own: the page that shows them all, and the id of that part of it. */
   readonly shownOn?: { readonly path: string; readonly anchor: string }
   /** For types whose former addresses redirect. */
@@ -200,6 +204,7 @@ type Optional =
   | 'complete'
   | 'names'
   | 'isPublic'
+  | 'isAnnounced'
   | 'isOwnersOnly'
   | 'compare'
   | 'title'
@@ -236,6 +241,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     complete: (raw) => ({ ...raw }),
     names: () => [],
     isPublic: () => true,
+    isAnnounced: () => true,
     isOwnersOnly: () => false,
     compare: () => 0,
     title: () => declaration.labels.one,

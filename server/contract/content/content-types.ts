@@ -15,6 +15,11 @@ export type AnyContentType = ContentType<Fields>
  */
 export const allContentTypes = Object.values(contentTypes) as unknown as readonly AnyContentType[]
 
+/** The types with a page for each entry; what is edited as a whole is shown on one of the fixed pages. */
+export const pagedTypes: readonly AnyContentType[] = allContentTypes.filter(
+  ({ page, editing }) => page !== undefined && editing === 'entries',
+)
+
 /** The types of what waits to replace public entries: never public, so no part of the list above. */
 export const pendingTypes: readonly AnyContentType[] = allContentTypes.flatMap(
   (type) => pendingTypeFor(type) ?? [],

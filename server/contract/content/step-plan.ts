@@ -92,9 +92,12 @@ export const stepPlan = defineContentType({
     id: given.id || freeName(given.automation || given.title, 'stappenplan', isFree),
   }),
   stem: (plan) => slugify(plan.id) || 'stappenplan',
+  // Search engines should lead to the automation, where the plan is offered (tests/decisions/0077).
+  isAnnounced: () => false,
   page: ({ id }) => pages.stepPlan.to({ id }),
   moves: {
     nameIn: (address) => readAddress(address)?.id,
+    addressOf: (id) => pages.stepPlan.to({ id }),
     name: ({ id }) => id,
     aliases: () => [],
     stem: (id) => slugify(id) || 'stappenplan',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import { contentPage } from '#contract/content/content-page'
+import { pagedTypes } from '#contract/content/content-types'
+import { stepPlan } from '#contract/content/step-plan'
 import { childrenOf, readXml, textOf } from '../../support/well-formed'
 import { article, openFeeds, origin } from './opened-feeds'
 
@@ -25,27 +27,47 @@ test('the sitemap lists every page, article, tag and automation, with images, an
     '/',
     '/blog',
     '/automatiseringen',
+    ...automations.map(({ id }) => `/automatisering/${id}`),
     ...pages.map(({ path }) => path),
     ...posts.map(({ slug }) => `/blog/${slug}`),
     ...tags.map((tag) => `/blog/tag/${tag.toLowerCase()}`),
-    ...automations.map(({ id }) => `/automatisering/${id}`),
   ])
   expect(urls.slice(3).map((url) => textOf(url, 'lastmod'))).toEqual([
+    // When an automation was changed is not known.
+    ...automations.map(() => undefined),
     ...pages.map(({ updatedAt }) => updatedAt),
     ...posts.map(({ updatedAt }) => updatedAt),
     ...tags.map((tag) => newest(posts.filter((post) => post.tag === tag))),
-    // When an automation was changed is not known.
-    ...automations.map(() => undefined),
   ])
-  const image = childrenOf(urls[3 + pages.length], 'image:image')[0]
+  const image = childrenOf(urls[3 + automations.length + pages.length], 'image:image')[0]
   expect(textOf(image, 'image:loc')).toBe(origin + posts[0]?.imageUrl)
+})
+
+test('the sitemap has the page of every public entry, but of step plans and authors who are an example', async () => {
+  const { app, library } = await openFeeds({
+    'data/authors.json': JSON.stringify([{ name: 'Ada' }, { name: 'Bo', isExample: true }]),
+  })
+  const urls = childrenOf(readXml((await app.inject('/sitemap.xml')).body), 'url')
+  const paths = urls.map((url) => textOf(url, 'loc')?.replace(origin, ''))
+  const missing = pagedTypes.flatMap((type) =>
+    library.catalogue(type).public.flatMap((entry) => {
+      const path = type.page?.(entry)
+      return paths.includes(path) ? [] : [`${type.name} ${path}`]
+    }),
+  )
+  expect(missing).toEqual([
+    'authors /auteur/bo',
+    ...library.catalogue(stepPlan).public.map(({ id }) => `step-plans /stappenplan/${id}`),
+  ])
 })
 
 test('a sitemap names what is odd in addresses so that it can be read', async () => {
   const odd = [{ id: 'a & <b>/é?', title: 'Vreemd', createdAt: '2026-01-01' }]
   const { app } = await openFeeds({ 'data/automations.json': JSON.stringify(odd) })
   const urls = childrenOf(readXml((await app.inject('/sitemap.xml')).body), 'url')
-  expect(textOf(urls.at(-1), 'loc')).toBe(`${origin}/automatisering/a%20%26%20%3Cb%3E%2F%C3%A9%3F`)
+  expect(urls.map((url) => textOf(url, 'loc'))).toContain(
+    `${origin}/automatisering/a%20%26%20%3Cb%3E%2F%C3%A9%3F`,
+  )
 })
 
 test('more than 50,000 addresses are divided over files', async () => {
