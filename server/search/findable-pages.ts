@@ -99,7 +99,10 @@ function pageFrom(
   let found: FoundPage | undefined
   const tell = (value: NestedItem): FoundPage => {
     const { text = '', metaDescription = '', intro = '' } = value
-    const about = [metaDescription, text, intro].find((words) => typeof words === 'string' && words !== '')
+    const described = type.searchResult?.(value as never).description
+    const about = [described, metaDescription, text, intro].find(
+      (words) => typeof words === 'string' && words !== '',
+    )
     return { kind, title: type.title(value as never), text: shortened(String(about ?? '')), path }
   }
   return {

@@ -37,6 +37,14 @@ describe('the search as a read', () => {
     expect(await search(opened, { q: '' })).toEqual({ cards: [], slugs: [], total: 0 })
   })
 
+  it('shows a page without a description by the beginning of its text', async () => {
+    const page = article(['title: Fietsen', 'path: /fietsen'], 'Wij komen met de bakfiets.')
+    const opened = await openSearch({ 'content/pages/fietsen.md': page }, { isEmpty: true })
+    expect(await opened.search.findPages('bakfiets', 5)).toEqual([
+      { kind: 'Pagina', title: 'Fietsen', text: 'Wij komen met de bakfiets.', path: '/fietsen' },
+    ])
+  })
+
   it('refuses what is no query or no number', async () => {
     const opened = await openSearch()
     for (const input of [
