@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { entryScreen } from '#contract/admin/addresses'
 import { allContentTypes } from '#contract/content/content-types'
+import { isAtLeast } from '#contract/person'
 import type { AccountStore } from './accounts/account-store'
 import type { Library } from './content/library'
 import { staysHidden } from './content/publish/require-hidden'
@@ -55,7 +56,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
       const about = titleOf(place)
       const readers = accounts
         .all()
-        .filter(({ id, role, passwordHash }) => role !== 'author' && passwordHash && id !== asked?.askedBy)
+        .filter((one) => isAtLeast(one, 'editor') && one.passwordHash && one.id !== asked?.askedBy)
       if (!asked || asked.returned || !about || readers.length === 0) return undefined
       const from = sender()
       const letter = writeLetter(from, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Person, Role } from '#contract/person'
+import { type Person, type Role, roles } from '#contract/person'
 
 const passkey = z.object({
   id: z.string().min(1),
@@ -40,7 +40,7 @@ export const account = z.object({
   name: z.string().min(1),
   /** As `normalEmail` gives it. */
   email: z.string().min(1),
-  role: z.enum(['owner', 'editor', 'author']),
+  role: z.enum(roles),
   createdAt: z.string(),
   /** The address on their commits: the one they log in with, or one that reveals nothing. */
   commitAddress: z.enum(['login', 'neutral']).default('login'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailProblem } from '#contract/form-rules'
+import { roles } from '#contract/person'
 
 const INCOMPLETE = 'Het antwoord van je apparaat is onvolledig. Probeer het opnieuw.'
 
@@ -117,7 +118,7 @@ export const changePasswordBody = fields({
  */
 const andPassword = <T extends object>(about: z.ZodType<T>) => about.and(passwordBody)
 
-const role = z.enum(['owner', 'editor', 'author'], 'Kies een rol: eigenaar, redacteur of auteur.')
+const role = z.enum(roles, 'Kies een rol: eigenaar, redacteur of auteur.')
 export const invitationBody = andPassword(fields({ name, email: newEmail, role }))
 export const accountBody = andPassword(fields({ name, role }))
 export const rulesBody = andPassword(

@@ -5,7 +5,7 @@ import { cardPreview } from '#contract/admin/card-preview'
 import { previews } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
 import { canBeShared } from '#contract/content/entry-plan'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
@@ -91,12 +91,12 @@ export function addArticleRoutes(
 
 /** Checks that the entry exists and has a page before a link to it is made, and that it is a draft if an author asks. */
 function draftableIn({ library, now }: Pick<ArticleRoutesOptions, 'library' | 'now'>) {
-  return ({ role }: Person, { type: name, id }: z.output<typeof entry>) => {
+  return (person: Person, { type: name, id }: z.output<typeof entry>) => {
     const type = requireType(name)
     const value = canBeShared(type) ? library.catalogue(type).entry(id)?.value : undefined
     // Links are ended by the id that they were made for.
     if (!value || type.names(value)[0] !== id)
       throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
-    if (role === 'author' && !staysHidden(type, value, now())) throw new Problem('forbidden')
+    if (!isAtLeast(person, 'editor') && !staysHidden(type, value, now())) throw new Problem('forbidden')
   }
 }

@@ -10,6 +10,7 @@ import {
   type ProposedItem,
   proposals,
 } from '#contract/admin/branches'
+import { isAtLeast } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { asProblem } from '../content/publish/commit-errors'
@@ -187,12 +188,11 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       if (conflicts.length > 0) throw new Problem('conflict', clashing(conflicts))
       if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak is al samengevoegd.')
       const message = `Tak "${name}" samengevoegd`
-      const judge =
-        person.role === 'owner'
-          ? undefined
-          : // What the site gets by it: that may differ from what the branch has.
-            async (merging: BranchChanges) =>
-              requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
+      const judge = isAtLeast(person, 'owner')
+        ? undefined
+        : // What the site gets by it: that may differ from what the branch has.
+          async (merging: BranchChanges) =>
+            requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
       const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person), judge }))
       await library.refresh({ dates: true })
       return { sha: merged.sha, live: livePages(library, merged.paths, now()) }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { entries, type Item, ofType, whole } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { either } from '#contract/exchange'
+import { isAtLeast } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
@@ -74,7 +75,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
         ? listRows(library, type, {
             now: now(),
             columns: columns?.split(',') ?? [],
-            showsWaiting: person.role !== 'author',
+            showsWaiting: isAtLeast(person, 'editor'),
           })
         : library.catalogue(type).all,
   })
@@ -181,7 +182,7 @@ function addWholeRoutes(
     body: ({ body }) => body as Item | readonly Item[],
     bodyLimit: BODY_LIMIT,
     handle: async (asked) => {
-      if (asked.person.role !== 'owner') requireNothingOfOwners(type, library, asked.body)
+      if (!isAtLeast(asked.person, 'owner')) requireNothingOfOwners(type, library, asked.body)
       const edit = { body: asked.body, ifMatch: requireIfMatch(asked.request) }
       return saved(asked.reply, await publisher.saveWhole(type, edit, editorOf(asked)))
     },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { BROKEN_HEADER, COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Editor } from '../content/publish/context'
 import type { Author } from '../git/commit/commit-request'
@@ -18,8 +18,8 @@ export function authorOf({ name, email, commitEmail = email }: Person): Author {
 /** Who makes this change, and the commit message if they sent one. */
 export function editorOf({ person, request }: { person: Person; request: FastifyRequest }): Editor {
   const message = messageOf(request)
-  const isOwner = person.role === 'owner'
-  const isAuthor = person.role === 'author'
+  const isOwner = isAtLeast(person, 'owner')
+  const isAuthor = !isAtLeast(person, 'editor')
   return { author: authorOf(person), isOwner, isAuthor, ...(message ? { message } : {}) }
 }
 

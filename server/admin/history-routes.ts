@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { history } from '#contract/admin/history'
+import { isAtLeast } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
@@ -76,7 +77,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
     query: listQueryOf,
     handle: async ({ query: { path, type, id, author, page }, person }) => {
       // Authors see who changed what they write; the rest of the history is not theirs.
-      if (person.role === 'author' && (type === undefined || !requireType(type).planning))
+      if (!isAtLeast(person, 'editor') && (type === undefined || !requireType(type).planning))
         throw new Problem('forbidden')
       const by = author === undefined ? {} : { authors: addressesOf(author) }
       const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }

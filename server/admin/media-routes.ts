@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { pendingTypes } from '#contract/content/content-types'
 import { focusText } from '#contract/focal-point'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { route } from '../http/route'
@@ -55,8 +55,8 @@ export async function addMediaAdminRoutes(
     `Er zijn al ${MOST_UPLOADS} afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.`,
   )
   /** What an image shows is said wherever it is used. @throws {Problem} forbidden for authors, of one in use elsewhere. */
-  async function requireOwn({ role }: Person, name: string): Promise<void> {
-    if (role !== 'author') return
+  async function requireOwn(person: Person, name: string): Promise<void> {
+    if (isAtLeast(person, 'editor')) return
     const item = (await library.list()).find((one) => one.name === name)
     if (item && isShownMedia(content.library, item, content.now())) throw new Problem('forbidden', IN_USE)
   }
@@ -128,8 +128,8 @@ function kept(reply: FastifyReply, { item, commit }: Kept): MediaItem {
 }
 
 /** An author is not shown changes to what is public (tests/decisions/0119). */
-function asSeenBy({ role }: Person, item: MediaItem): MediaItem {
-  if (role !== 'author') return item
+function asSeenBy(person: Person, item: MediaItem): MediaItem {
+  if (isAtLeast(person, 'editor')) return item
   return {
     ...item,
     usedIn: item.usedIn.filter(({ type }) => !pendingTypes.some(({ name }) => name === type)),

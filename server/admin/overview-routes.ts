@@ -8,6 +8,7 @@ import {
   type Remarked,
 } from '#contract/admin/overview'
 import { allContentTypes, editedTypes } from '#contract/content/content-types'
+import { isAtLeast } from '#contract/person'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import type { Repository } from '../git/repository'
@@ -55,7 +56,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
     handle: async ({ person }) => {
       const { pending, held, active } = subscribers.counts()
       const commits = await repository.log({ limit: RECENT, paths: CONTENT_FOLDERS })
-      const isOwner = person.role === 'owner'
+      const isOwner = isAtLeast(person, 'owner')
       return {
         problems: await troubles(library, references),
         lacking: lackingIn(library),

@@ -7,7 +7,7 @@ import {
   type RemarksReply,
 } from '#contract/admin/remarks'
 import { MOST_WORDS } from '#contract/paragraphs'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { staysHidden } from '../content/publish/require-hidden'
@@ -40,9 +40,9 @@ export function addRemarkRoutes(
   scope: FastifyInstance,
   { remarks, library, now }: RemarkRoutesOptions,
 ): void {
-  function mayRead({ role }: Person, { type: name, id }: RemarkedEntry): boolean {
+  function mayRead(person: Person, { type: name, id }: RemarkedEntry): boolean {
     const type = requireType(name)
-    const value = role === 'author' ? library.catalogue(type).entry(id)?.value : undefined
+    const value = !isAtLeast(person, 'editor') ? library.catalogue(type).entry(id)?.value : undefined
     return !value || staysHidden(type, value, now())
   }
 
@@ -112,8 +112,8 @@ function requireText({ type }: RemarkedEntry, field: string): void {
 
 const speakerOf = ({ id, name }: Person): Speaker => ({ account: id, name })
 
-const mayRemove = ({ id, role }: Person, { account }: KeptRemark) =>
-  role === 'owner' || account === null || account === id
+const mayRemove = (person: Person, { account }: KeptRemark) =>
+  isAtLeast(person, 'owner') || account === null || account === person.id
 
 /** A remark as people get it: without the ids of accounts. */
 function shownTo(person: Person, remark: KeptRemark): Remark {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { replacing } from '#contract/admin/replace'
+import { isAtLeast } from '#contract/person'
 import { MOST_PLACES } from '../content/publish/find-places'
 import type { Publisher } from '../content/publish/publisher'
 import { route } from '../http/route'
@@ -40,7 +41,7 @@ export function addReplaceRoutes(
   route(scope, replacing.search, {
     body: search,
     handle: ({ body, person }) => {
-      const isOwner = person.role === 'owner'
+      const isOwner = isAtLeast(person, 'owner')
       return limitPerUser(person.id, () => publisher.findPlaces({ ...body, isOwner }))
     },
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { entryScreen } from '#contract/admin/addresses'
 import { reviews as exchanges, LONGEST_NOTE, type Review } from '#contract/admin/reviews'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Accounts } from '../accounts/accounts'
 import type { Library } from '../content/library'
@@ -63,7 +63,7 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
     body: place,
     handle: async ({ person, body }) => {
       const isOthers = reviews.find(body)?.askedBy !== person.id
-      if (isOthers && person.role === 'author') throw new Problem('forbidden', OTHERS)
+      if (isOthers && !isAtLeast(person, 'editor')) throw new Problem('forbidden', OTHERS)
       await reviews.withdraw(body)
       return undefined
     },

@@ -3,7 +3,7 @@ import type { Unpublished } from '#contract/admin/overview'
 import type { WaitingVersion } from '#contract/admin/pending'
 import { compareCodes } from '#contract/compare-codes'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person } from '#contract/person'
 import type { Library } from '../content/library'
 import { waitingVersions } from '../content/waiting-versions'
 
@@ -14,9 +14,9 @@ const MOST = 50
  * What visitors do not see yet: what is planned by its moment, then changes that wait, then drafts, the newest first. An
  * author is not shown changes to what is public (tests/decisions/0119).
  */
-export function unpublished(library: Library, now: number, { role }: Pick<Person, 'role'>): Unpublished[] {
+export function unpublished(library: Library, now: number, person: Pick<Person, 'role'>): Unpublished[] {
   const all = allContentTypes.flatMap((type) => (type.planning ? hiddenOf(library, type, now) : []))
-  const waiting = role === 'author' ? [] : waitingVersions(library).map(changeOf)
+  const waiting = isAtLeast(person, 'editor') ? waitingVersions(library).map(changeOf) : []
   const planned = [...all, ...waiting].filter(({ moment }) => moment !== null)
   const drafts = all.filter(({ moment }) => moment === null)
   return [

@@ -1,5 +1,14 @@
-/** An owner may do everything; an editor works on content only; an author writes what visitors do not see yet. */
-export type Role = 'owner' | 'editor' | 'author'
+/**
+ * Each role may do what those before it may: an author writes what visitors do not see yet, an editor works on all
+ * content, an owner may do everything.
+ */
+export const roles = ['author', 'editor', 'owner'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Whether somebody has this role, or one that may do more. */
+export const isAtLeast = ({ role }: Pick<Person, 'role'>, needed: Role) =>
+  roles.indexOf(role) >= roles.indexOf(needed)
 
 /** Someone with a session. */
 export interface Person {

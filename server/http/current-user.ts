@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person, type Role } from '#contract/person'
 import { Problem } from '#contract/problem'
 
 declare module 'fastify' {
@@ -27,17 +27,14 @@ export function requirePerson(request: FastifyRequest): Person {
   return request.person
 }
 
-/** @throws {Problem} unauthorized when nobody is logged in, forbidden for an author. */
-export function requireEditor(request: FastifyRequest): Person {
-  const person = requirePerson(request)
-  if (person.role === 'author')
-    throw new Problem('forbidden', 'Dit mag een auteur niet. Vraag het een redacteur.')
-  return person
+const refusals: Readonly<Partial<Record<Role, string>>> = {
+  editor: 'Dit mag een auteur niet. Vraag het een redacteur.',
+  owner: 'Dit mag alleen een eigenaar.',
 }
 
-/** @throws {Problem} unauthorized when nobody is logged in, forbidden when it is not an owner. */
-export function requireOwner(request: FastifyRequest): Person {
+/** @throws {Problem} unauthorized when nobody is logged in, forbidden when the role is not enough. */
+export function requireRole(request: FastifyRequest, needed: Role): Person {
   const person = requirePerson(request)
-  if (person.role !== 'owner') throw new Problem('forbidden', 'Dit mag alleen een eigenaar.')
+  if (!isAtLeast(person, needed)) throw new Problem('forbidden', refusals[needed])
   return person
 }

@@ -8,8 +8,8 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import type { Exchange, FileReply, Multipart } from '#contract/exchange'
-import type { Person } from '#contract/person'
-import { requireEditor, requireOwner, requirePerson } from './current-user'
+import type { Person, Role } from '#contract/person'
+import { requirePerson, requireRole } from './current-user'
 import { parseBody } from './invalid-fields'
 
 declare module 'fastify' {
@@ -21,11 +21,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Who may ask: anyone, anyone logged in even before setting up a second factor, anyone logged in, editors and
- * owners, or an owner.
- */
-type Asker = 'anyone' | 'before-second-factor' | 'author' | 'editor' | 'owner'
+/** Who may ask: anyone, anyone logged in even before setting up a second factor, or who has at least a role. */
+type Asker = 'anyone' | 'before-second-factor' | Role
 
 /** Turns input into a value, or throws a Problem: a schema, or a function for what a schema cannot express. */
 type Check<T> = z.ZodType<T> | ((request: FastifyRequest) => T)
@@ -139,8 +136,7 @@ export function route<
 /** @throws {Problem} unauthorized or forbidden when this person may not ask. */
 function requireAsker(by: Asker = 'editor', request: FastifyRequest): Person | null {
   if (by === 'anyone') return request.person ?? null
-  if (by === 'before-second-factor' || by === 'author') return requirePerson(request)
-  return by === 'owner' ? requireOwner(request) : requireEditor(request)
+  return by === 'before-second-factor' ? requirePerson(request) : requireRole(request, by)
 }
 
 function check<T>(how: Check<T>, request: FastifyRequest, sent: unknown): T {

@@ -1,5 +1,6 @@
 import { adminApiRoot } from '../addresses'
 import { allContentTypes } from '../content/content-types'
+import type { Role } from '../person'
 import { answerLabels, subscriberStatusLabels } from '../subscriber-list'
 import type { AuditEntry } from './audit'
 
@@ -46,7 +47,10 @@ const counted =
 const words: Words = {
   way: { passkey: 'met een passkey', command: 'met het commando op de server' },
   what: { people: 'de lijst met abonnees', audit: 'dit logboek' },
-  role: { owner: 'als eigenaar', editor: 'als redacteur', author: 'als auteur' },
+  role: { owner: 'als eigenaar', editor: 'als redacteur', author: 'als auteur' } satisfies Record<
+    Role,
+    string
+  >,
   status: {
     ...subscriberStatusLabels,
     ...answerLabels,

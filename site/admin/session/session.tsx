@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
-import type { Person } from '#contract/person'
+import { isAtLeast, type Person } from '#contract/person'
 import { ask } from '../api/call'
 import { SignedOut } from '../api/refusals'
 import { ErrorState, Loading } from '../kit/states'
@@ -33,7 +33,7 @@ export const sessionQuery = {
 const SessionContext = createContext<Session | undefined>(undefined)
 
 function sessionOf(person: Person): Session {
-  return { person, isOwner: person.role === 'owner', mayPublish: person.role !== 'author' }
+  return { person, isOwner: isAtLeast(person, 'owner'), mayPublish: isAtLeast(person, 'editor') }
 }
 
 /** The logged-in user. @throws outside the screens, where nobody needs to be logged in */

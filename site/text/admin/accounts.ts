@@ -1,3 +1,4 @@
+import type { Role } from '#contract/person'
 /** Texts of the list of accounts, for owners. */
 export const accountsText = {
   lead: 'Wie toegang heeft tot het beheer, en wat iedereen mag.',
@@ -9,13 +10,13 @@ export const accountsText = {
   seen: (when: string) => `Laatst gezien: ${when}`,
   notSeen: 'Nu niet ingelogd',
   waiting: 'Heeft de uitnodiging nog niet gebruikt',
-  role: { owner: 'Eigenaar', editor: 'Redacteur', author: 'Auteur' },
+  role: { owner: 'Eigenaar', editor: 'Redacteur', author: 'Auteur' } satisfies Record<Role, string>,
   roleHelp: {
     owner: 'Mag alles, ook abonnees en accounts.',
     editor: 'Werkt aan de inhoud. Ziet geen abonnees en geen accounts.',
     author:
       'Schrijft concepten en vraagt om nalezen. Publiceert niet en wijzigt niets wat al op de site staat.',
-  },
+  } satisfies Record<Role, string>,
   name: 'Naam',
   email: 'E-mailadres',
   roleLabel: 'Rol',

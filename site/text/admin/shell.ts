@@ -1,3 +1,5 @@
+import type { Role } from '#contract/person'
+
 /** The titles of the screens in the menu. */
 const nav = {
   overview: 'Overzicht',
@@ -32,7 +34,7 @@ export const shellText = {
     confirm: 'Weggooien en uitloggen',
   },
   account: 'Mijn account',
-  role: { owner: 'eigenaar', editor: 'redacteur', author: 'auteur' },
+  role: { owner: 'eigenaar', editor: 'redacteur', author: 'auteur' } satisfies Record<Role, string>,
   theme: { toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
   find: 'Zoeken',
   problemsInFiles: (count: number) => (count === 1 ? '1 probleem' : `${count} problemen`),

@@ -7,7 +7,7 @@ import { addAccountRoutes } from '../../../server/accounts/account-routes'
 import { type Accounts, type AccountsOptions, openAccounts } from '../../../server/accounts/accounts'
 import { addGuard } from '../../../server/accounts/guard'
 import { createPasswordStrength } from '../../../server/accounts/password-strength'
-import { requireOwner } from '../../../server/http/current-user'
+import { requireRole } from '../../../server/http/current-user'
 import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
 import { workers } from '../../support/built-site'
 import { Browser } from './browser'
@@ -103,7 +103,9 @@ async function start({ times, trustProxy, ...options }: Options): Promise<Open> 
     // Routes like those that other rooms add to this scope.
     scope.get('/api/admin/something', async (request) => ({ by: request.person?.name }))
     scope.put('/api/admin/something', async () => ({ isDone: true }))
-    scope.get('/api/admin/something-of-owners', async (request) => ({ by: requireOwner(request).name }))
+    scope.get('/api/admin/something-of-owners', async (request) => ({
+      by: requireRole(request, 'owner').name,
+    }))
   })
   await app.ready()
   return { accounts, app }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type AccountRow, accounts } from '#contract/admin/accounts'
-import type { Role } from '#contract/person'
+import { type Role, roles } from '#contract/person'
 import { accountsText as text } from '../../../../text/admin/accounts'
 import { ask } from '../../../api/call'
 import { FormField } from '../../../kit/field'
@@ -13,8 +13,6 @@ import { sessionQuery, useSession } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
 import { PasswordAgain } from '../account/with-password-dialog'
 import type { GivenLink } from './account-dialogs'
-
-const roles: readonly Role[] = ['author', 'editor', 'owner']
 
 /** The name and the role of a user, with what the role allows. */
 function PersonFields({
