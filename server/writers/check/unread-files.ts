@@ -1,26 +1,26 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { editedTypes } from '#contract/content/content-types'
+import { allContentTypes, typeOfPath } from '#contract/content/content-types'
+import { MEDIA_FOLDER } from '../../content/image-changes'
 import { absentOrThrow } from '../../files/error-code'
-import { storageOf } from '../../storage/storage-of'
 import type { Finding } from './finding'
 
-/** Texts in the folders of articles, pages and the like that the site does not read, by their names. */
+const folders = allContentTypes.flatMap(({ place }) => (place.hasNamedFiles ? [place.path] : [])).sort()
+
+/** Texts in the folders of content that the site does not read: by their names, or by those of their folders. */
 export async function unreadFiles(root: string): Promise<Finding[]> {
-  const folders = editedTypes.flatMap((type) => {
-    const { scope } = storageOf(type)
-    return 'folder' in scope ? [scope.folder] : []
-  })
-  const found = await Promise.all(folders.map((folder) => textsIn(root, folder)))
-  return found.flat().map((file) => ({ file, line: 1, message: sayUnread(file) }))
+  const names = await readdir(join(root, 'content'), { recursive: true }).catch(absentOrThrow)
+  return (names ?? [])
+    .map((name) => `content/${name.replaceAll('\\', '/')}`)
+    .filter(
+      (path) => /^content\/.+\/.+\.(?:md|markdown|mdown|mdx|txt|html?)$/i.test(path) && !/\/\./.test(path),
+    )
+    .filter((path) => !path.startsWith(MEDIA_FOLDER) && typeOfPath(path) === undefined)
+    .map((file) => ({ file, line: 1, message: sayUnread(file) }))
 }
 
-const sayUnread = (file: string) =>
-  `De site leest dit bestand niet; geef het een naam die eindigt op .md${/\.(?:mdx|html?)$/i.test(file) ? ', met Markdown erin' : ''}.`
-
-async function textsIn(root: string, folder: string): Promise<string[]> {
-  const names = await readdir(join(root, folder), { recursive: true }).catch(absentOrThrow)
-  return (names ?? [])
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(?:markdown|mdown|mdx|txt|html?)$/i.test(path) && !/\/\./.test(path))
+function sayUnread(file: string): string {
+  if (file.toLowerCase().endsWith('.md'))
+    return `De site leest deze map niet; zij leest ${folders.slice(0, -1).join(', ')} en ${folders.at(-1)}.`
+  return `De site leest dit bestand niet; geef het een naam die eindigt op .md${/\.(?:mdx|html?)$/i.test(file) ? ', met Markdown erin' : ''}.`
 }

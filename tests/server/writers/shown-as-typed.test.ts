@@ -37,6 +37,8 @@ Vul <naam> in. <!-- opmerking -->
   expect(
     await findings({
       'content/blog/een.md': articleFile('Een', body, 'draft: true\n'),
+      'content/blogs/vier.md': articleFile('Vier', 'Ja.'),
+      'content/README.md': 'Voor wie hier schrijft.',
       'content/blog/twee.markdown': articleFile('Twee', 'Ja.'),
       'content/pages/drie.txt': 'Ja.',
       'content/pages/.notities.txt': 'Nee.',
@@ -50,6 +52,7 @@ Vul <naam> in. <!-- opmerking -->
     'content/blog/een.md:13: Bij [Tekst][weg] ontbreekt het adres; zet onderaan [weg]: met het adres.',
     'content/blog/een.md:15: HTML toont de site als tekst: <div class="x">; schrijf Markdown.',
     'content/blog/twee.markdown:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
+    'content/blogs/vier.md:1: De site leest deze map niet; zij leest content/blog, content/pages en content/step-plans.',
     'content/pages/drie.txt:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
   ])
 })
