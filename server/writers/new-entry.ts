@@ -6,8 +6,8 @@ import { storageOf } from '../storage/storage-of'
 import type { Command } from './command'
 import { addToFolder, openContentFolder } from './content-folder'
 
-/** The kinds of content that a command may name. */
-const singular = (name: string) => name.replace(/s$/, '')
+/** What one entry of a type is called on the command line: `vacancies` → `vacancy`. */
+export const singular = (typeName: string) => typeName.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** Names of the types on the command line: `article`, `automation`. */
 const words: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentType>([

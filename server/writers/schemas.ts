@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
@@ -11,6 +11,7 @@ import type { Command } from './command'
 
 const FOLDER = '.vscode'
 const SETTINGS = `${FOLDER}/settings.json`
+const SCHEMAS = `${FOLDER}/schemas`
 
 /** `npm run content:schemas`: writes the schemas and snippets for editors, made from the declarations. */
 export const schemasCommand: Command = async (_, { home, say }) => {
@@ -22,7 +23,19 @@ export const schemasCommand: Command = async (_, { home, say }) => {
     await writeDurably(place, text)
     say(path)
   }
+  for (const path of await oldSchemas(home)) {
+    await rm(join(home, path))
+    say(`${path} (verwijderd)`)
+  }
   return 0
+}
+
+/** The schemas of types that are there no longer. */
+async function oldSchemas(home: string): Promise<readonly string[]> {
+  const names = (await readdir(join(home, SCHEMAS)).catch(absentOrThrow)) ?? []
+  return names
+    .filter((name) => !types.some((type) => `${type.name}.json` === name))
+    .map((name) => `${SCHEMAS}/${name}`)
 }
 
 /** Sorted by name: a bundle orders its exports differently from the sources. */
@@ -34,12 +47,10 @@ const types = allContentTypes.toSorted((a, b) => a.name.localeCompare(b.name))
  * @param settings the current text of the settings.
  */
 export function editorFiles(settings: string): ReadonlyMap<string, string> {
-  const schemas = types.map(
-    (type) => [`${FOLDER}/schemas/${type.name}.json`, asText(schemaOf(type))] as const,
-  )
+  const schemas = types.map((type) => [`${SCHEMAS}/${type.name}.json`, asText(schemaOf(type))] as const)
   const ofFiles = types
     .filter(({ place }) => !place.hasNamedFiles)
-    .map(({ name, place }) => ({ fileMatch: [`/${place.path}`], url: `./${FOLDER}/schemas/${name}.json` }))
+    .map(({ name, place }) => ({ fileMatch: [`/${place.path}`], url: `./${SCHEMAS}/${name}.json` }))
   return new Map([
     ...schemas,
     [SETTINGS, asText({ ...JSON.parse(settings), 'json.schemas': ofFiles })],

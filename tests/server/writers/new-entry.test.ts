@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
-import { newCommand } from '../../../server/writers/new-entry'
+import { newCommand, singular } from '../../../server/writers/new-entry'
 import { articleFile, writtenContent } from './written-content'
 
 test('a new article is a draft with every field, at the address that its title gives', async () => {
@@ -80,4 +80,12 @@ test('what is no kind of content is refused with the kinds there are', async () 
   await expect(run(newCommand, 'artikeltje', 'Een')).rejects.toThrow('blog-post, ')
   await expect(run(newCommand, 'article')).rejects.toThrow('content:new')
   expect(existsSync(join(repository.root, 'data'))).toBe(false)
+})
+
+test('a kind is named in the singular', () => {
+  expect(['blog-posts', 'vacancies', 'media-text'].map(singular)).toEqual([
+    'blog-post',
+    'vacancy',
+    'media-text',
+  ])
 })

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { allContentTypes } from '#contract/content/content-types'
-import { editorFiles } from '../../../server/writers/schemas'
+import { editorFiles, schemasCommand } from '../../../server/writers/schemas'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -12,5 +13,25 @@ test('the files for editors are those that the declarations make: npm run conten
   const old = files.filter(([path, text]) => !existsSync(join(root, path)) || read(path) !== text)
   expect(old.map(([path]) => path)).toEqual([])
   const names = readdirSync(join(root, '.vscode/schemas')).sort()
-  expect(names).toEqual(allContentTypes.map(({ name }) => `${name}.json`).sort())
+  expect(names, 'npm run content:schemas removes what is too many').toEqual(
+    allContentTypes.map(({ name }) => `${name}.json`).sort(),
+  )
+})
+
+test('the schema of a type that is there no longer is removed', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'editor-files-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  cpSync(join(root, '.vscode'), join(home, '.vscode'), { recursive: true })
+  writeFileSync(join(home, '.vscode/schemas/vacancies.json'), '{}')
+  const said: string[] = []
+  const context = {
+    home,
+    root: home,
+    now: 0,
+    say: (line: string) => void said.push(line),
+    complain: () => undefined,
+  }
+  expect(await schemasCommand([], context)).toBe(0)
+  expect(said).toEqual(['.vscode/schemas/vacancies.json (verwijderd)'])
+  expect(existsSync(join(home, '.vscode/schemas/vacancies.json'))).toBe(false)
 })
