@@ -1,3 +1,4 @@
+import type { PageKey } from '#contract/addresses'
 import { counted, shownNumber } from './numbers'
 
 const signUps = (amount: number) => counted(amount, 'aanmelding', 'aanmeldingen')
@@ -127,7 +128,7 @@ export const overviewText = {
       terms: 'Voorwaarden',
       contact: 'Contact',
       content: 'Andere pagina’s',
-    },
+    } satisfies Record<PageKey, string>,
     rest: 'De rest',
     page: 'Pagina',
     count: 'Metingen',

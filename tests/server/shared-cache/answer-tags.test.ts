@@ -7,7 +7,10 @@ it('every read but a search says what its answers depend on, also where there is
   const unknown = Object.entries(reads).filter(([, { path }]) =>
     answerTags(path, undefined).includes(ANY_CHANGE),
   )
-  expect(unknown.map(([name]) => name)).toEqual(['search', 'searchPages'])
+  expect(
+    unknown.map(([name]) => name),
+    'describe other reads in server/content/answer-tags.ts',
+  ).toEqual(['search', 'searchPages'])
   for (const { path } of Object.values(reads)) expect(answerTags(path, undefined)).not.toEqual([])
 })
 
