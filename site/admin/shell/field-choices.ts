@@ -1,7 +1,7 @@
 import { fieldPart } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
-import { settingLabels } from '#contract/content/global-setting'
+import { usedSettings } from '#contract/content/global-setting'
 import { contains } from '../kit/word-search'
 
 /** A field that can be gone to, by its label. */
@@ -35,7 +35,7 @@ export function fieldChoices(
   texts: Item,
 ): readonly { readonly heading: string; readonly fields: readonly FoundField[] }[] {
   if (words.trim() === '') return []
-  const known: KnownField[] = [...settingLabels].map(([key, label]) => ({
+  const known: KnownField[] = [...usedSettings].map(([key, { label }]) => ({
     label,
     to: fieldPart(settings.screen, key),
   }))

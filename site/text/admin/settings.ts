@@ -86,22 +86,3 @@ export const settingsText = {
   },
   unknown: { title: 'Dit onderdeel bestaat niet', text: 'Kies hierboven een ander onderdeel.' },
 } as const
-
-/** The purpose of each setting that the site itself uses, by its key. */
-export const settingHelp: ReadonlyMap<string, string> = new Map([
-  [
-    'community_url',
-    'Waar de knoppen naar de community heen gaan. Zolang dit leeg is, gaat de knop bij de prijs naar het contactformulier.',
-  ],
-  ['newsletter_url', 'Waar de knop "Word lid" boven aan elke pagina heen gaat.'],
-  ['author_photo', 'Staat bij artikelen zonder eigen foto.'],
-  ['contact_email', 'Geldt alleen zolang er bij Bedrijfsgegevens geen e-mailadres staat.'],
-  [
-    'lead_emails',
-    'Wie bericht krijgt van elke aanvraag, en elke ochtend van nieuwe lezers. Meer adressen mogen, met komma’s ertussen. Ze blijven in de geschiedenis (git) staan: neem een adres van het bedrijf, geen privéadres. Alleen een eigenaar wijzigt dit.',
-  ],
-  [
-    'video_hosts',
-    'De sites waarvan een video in een artikel mag spelen, zonder https:// en met komma’s ertussen. Van andere sites staat er een link. Noem ze ook in de privacyverklaring. Alleen een eigenaar wijzigt dit.',
-  ],
-])

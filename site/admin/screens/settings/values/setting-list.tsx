@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
-import { settingLabels } from '#contract/content/global-setting'
+import { usedSettings } from '#contract/content/global-setting'
 import { kindOf } from '#contract/content/setting-kind'
-import { settingHelp, settingsText } from '../../../../text/admin/settings'
+import { settingsText } from '../../../../text/admin/settings'
 import { FieldControl } from '../../../editing/field-control'
 import { widgets } from '../../../editing/fields/widgets'
 import type { EntryEditor } from '../../../editing/use-editor'
@@ -79,9 +79,9 @@ function SettingRow({
   onRemove: () => void
 }) {
   const key = String(item.key ?? '')
-  const known = isNew ? undefined : settingLabels.get(key)
+  const known = isNew ? undefined : usedSettings.get(key)
   const [isAsking, setAsking] = useState(false)
-  const name = known ?? (key || text.nameless)
+  const name = known?.label ?? (key || text.nameless)
   const { control } = editor.form
   const place = { type: editor.source.type, control, index }
   return (
@@ -110,13 +110,7 @@ function SettingRow({
             {...(isNew ? { help: text.newKeyHelp } : {})}
           />
         )}
-        <SettingValue
-          editor={editor}
-          index={index}
-          settingKey={key}
-          name={name}
-          help={known && settingHelp.get(key)}
-        />
+        <SettingValue editor={editor} index={index} settingKey={key} name={name} help={known?.help} />
         <FieldControl {...place} name="isPublic" label={text.isPublic} />
       </div>
     </li>
