@@ -14,7 +14,11 @@ describe('the list of what calls mean', () => {
       .filter(({ path }) => path.startsWith(adminApiRoot.to()))
       .filter(({ method }) => method !== 'GET')
     expect(changing.length).toBeGreaterThan(35)
-    expect(changing.filter((exchange) => !isDescribed(exchange))).toEqual([])
+    const missing = changing.filter((exchange) => !isDescribed(exchange))
+    expect(
+      missing.map(({ method, path }) => `${method} ${path}`),
+      'say in server/admin/audit-acts.ts what the audit log tells of it',
+    ).toEqual([])
   })
 })
 
