@@ -4,6 +4,7 @@ import { blogPost } from '#contract/content/blog-post'
 import { contentPage } from '#contract/content/content-page'
 import { pagedTypes } from '#contract/content/content-types'
 import { stepPlan } from '#contract/content/step-plan'
+import { staticPages } from '../../../server/feeds/static-pages'
 import { childrenOf, readXml, textOf } from '../../support/well-formed'
 import { article, openFeeds, origin } from './opened-feeds'
 
@@ -24,22 +25,20 @@ test('the sitemap lists every page, article, tag and automation, with images, an
   expect(pages.map(({ path }) => path)).toContain('/oplossingen/marketing')
   const paths = urls.map((url) => textOf(url, 'loc')?.replace(origin, ''))
   expect(paths).toEqual([
-    '/',
-    '/blog',
-    '/automatiseringen',
+    ...staticPages.map(({ path }) => path),
     ...automations.map(({ id }) => `/automatisering/${id}`),
     ...pages.map(({ path }) => path),
     ...posts.map(({ slug }) => `/blog/${slug}`),
     ...tags.map((tag) => `/blog/tag/${tag.toLowerCase()}`),
   ])
-  expect(urls.slice(3).map((url) => textOf(url, 'lastmod'))).toEqual([
+  expect(urls.slice(staticPages.length).map((url) => textOf(url, 'lastmod'))).toEqual([
     // When an automation was changed is not known.
     ...automations.map(() => undefined),
     ...pages.map(({ updatedAt }) => updatedAt),
     ...posts.map(({ updatedAt }) => updatedAt),
     ...tags.map((tag) => newest(posts.filter((post) => post.tag === tag))),
   ])
-  const image = childrenOf(urls[3 + automations.length + pages.length], 'image:image')[0]
+  const image = childrenOf(urls[staticPages.length + automations.length + pages.length], 'image:image')[0]
   expect(textOf(image, 'image:loc')).toBe(origin + posts[0]?.imageUrl)
 })
 

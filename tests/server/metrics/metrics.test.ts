@@ -47,8 +47,12 @@ describe('the metrics', () => {
       'utf8',
     )
     const shown = new Set([...dashboard.matchAll(/wissel_\w+/g)].map(([name]) => name))
-    expect([...shown].filter((name) => !written.has(name))).toEqual([])
+    expect(
+      [...shown].filter((name) => !written.has(name)),
+      'what the dashboard shows and nothing writes',
+    ).toEqual([])
     const families = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
-    expect(families.filter((family) => ![...shown].some((name) => name.startsWith(family)))).toEqual([])
+    const hidden = families.filter((family) => ![...shown].some((name) => name.startsWith(family)))
+    expect(hidden, 'give it a panel in deploy/grafana-dashboard.json').toEqual([])
   })
 })
