@@ -1,10 +1,30 @@
 import { addressReader } from './address'
 import { pages } from './addresses'
 
-/** What an article can contain beyond Markdown, by the name after the colons (tests/decisions/0090). */
-export const directiveNames = ['callout', 'button', 'card', 'figure', 'gallery', 'video', 'download'] as const
+/**
+ * What an article can contain beyond Markdown, by the name after the colons (tests/decisions/0090): a leaf is one line,
+ * a container has lines of its own, up to the colons that close it.
+ */
+const forms = {
+  callout: 'container',
+  button: 'leaf',
+  card: 'leaf',
+  figure: 'leaf',
+  gallery: 'container',
+  video: 'leaf',
+  download: 'leaf',
+} as const
 
-export type DirectiveName = (typeof directiveNames)[number]
+export type DirectiveName = keyof typeof forms
+export type LeafName = {
+  [Name in DirectiveName]: (typeof forms)[Name] extends 'leaf' ? Name : never
+}[DirectiveName]
+
+// The keys of our own object literal, which has no others.
+export const directiveNames = Object.keys(forms) as readonly DirectiveName[]
+
+export const isDirectiveName = (name: string): name is DirectiveName => Object.hasOwn(forms, name)
+export const isLeaf = (name: DirectiveName): name is LeafName => forms[name] === 'leaf'
 
 /** The kinds of callout, and their names on the page. */
 export const calloutKinds = { tip: 'Tip', warning: 'Let op', example: 'Voorbeeld' } as const

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Field, Fields } from '#contract/content/field'
-import { directiveNames } from '#contract/directives'
+import { directiveNames, isLeaf } from '#contract/directives'
 import { declaredDirectives } from '../content/markdown/directives/declared-directives'
 import { absentOrThrow } from '../files/error-code'
 import { writeDurably } from '../files/write-durably'
@@ -127,8 +127,8 @@ function stopAt(number: number, field: Field | undefined): string {
 /** Snippets: complete front matter for a new file, by the name of the type, and the directives by their names. */
 function snippets(): object {
   const directives = directiveNames.map((name) => {
-    const { form, example } = declaredDirectives[name]
-    const body = form === 'container' ? [example, '$0', ':::'] : [example, '$0']
+    const { example } = declaredDirectives[name]
+    const body = isLeaf(name) ? [example, '$0'] : [example, '$0', ':::']
     return [name, { scope: 'markdown', prefix: name, description: 'In een artikel', body }]
   })
   const named = types.filter(({ place }) => place.hasNamedFiles)

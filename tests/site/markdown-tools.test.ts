@@ -1,7 +1,9 @@
 import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
+import { directiveNames } from '#contract/directives'
 import { judgeDirectives } from '../../server/content/markdown/directives/judge-directives'
 import { renderMarkdown } from '../../server/content/markdown/render-markdown'
+import { toolGroups } from '../../site/admin/editing/markdown/editor/tools'
 import { readDirective } from '../../site/admin/editing/markdown/surface/read-directive'
 import { activeTools } from '../../site/admin/editing/markdown/write/active-tools'
 import { insertRule, insertTable, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
@@ -276,4 +278,9 @@ test.each([
   ['**vet**| en', []],
 ])('the buttons show what the cursor stands in: %j', (text, active) => {
   expect(activeTools(stateOf(text))).toEqual(active)
+})
+
+test('whatever the site knows between colons has a button', () => {
+  const names = toolGroups.flat().map(({ name }) => name)
+  expect(directiveNames.filter((name) => !names.includes(name))).toEqual([])
 })

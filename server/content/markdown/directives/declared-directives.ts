@@ -4,10 +4,8 @@ import { type CalloutKind, calloutKinds, type DirectiveName } from '#contract/di
 import { whyButtonRefused, whyCardRefused, whyRefused } from '#contract/links'
 import { whyVideoRefused } from '#contract/read-video'
 
-/** A kind of directive: its syntax, and its attributes. */
+/** A kind of directive: its attributes, and how it is written. */
 interface Declared<Schema extends z.ZodObject = z.ZodObject> {
-  /** One line, or a container with content. */
-  readonly form: 'leaf' | 'container'
   readonly attributes: Schema
   /** What the text in square brackets is for, in Dutch; undefined where it is optional. */
   readonly label?: string
@@ -29,26 +27,22 @@ const declare = <Schema extends z.ZodObject>(declared: Declared<Schema>) => decl
 /** What an article can contain beyond Markdown. See tests/decisions/0090. */
 export const declaredDirectives = {
   callout: declare({
-    form: 'container',
     attributes: z.strictObject({
       kind: z.enum(kinds, `Kies ${kinds.slice(0, -1).join(', ')} of ${kinds.at(-1)}`).default('tip'),
     }),
     example: ':::callout{kind="tip"}',
   }),
   button: declare({
-    form: 'leaf',
     attributes: z.strictObject({ href: address(whyButtonRefused) }),
     label: 'woorden',
     example: `::button[Vraag een gesprek aan]{href="${pages.contact.to()}"}`,
   }),
   card: declare({
-    form: 'leaf',
     attributes: z.strictObject({ href: address(whyCardRefused) }),
     label: 'titel',
     example: `::card[De titel]{href="${pages.article.to({ slug: 'het-webadres' })}"}`,
   }),
   figure: declare({
-    form: 'leaf',
     attributes: z.strictObject({
       src: address((value) => whyRefused('image', value)),
       alt: z.string().default(''),
@@ -57,12 +51,10 @@ export const declaredDirectives = {
     example: `::figure[Het bijschrift]{src="${media.to('naam.svg')}" alt="Wat erop staat"}`,
   }),
   gallery: declare({
-    form: 'container',
     attributes: z.strictObject({}),
     example: ':::gallery',
   }),
   video: declare({
-    form: 'leaf',
     attributes: z.strictObject({
       href: address(whyVideoRefused),
       still: address((value) => whyRefused('image', value)).optional(),
@@ -75,7 +67,6 @@ export const declaredDirectives = {
     example: `::video[De titel]{href="https://www.youtube.com/watch?v=…" still="${media.to('naam.jpg')}" duration="3:12"}`,
   }),
   download: declare({
-    form: 'leaf',
     attributes: z.strictObject({
       href: address((value) =>
         whyRefused('image', value) === undefined && media.nameIn(value)

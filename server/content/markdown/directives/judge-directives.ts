@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type DirectiveName, directiveNames } from '#contract/directives'
+import { type DirectiveName, directiveNames, isDirectiveName, isLeaf } from '#contract/directives'
 import { fenceAfter } from '#contract/markdown-code'
 import { LONGEST_TEXT } from '../longest-text'
 import { type Directive, declaredDirectives } from './declared-directives'
@@ -65,7 +65,7 @@ export function judgeDirectives(markdown: string): JudgedDirectives {
       if (!isCode) problems.push({ line, message: message ?? '' })
       continue
     }
-    if (isContainer(judged.directive.name)) end = closing ?? 0
+    if (!isLeaf(judged.directive.name)) end = closing ?? 0
     directives.push({ ...judged, line, start, written, isCode })
   }
   const more = begun[MOST]
@@ -75,15 +75,13 @@ export function judgeDirectives(markdown: string): JudgedDirectives {
 
 const tooMany = `Vanaf hier leest de site geen blokken met dubbele punten meer: na ${MOST} in één tekst houdt het op.`
 
-const isContainer = (name: DirectiveName) => declaredDirectives[name].form === 'container'
-
 /** Why a container is not allowed where it is. */
 function whyMisplaced(
   name: DirectiveName,
   closing: number | undefined,
   isWithin: boolean,
 ): string | undefined {
-  if (!isContainer(name)) return undefined
+  if (isLeaf(name)) return undefined
   if (isWithin) return `Een ${name} kan niet in een andere staan.`
   return closing === undefined
     ? `De ${name} wordt nergens gesloten; zet er een regel met ::: onder.`
@@ -99,7 +97,7 @@ interface Line {
   readonly isCode: boolean
 }
 
-const isBegun = ({ text }: Line) => START.test(text) || isName(SPACED.exec(text)?.[2] ?? '')
+const isBegun = ({ text }: Line) => START.test(text) || isDirectiveName(SPACED.exec(text)?.[2] ?? '')
 
 function linesOf(markdown: string): Line[] {
   let fence = ''
@@ -125,11 +123,12 @@ function judgeLine(text: string): Judged | undefined {
   const [, before = '', apart = ''] = SPACED.exec(text) ?? []
   if (apart !== '') return { message: `Tussen ${before} en ${apart} hoort geen spatie.` }
   const [begin = '', colons = '', name = ''] = START.exec(text) ?? []
-  if (!isName(name)) return /^(?:[[{]|$)/.test(text.slice(begin.length)) ? unknown(colons, name) : undefined
-  const { form, attributes, label, example } = declaredDirectives[name]
+  if (!isDirectiveName(name))
+    return /^(?:[[{]|$)/.test(text.slice(begin.length)) ? unknown(colons, name) : undefined
+  const { attributes, label, example } = declaredDirectives[name]
   if (text.length > LONGEST) return { message: `Deze ${name} is langer dan ${LONGEST} tekens.` }
   const node = lineParser.parse(text).children[0]
-  if (node?.type !== `${form}Directive` || !('attributes' in node))
+  if (node?.type !== (isLeaf(name) ? 'leafDirective' : 'containerDirective') || !('attributes' in node))
     return { message: `Deze ${name} kan de site niet lezen; schrijf hem als ${example}` }
   const { data, error } = attributes.safeParse(node.attributes ?? {})
   if (error) return { message: whyRefused(name, error.issues) }
@@ -140,8 +139,6 @@ function judgeLine(text: string): Judged | undefined {
   // The attributes were validated by the schema of this very name.
   return { directive: { name, attributes: data } as Directive }
 }
-
-const isName = (name: string): name is DirectiveName => directiveNames.some((known) => known === name)
 
 function unknown(colons: string, name: string): Judged {
   return { message: `${colons}${name} kent de site niet; wel ${directiveNames.join(', ')}.` }

@@ -1,7 +1,8 @@
+import { isLeaf } from '#contract/directives'
 import type { SyntaxNode } from '../write/syntax'
 import { altOf } from './formatted-words'
 import type { Page } from './page'
-import { isContainer, readDirective } from './read-directive'
+import { readDirective } from './read-directive'
 import { ShownDirective } from './shown-directive'
 import { ShownPicture } from './shown-picture'
 import { ListSign, TaskSign } from './signs'
@@ -132,8 +133,8 @@ const image: Look = (node, page) => {
 const directive: Look = ({ from, to }, page) => {
   const source = page.text(from, to)
   const read = readDirective(source)
-  if (!read || isContainer(read.name)) return
-  const shown = new ShownDirective(source, read)
+  if (!read || !isLeaf(read.name)) return
+  const shown = new ShownDirective(source, { ...read, name: read.name })
   page.show(from, to, shown)
   if (read.name === 'figure') page.showBehind(to, shown)
 }

@@ -1,11 +1,17 @@
 import { media } from '#contract/addresses'
-import { type CalloutKind, calloutKinds, type DirectiveName, directiveNames } from '#contract/directives'
+import {
+  type CalloutKind,
+  calloutKinds,
+  type DirectiveName,
+  isDirectiveName,
+  isLeaf,
+} from '#contract/directives'
 import { isSafeImage, whyButtonRefused, whyCardRefused } from '#contract/links'
 import { whyVideoRefused } from '#contract/read-video'
 
 /** A directive on a line of the text. */
-export interface ReadDirective {
-  readonly name: DirectiveName
+export interface ReadDirective<Name extends DirectiveName = DirectiveName> {
+  readonly name: Name
   /** The Markdown in its square brackets. */
   readonly words: string
   readonly attributes: ReadonlyMap<string, string>
@@ -21,19 +27,14 @@ const ATTRIBUTE = /\s*([a-z]+)=(?:"([^"]*)"|'([^']*)')(?=\s|$)/y
 export function readDirective(line: string): ReadDirective | undefined {
   const [, colons = '', name = '', words = '', written = ''] = LINE.exec(line) ?? []
   const attributes = readAttributes(written)
-  if (!isName(name) || !attributes) return undefined
-  if (isContainer(name) !== colons.length > 2) return undefined
+  if (!isDirectiveName(name) || !attributes) return undefined
+  if (isLeaf(name) === colons.length > 2) return undefined
   const known = allowed[name]
   const isKnown = [...attributes.keys()].every((key) => key in known)
   const isRight = Object.entries(known).every(([key, isGood]) => isGood(attributes.get(key)))
-  const hasWords = isContainer(name) || words.trim() !== ''
+  const hasWords = !isLeaf(name) || words.trim() !== ''
   return isKnown && isRight && hasWords ? { name, words, attributes } : undefined
 }
-
-const isName = (name: string): name is DirectiveName => directiveNames.some((known) => known === name)
-
-/** Whether the directive has lines of its own, up to the colons that close it. */
-export const isContainer = (name: DirectiveName) => name === 'callout' || name === 'gallery'
 
 /** The kind of a callout; a tip by default. */
 export function calloutKind({ attributes }: ReadDirective): CalloutKind {

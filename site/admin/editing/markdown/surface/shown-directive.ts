@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { media } from '#contract/addresses'
-import { cardKind } from '#contract/directives'
+import { cardKind, type LeafName } from '#contract/directives'
 import { element } from './element'
 import { formattedWords } from './formatted-words'
 import type { ReadDirective } from './read-directive'
@@ -9,9 +9,9 @@ import { pictureAt } from './shown-picture'
 
 /** A directive of one line, with the elements that visitors get. */
 export class ShownDirective extends ShownPart {
-  readonly directive: ReadDirective
+  readonly directive: ReadDirective<LeafName>
 
-  constructor(source: string, directive: ReadDirective) {
+  constructor(source: string, directive: ReadDirective<LeafName>) {
     super(source)
     this.directive = directive
   }
@@ -43,7 +43,7 @@ export class ShownDirective extends ShownPart {
         )
       case 'download':
         return download(of('href'), words)
-      default:
+      case 'video':
         return video(view, words, of('still'), of('duration'))
     }
   }

@@ -1,9 +1,11 @@
 import type { EditorState } from '@codemirror/state'
+import type { DirectiveName } from '#contract/directives'
 import { placedPictureAt } from './edit-picture'
 import { type SyntaxNode, treeOf } from './syntax'
 
 /** The name of a toolbar button. */
 export type ToolName =
+  | DirectiveName
   | 'heading2'
   | 'heading3'
   | 'bold'
@@ -18,14 +20,7 @@ export type ToolName =
   | 'column'
   | 'image'
   | 'file'
-  | 'callout'
-  | 'button'
-  | 'card'
   | 'picture'
-  | 'figure'
-  | 'gallery'
-  | 'video'
-  | 'download'
   | 'rule'
   | 'undo'
   | 'redo'

@@ -1,6 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
-import { isContainer, type ReadDirective, readDirective } from '../surface/read-directive'
+import { isLeaf } from '#contract/directives'
+import { type ReadDirective, readDirective } from '../surface/read-directive'
 
 interface Place {
   readonly from: number
@@ -29,7 +30,7 @@ export function* containersIn(state: EditorState): Generator<Container> {
       open = null
     } else if (!open && !isEnd) {
       const read = readDirective(source)
-      if (read && isContainer(read.name)) open = { from, to, read, colons }
+      if (read && !isLeaf(read.name)) open = { from, to, read, colons }
     }
   } while (cursor.nextSibling())
 }
