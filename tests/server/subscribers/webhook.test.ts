@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as anotherTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { openWebTarget } from '../../support/web-target'
+import { createMailbox } from './mailbox'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
+
+const HOUR = 3_600_000
+
+async function openedWithTarget() {
+  const target = await openWebTarget()
+  const forward = { url: target.url, secret: 'geheim', fetch }
+  const opened = await openedSubscribers(undefined, { forward })
+  async function signUp(email: string, ...rest: [] | ['trap']) {
+    await opened.subscribers.submit(submissionFrom(email), ...rest)
+    await opened.subscribers.outbox.deliver()
+  }
+  return { target, signUp, ...opened }
+}
+
+describe('an outgoing webhook', () => {
+  it('gets the submission as JSON, signed with the secret', async () => {
+    const { subscribers, target, signUp } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    const [request] = target.seen
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      id,
+      email: 'jan@bedrijf.example',
+      name: 'Jan Jansen',
+      company: 'Jansen Installaties',
+      question: '',
+      source: 'newsletter',
+      page_url: '/',
+      consent: true,
+      consent_text: 'We gebruiken je adres alleen voor de nieuwsbrief.',
+      timestamp: '2026-11-20T09:00:00.000Z',
+      receivedAt: '2026-11-20T12:00:00.000Z',
+      status: 'active',
+    })
+    const signature = createHmac('sha256', 'geheim')
+      .update(request?.body ?? '')
+      .digest('hex')
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: '/haak',
+      headers: { 'x-signature': `sha256=${signature}`, 'content-type': 'application/json' },
+    })
+    expect([target.seen.length, subscribers.outbox.state().forward.waiting]).toEqual([1, 0])
+  })
+
+  it('is tried again for every answer but a 2xx, and a redirect is not followed', async () => {
+    const { subscribers, target, signUp, clock } = await openedWithTarget()
+    const elsewhere = await openWebTarget()
+    target.answer = { status: 307, headers: { location: elsewhere.url } }
+    await signUp('jan@bedrijf.example')
+    expect(subscribers.outbox.state().forward).toMatchObject({
+      waiting: 1,
+      trouble: expect.stringContaining('(HTTP 307)'),
+    })
+    for (const status of [500, 404, 204]) {
+      target.answer = { status }
+      clock.now += 6 * HOUR
+      await subscribers.outbox.deliver()
+    }
+    expect([target.seen.length, elsewhere.seen.length]).toEqual([4, 0])
+    expect(subscribers.outbox.state().forward).toEqual({ waiting: 0, givenUp: 0, trouble: null })
+  })
+
+  it('that nobody listens to is tried again', async () => {
+    const { subscribers } = await openedSubscribers(undefined, {
+      forward: { url: 'http://127.0.0.1:9/', secret: 'geheim', fetch },
+    })
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    expect(subscribers.outbox.state().forward).toMatchObject({
+      waiting: 1,
+      trouble: expect.stringContaining('WEBHOOK_URL'),
+    })
+  })
+
+  it('gets a suspect submission only once a person let it through', async () => {
+    const { subscribers, target, signUp } = await openedWithTarget()
+    await signUp('jan@bedrijf.example', 'trap')
+    expect(target.seen).toEqual([])
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'active', by: 'Anna' })
+    await subscribers.outbox.deliver()
+    expect(target.seen).toHaveLength(1)
+  })
+
+  it('gets a newsletter sign-up only once it is confirmed', async () => {
+    const target = await openWebTarget()
+    const mailbox = createMailbox()
+    const forward = { url: target.url, secret: 'geheim', fetch }
+    const { subscribers } = await openedSubscribers(undefined, { mail: mailbox, forward })
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    expect([mailbox.mails.length, target.seen.length]).toEqual([1, 0])
+    await subscribers.confirm(mailbox.code())
+    await subscribers.outbox.deliver()
+    expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active'])
+  })
+
+  it('hears of each sign-up that it got that the person has unsubscribed', async () => {
+    const { subscribers, target, signUp } = await openedWithTarget()
+    await signUp('verdacht@bedrijf.example', 'trap')
+    await signUp('jan@bedrijf.example')
+    const [jan] = subscribers.find('jan@bedrijf.example')
+    for (const email of ['jan@bedrijf.example', 'verdacht@bedrijf.example'])
+      await subscribers.setStatus(subscribers.find(email)[0]?.id ?? '', {
+        status: 'unsubscribed',
+        by: 'Anna',
+      })
+    await subscribers.outbox.deliver()
+    expect(target.seen.slice(1).map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        id: jan?.id,
+        email: 'jan@bedrijf.example',
+        source: 'newsletter',
+        status: 'unsubscribed',
+        at: '2026-11-20T12:00:00.000Z',
+      },
+    ])
+  })
+
+  it('gets a sign-up again, by the same id, once it was corrected', async () => {
+    const { subscribers, target, signUp } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.correct(id, { texts: { name: 'Jan de Jong', company: '', question: '' }, by: 'Anna' })
+    await subscribers.outbox.deliver()
+    expect(target.seen.map(({ body }) => JSON.parse(body)).at(-1)).toMatchObject({
+      id,
+      name: 'Jan de Jong',
+      company: '',
+      status: 'active',
+    })
+  })
+
+  it('hears nothing late of an end that was followed by a new sign-up for the same', async () => {
+    const { subscribers, target, signUp, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    target.answer = { status: 503 }
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
+    await subscribers.outbox.deliver()
+    target.answer = { status: 200 }
+    await signUp('jan@bedrijf.example')
+    clock.now += HOUR
+    await subscribers.outbox.deliver()
+    const statuses = target.seen.map(({ body }) => JSON.parse(body).status)
+    expect(statuses).toEqual(['active', 'unsubscribed', 'active'])
+  })
+
+  it('hears by the id alone that someone was erased, also after a restart', async () => {
+    const { subscribers, target, signUp, reopen, outboxFolder, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    target.answer = { status: 503 }
+    await subscribers.erase(id)
+    await subscribers.outbox.deliver()
+    const kept = await Promise.all(
+      (await readdir(outboxFolder)).map((name) => readFile(join(outboxFolder, name), 'utf8')),
+    )
+    expect(kept.join('')).not.toContain('bedrijf.example')
+    await subscribers.close()
+    target.answer = { status: 200 }
+    clock.now += HOUR
+    await (await reopen()).outbox.deliver()
+    expect(JSON.parse(target.seen.at(-1)?.body ?? '')).toEqual({
+      id,
+      status: 'erased',
+      at: '2026-11-20T12:00:00.000Z',
+    })
+  })
+
+  it('gets nothing more of someone who was erased while it was down but that this is so', async () => {
+    const { subscribers, target, signUp, clock } = await openedWithTarget()
+    target.answer = { status: 503 }
+    await signUp('jan@bedrijf.example')
+    await subscribers.erase(subscribers.find('jan@bedrijf.example')[0]?.id ?? '')
+    target.answer = { status: 200 }
+    clock.now += HOUR
+    await subscribers.outbox.deliver()
+    const [, ...later] = target.seen.map(({ body }) => JSON.parse(body))
+    expect(later.map(Object.keys)).toEqual(later.map(() => ['id', 'status', 'at']))
+    expect(subscribers.outbox.state().forward.waiting).toBe(0)
+  })
+
+  it('hears that someone was erased only once it has answered to who they are', async () => {
+    const bodies: string[] = []
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const slow: typeof fetch = async (_url, request) => {
+      bodies.push(String(request?.body))
+      await answered
+      return new Response()
+    }
+    const forward = { url: 'http://haak.example/', secret: 'geheim', fetch: slow }
+    const { subscribers } = await openedSubscribers(undefined, { forward })
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await expect.poll(() => bodies.length).toBe(1)
+    await subscribers.erase(subscribers.find('jan@bedrijf.example')[0]?.id ?? '')
+    const delivered = subscribers.outbox.deliver()
+    await anotherTurn()
+    const before = bodies.length
+    answer()
+    await delivered
+    expect([before, bodies.map((body) => JSON.parse(body).status)]).toEqual([1, ['active', 'erased']])
+  })
+})
