@@ -37,6 +37,8 @@ const fields = {
   aliases: aliasField,
 } as const
 
+const { page, moves } = slugPage(pages.author)
+
 /** An author, as articles name them; facts in the article itself take precedence (tests/decisions/0073). */
 export const author = defineContentType({
   name: 'authors',
@@ -61,7 +63,8 @@ export const author = defineContentType({
   isOrdered: true,
   // A page about a fictitious author is not for search engines.
   isAnnounced: ({ isExample }) => !isExample,
-  ...slugPage(pages.author),
+  page,
+  moves,
 })
 
 export type BlogAuthor = ValueOf<typeof fields>

@@ -120,7 +120,6 @@ export const blogPost = defineContentType({
       updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
     }
   },
-  names: (post) => (post.id === post.slug ? [post.id] : [post.id, post.slug]),
   ...publication,
   compare: (a, b) => compareCodes(b.createdAt, a.createdAt) || compareCodes(a.id, b.id),
   title: (post) => post.title,
@@ -128,15 +127,6 @@ export const blogPost = defineContentType({
   beside: ['Datums', 'Adres', 'Auteur', 'Rubriek en beeld', 'Stappenplan', 'Vindbaarheid'],
   columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
   finish: (fields, isFree) => ({ ...fields, slug: fields.slug || freeName(fields.title, 'artikel', isFree) }),
-  // The id stays the same, for editors who have the article open; the old address redirects.
-  follow: (before, after) =>
-    before.slug === after.slug
-      ? {}
-      : {
-          id: before.id,
-          aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug),
-        },
-  stem: (post) => post.slug,
   ...slugPage(pages.article),
   searchResult: (post) => ({
     title: post.metaTitle || post.title,

@@ -1,17 +1,28 @@
 import { addressReader } from '../address'
 
 interface Slugged {
+  readonly id: string
   readonly slug: string
   readonly aliases: readonly string[]
 }
 
-/** What types have in common that show each entry at its slug; former slugs and file names redirect. */
+/** What types have in common that show each entry at its slug; former slugs and file names redirect there. */
 export function slugPage(address: {
   readonly pattern: `${string}/:slug`
   to(input: { readonly slug: string }): string
 }) {
   const read = addressReader(address)
   return {
+    names: ({ id, slug }: Slugged) => (id === slug ? [id] : [id, slug]),
+    stem: ({ slug }: Slugged) => slug,
+    // The id stays the same, for editors who have the entry open.
+    follow: (before: Slugged, after: Slugged) =>
+      before.slug === after.slug
+        ? {}
+        : {
+            id: before.id,
+            aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug),
+          },
     page: ({ slug }: Slugged) => address.to({ slug }),
     moves: {
       nameIn: (target: string) => read(target)?.slug,
