@@ -3,7 +3,7 @@ import type { BlogAuthor } from '#contract/content/author'
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
 import type { ContentType } from '#contract/content/content-type'
-import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { contentTypes } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
 import {
   type Answer,
@@ -32,6 +32,7 @@ import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { createMenus } from './menus'
 import { createPageReader } from './page-reads'
 import { toPublic } from './public-post'
+import { typesOfRead } from './read-dependences'
 import { stepPlanChoices, stepPlansBelow } from './step-plan-choices'
 import { tagSlugOf, tagsOf } from './tags'
 
@@ -154,29 +155,13 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   ])
 }
 
-/** The types that each public read depends on, by its path; other reads may depend on anything. */
-const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, readonly AnyContentType[]>([
-  [reads.homepageSections.path, [contentTypes.homepageSection]],
-  [reads.automations.path, [contentTypes.automation]],
-  [reads.stepPlans.path, [contentTypes.stepPlan, contentTypes.automation]],
-  [reads.testimonials.path, [contentTypes.testimonial]],
-  [reads.founders.path, [contentTypes.founders]],
-  [reads.company.path, [contentTypes.company, contentTypes.globalSetting]],
-  [reads.globalSettings.path, [contentTypes.globalSetting, contentTypes.company]],
-  [reads.pageTexts.path, [contentTypes.pageTexts, contentTypes.company, contentTypes.globalSetting]],
-  [
-    reads.page.path,
-    [contentTypes.contentPage, contentTypes.company, contentTypes.globalSetting, contentTypes.pageTexts],
-  ],
-])
-
 /**
  * The revision of what a public read depends on, by its path: while it stays the same, so do the answers.
  * @param others grows with visible changes outside content: images.
  */
 export function createReadRevisions(library: Library, others: () => number): (path: string) => number {
   return (path) => {
-    const types = SOURCES.get(path)
+    const types = typesOfRead(path)
     return (
       others() + (types ? types.reduce((sum, type) => sum + library.revisionOf(type), 0) : library.revision)
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reads } from '#contract/endpoints'
-import { answerTags } from '../../../server/content/answer-tags'
 import { ANY_CHANGE, contentTag } from '../../../server/content/content-tags'
+import { answerTags } from '../../../server/content/read-dependences'
 
 it('every read but a search says what its answers depend on, also where there is none', () => {
   const unknown = Object.entries(reads).filter(([, { path }]) =>
@@ -9,7 +9,7 @@ it('every read but a search says what its answers depend on, also where there is
   )
   expect(
     unknown.map(([name]) => name),
-    'describe other reads in server/content/answer-tags.ts',
+    'describe other reads in server/content/read-dependences.ts',
   ).toEqual(['search', 'searchPages'])
   for (const { path } of Object.values(reads)) expect(answerTags(path, undefined)).not.toEqual([])
 })
