@@ -23,22 +23,26 @@ test('the sitemap lists every page, article, tag and automation, with images, an
       .at(-1)
   const pages = library.catalogue(contentPage).public
   expect(pages.map(({ path }) => path)).toContain('/oplossingen/marketing')
-  const paths = urls.map((url) => textOf(url, 'loc')?.replace(origin, ''))
-  expect(paths).toEqual([
-    ...staticPages.map(({ path }) => path),
-    ...automations.map(({ id }) => `/automatisering/${id}`),
-    ...pages.map(({ path }) => path),
-    ...posts.map(({ slug }) => `/blog/${slug}`),
-    ...tags.map((tag) => `/blog/tag/${tag.toLowerCase()}`),
-  ])
-  expect(urls.slice(staticPages.length).map((url) => textOf(url, 'lastmod'))).toEqual([
-    // When an automation was changed is not known.
-    ...automations.map(() => undefined),
-    ...pages.map(({ updatedAt }) => updatedAt),
-    ...posts.map(({ updatedAt }) => updatedAt),
-    ...tags.map((tag) => newest(posts.filter((post) => post.tag === tag))),
-  ])
-  const image = childrenOf(urls[staticPages.length + automations.length + pages.length], 'image:image')[0]
+  const byPath = new Map(urls.map((url) => [textOf(url, 'loc')?.replace(origin, ''), url]))
+  expect(byPath.size).toBe(urls.length)
+  const expected = [
+    // When these were changed is not known.
+    ...staticPages.map(({ path }) => [path, undefined]),
+    ...automations.map(({ id }) => [`/automatisering/${id}`, undefined]),
+    ...pages.map(({ path, updatedAt }) => [path, updatedAt]),
+    ...posts.map(({ slug, updatedAt }) => [`/blog/${slug}`, updatedAt]),
+    ...tags.map((tag) => [
+      `/blog/tag/${tag.toLowerCase()}`,
+      newest(posts.filter((post) => post.tag === tag)),
+    ]),
+  ]
+  expect(
+    expected.map(([path]) => {
+      const url = byPath.get(path)
+      return [path, url ? textOf(url, 'lastmod') : 'not there']
+    }),
+  ).toEqual(expected)
+  const image = childrenOf(byPath.get(`/blog/${posts[0]?.slug}`), 'image:image')[0]
   expect(textOf(image, 'image:loc')).toBe(origin + posts[0]?.imageUrl)
 })
 

@@ -22,7 +22,7 @@ test('the schema of a type that is there no longer is removed', async () => {
   const home = mkdtempSync(join(tmpdir(), 'editor-files-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
   cpSync(join(root, '.vscode'), join(home, '.vscode'), { recursive: true })
-  writeFileSync(join(home, '.vscode/schemas/vacancies.json'), '{}')
+  writeFileSync(join(home, '.vscode/schemas/no-such-type.json'), '{}')
   const said: string[] = []
   const context = {
     home,
@@ -32,6 +32,6 @@ test('the schema of a type that is there no longer is removed', async () => {
     complain: () => undefined,
   }
   expect(await schemasCommand([], context)).toBe(0)
-  expect(said).toEqual(['.vscode/schemas/vacancies.json (verwijderd)'])
-  expect(existsSync(join(home, '.vscode/schemas/vacancies.json'))).toBe(false)
+  expect(said).toEqual(['.vscode/schemas/no-such-type.json (verwijderd)'])
+  expect(existsSync(join(home, '.vscode/schemas/no-such-type.json'))).toBe(false)
 })
