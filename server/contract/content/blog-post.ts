@@ -132,7 +132,6 @@ export const blogPost = defineContentType({
     title: post.metaTitle || post.title,
     description: post.metaDescription || descriptionFrom(post.content),
     isDescriptionMade: post.metaDescription === '',
-    page: pages.article.to({ slug: post.slug }),
     card: { title: post.title, tag: post.tag },
   }),
 })

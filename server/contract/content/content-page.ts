@@ -184,7 +184,6 @@ export const contentPage = defineContentType({
     title: page.metaTitle || page.title,
     description: descriptionOf(page),
     isDescriptionMade: page.metaDescription === '',
-    page: page.path,
     card: { title: page.title, tag: '' },
     image: page.imageUrl,
   }),

@@ -16,8 +16,6 @@ export interface SearchResult {
   readonly description: string
   /** Whether the description was made from the text, possibly cut off with dots. */
   readonly isDescriptionMade: boolean
-  /** Path on the site. */
-  readonly page: string
   readonly card: { readonly title: string; readonly tag: string }
   /** The address of an image for other sites to show instead of the card; '' or absent when there is none. */
   readonly image?: string
@@ -185,7 +183,7 @@ export interface ContentType<F extends Fields = Fields> {
   facts?(value: ValueOf<F>, siteName: string): Facts
   /** The path of its page on the site, if it has one. */
   page?(value: ValueOf<F>): string
-  /** Whether search engines are told of its page. */
+  /** Whether the sitemap has its page; one that it lacks is hidden from search engines by its head, too. */
   isAnnounced(value: ValueOf<F>): boolean
   /** For entries without a page of their own: the page that shows them all, and the id of that part of it. */
   readonly shownOn?: { readonly path: string; readonly anchor: string }

@@ -32,7 +32,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   const written = Object.entries(type.fields).filter(([, { widget }]) => widget === 'markdown')
   return (
     <Panel title={words.title}>
-      <ResultPicture result={result} title={title} />
+      <ResultPicture page={type.page?.(value) ?? ''} result={result} title={title} />
       <Counts title={result.title === '' ? '' : title} description={countDescription(result)} />
       <Advice
         result={result}
@@ -45,8 +45,17 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   )
 }
 
-function ResultPicture({ result, title }: { result: SearchResult; title: string }) {
-  const path = result.page.split('/').filter(Boolean).map(decodePart)
+function ResultPicture({
+  page,
+  result,
+  title,
+}: {
+  /** Its path on the site. */
+  page: string
+  result: SearchResult
+  title: string
+}) {
+  const path = page.split('/').filter(Boolean).map(decodePart)
   return (
     <figure className="found">
       <figcaption className="mb-2 text-soft text-mark">{words.result}</figcaption>
