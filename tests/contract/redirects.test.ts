@@ -27,7 +27,15 @@ describe('a redirect', () => {
     expect(follow('/a', { '/a': '/b/../a' }).isCircle).toBe(true)
   })
 
+  it('keeps the path of an address that was copied from a browser', () => {
+    const { tidied } = redirect.fields.from
+    expect(tidied('https://www.oud.example/blog/x/')).toBe('/blog/x/')
+    expect(tidied('https://oud.example')).toBe('/')
+    expect(tidied('/blog/x')).toBe('/blog/x')
+  })
+
   it.each([
+    ['from', 'https://oud.example/blog/x', 'achter de naam van de site'],
     ['from', 'oud', 'pad'],
     ['from', '/oud?p=1', 'pad'],
     ['from', '//elders.example', 'pad'],

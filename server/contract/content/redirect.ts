@@ -7,16 +7,27 @@ import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { identity, requiredText, textIn } from './values'
 
+const isWhole = (address: string) => /^https?:/i.test(address)
+
+/** The path of an address that was copied from a browser. */
+const withoutSite = (typed: string) => typed.trim().replace(/^https?:\/\/[^/?#]+\/?/i, '/')
+
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   from: {
-    schema: requiredText().refine(
-      (value) => /^\/(?![/\\])[^\s"'<>\\?#]*$/.test(value),
-      'Schrijf een pad zonder vraagteken of hekje, zoals /oude-pagina',
-    ),
+    schema: requiredText()
+      .refine(
+        (value) => !isWhole(value),
+        'Schrijf alleen wat achter de naam van de site staat, zoals /oude-pagina',
+      )
+      .refine(
+        (value) => isWhole(value) || /^\/(?![/\\])[^\s"'<>\\?#]*$/.test(value),
+        'Schrijf een pad zonder vraagteken of hekje, zoals /oude-pagina',
+      ),
     label: 'Oud adres',
     widget: 'text',
     isKey: true,
+    tidied: withoutSite,
     help: 'Het pad dat bezoekers nog gebruiken, zoals /oude-pagina.',
   },
   to: {
