@@ -61,7 +61,7 @@ test.describe(() => {
     await source(page).focus()
     const html = `<h1>Kop</h1><p>Een <strong>vet</strong> woord, <em>schuin</em>
       en <a href="https://voorbeeld.example/x">een link</a>.</p><ul><li>een</li><li>twee * drie</li></ul>
-      <table><tr><td>Soort</td><td>Prijs</td></tr><tr><td>Wit | bruin</td><td><p>€ 3</p></td></tr></table>
+      <table><tr><td><b>Soort</b></td><td>Prijs</td></tr><tr><td>Wit | bruin</td><td><p>€ 3</p></td></tr></table>
       <p><img src="/media/auteur.svg" alt="Twee bakkers"><img src="https://elders.example/a.png" alt="weg"></p>
       <pre><code>een\n  twee</code></pre><script>alert(1)</script>`
     const paste = async (copied: string) => {
@@ -80,6 +80,9 @@ test.describe(() => {
     await page.keyboard.press('Control+a')
     await paste('<h2>A</h2><h3>B</h3>')
     await expect(source(page)).toHaveText('## A### B')
+    await page.keyboard.press('Control+a')
+    await paste('<p class="MsoTitle">Titel</p><h1>A</h1><h2>B</h2>')
+    await expect(source(page)).toHaveText('## Titel## A### B')
     await page.keyboard.press('Control+a')
     await paste(html)
     await expect(source(page)).toHaveText(

@@ -74,6 +74,7 @@ export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
   }
   markNotes(body)
   markQuotes(body)
+  markTitle(body)
   for (const link of body.querySelectorAll('a')) {
     const address = ownPath(link.getAttribute('href') ?? '')
     if (/^(?:https?:|mailto:|\/)/.test(address)) link.setAttribute('href', address)
@@ -128,6 +129,15 @@ function markQuotes(body: HTMLElement): void {
     const quote = body.ownerDocument.createElement('blockquote')
     words.replaceWith(quote)
     quote.append(words)
+  }
+}
+
+/** Word has a style for the title of a document, which no heading has. */
+function markTitle(body: HTMLElement): void {
+  for (const words of body.querySelectorAll('p[class^="MsoTitle"]')) {
+    const heading = body.ownerDocument.createElement('h1')
+    heading.append(...words.childNodes)
+    words.replaceWith(heading)
   }
 }
 

@@ -8,9 +8,9 @@ export function tableFrom(table: HTMLElement, words: string, textOf: (cell: HTML
   const rows = [...table.querySelectorAll('tr')].map((row) => cellsOf(row, textOf))
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   if (width < 2 || table.querySelector('table')) return words
-  const [heads, ...others] = rows.map((cells) =>
-    lineOf(Array.from({ length: width }, (_, at) => cells[at] ?? '')),
-  )
+  const [heads, ...others] = rows
+    .map((cells, at) => (at === 0 ? cells.map(plain) : cells))
+    .map((cells) => lineOf(Array.from({ length: width }, (_, at) => cells[at] ?? '')))
   return `\n\n${[heads, lineOf(Array(width).fill('---')), ...others].join('\n')}\n\n`
 }
 
@@ -24,6 +24,9 @@ function cellsOf(row: Element, textOf: (cell: HTMLElement) => string): string[] 
     ...Array(Math.min(cell.colSpan, MOST_COLUMNS) - 1).fill(''),
   ])
 }
+
+/** A heading of a table is bold by itself. */
+const plain = (head: string) => /^\*\*((?:(?!\*\*).)+)\*\*$/.exec(head)?.[1] ?? head
 
 /** A browser accepts up to a thousand. */
 const MOST_COLUMNS = 50
