@@ -7,6 +7,7 @@ import { Refusal } from '../api/refusals'
 import { messageOf } from '../kit/states'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
+import { holdTab } from './hold-tab'
 import { mediaQuery, showItem } from './media-query'
 import { fileNamedBy, WrittenTitle } from './pasted-file'
 
@@ -87,7 +88,8 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   }
 
   function sendInTurn(chosen: readonly Upload[]) {
-    turn.current = turn.current.then(() => sendAll(chosen))
+    const before = turn.current
+    turn.current = holdTab(() => before.then(() => sendAll(chosen)))
   }
 
   function add(files: Iterable<File>) {

@@ -243,8 +243,12 @@ test.describe('with a file that cannot be used', () => {
     await expect(admin.getByText(text.uploading('later.png'))).toBeVisible()
     await admin.getByRole('link', { name: shellText.nav.planning }).click()
     await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
+    const asksToClose = () =>
+      admin.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await asksToClose()).toBe(true)
     release()
     await expect(notices(admin)).toContainText(text.failed('later.png'))
+    await expect.poll(asksToClose).toBe(false)
   })
 
   test('what is told of it in an article goes with the article', async ({ admin }) => {

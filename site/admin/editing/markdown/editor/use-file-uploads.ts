@@ -3,6 +3,7 @@ import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { articleText } from '../../../../text/admin/article'
 import { ask } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
+import { holdTab } from '../../../media/hold-tab'
 import { fileNamedBy, WrittenTitle } from '../../../media/pasted-file'
 import { useNotices } from '../../../shell/notices'
 import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
@@ -28,17 +29,20 @@ export function useFileUploads(): TakeFiles {
         .filter(isTaken)
         .map(({ file, alt = '', at }) => ({ file, alt, key: startUpload(view, file.name, at) }))
       let done = ''
-      for (const { file, alt, key } of started) {
-        try {
-          const sent = await send(file)
-          const item = { ...sent, alt: sent.alt || alt }
-          finishUpload(view, key, item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
-          done = item.kind === 'image' ? words.done(file.name, item.alt !== '') : words.linked(file.name)
-        } catch (error) {
-          finishUpload(view, key, null)
-          failed.push(words.failed(file.name, messageOf(error)))
+      const sendAll = async () => {
+        for (const { file, alt, key } of started) {
+          try {
+            const sent = await send(file)
+            const item = { ...sent, alt: sent.alt || alt }
+            finishUpload(view, key, item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
+            done = item.kind === 'image' ? words.done(file.name, item.alt !== '') : words.linked(file.name)
+          } catch (error) {
+            finishUpload(view, key, null)
+            failed.push(words.failed(file.name, messageOf(error)))
+          }
         }
       }
+      if (started.length > 0) await holdTab(sendAll)
       if (failed.length > 0) notify({ kind: 'bad', text: failed.join('\n'), until: 'left' })
       else if (done !== '') notify({ kind: 'good', text: done })
     },
