@@ -34,3 +34,13 @@ export interface Import {
   /** Items that are not articles, in Dutch. */
   readonly leftOut: readonly string[]
 }
+
+/** Titles that are named of one kind. */
+const MOST_NAMED = 20
+
+/** Items of a kind that is not imported, in Dutch, with their titles. */
+export function ofKind(kind: string, titles: readonly string[]): string {
+  const named = titles.filter((title) => title !== '').slice(0, MOST_NAMED)
+  const words = named.length < titles.length ? [...named, '…'] : named
+  return `${titles.length} van de soort ${kind} (${words.join(', ')})`
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textOfHtml } from './html-text'
-import type { Import, ImportedPost, Visibility } from './imported-post'
+import { type Import, type ImportedPost, ofKind, type Visibility } from './imported-post'
 
 const text = z
   .string()
@@ -68,15 +68,15 @@ export function readGhost(json: string, folder: string): Import {
   const isArticle = ({ type, page }: Post) => (type === '' ? !page : type === 'post')
   const posts: ImportedPost[] = []
   const leftOut: string[] = []
-  let pages = 0
+  const pages: string[] = []
   for (const [index, given] of read.posts.entries()) {
     const { data: found, error } = post.safeParse(given)
     if (!found)
       leftOut.push(`artikel ${index + 1} van de export: ${error.issues[0]?.path.join('.')} is niet te lezen`)
     else if (isArticle(found)) posts.push(postOf(found, read, folder))
-    else pages += 1
+    else pages.push(found.title)
   }
-  return { posts, leftOut: [...(pages > 0 ? [`${pages} van de soort page`] : []), ...leftOut] }
+  return { posts, leftOut: [...(pages.length > 0 ? [ofKind('page', pages)] : []), ...leftOut] }
 }
 
 function postOf(

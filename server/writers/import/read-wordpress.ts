@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { z } from 'zod'
 import { withParagraphs } from './classic-paragraphs'
 import { textOfHtml } from './html-text'
-import type { Import, ImportedPost, Visibility } from './imported-post'
+import { type Import, type ImportedPost, ofKind, type Visibility } from './imported-post'
 import { type Attachment, withoutShortcodes } from './shortcodes'
 
 /** An element of the export with its direct content. */
@@ -46,15 +46,16 @@ export function readWordPress(xml: string, folder: string): Import {
   const posts = items.filter((item) => isPost(item) && !isTrash(item))
   const trash = items.filter((item) => isPost(item) && isTrash(item)).length
   const comments = posts.reduce((sum, item) => sum + all(item, 'wp:comment').length, 0)
-  const others = new Map<string, number>()
+  const others = new Map<string, string[]>()
   for (const item of items.filter((one) => !isPost(one))) {
     const kind = textOf(item, 'wp:post_type')
-    if (kind !== 'attachment' && kind !== REUSABLE) others.set(kind, (others.get(kind) ?? 0) + 1)
+    if (kind !== 'attachment' && kind !== REUSABLE)
+      others.set(kind, [...(others.get(kind) ?? []), textOfHtml(textOf(item, 'title'))])
   }
   return {
     posts: posts.map((item) => postOf(item, { authors, attachments, uploads, reusable, folder })),
     leftOut: [
-      ...[...others].map(([kind, count]) => `${count} van de soort ${kind}`),
+      ...[...others].map(([kind, titles]) => ofKind(kind, titles)),
       ...(trash > 0 ? [`${trash} uit de prullenbak`] : []),
       ...(comments > 0 ? [comments === 1 ? '1 reactie' : `${comments} reacties`] : []),
     ],

@@ -45,7 +45,7 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   const articles: Readonly<Record<string, unknown>>[] = []
   let present = 0
   const made = new Set<string>()
-  const chosen: { readonly post: ImportedPost; readonly slug: string }[] = []
+  const chosen: { readonly post: ImportedPost; readonly slug: string; readonly wanted: string }[] = []
   for (const post of posts) {
     const slug = slugify(decodePart(post.slug) || post.title || UNTITLED)
     if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
@@ -55,13 +55,13 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
     const isFree = (one: string) => !made.has(one) && !isThere(library, one)
     const free = freeName(slug, 'artikel', isFree)
     made.add(free)
-    chosen.push({ post, slug: free })
+    chosen.push({ post, slug: free, wanted: slug })
   }
   const page = createNewAddresses(
     new Map(chosen.flatMap(({ post, slug }) => post.formerAddresses.map((one) => [one, slug] as const))),
   )
   const byFile = new Map(chosen.map(({ post, slug }) => [post.file, slug]))
-  for (const { post, slug } of chosen) {
+  for (const { post, slug, wanted } of chosen) {
     const { fields, leftOut } = await fieldsOf(
       post,
       {
@@ -80,6 +80,8 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
     articles.push(fields)
     if (fields.status === 'published' && fields.publishAt === null)
       moved.push({ slug, formerAddresses: post.formerAddresses })
+    if (slug !== wanted && wanted !== '')
+      notes.push({ place: path, what: `staat hier, want een ander artikel van de export heet ook ${wanted}` })
     notes.push(...remarksOn(post).map((what) => ({ place: path, what })))
     const lines = (await readFile(join(root, path), 'utf8')).split('\n')
     notes.push(...leftOut.map((one) => noteOn(one, path, lines)))

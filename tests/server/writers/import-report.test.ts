@@ -110,6 +110,15 @@ test('authors and tags that the site does not know join its lists, and those tha
   expect((await run(checkCommand, '--changed')).said).toEqual([])
 })
 
+test('two articles of one name are both there, and the second is told', async () => {
+  const { wordPress } = importSite()
+  const { said, complained } = await wordPress(item('een-stuk', '<p>x</p>'), item('Een-Stuk', '<p>y</p>'))
+  expect(said).toEqual(['content/blog/een-stuk.md', 'content/blog/een-stuk-2.md'])
+  expect(complained[0]).toBe(
+    'content/blog/een-stuk-2.md: staat hier, want een ander artikel van de export heet ook een-stuk.',
+  )
+})
+
 test('an address of WordPress with encoded letters is written as words', async () => {
   const { wordPress } = importSite()
   const { said } = await wordPress(item('caf%C3%A9-en-thee', '<p>x</p>'))
