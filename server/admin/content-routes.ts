@@ -7,12 +7,14 @@ import { isAtLeast } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
+import type { Saved } from '../content/publish/context'
 import type { Publisher } from '../content/publish/publisher'
 import { requireFields, takenBy } from '../content/publish/validate'
 import { namesFor } from '../content/uses'
 import { route } from '../http/route'
+import { createdOnce } from './created-once'
 import { distinctValues } from './distinct-values'
-import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
+import { editorOf, formOf, requireIfMatch, saved, seen } from './edit-headers'
 import { findEntries } from './find-entries'
 import { listRows } from './list-rows'
 
@@ -64,6 +66,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   const { library, publisher, now } = options
   const bodyLimit = BODY_LIMIT
   // The lists from which authors choose and link, and what they write: the save decides about each entry.
+  const sendForm = createdOnce<Saved<Item>>()
   const listedBy = type.planning || type.page || type.usedIn.length > 0 ? 'author' : 'editor'
   const writtenBy = type.planning ? 'author' : 'editor'
 
@@ -122,7 +125,22 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     body: ({ body }) => requireFields(body),
     bodyLimit,
     status: 201,
-    handle: async (asked) => saved(asked.reply, await publisher.create(type, asked.body, editorOf(asked))),
+    handle: async (asked) => {
+      const editor = editorOf(asked)
+      const form = formOf(asked)
+      const create = () => publisher.create(type, asked.body, editor)
+      if (form === undefined) return saved(asked.reply, await create())
+      const made = await sendForm(form, asked.body, {
+        create,
+        find: ({ value, commit }) => {
+          const id = type.names(value)[0] ?? ''
+          return library.catalogue(type).entry(id) && { ...publisher.find(type, id), commit }
+        },
+        save: ({ value, etag }, fields) =>
+          publisher.save(type, { id: type.names(value)[0] ?? '', ifMatch: etag, fields }, editor),
+      })
+      return saved(asked.reply, made)
+    },
   })
   route(scope, ofType(entries.bulk, type.name), {
     body: bulkChange,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import { BROKEN_HEADER, COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
+import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Editor } from '../content/publish/context'
@@ -9,6 +9,8 @@ import { Answered } from '../http/route'
 
 /** Longest commit message that a person may send, in characters. */
 const LONGEST_MESSAGE = 2000
+/** The same of the name of a form. */
+const LONGEST_FORM = 100
 
 /** How the commits of a person name their author. */
 export function authorOf({ name, email, commitEmail = email }: Person): Author {
@@ -21,6 +23,12 @@ export function editorOf({ person, request }: { person: Person; request: Fastify
   const isOwner = isAtLeast(person, 'owner')
   const isAuthor = !isAtLeast(person, 'editor')
   return { author: authorOf(person), isOwner, isAuthor, ...(message ? { message } : {}) }
+}
+
+/** The form that a new entry comes from, of this person alone; undefined for a program that names none. */
+export function formOf({ person, request }: { person: Person; request: FastifyRequest }): string | undefined {
+  const sent = request.headers[FORM_HEADER]
+  return typeof sent === 'string' && sent !== '' ? `${person.id} ${sent.slice(0, LONGEST_FORM)}` : undefined
 }
 
 function messageOf(request: FastifyRequest): string | undefined {

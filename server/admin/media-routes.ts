@@ -9,7 +9,8 @@ import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { route } from '../http/route'
 import type { SentFile } from '../media/accept-media'
-import { authorOf, requireIfMatch, saved } from './edit-headers'
+import { createdOnce } from './created-once'
+import { authorOf, formOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
 import type { Kept, MediaLibrary } from './media-library'
 import { isShownMedia } from './shown-media'
@@ -61,6 +62,12 @@ export async function addMediaAdminRoutes(
     if (item && isShownMedia(content.library, item, content.now())) throw new Problem('forbidden', IN_USE)
   }
 
+  const sendForm = createdOnce<Kept>()
+  async function find({ item: { name }, commit }: Kept): Promise<Kept | undefined> {
+    const item = (await library.list()).find((one) => one.name === name)
+    return item && { item, commit }
+  }
+
   // In a scope of its own: no other route of the admin takes multipart bodies.
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
@@ -74,7 +81,14 @@ export async function addMediaAdminRoutes(
       config: UPLOADS,
       status: 201,
       handle: async ({ person, request, reply }) => {
-        const add = async () => library.add(await sentFile(request), authorOf(person))
+        const form = formOf({ person, request })
+        const add = async () => {
+          const file = await sentFile(request)
+          const create = () => library.add(file, authorOf(person))
+          return form === undefined
+            ? create()
+            : sendForm(form, {}, { create, find, save: async (made) => made })
+        }
         return kept(reply, await limitPerUser(person.id, add))
       },
     })

@@ -1,4 +1,4 @@
-import { BROKEN_HEADER, COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
+import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/exchange'
 import { Offline, refusalFrom } from './refusals'
 import { askForRenewal } from './renewal'
@@ -15,6 +15,8 @@ interface CallOptions {
   /** For a last word of a page that is being left. */
   readonly outlivesPage?: boolean
   /** For calls that need no login: a 401 is then an answer like any other. */
+  /** The form that a new entry comes from: sent twice, it makes one. */
+  readonly form?: string
   readonly isComingIn?: boolean
 }
 
@@ -109,13 +111,14 @@ async function send(method: string, path: string, options: Sent): Promise<Respon
   }
 }
 
-function headersOf({ ifMatch, ifNoneMatch, message }: CallOptions, isJson: boolean) {
+function headersOf({ ifMatch, ifNoneMatch, form, message }: CallOptions, isJson: boolean) {
   return {
     accept: 'application/json',
     ...(isJson ? { 'content-type': 'application/json' } : {}),
     ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
     ...(message === undefined ? {} : { [MESSAGE_HEADER]: encodeURIComponent(wellFormed(message)) }),
+    ...(form ? { [FORM_HEADER]: form } : {}),
   }
 }
 

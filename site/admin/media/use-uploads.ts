@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
+import { newForm } from '../api/new-form'
 import { Refusal } from '../api/refusals'
 import { messageOf } from '../kit/states'
 import { useNotices } from '../shell/notices'
@@ -14,6 +15,8 @@ import { fileNamedBy, WrittenTitle } from './pasted-file'
 /** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
   readonly key: number
+  /** Its name for the server, the same when it is sent again. */
+  readonly form: string
   readonly file: File
   readonly failure?: Failure
 }
@@ -58,11 +61,11 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   const put = (upload: Upload) =>
     setUploads((before) => before.map((other) => (other.key === upload.key ? upload : other)))
 
-  async function send({ file, key }: Upload) {
+  async function send({ file, key, form }: Upload) {
     const body = new FormData()
     body.append('file', file)
     try {
-      const reply = await call(mediaItems.upload, {}, { body })
+      const reply = await call(mediaItems.upload, {}, { body, form })
       if (!reply) return
       showItem(client, reply.value)
       if (isHere.current) onAdded(reply.value)
@@ -71,7 +74,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
     } catch (error) {
       const message = messageOf(error)
       const isLasting = error instanceof Refusal && LASTING.includes(error.status)
-      if (isHere.current) put({ file, key, failure: { message, isLasting } })
+      if (isHere.current) put({ file, key, form, failure: { message, isLasting } })
       else notify({ kind: 'bad', text: `${text.failed(file.name)}. ${message}` })
     }
   }
@@ -96,7 +99,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
     const title = titleNow()
     const chosen = [...files].map((file) => {
       last.current += 1
-      return { file: fileNamedBy(title, file), key: last.current }
+      return { file: fileNamedBy(title, file), key: last.current, form: newForm() }
     })
     if (chosen.length === 0) return
     const stems = new Set(chosen.map(({ file }) => stemOf(file)))
@@ -107,9 +110,10 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
     sendInTurn(chosen)
   }
 
-  function retry({ file, key }: Upload) {
-    put({ file, key })
-    sendInTurn([{ file, key }])
+  function retry({ file, key, form }: Upload) {
+    const upload = { file, key, form }
+    put(upload)
+    sendInTurn([upload])
   }
 
   const dismissAll = () => setUploads((before) => before.filter(({ failure }) => !failure))

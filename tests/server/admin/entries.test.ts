@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FORM_HEADER } from '#contract/admin/write-headers'
 import { commits, openAdmin } from './opened-admin'
 
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
@@ -43,6 +44,29 @@ describe('an entry', () => {
       `Eva Eigenaar <eva@wissel.example>\nArtikel "Begin klein": titel gewijzigd\nContent-Item: ${POST}\nContent-Action: update\n\n\n1\t1\t${FILE}`,
     )
     expect((await app.inject(`/api/${POST}`)).json().title).toBe('Begin klein')
+  })
+
+  it('is created once, when its form is sent again because the answer did not arrive', async () => {
+    const { call, repository } = await openAdmin()
+    const body = { title: 'Nieuw in de tunnel', content: 'Eerste zin.' }
+    const headers = { [FORM_HEADER]: 'een-formulier' }
+    const made = await call('POST', 'blog-posts', { body, headers })
+    const count = commits(repository)
+    const again = await call('POST', 'blog-posts', { body, headers })
+    expect(again).toMatchObject({ status: 201, body: made.body, etag: made.etag, commit: made.commit })
+    expect(commits(repository)).toBe(count)
+
+    const more = { ...body, content: 'Eerste zin. En een tweede.' }
+    const typed = await call('POST', 'blog-posts', { body: more, headers })
+    expect(typed.body).toEqual({ ...made.body, content: more.content })
+    expect(commits(repository)).toBe(count + 1)
+    const id = made.body.slug
+    expect((await call('GET', `blog-posts/${id}`)).body.content).toBe(more.content)
+
+    await call('DELETE', `blog-posts/${id}`, { etag: typed.etag })
+    expect((await call('POST', 'blog-posts', { body: more, headers })).body.slug).toBe(id)
+    const other = await call('POST', 'blog-posts', { body, headers: { [FORM_HEADER]: 'een-ander' } })
+    expect(other.body.slug).toBe(`${id}-2`)
   })
 
   it('takes the words for its commit from whoever saves', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { FORM_HEADER } from '#contract/admin/write-headers'
 import { emptyRepository } from '../../support/repository'
 import { photo, svg } from '../media/opened-media'
 import { pdf } from '../media/pdf'
@@ -41,6 +42,19 @@ test('a name that is taken gets a number, whatever its capitals, and two at once
     ),
   )
   expect(names.sort()).toEqual(['stip-2.svg', 'stip-3.svg', 'stip-4.svg'])
+})
+
+test('a file that is sent again because the answer did not arrive is added once', async () => {
+  const { send, changes, find } = await openMediaAdmin()
+  const headers = { [FORM_HEADER]: 'een-upload' }
+  const added = await send('POST', '', { name: 'trein.svg', bytes: DOT, headers })
+  const again = await send('POST', '', { name: 'trein.svg', bytes: DOT, headers })
+  expect(again).toMatchObject({ status: 201, body: { name: 'trein.svg' }, commit: added.commit })
+  expect(changes()).toBe(1)
+  expect(await find('trein-2.svg')).toBeUndefined()
+  // Whoever adds it once more means it.
+  const other = await send('POST', '', { name: 'trein.svg', bytes: DOT, headers: { [FORM_HEADER]: 'twee' } })
+  expect(other.body.name).toBe('trein-2.svg')
 })
 
 test('a PDF is added, found where a text links to it, replaced by another one alone, and deleted', async () => {

@@ -11,6 +11,7 @@ import type { Who } from './who'
 /** Records as they were on the server, with the ETag of that version. */
 export interface Version {
   readonly items: readonly Item[]
+  /** Of an entry that does not exist yet: the name of its form, or ''. */
   readonly etag: string
   /** Whether the file has invalid fields: saving replaces those by what is shown. */
   readonly isMended?: boolean
@@ -112,9 +113,9 @@ export function newEntrySource(type: AnyContentType, now: () => number): FormSou
     id: '',
     isNew: true,
     read: async () => null,
-    async write([item = {}], { message }) {
+    async write([item = {}], { etag: form, message }) {
       const body = writtenFields(type, item, new Date(now()).toISOString())
-      return written(await call(entries.create, { type: type.name }, { body, message }), false)
+      return written(await call(entries.create, { type: type.name }, { body, form, message }), false)
     },
     lastAuthor: async () => null,
   }

@@ -6,6 +6,7 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { entriesText as text } from '../../../text/admin/entries'
+import { newForm } from '../../api/new-form'
 import { Refusal } from '../../api/refusals'
 import { copyOf, emptyItem } from '../../editing/empty-item'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
@@ -143,7 +144,7 @@ function useNewEntry(type: AnyContentType, asked: string): Start {
       const empty = { ...emptyItem(type, now), ...(await writtenBy(client, type, person.name)) }
       return {
         items: [item ? copyOf(type, item, now) : { ...empty, ...begunWith(type, search) }],
-        etag: '',
+        etag: newForm(),
       }
     },
     gcTime: 0,

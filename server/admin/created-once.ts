@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import { isSame } from '#contract/content/describe-change'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a form sent last, and the entry or file that it made. */
+interface Made<Saved> {
+  readonly sent: Fields
+  readonly saved: Promise<Saved>
+}
+
+/** What sending a form does. */
+interface Steps<Saved> {
+  readonly create: () => Promise<Saved>
+  /** The entry that it made, as it is now; undefined once that is gone. */
+  readonly find: (made: Saved) => Saved | undefined | Promise<Saved | undefined>
+  /** @param typed the fields that are not as they were sent before */
+  readonly save: (made: Saved, typed: Fields) => Promise<Saved>
+}
+
+/**
+ * Makes one entry or file of each form, however often it is sent: whoever loses the connection before the answer arrives sends
+ * it again, perhaps with more text, and cannot know that it was saved. A form is remembered for an hour.
+ * @returns sends a form; its name is that of no other form
+ */
+export function createdOnce<Saved>() {
+  const forms = new LRUCache<string, Made<Saved>>({ max: 500, ttl: 3_600_000 })
+
+  return async (form: string, sent: Fields, { create, find, save }: Steps<Saved>): Promise<Saved> => {
+    const before = forms.get(form)
+
+    async function again({ sent: first, saved }: Made<Saved>): Promise<Saved> {
+      const made = await saved.catch(() => undefined)
+      const now = made && (await find(made))
+      if (!made || !now) return create()
+      const typed = Object.entries(sent).filter(([name, value]) => !isSame(value, first[name]))
+      return typed.length === 0 ? now : save(made, Object.fromEntries(typed))
+    }
+
+    const saved = before ? again(before) : create()
+    forms.set(form, { sent, saved })
+    try {
+      return await saved
+    } catch (error) {
+      if (before) forms.set(form, before)
+      else forms.delete(form)
+      throw error
+    }
+  }
+}
