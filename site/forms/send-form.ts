@@ -19,8 +19,10 @@ export async function sendForm(submission: ReturnType<typeof readForm>): Promise
   try {
     const response = await send(writes.submitForm, submission)
     const { message, link, isNote } = await saidIn(response)
-    const ownWords = response.ok ? plainThanks(submission.source) : text.failed
-    return { isSent: response.ok, message: message || ownWords, isNote, ...(link ? { link } : {}) }
+    // A page comes from a network on the way, such as one that asks to log in first.
+    const isSent = response.ok && !response.headers.get('content-type')?.includes('html')
+    const ownWords = isSent ? plainThanks(submission.source) : text.failed
+    return { isSent, message: message || ownWords, isNote, ...(link ? { link } : {}) }
   } catch {
     const { failedOnTheWay, offline } = text
     return { isSent: false, message: navigator.onLine ? failedOnTheWay : `${failedOnTheWay} ${offline}` }

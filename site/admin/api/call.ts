@@ -3,20 +3,26 @@ import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/
 import { Offline, refusalFrom } from './refusals'
 import { askForRenewal } from './renewal'
 
+/**
+ * Milliseconds after which a call without a file counts as lost: where a tunnel lets nothing through, a browser may wait
+ * for a quarter of an hour.
+ */
+const LOST = 90_000
+
 /** Options of a call, besides its address and its body. */
 interface CallOptions {
   /** The ETag of the version that the editor saw. */
   readonly ifMatch?: string
   /** The call returns null when this ETag is still current. */
   readonly ifNoneMatch?: string
+  /** The form that a new entry comes from: sent twice, it makes one. */
+  readonly form?: string
   /** The commit message. */
   readonly message?: string
   readonly signal?: AbortSignal
   /** For a last word of a page that is being left. */
   readonly outlivesPage?: boolean
   /** For calls that need no login: a 401 is then an answer like any other. */
-  /** The form that a new entry comes from: sent twice, it makes one. */
-  readonly form?: string
   readonly isComingIn?: boolean
 }
 
@@ -58,12 +64,22 @@ export async function call<P extends object, Q extends object, Body, Value>(
   if (response.status === 304) return null
   if (!response.ok) throw await refusalFrom(response)
   // Our own server replies by the contract that this call was made from.
-  const value = (response.status === 204 ? undefined : await response.json()) as Json<Value>
+  const value = (response.status === 204 ? undefined : await bodyOf(response, options.signal)) as Json<Value>
   return {
     value,
     etag: etagOf(response),
     commit: response.headers.get(COMMIT_HEADER),
     isMended: response.headers.has(BROKEN_HEADER),
+  }
+}
+
+/** @throws {Offline} for a reply that was cut off, or that is not our server's: a network may answer with a page of its own. */
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Offline()
   }
 }
 
@@ -103,7 +119,7 @@ async function send(method: string, path: string, options: Sent): Promise<Respon
       keepalive: outlivesPage,
       headers: headersOf(options, body !== undefined && !isForm),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: signal ?? (isForm ? null : (AbortSignal.timeout?.(LOST) ?? null)),
     })
   } catch (error) {
     if (signal?.aborted) throw error
