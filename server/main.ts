@@ -8,6 +8,7 @@ import { forked } from './processes/start-process'
 import { createReplicaApp } from './replica-app'
 import { forgetSecrets } from './secret-files'
 import { createStop } from './stop-in-order'
+import { warnOfMisspelling } from './warn-of-misspelling'
 
 // Always production, whatever the environment says: React's development build takes more than twice as long per
 // page. Set before the site is loaded; no import above reads it.
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   report = (error, message) => app.log.fatal({ err: error }, message)
   stop.take(() => app.close())
   if (stop.signal.aborted) return
+  warnOfMisspelling(app.log, Object.keys(process.env))
   await app.listen({ port: config.port, host: config.host })
   const tell = isTTY ? announce : (line: string) => app.log.info(line)
   tell(`The site is at ${config.siteUrl}`)
