@@ -10,6 +10,7 @@ import { type Audit, openAudit } from './audit/audit'
 import { openPreviews, type Previews } from './branches/previews'
 import { claimFolder } from './claimed-folder'
 import type { Config } from './config'
+import { companyLines } from './content/company-lines'
 import { companyOf } from './content/company-of'
 import { deliverContent } from './content/deliver-content'
 import { createEntryPlaces } from './content/entry-places'
@@ -195,6 +196,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     siteName,
     promises: () => library.document(contentTypes.pageTexts),
     contact: () => companyOf(library).email,
+    company: () => companyLines(companyOf(library)),
     now,
     log,
     mail: mailer,

@@ -17,6 +17,8 @@ export interface Sender {
   readonly siteUrl: string
   /** Where its reader can reply to; absent or empty when not configured. */
   readonly contact?: string
+  /** Lines that say which company it is, such as its address and its number at the chamber of commerce. */
+  readonly company?: readonly string[]
 }
 
 /** A mail as text and as HTML with the same content. */
@@ -37,14 +39,20 @@ export function writeLetter(
   sender: Sender,
   { subject, parts }: { readonly subject: string; readonly parts: readonly LetterPart[] },
 ): Letter {
-  const signature = [sender.siteName, sender.siteUrl, sender.contact].filter(Boolean).join('\n')
+  const { siteName, siteUrl, contact, company = [] } = sender
+  const signature = [siteName, siteUrl, contact, ...company].filter(Boolean).join('\n')
   const text = [...parts.map(asText), signature].join('\n\n')
   return {
     subject,
     text: `${text}\n`,
-    html: frame(sender, subject, parts.map(asHtml).join('\n')),
-    ...(sender.contact ? { replyTo: sender.contact } : {}),
+    html: frame(sender, { subject, opening: openingOf(parts), body: parts.map(asHtml).join('\n') }),
+    ...(contact ? { replyTo: contact } : {}),
   }
+}
+
+/** What a list of mails shows beside the subject: the first sentences after the salutation. */
+function openingOf(parts: readonly LetterPart[]): string {
+  return (parts.find((part) => typeof part === 'string' && !part.endsWith(',')) as string | undefined) ?? ''
 }
 
 function asText(part: LetterPart): string {
@@ -89,11 +97,15 @@ function asHtml(part: LetterPart): string {
   return `<div style="${P}">${rows.join('\n')}</div>`
 }
 
-function frame({ siteName, siteUrl, contact = '' }: Sender, subject: string, body: string): string {
+function frame(
+  { siteName, siteUrl, contact = '', company = [] }: Sender,
+  { subject, opening, body }: Readonly<Record<'subject' | 'opening' | 'body', string>>,
+): string {
   const address = escapeHtml(siteUrl)
   const name = escapeHtml(siteName)
   const mail = escapeHtml(contact)
   const reach = mail === '' ? '' : `<br><a href="mailto:${mail}">${mail}</a>`
+  const identity = company.map((line) => `<br>${escapeHtml(line)}`).join('')
   return `<!doctype html>
 <html lang="nl">
 <head>
@@ -103,10 +115,11 @@ function frame({ siteName, siteUrl, contact = '' }: Sender, subject: string, bod
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif">
+<div style="display:none">${escapeHtml(opening)}</div>
 <div style="max-width:36em;margin:0 auto">
 <p style="margin:0 0 28px;border-bottom:4px solid #ff5a1f;padding:0 0 8px;font-size:22px;font-weight:700"><a href="${address}" style="color:#e0490f;text-decoration:none">${name}</a></p>
 ${body}
-<p style="margin:28px 0 0;font-size:14px">${name}<br><a href="${address}">${address.replace(/^https?:\/\//, '')}</a>${reach}</p>
+<p style="margin:28px 0 0;font-size:14px">${name}<br><a href="${address}">${address.replace(/^https?:\/\//, '')}</a>${reach}${identity}</p>
 </div>
 </body>
 </html>

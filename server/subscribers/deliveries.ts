@@ -24,6 +24,8 @@ export interface DeliveryOptions {
   readonly promises: () => Promises
   /** Reply-to address of our mail; empty while none is set. */
   readonly contact?: (() => string) | undefined
+  /** Which company the site is of, in lines. */
+  readonly company?: (() => readonly string[]) | undefined
   readonly mail?: Mailer | undefined
   readonly forward?: ForwardTarget | undefined
   readonly stepPlans?: StepPlans | undefined
@@ -42,8 +44,13 @@ export type DraftPlace = NonNullable<OutboxEntry['about']>
  * been erased.
  */
 export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'] {
-  const { index, siteUrl, siteName, promises, contact = () => '', stepPlans } = options
-  const sender = (): Sender => ({ siteName: siteName(), siteUrl, contact: contact() })
+  const { index, siteUrl, siteName, promises, contact = () => '', company = () => [], stepPlans } = options
+  const sender = (): Sender => ({
+    siteName: siteName(),
+    siteUrl,
+    contact: contact(),
+    company: company(),
+  })
   const active = ({ subscriberId }: OutboxEntry) => {
     const record = index.withId(subscriberId)
     return record?.status === 'active' ? record : undefined

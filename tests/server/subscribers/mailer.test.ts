@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { companyLines } from '../../../server/content/company-lines'
 import { confirmationMail } from '../../../server/subscribers/confirmation-mail'
 import { createMailer } from '../../../server/subscribers/mailer'
 import { openMailServer } from '../../support/mail-server'
@@ -48,6 +49,24 @@ describe('a mail', () => {
     const unknown = confirmationMail({ ...sender, contact: '' }, 'jan@bedrijf.example', 'x')
     expect(unknown.text).toMatch(/\n\nSpoor & Zoon\nhttps:\/\/spoor\.example\n$/)
     expect(unknown.html).not.toContain('mailto:')
+  })
+
+  it('says which company it is of, as far as that is known', () => {
+    const sender = { siteName: 'Spoor', siteUrl: 'https://spoor.example' }
+    const known = { legalName: 'Spoor & Zoon B.V.', street: 'Kade 1', postcode: '1234 AB', city: 'Utrecht' }
+    const company = companyLines({ ...known, kvk: '12345678' })
+    const mail = confirmationMail({ ...sender, company }, 'jan@bedrijf.example', 'x')
+    expect(mail.text).toMatch(
+      /\nhttps:\/\/spoor\.example\nSpoor & Zoon B\.V\.\nKade 1, 1234 AB Utrecht\nKvK 12345678\n$/,
+    )
+    expect(mail.html).toContain('<br>Spoor &#38; Zoon B.V.<br>Kade 1, 1234 AB Utrecht<br>KvK 12345678')
+    expect(companyLines({ ...known, legalName: '', city: '', kvk: '' })).toEqual([])
+  })
+
+  it('opens in a list of mails with what it is about', () => {
+    const { html } = mailTo('jan@bedrijf.example')
+    const [opening] = /(?<=<body[^>]*>\s*<div[^>]*>)[^<]*/.exec(html) ?? []
+    expect(opening).toContain('Bij Wissel is dit e-mailadres aangemeld')
   })
 
   it('is answered at the address that it names', async () => {
