@@ -94,10 +94,11 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   }
 
   function tag({ slug }: { readonly slug: string }): Answer<PublicTag> {
-    const found = tagsOf(library).at(slug)
+    const tags = tagsOf(library)
+    const found = tags.at(slug) ?? tags.at(tagSlugOf(library, slug) ?? '')
     if (!found) throw new Problem('not-found', 'Rubriek niet gevonden')
     const { name, intro, metaDescription } = found
-    return { body: { name, slug, intro, metaDescription } }
+    return { body: { name, slug: found.slug, intro, metaDescription } }
   }
 
   async function author({ slug }: { readonly slug: string }): Promise<Answer<PublicAuthor>> {

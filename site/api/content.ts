@@ -3,6 +3,7 @@ import {
   type PageDetail,
   type PostCard,
   type PostDetail,
+  type PublicTag,
   reads,
   type StepPlanChoice,
 } from '#contract/endpoints'
@@ -49,6 +50,15 @@ export const everyPageQuery = contentQuery({
   input: {},
   toValue: (answer) => answer.body,
 })
+
+/** A tag with a page, by the name in the address of that page or by its own; null when there is none. */
+export const tagQuery = (slug: string) =>
+  contentQuery({
+    exchange: reads.tag,
+    input: { slug },
+    toValue: ({ body }): PublicTag | null => body,
+    fallback: () => null,
+  })
 
 export const foundersQuery = contentQuery({
   exchange: reads.founders,

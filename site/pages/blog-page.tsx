@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { feeds, homePart, pages } from '#contract/addresses'
-import { pageTextsQuery, postCardsQuery, postTagsQuery } from '../api/content'
-import { askedOfBlog, blogAddress } from '../articles/blog-address'
+import { pageTextsQuery, postCardsQuery, postTagsQuery, tagQuery } from '../api/content'
+import { askedOfBlog, blogAddress, tagAddress } from '../articles/blog-address'
 import { BlogCard } from '../articles/blog-card'
 import { BlogPager } from '../articles/blog-pager'
 import { TagFilter } from '../articles/tag-filter'
@@ -99,7 +99,10 @@ function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
 
 export const blogPage: PageDefinition = {
   Component: BlogPage,
-  queries: (address) => [postTagsQuery, postCardsQuery(askedOfBlog(address))],
+  queries(address) {
+    const asked = askedOfBlog(address)
+    return [postTagsQuery, postCardsQuery(asked), ...(asked.tag ? [tagQuery(asked.tag)] : [])]
+  },
   laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)
@@ -109,10 +112,12 @@ export const blogPage: PageDefinition = {
     // The same for every address without articles.
     const posts = loaded(postCardsQuery({ tag, page }))?.items
     if (posts?.length === 0) return { title, description, path: pages.blog.to(), isHidden: true }
+    const ofTag = tag && loaded(tagQuery(tag))
     return {
       title: [tag, title, page > 1 && `pagina ${page}`].filter(Boolean).join(' – '),
       description,
-      path: blogAddress({ tag, page }),
+      // The same articles have a page with an introduction of their own.
+      path: ofTag ? tagAddress(ofTag.slug, page) : blogAddress({ tag, page }),
       jsonLd: [
         blog(posts ?? [], texts, origin),
         breadcrumbs(

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
-import { type PostCard, type PublicTag, reads } from '#contract/endpoints'
+import type { PostCard } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
-import { pageTextsQuery, postCardsQuery } from '../api/content'
-import { contentQuery } from '../api/content-query'
+import { pageTextsQuery, postCardsQuery, tagQuery } from '../api/content'
 import { ArticleList } from '../articles/article-list'
 import { askedOfBlog, tagAddress } from '../articles/blog-address'
 import { Paragraphs } from '../articles/paragraphs'
@@ -16,15 +15,6 @@ import { RailEnd } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import { itemList } from './listed-data'
 import type { PageAddress, PageDefinition } from './page-definition'
-
-/** A tag by the name in the address; null when there is none. */
-const tagQuery = (slug: string) =>
-  contentQuery({
-    exchange: reads.tag,
-    input: { slug },
-    toValue: ({ body }): PublicTag | null => body,
-    fallback: () => null,
-  })
 
 function asked(address: PageAddress) {
   const { slug = '' } = address.params
@@ -80,7 +70,7 @@ export const tagPage: PageDefinition = {
   },
   laterQueries: [],
   head(address, loaded, origin) {
-    const { page, slug, ...queries } = asked(address)
+    const { page, ...queries } = asked(address)
     const texts = loaded(pageTextsQuery)
     const tag = loaded(queries.tag)
     if (tag === null) {
@@ -88,7 +78,7 @@ export const tagPage: PageDefinition = {
       return { title, description, path: pages.blog.to(), isHidden: true }
     }
     if (!tag || !texts) return undefined
-    const path = tagAddress(slug, page)
+    const path = tagAddress(tag.slug, page)
     const head = {
       title: text.title(tag.name, texts['blog.metaTitle'], page),
       description: tag.metaDescription || descriptionFrom(tag.intro) || texts['blog.metaDescription'],

@@ -103,12 +103,12 @@ describe('the blog', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  it('of one tag shows that tag only, under an address of its own', async () => {
+  it('of one tag shows that tag only, and says that the page of the tag is meant', async () => {
     const page = await open('/blog?tag=Finance')
     for (const { slug, tag } of await posts()) {
       expect(page.html.includes(`href="/blog/${slug}"`)).toBe(tag === 'Finance')
     }
-    expect(page.canonical).toBe(`${ORIGIN}/blog?tag=Finance`)
+    expect(page.canonical).toBe(`${ORIGIN}/blog/tag/finance`)
     expect(page.title).toContain('Finance')
   })
 
