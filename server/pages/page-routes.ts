@@ -65,6 +65,8 @@ async function sendPage(
   if (address !== request.url) return reply.redirect(address, 301)
   const name = options.nameOf(address)
   const isGone = moved === 'gone'
+  const written = isGone || name.kind !== 'stand-in' ? undefined : findInLowerCase(address, options)
+  if (written !== undefined) return reply.redirect(written, 301)
   const key = `page ${new Date(options.now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${name.address}`
   // Stored with the page, so that it can be rendered again: nothing about the requester may be in it.
   const make = () => makePage({ ...options, ...options.beginNotes(), name, isGone })
@@ -76,6 +78,18 @@ async function sendPage(
     // The same page at another address, such as one with a code of ours, is not for others.
     isOwnAddress: address === name.address,
   })
+}
+
+/** The page that somebody wrote with capitals, at the address that it has now; undefined when there is none. */
+function findInLowerCase(
+  address: string,
+  { moved, nameOf }: Pick<PageOptions, 'moved'> & { readonly nameOf: (address: string) => PageName },
+): string | undefined {
+  const lower = address.replace(/^[^?]*/, (path) => path.toLowerCase())
+  if (lower === address) return undefined
+  const since = moved(lower)
+  if (since !== undefined) return since === 'gone' ? undefined : since.to
+  return nameOf(lower).kind === 'own' ? lower : undefined
 }
 
 /** Cache of the page names of the most requested addresses: resolving one tries every route. */

@@ -36,6 +36,23 @@ describe('an address', () => {
     }
   })
 
+  it('with capitals leads to the page that is meant, and to nothing where there is none', async () => {
+    const ways = {
+      '/automatisering/Facturen-Inboeken': '/automatisering/facturen-inboeken',
+      '/Automatisering/Facturen-Inboeken?van=mail': '/automatisering/facturen-inboeken?van=mail',
+      '/Blog/Mailbox-Laten-Voorsorteren': '/blog/mailbox-laten-voorsorteren',
+      '/STAPPENPLAN/FACTUREN-INBOEKEN': '/stappenplan/facturen-inboeken',
+      '/Blog/Tag/Gids': '/blog/tag/gids',
+      '/automatisering/Bestaat-Niet': undefined,
+      '/Nergens': undefined,
+    }
+    for (const [way, address] of Object.entries(ways)) {
+      const { status, ...reply } = await getRaw(port, way)
+      expect([way, status, reply.header('location')]).toEqual([way, address ? 301 : 404, address])
+      if (address) expect((await getRaw(port, address)).status).toBe(200)
+    }
+  })
+
   it('never leads to another site', async () => {
     const tries = [
       '//evil.example/',
