@@ -69,7 +69,10 @@ function untilTyped(form: HTMLFormElement, takeAway: () => void): void {
   feedback.set(form, clear)
 }
 
-/** An empty line below a field, or at the end of the form; it is announced when its text changes. */
+/**
+ * An empty line below a field, or at the end of the form. It is an alert whatever it says: that is announced as it
+ * appears, a status only in a place that a screen reader knew before.
+ */
 function addLine(
   form: HTMLFormElement,
   kind: 'success' | 'error' | 'note' | 'question',
@@ -86,7 +89,7 @@ function addLine(
   line.className = 'form-message'
   line.dataset.kind = kind
   line.id = `melding-${crypto.randomUUID()}`
-  line.setAttribute('role', kind === 'error' ? 'alert' : 'status')
+  line.setAttribute('role', 'alert')
   if (field) {
     field.after(line)
     field.setAttribute('aria-describedby', line.id)

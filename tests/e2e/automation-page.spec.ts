@@ -49,7 +49,7 @@ test('the step plan can be asked for, and the request says of which page', async
     source: 'stappenplan',
     page_url: expect.stringContaining(PATH),
   })
-  await expect(plan(page).locator('.form-message')).toHaveRole('status')
+  await expect(plan(page).locator('.form-message')).toHaveRole('alert')
   expect(storedPeople(site)).toContainEqual(
     expect.objectContaining({ email: 'plan@bakker.example', source: 'stappenplan' }),
   )

@@ -192,7 +192,7 @@ test.describe('the consultation dialog', () => {
     const request = page.waitForRequest('**/api/webhook-submit')
     await dialog(page).getByRole('button', { name: automationText.consultation.action }).click()
     expect((await request).postDataJSON()).toMatchObject({ source: 'consultatie', consent: true })
-    await expect(dialog(page).locator('.form-message')).toHaveRole('status')
+    await expect(dialog(page).locator('.form-message')).toHaveRole('alert')
     await expect(dialog(page).getByLabel(text.form.email)).toHaveValue('')
     expect(storedPeople(site)).toContainEqual(
       expect.objectContaining({

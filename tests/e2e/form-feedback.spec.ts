@@ -50,6 +50,7 @@ test('no error of before stands beside a form that is on its way', async ({ page
   await expect(email(page)).not.toHaveAttribute('aria-invalid')
   await held?.fulfill({ json: { message: 'Fijn dat je er bent.' } })
   await expect(message(page)).toHaveText('Fijn dat je er bent.')
+  await expect(message(page)).toHaveRole('alert')
 })
 
 test('a second tap on what was just sent takes nothing away', async ({ page }) => {

@@ -64,7 +64,7 @@ test.describe('the newsletter form', () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
     await expect(message(page)).toHaveText(THANKS)
-    await expect(message(page)).toHaveRole('status')
+    await expect(message(page)).toHaveRole('alert')
     await expect(email(page)).toHaveValue('')
     await expect(send(page)).toBeEnabled()
     await expect(send(page)).toHaveText(label)

@@ -110,7 +110,7 @@ test.describe('what the README shows', () => {
     await form.getByLabel('Je telefoonnummer (niet verplicht)').fill('010 1234567')
     await form.getByLabel(siteText.form.email).fill(email)
     await form.getByRole('button', { name: automationText.consultation.action }).click()
-    await expect(form.locator('.form-message')).toHaveRole('status')
+    await expect(form.locator('.form-message')).toHaveRole('alert')
     expect(storedPeople(site)).toContainEqual(expect.objectContaining({ email, phone: '010 1234567' }))
 
     await openScreen(admin, '/admin/subscribers?zoek=1234567')
