@@ -29,7 +29,7 @@ export const siteText = {
     emailHint: 'naam@jouwbedrijf.nl',
     trap: 'Laat dit veld leeg',
   },
-  toast: { close: 'Melding sluiten', region: 'Meldingen ({hotkey})' },
+  toast: { label: 'Melding', close: 'Melding sluiten', region: 'Meldingen ({hotkey})' },
 } as const
 
 /** What a screen reader hears for an address on another site, which opens in a new tab. */

@@ -7,6 +7,8 @@ export interface ToastMessage {
 }
 
 export interface ToastWords {
+  /** What a screen reader says before the message. */
+  readonly label: string
   readonly close: string
   /** The accessible name of the region; `{hotkey}` is replaced by F8. */
   readonly region: string

@@ -5,13 +5,17 @@ import { stopClock } from '../support/stopped-clock'
 
 const toast = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
 
-async function share(page: Page): Promise<void> {
+async function openToShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: undefined })
     navigator.clipboard.writeText = async () => {}
   })
   await page.clock.install()
   await openHydrated(page, '/blog/mailbox-laten-voorsorteren')
+}
+
+async function share(page: Page): Promise<void> {
+  await openToShare(page)
   await page.getByRole('button', { name: 'Delen' }).click()
   await expect(toast(page)).toBeVisible()
   await stopClock(page)
@@ -45,4 +49,22 @@ test('a dismissed toast is forgotten after 1,000,000 ms', async ({ page }) => {
   await expect(place).toHaveCount(1)
   await page.clock.fastForward(10_000)
   await expect(place).toHaveCount(0)
+})
+
+test('a toast is announced once, and gives the focus back to where it came from', async ({ page }) => {
+  await openToShare(page)
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Delen' }).press('Enter')
+  // It is said for a second after it came.
+  const said = page.getByRole('status').filter({ hasText: 'Link gekopieerd!' })
+  await expect(async () => {
+    await page.clock.runFor(100)
+    const words = await said.allTextContents()
+    expect(words.map((one) => one.split('Link gekopieerd!').length - 1)).toEqual([1])
+  }).toPass()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /^Meldingen/ }).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delen' })).toBeFocused()
 })
