@@ -1,6 +1,7 @@
 /**
- * Browser behaviour of rendered Markdown: an image that fails to load is replaced by text, and a video plays in
- * place when clicked. Only then is another site contacted; without script the video is a link.
+ * Browser behaviour of rendered Markdown: an image that fails to load is replaced by text, a video plays in
+ * place when clicked, and the Tab key stops only at tables that scroll. Only after that click is another site
+ * contacted; without script the video is a link.
  * @returns a function that ends this.
  */
 export function liveText(body: HTMLElement, missing: string): () => void {
@@ -14,13 +15,27 @@ export function liveText(body: HTMLElement, missing: string): () => void {
     if (image.complete && image.naturalWidth === 0) replaceImage(image, missing)
   }
   body.addEventListener('click', playVideo)
+  const tables = stopAtTables(body)
   // A video that was clicked before hydration, which the start script marked, or in the document before this one.
   const asked = body.querySelector<HTMLElement>('a[data-asked]') ?? takeAsked(body)
   asked?.click()
   return () => {
     body.removeEventListener('error', onError, { capture: true })
     body.removeEventListener('click', playVideo)
+    tables.disconnect()
   }
+}
+
+/** A table is scrolled with the arrow keys where it is wider than the page, which changes with the window. */
+function stopAtTables(body: HTMLElement): ResizeObserver {
+  const sizes = new ResizeObserver((frames) => {
+    for (const { target } of frames) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+      else if (target !== document.activeElement) target.removeAttribute('tabindex')
+    }
+  })
+  for (const frame of body.querySelectorAll('.table-frame')) sizes.observe(frame)
+  return sizes
 }
 
 function replaceImage(image: HTMLImageElement, missing: string): void {

@@ -46,3 +46,13 @@ test('a table that fits has no such edge', async ({ page }) => {
   const { left, right } = await edges(page)
   expect([left < 12, right < 12]).toEqual([true, true])
 })
+
+test('the Tab key stops at a table only where it scrolls', async ({ page }) => {
+  await openHydrated(page, '/blog/facturen-automatisch-verwerken')
+  const frame = page.locator('.table-frame').first()
+  await expect(frame).toHaveAttribute('tabindex', '0')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(frame).not.toHaveAttribute('tabindex')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(frame).toHaveAttribute('tabindex', '0')
+})
