@@ -53,16 +53,14 @@ function CallToAction({ plans }: { plans: readonly StepPlanChoice[] | undefined 
   if (!texts) return null
   if (plans) {
     return (
-      <aside aria-labelledby="stappenplan-kop">
-        <StepPlanBox plans={plans}>
-          <p className="mt-5 border-t-2 border-ink pt-3">
-            {texts['article.ctaText']}{' '}
-            <SiteLink to={homePart('signup')} className="font-semibold underline underline-offset-4">
-              {cta}
-            </SiteLink>
-          </p>
-        </StepPlanBox>
-      </aside>
+      <StepPlanBox plans={plans}>
+        <p className="mt-5 border-t-2 border-ink pt-3">
+          {texts['article.ctaText']}{' '}
+          <SiteLink to={homePart('signup')} className="font-semibold underline underline-offset-4">
+            {cta}
+          </SiteLink>
+        </p>
+      </StepPlanBox>
     )
   }
   return (

@@ -41,7 +41,10 @@ test('an article leads back to the blog', async ({ page }) => {
 
 test('a call to action leads to the newsletter form on the home page', async ({ page }) => {
   await openHydrated(page, PATH)
-  const action = page.getByRole('complementary').getByRole('link', { name: readingText.article.cta })
+  // One part of the page, not two of the same name.
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  const box = page.getByRole('region', { name: 'Zelf bouwen? Krijg het stappenplan' })
+  const action = box.getByRole('link', { name: readingText.article.cta })
   await expect(action).toHaveAttribute('href', '/#signup')
   await action.click()
   await expect(page).toHaveURL('/#signup')
