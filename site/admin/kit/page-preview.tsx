@@ -40,7 +40,7 @@ export function PagePreview({
           {text.busy}
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
-        <div role="group" aria-label={text.widths} className="flex">
+        <div role="group" aria-label={text.widths} className="flex flex-wrap">
           {devices.map((name) => (
             <button
               key={name}
