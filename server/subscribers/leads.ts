@@ -1,6 +1,6 @@
 import { isConfirmed } from './opt-in'
 import { newMessage, newOverview, type OutboxEntry } from './outbox-entry'
-import type { Subscriber } from './subscriber'
+import { addressKey, type Subscriber } from './subscriber'
 
 const HOUR = 3_600_000
 /** Mails about requests per hour: any more are summed up in one, so that nobody can flood the inbox. */
@@ -36,14 +36,23 @@ export function receivedSince(newestFirst: readonly Subscriber[], moment: number
   return newestFirst.slice(0, before === -1 ? undefined : before)
 }
 
-/** Who joined the newsletter by a form from one moment up to, not including, another (ISO 8601). */
+/**
+ * Who joined the newsletter by a form from one moment up to, not including, another (ISO 8601): each person once, and
+ * nobody who signed up again for what they had.
+ */
 export function joinedBetween(records: readonly Subscriber[], from: string, until: string): Subscriber[] {
   const [begin, end] = [Date.parse(from), Date.parse(until)]
-  return records.filter((record) => {
-    if (record.status !== 'active' || record.importedAt || !isConfirmed(record.source)) return false
-    const moment = Date.parse(activeSince(record))
-    return moment >= begin && moment < end
-  })
+  const readers = new Map<string, { readonly record: Subscriber; readonly since: number }>()
+  for (const record of records) {
+    if (record.status !== 'active' || !isConfirmed(record.source)) continue
+    const address = addressKey(record.email)
+    const since = Date.parse(activeSince(record))
+    if (since < (readers.get(address)?.since ?? Number.POSITIVE_INFINITY))
+      readers.set(address, { record, since })
+  }
+  return [...readers.values()]
+    .filter(({ record, since }) => !record.importedAt && since >= begin && since < end)
+    .map(({ record }) => record)
 }
 
 function activeSince({ receivedAt, confirmedAt, statusLog = [] }: Subscriber): string {

@@ -184,6 +184,19 @@ describe('the mail of a day', () => {
     expect(toOwners()[0]?.text).not.toContain('twijfelaar')
   })
 
+  it('names nobody twice, and no reader who fills in the form again', async () => {
+    const { ask, clock, join: joins, look, toOwners } = await openedWithReaders()
+    await ask('een@bedrijf.example', { source: 'newsletter' })
+    await joins('een@bedrijf.example')
+    clock.now = NOON + DAY
+    await look()
+    expect(toOwners().map(({ subject }) => subject)).toEqual(['1 nieuwe lezer van de nieuwsbrief'])
+    await ask('een@bedrijf.example', { source: 'newsletter' })
+    clock.now = NOON + 2 * DAY
+    await look()
+    expect(toOwners()).toHaveLength(1)
+  })
+
   it('is not sent on a day without new readers, nor for days before the site knew of it', async () => {
     const { clock, join: joins, look, toOwners } = await openedWithReaders()
     clock.now = NOON + DAY
