@@ -74,6 +74,7 @@ function judgeKnown(
     ({ status, source }) =>
       (status === 'active' || status === 'pending') && (!hasSource || source === record.source),
   )
+  if (same && record.status === 'unsubscribed') return { reason: LEFT_ELSEWHERE }
   if (same) return filledIn(same, record)
   if (suppression.erasedAt(record.email) !== undefined) {
     return { reason: 'Eerder gewist. Alleen deze persoon zelf kan zich weer aanmelden.' }
@@ -82,6 +83,10 @@ function judgeKnown(
   if (known.some(({ status }) => status === 'held')) return { reason: 'Wacht nog op beoordeling.' }
   return { action: 'add', record }
 }
+
+/** Told and not done: the file may be older than a sign-up here. */
+const LEFT_ELSEWHERE =
+  'Afgemeld volgens dit bestand, maar hier niet. Klopt dat, meld deze persoon dan hier ook af.'
 
 /** Fills in missing data; known data is kept. */
 function filledIn(known: Subscriber, told: Subscriber): Verdict {

@@ -142,6 +142,17 @@ describe('people we know', () => {
     ])
   })
 
+  it('says who left elsewhere and is still a reader here', async () => {
+    const { subscribers } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    const left = 'email;name;status\njan@bedrijf.example;Jan de Ander;unsubscribed\n'
+    expect(await run(subscribers, left)).toMatchObject({
+      added: 0,
+      updated: 0,
+      skipped: [{ line: 2, reason: expect.stringContaining('Afgemeld volgens dit bestand, maar hier niet') }],
+    })
+  })
+
   it('who left, were held or were erased do not come back by a file', async () => {
     const { subscribers } = await openedSubscribers()
     for (const name of ['afgemeld', 'gewist'])
