@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { repairText } from '../../../site/text/admin/repair'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
@@ -47,4 +48,53 @@ test('an owner mends a broken article where its line is marked, and puts a good 
   await admin.getByRole('button', { name: repairText.good.back }).click()
   await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
   expect(readFileSync(join(repository.root, FILE), 'utf8')).toBe(good)
+})
+
+test('what is typed while a mended file is saved stays, and is saved next', async ({
+  admin,
+  site: { repository },
+}) => {
+  const good = readFileSync(join(repository.root, FILE), 'utf8')
+  repository.write(FILE, good.replace(/^title: (.*)$/m, 'title: [$1'))
+  repository.commit('content: stuk')
+  await openScreen(admin, `/admin/repair?path=${FILE}`)
+  const source = admin.getByRole('textbox', { name: repairText.text })
+  const save = admin.getByRole('button', { name: repairText.save, exact: true })
+  await source.fill(good)
+  const release = await holdReplies(admin, '**/api/admin/repair?*')
+  await save.click()
+  await source.press('ControlOrMeta+End')
+  await admin.keyboard.type('Nog een zin.')
+  release()
+  await expect(admin.getByText(repairText.saved, { exact: true })).toBeVisible()
+  await expect(source).toContainText('Nog een zin.')
+  await save.click()
+  await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
+  expect(readFileSync(join(repository.root, FILE), 'utf8')).toContain('Nog een zin.')
+  repository.write(FILE, good)
+  repository.commit('content: zoals het was')
+})
+
+test.describe('when somebody else mends the same file', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
+
+  test('who goes on with a text of their own keeps it', async ({ admin, site: { repository } }) => {
+    const good = readFileSync(join(repository.root, FILE), 'utf8')
+    repository.write(FILE, good.replace(/^title: (.*)$/m, 'title: [$1'))
+    repository.commit('content: stuk')
+    await openScreen(admin, `/admin/repair?path=${FILE}`)
+    const source = admin.getByRole('textbox', { name: repairText.text })
+    await source.fill(`${good}\nMijn slot.\n`)
+    repository.write(FILE, good)
+    repository.commit('content: weer goed')
+    const save = admin.getByRole('button', { name: repairText.save, exact: true })
+    await save.click()
+    await admin.getByRole('button', { name: repairText.stale.keep }).click()
+    await expect(source).toContainText('Mijn slot.')
+    await save.click()
+    await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
+    expect(readFileSync(join(repository.root, FILE), 'utf8')).toContain('Mijn slot.')
+    repository.write(FILE, good)
+    repository.commit('content: zoals het was')
+  })
 })

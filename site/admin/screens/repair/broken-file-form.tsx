@@ -24,7 +24,14 @@ const PAUSE = 400
 const WIDE = 700
 
 /** The text of a broken file to mend, beside its last good version. */
-export function BrokenFileForm({ seen, onRead }: { seen: SeenFile; onRead: () => Promise<SeenFile | null> }) {
+export function BrokenFileForm({
+  seen,
+  onRead,
+}: {
+  seen: SeenFile
+  /** Reads the file again; `isTaken` when its text takes the place of what was typed here, which is kept otherwise. */
+  onRead: (isTaken: boolean) => Promise<SeenFile | null>
+}) {
   const { file } = seen
   const { path, good } = file
   const source = useRef<SourceHandle>(null)
@@ -39,9 +46,15 @@ export function BrokenFileForm({ seen, onRead }: { seen: SeenFile; onRead: () =>
   const problems = isDirty ? (check.data?.problems ?? null) : begun.file.problems
   const known = useLast(problems) ?? begun.file.problems
   const finish = useFinish(file, release)
+  const saySaved = useSavedNotice()
   const save = useMutation({
-    mutationFn: () => ask(repair.save, { path }, { body: { text: typed }, ifMatch: begun.etag }),
-    onSuccess: ({ sha }) => finish(sha, text.saved),
+    mutationFn: (sent: string) => ask(repair.save, { path }, { body: { text: sent }, ifMatch: begun.etag }),
+    async onSuccess({ sha }, sent) {
+      if (source.current?.text() === sent) return finish(sha, text.saved)
+      // What was typed meanwhile is not saved yet.
+      if (sha !== null) saySaved(sha, text.saved)
+      await readAgain(false)
+    },
     onError: (error) => {
       const [line] = known.flatMap(({ line: one }) => one ?? [])
       if (error instanceof Invalid && line !== undefined) source.current?.toLine(line)
@@ -49,9 +62,9 @@ export function BrokenFileForm({ seen, onRead }: { seen: SeenFile; onRead: () =>
   })
   const helpId = useId()
 
-  /** After somebody else changed the file: goes on from what is there now. */
+  /** Goes on from what is in the file now. */
   async function readAgain(isTaken: boolean) {
-    const now = await onRead()
+    const now = await onRead(isTaken)
     if (!now) return
     setBegun(now)
     save.reset()
@@ -88,7 +101,7 @@ export function BrokenFileForm({ seen, onRead }: { seen: SeenFile; onRead: () =>
             <Button
               look={isDirty ? 'signal' : 'outline'}
               isBusy={save.isPending}
-              onClick={() => save.mutate()}
+              onClick={() => save.mutate(typed)}
             >
               {save.isPending ? text.saving : text.save}
             </Button>

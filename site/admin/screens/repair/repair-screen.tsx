@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import { repairText as text } from '../../../text/admin/repair'
@@ -15,6 +16,8 @@ const back = { to: settingsPart('problemen'), label: text.back }
 export function Screen() {
   const path = useSearchParams()[0].get('path') ?? ''
   const { data, error, refetch } = useQuery(brokenFileQuery(path))
+  /** The file whose text somebody keeps, also where another has mended it meanwhile. */
+  const [kept, setKept] = useState('')
   if (!data) {
     return (
       <>
@@ -31,11 +34,14 @@ export function Screen() {
         lead={file.problems.length > 0 ? text.shows[file.shows] : undefined}
         back={back}
       />
-      {file.problems.length > 0 ? (
+      {file.problems.length > 0 || kept === path ? (
         <BrokenFileForm
           key={path}
           seen={data}
-          onRead={() => refetch().then(({ data: read }) => read ?? null)}
+          onRead={(isTaken) => {
+            setKept(isTaken ? '' : path)
+            return refetch().then(({ data: read }) => read ?? null)
+          }}
         />
       ) : (
         <EmptyState title={text.healthy.title} text={text.healthy.text}>

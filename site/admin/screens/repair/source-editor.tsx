@@ -6,6 +6,8 @@ import './source-editor.css'
 
 /** What a screen can do with the editor of a file. */
 export interface SourceHandle {
+  /** What is in it now. */
+  readonly text: () => string
   /** Puts the cursor at a line, from 1, and brings it into view. */
   readonly toLine: (line: number) => void
   /** Replaces the text, which can be undone with the keyboard. */
@@ -83,6 +85,7 @@ export function SourceEditor({
   }, [marks])
 
   useImperativeHandle(ref, () => ({
+    text: () => view.current?.state.doc.toString() ?? '',
     toLine(line) {
       const editor = view.current
       if (!editor) return
