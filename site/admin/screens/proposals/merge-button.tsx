@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type LivePage, type ProposalDetail, proposals } from '#contract/admin/branches'
 import { proposalsText } from '../../../text/admin/proposals'
 import { ask } from '../../api/call'
+import { proposalQuery } from '../../api/proposals-query'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
@@ -17,52 +18,62 @@ const MOST = 4
 
 /** Merges a proposal, after saying what visitors will and will not see of it. */
 export function MergeButton({
-  proposal: { name, sha, ahead, behind, problems },
+  proposal,
   onMerged,
 }: {
   proposal: ProposalDetail
   onMerged: (live: readonly LivePage[]) => void
 }) {
+  /** The proposal as it was when asked: what is pushed to it since is not merged along, unread. */
+  const [asked, setAsked] = useState<ProposalDetail>()
+  return (
+    <>
+      <Button look="signal" onClick={() => setAsked(proposal)}>
+        {text.label}
+      </Button>
+      {asked && <AskedMerge proposal={asked} onMerged={onMerged} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function AskedMerge({
+  proposal: { name, sha, ahead, behind, problems },
+  onMerged,
+  onClose,
+}: ComponentProps<typeof MergeButton> & { onClose: () => void }) {
   const client = useQueryClient()
   const { notify } = useNotices()
-  const [isAsked, setAsked] = useState(false)
   const merge = useMutation({
     mutationFn: () => ask(proposals.merge, { name }, { body: { sha } }),
     onSuccess: async ({ live }) => {
-      setAsked(false)
+      onClose()
       onMerged(live)
       notify({ kind: 'good', text: text.done(name) })
       await Promise.all(['admin', 'version'].map((key) => client.invalidateQueries({ queryKey: [key] })))
     },
+    // It may be another by now: that is then shown behind the dialog.
+    onError: () => client.invalidateQueries({ queryKey: proposalQuery(name).queryKey }),
   })
   const isBroken = problems.length > 0
   return (
-    <>
-      <Button look="signal" onClick={() => setAsked(true)}>
-        {text.label}
-      </Button>
-      <ConfirmDialog
-        title={text.title(name)}
-        text={text.text(ahead, behind)}
-        confirm={isBroken ? text.broken.label : text.label}
-        isBusy={merge.isPending}
-        isOpen={isAsked}
-        onConfirm={() => merge.mutate()}
-        onClose={() => {
-          setAsked(false)
-          merge.reset()
-        }}
-      >
-        {isBroken && (
-          <MergeNote title={text.broken.title}>
-            {problems.slice(0, MOST).map((problem) => (
-              <ProblemItem key={`${problem.file} ${problem.field} ${problem.message}`} problem={problem} />
-            ))}
-            {problems.length > MOST && <li>{text.broken.more(problems.length - MOST)}</li>}
-          </MergeNote>
-        )}
-        <FormAlert error={merge.error} />
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      title={text.title(name)}
+      text={text.text(ahead, behind)}
+      confirm={isBroken ? text.broken.label : text.label}
+      isBusy={merge.isPending}
+      isOpen
+      onConfirm={() => merge.mutate()}
+      onClose={onClose}
+    >
+      {isBroken && (
+        <MergeNote title={text.broken.title}>
+          {problems.slice(0, MOST).map((problem) => (
+            <ProblemItem key={`${problem.file} ${problem.field} ${problem.message}`} problem={problem} />
+          ))}
+          {problems.length > MOST && <li>{text.broken.more(problems.length - MOST)}</li>}
+        </MergeNote>
+      )}
+      <FormAlert error={merge.error} />
+    </ConfirmDialog>
   )
 }

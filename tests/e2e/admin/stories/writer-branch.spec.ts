@@ -121,8 +121,21 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     await bar.getByRole('button').click()
     await expect(bar).toHaveCount(0)
 
+    // What is pushed while somebody reads the question is not merged along, unread: the commit that they saw is.
+    const seen = await admin.locator('code.history-sha').first().getAttribute('title')
     await button(admin, text.merge.label).click()
+    const one = '**/api/admin/branches/slagers'
+    await admin.route(one, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), sha: '0'.repeat(40) } })
+    })
+    const again = admin.waitForResponse(one)
+    await admin.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await again
+    await admin.unroute(one)
+    const merged = admin.waitForRequest(`${one}/merge`)
     await admin.getByRole('dialog').getByRole('button', { name: text.merge.label }).click()
+    expect((await merged).postDataJSON()).toEqual({ sha: seen })
     await expect(notice(admin, text.merge.done('slagers'))).toBeVisible()
     expect(await statusOf('/voor-slagers')).toEqual([200, null])
     await expect(admin.getByText(text.merge.isMerged)).toBeVisible()
