@@ -6,6 +6,7 @@ import { shellText } from '../../text/admin/shell'
 import { ask } from '../api/call'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { messageOf } from '../kit/states'
+import { useReleaseAll } from '../shell/navigation-guard'
 import { useNotices } from '../shell/notices'
 
 const text = shellText.logOutAsk
@@ -26,10 +27,13 @@ export function useLogOut(kept: KeptTexts): {
   readonly question: ReactNode
 } {
   const { notify } = useNotices()
+  const releaseAll = useReleaseAll()
   const [losing, setLosing] = useState(0)
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(login.logOut, {}, { isComingIn: true }),
-    onSuccess: () => {
+    onSuccess: (_, isAsked: boolean) => {
+      // They have said that what is unsaved may go: the browser need not ask that again.
+      if (isAsked) releaseAll()
       // An open form saves its backup once more when the page unloads: delete that too, afterwards.
       window.addEventListener('pagehide', kept.forgetAll)
       kept.forgetAll()
@@ -41,7 +45,7 @@ export function useLogOut(kept: KeptTexts): {
     logOut() {
       const count = kept.count()
       if (count > 0) setLosing(count)
-      else mutate()
+      else mutate(false)
     },
     isLoggingOut: isPending,
     question: (
@@ -54,7 +58,7 @@ export function useLogOut(kept: KeptTexts): {
         onClose={() => setLosing(0)}
         onConfirm={() => {
           setLosing(0)
-          mutate()
+          mutate(true)
         }}
       />
     ),

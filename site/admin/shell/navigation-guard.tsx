@@ -15,11 +15,17 @@ type Save = (onDone: () => void) => void
 interface Keeper {
   readonly hold: (key: symbol, isUnsaved: () => boolean) => void
   readonly release: (key: symbol) => void
+  readonly releaseAll: () => void
   /** Offers to save while leaving. @returns a function that withdraws the offer */
   readonly offer: (save: Save, goesOnline: () => boolean) => () => void
 }
 
-const KeeperContext = createContext<Keeper>({ hold: () => {}, release: () => {}, offer: () => () => {} })
+const KeeperContext = createContext<Keeper>({
+  hold: () => {},
+  release: () => {},
+  releaseAll: () => {},
+  offer: () => () => {},
+})
 
 /**
  * Asks for confirmation before the user leaves while `isDirty`: closing the tab, a link, `navigate()` to
@@ -65,6 +71,9 @@ export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
   )
 }
 
+/** Lifts the guard of everything at once, for who has said that all of it may go. */
+export const useReleaseAll = (): (() => void) => useContext(KeeperContext).releaseAll
+
 /**
  * Wraps all screens; must be inside the router, which allows only one blocker. Who leaves while a save is under way goes
  * on by itself once everything is saved (tests/decisions/0132).
@@ -81,6 +90,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
         queueMicrotask(() => goOn.current())
       },
       release: (key) => held.delete(key),
+      releaseAll: () => held.clear(),
       offer(save, goesOnline) {
         offers.set(save, goesOnline)
         return () => offers.delete(save)

@@ -31,8 +31,15 @@ test('who logs out is asked about unsaved text, and leaves nothing in the browse
   await expect(field(page, 'Resultaat')).toHaveValue('Nooit opgeslagen')
   await expect.poll(() => kept(page)).toHaveLength(1)
   await button(page, shellText.logOut).click()
+  // Who has answered is not asked again, by the browser.
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.type())
+    void question.accept()
+  })
   await dialog.getByRole('button', { name: logOutAsk.confirm }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
+  expect(asked).toEqual([])
   expect(await kept(page)).toEqual([])
   await page.goBack()
   await expect(page.getByText('Nooit opgeslagen')).toHaveCount(0)
