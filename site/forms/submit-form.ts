@@ -31,9 +31,11 @@ export async function submitForm(
     return askAbout(form, input, meant)
   }
   const restore = showSending(form)
+  const filled = [input, ...form.querySelectorAll('textarea')].map((one) => ({ one, value: one.value }))
   const sent = await sendForm(submission)
   restore()
-  if (sent.isSent) emptyWhatWasSent(form, input)
+  // The visitor's name and the like may stay for next time, and so does what was typed meanwhile.
+  if (sent.isSent) for (const { one, value } of filled) if (one.value === value) one.value = ''
   showMessage(form, sent)
 }
 
@@ -62,12 +64,6 @@ function refuse(form: HTMLFormElement, field: HTMLElement, message: string): voi
   field.setAttribute('aria-invalid', 'true')
   showMessage(form, { isSent: false, message }, field)
   field.focus()
-}
-
-/** Clears the address and the question; the visitor's name and the like may stay for next time. */
-function emptyWhatWasSent(form: HTMLFormElement, input: HTMLInputElement): void {
-  input.value = ''
-  for (const area of form.querySelectorAll('textarea')) area.value = ''
 }
 
 /** Disables the submit button and shows that the form is being sent. @returns undoes this, focus included */

@@ -1,9 +1,11 @@
 import { pages } from '#contract/addresses'
+import { writes } from '#contract/endpoints'
 import { ofEachField } from '#contract/form-fields'
 import { automationText } from '../../site/text/automation'
 import { siteText as text } from '../../site/text/nl'
 import { sendingText } from '../../site/text/sending'
 import { expectAccessible } from '../support/expect-accessible'
+import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { storedPeople } from '../support/stored-people'
@@ -49,4 +51,18 @@ test('a question is asked with a name and several lines, and its field is empty 
       question: 'Wat kost het?\nEn wanneer?',
     }),
   )
+})
+
+test('what is typed while a question is sent stays', async ({ page }) => {
+  await openHydrated(page, pages.result.to({ uitkomst: 'leeg', bron: 'contact' }))
+  const form = page.locator('form[data-source="contact"]')
+  await form.getByLabel(labels.name).fill('Jan Jansen')
+  await form.getByLabel(text.form.email).fill('jan@voorbeeld.example')
+  await form.getByLabel(labels.question).fill('Wat kost het?')
+  const release = await holdReplies(page, `**${writes.submitForm.path}`)
+  await form.getByRole('button', { name: automationText.result.again }).click()
+  await form.getByLabel(labels.question).fill('Wat kost het? En wanneer kan het?')
+  release()
+  await expect(form.locator('.form-message').filter({ visible: true })).toContainText('Bedankt!')
+  await expect(form.getByLabel(labels.question)).toHaveValue('Wat kost het? En wanneer kan het?')
 })
