@@ -126,7 +126,8 @@ const isForEveryone = ({ visibility }: Post) => visibility === '' || visibility 
 
 function visibilityOf(post: Post): Visibility {
   if (!isForEveryone(post)) return 'draft'
-  return post.status === 'published' ? 'public' : post.status === 'scheduled' ? 'planned' : 'draft'
+  if (post.status === 'published') return 'public'
+  return post.status === 'scheduled' && post.published_at !== '' ? 'planned' : 'draft'
 }
 
 function whyHidden(post: Post): string[] {

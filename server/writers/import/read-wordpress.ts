@@ -81,7 +81,10 @@ function postOf(item: Element, { authors, attachments, uploads, reusable, folder
     )
   const meta = metaOf(item)
   const own = uploads.get(textOf(item, 'wp:post_id')) ?? []
-  const content = textOf(item, 'content:encoded').replace(SHARED, (_, id: string) => reusable.get(id) ?? '')
+  const content = textOf(item, 'content:encoded').replace(
+    SHARED,
+    (place, id: string) => reusable.get(id) ?? place,
+  )
   const html = withoutShortcodes(content, { attachments, own })
   const title = textOfHtml(textOf(item, 'title'))
   const [tag = '', ...otherTags] = inDomain('category').filter(
@@ -151,7 +154,8 @@ const hasPassword = (item: Element) => textOf(item, 'wp:post_password') !== ''
 function visibilityOf(item: Element): Visibility {
   const status = textOf(item, 'wp:status')
   if (hasPassword(item)) return 'draft'
-  return status === 'publish' ? 'public' : status === 'future' ? 'planned' : 'draft'
+  if (status === 'publish') return 'public'
+  return status === 'future' && moment(textOf(item, 'wp:post_date_gmt')) !== '' ? 'planned' : 'draft'
 }
 
 function whyHidden(item: Element): string[] {

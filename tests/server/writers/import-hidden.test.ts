@@ -61,6 +61,16 @@ test('what Ghost showed to members, or only mailed, is a draft', async () => {
   ])
 })
 
+test('what was planned without a moment is a draft', async () => {
+  const { wordPress, ghost, read } = importSite()
+  await wordPress(item('ooit', '<p>x</p>', { status: 'future' }).replace('2024-05-01', '0000-00-00'))
+  await ghost([
+    { id: 'a', title: 'Eens', slug: 'eens-dan', status: 'scheduled', created_at: '2024-05-01T10:00:00.000Z' },
+  ])
+  expect(read('content/blog/ooit.md')).toContain('\nstatus: draft\n')
+  expect(read('content/blog/eens-dan.md')).toContain('\nstatus: draft\n')
+})
+
 test('an article without a title keeps its text, as a draft', async () => {
   const { wordPress, read } = importSite()
   const { said, complained } = await wordPress(item('', '<p>Bewaard.</p>'))
