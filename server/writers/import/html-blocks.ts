@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast'
+import type { Element, ElementContent, Nodes as HtmlNodes, Parents } from 'hast'
 import type { BlockContent, Image, Link, Nodes, PhrasingContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import type { Options } from 'rehype-remark'
@@ -16,11 +16,23 @@ type State = Parameters<Handle>[0]
  */
 export const htmlBlocks: Readonly<Record<string, Handle>> = {
   figure: (state, node) => figure(state, node),
-  iframe: (_, node) => embedded(String(node.properties.src ?? ''), text(String(node.properties.title ?? ''))),
+  iframe: (_, node, parent) => {
+    const { src = '', title = '' } = node.properties
+    return embedded(String(src), text(String(title)), !isInSentence(node, parent))
+  },
+  video: (_, node) => played(node),
+  audio: (_, node) => played(node),
+  // A place that links lead to has none of its own here.
+  a: (state, node) => {
+    const target = String(node.properties.href ?? '')
+    const children = state.all(node) as PhrasingContent[]
+    return target === '' ? children : link(state.resolve(target), children)
+  },
   details: (state, node) => folded(state, node, find(node, isTag('summary'))),
   div: (state, node) => card(state, node) ?? state.all(node),
+  td: (state, node) => ({ type: 'tableCell', children: inOneLine(state.all(node)) }),
   // What a heading of a table says is bold already.
-  th: (state, node) => ({ type: 'tableCell', children: plainer(state.all(node)) }),
+  th: (state, node) => ({ type: 'tableCell', children: plainer(inOneLine(state.all(node))) }),
   [NOTE]: (_, node) => ({ type: 'footnoteReference', ...note(node) }),
   [NOTE_TEXT]: (state, node) => ({
     type: 'footnoteDefinition',
@@ -29,15 +41,29 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
   }),
 }
 
-/** A video that the site may play; a link to anything else. */
-export function embedded(address: string, title: readonly PhrasingContent[]): BlockContent[] {
+/** A video that the site may play; a link to anything else, and within a sentence. */
+export function embedded(address: string, title: readonly PhrasingContent[], isOwnBlock = true): Nodes[] {
   if (address === '') return []
   const video = isVideo(address) ? readVideo(address) : undefined
-  if (video) {
-    const label = title.length > 0 ? [...title] : text(`Video op ${video.site}`)
-    return [leaf('video', { href: watchAddress(address) }, label)]
-  }
-  return [paragraph([link(address, title.length > 0 ? title : text(address))])]
+  const label = title.length > 0 ? [...title] : text(video ? `Video op ${video.site}` : address)
+  if (!video) return [isOwnBlock ? paragraph([link(address, label)]) : link(address, label)]
+  return [
+    isOwnBlock ? leaf('video', { href: watchAddress(address) }, label) : link(watchAddress(address), label),
+  ]
+}
+
+/** Whether an element stands in a sentence. */
+const isInSentence = (node: Element, parent: Parents | undefined) =>
+  parent?.type === 'element' &&
+  SENTENCES.has(parent.tagName) &&
+  parent.children.some((one) => one !== node && wordsOf(one) !== '')
+
+const SENTENCES = new Set(['p', 'span', 'a', 'b', 'strong', 'i', 'em', 'h2', 'h3', 'h4', 'td', 'th'])
+
+/** A link to a film or a sound that the old site played. */
+function played(node: Element): Nodes[] {
+  const address = String(node.properties.src ?? find(node, isTag('source'))?.properties.src ?? '')
+  return address === '' ? [] : [link(address, text(address))]
 }
 
 /** Whether an address is that of a video on a site whose videos have pages of their own. */
@@ -106,7 +132,7 @@ function gallery(state: State, node: Element, pictures: readonly Element[]): Con
     paragraph(
       pictures.flatMap((image, index): PhrasingContent[] => {
         const shown = picture(image)
-        return [...(index > 0 ? text('\n') : []), { ...shown, alt: shown.alt || captionOf(image) }]
+        return [...(index > 0 ? text('\n', true) : []), { ...shown, alt: shown.alt || captionOf(image) }]
       }),
     ),
   ])
@@ -170,8 +196,28 @@ function folded(state: State, node: Element, title: Element | undefined): Nodes[
   ]
 }
 
-const plainer = (nodes: readonly Nodes[]): PhrasingContent[] =>
-  nodes.flatMap((node) => (node.type === 'strong' ? node.children : [node as PhrasingContent]))
+const plainer = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+  nodes.flatMap((node) => (node.type === 'strong' ? node.children : [node]))
+
+/** The phrasing of a cell, which has room for one line: items and paragraphs follow each other. */
+function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
+  const parts = nodes.map((node): PhrasingContent[] => {
+    if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
+      return inOneLine(node.children)
+    if (node.type === 'paragraph') return node.children
+    return node.type === 'break' ? text(' ', true) : [node as PhrasingContent]
+  })
+  const isBlock = (node: Nodes | undefined) =>
+    node !== undefined && /^(?:list|listItem|paragraph|blockquote)$/.test(node.type)
+  return parts.flatMap((part, at) =>
+    at > 0 &&
+    (isBlock(nodes[at]) || isBlock(nodes[at - 1])) &&
+    part.length > 0 &&
+    (parts[at - 1]?.length ?? 0) > 0
+      ? [...text(nodes[at]?.type === 'listItem' ? ', ' : ' ', true), ...part]
+      : part,
+  )
+}
 
 function note({ properties }: Element) {
   const name = String(properties.name)
@@ -181,14 +227,14 @@ function note({ properties }: Element) {
 const picture = ({ properties: { src, alt } }: Element): Image => ({
   type: 'image',
   url: String(src ?? ''),
-  alt: String(alt ?? ''),
+  alt: String(alt ?? '').replace(/\s+/g, ' '),
   title: null,
 })
 
 const isPicture = (address: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#].*)?$/i.test(address)
 
-const text = (value: string): PhrasingContent[] =>
-  value.trim() === '' && value !== '\n' ? [] : [{ type: 'text', value }]
+const text = (value: string, isSpace = false): PhrasingContent[] =>
+  value.trim() === '' && !isSpace ? [] : [{ type: 'text', value }]
 
 const link = (url: string, children: readonly PhrasingContent[]): Link => ({
   type: 'link',

@@ -1,5 +1,5 @@
 import type { Root as Html } from 'hast'
-import type { BlockContent, Link, Nodes, Root } from 'mdast'
+import type { BlockContent, Delete, Emphasis, Link, Nodes, Root, Strong } from 'mdast'
 import { directiveToMarkdown, type LeafDirective } from 'mdast-util-directive'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
@@ -33,7 +33,7 @@ const style = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' } a
 const markdown = remark().use(remarkGfm).freeze()
 // Colons in a text need no backslash here: only a line of its own is a directive.
 const directives = {
-  handlers: directiveToMarkdown().handlers,
+  handlers: directiveToMarkdown({ quoteSmart: true }).handlers,
   unsafe: [{ atBreak: true, before: ':+', character: ':' }],
 }
 // Parses HTML instead of Markdown, and writes Markdown.
@@ -65,6 +65,7 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
   footnotesIn(parsed)
   const leftOut = lostIn(parsed)
   const tree = html.runSync(parsed) as Root
+  tidyMarks(tree)
   linkAddresses(tree)
   const found: Addressed[] = []
   visit(tree, (node) => {
@@ -165,6 +166,34 @@ async function newAddress({ address, isPicture }: Addressed, take: Take): Promis
   return take.page(address) ?? undefined
 }
 
+/** Marks begin and end at a word: spaces at their ends stand beside them. A heading is bold by itself. */
+function tidyMarks(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'heading')
+      node.children = node.children.flatMap((one) => (one.type === 'strong' ? one.children : [one]))
+    if (!isMark(node) || !parent || index === undefined) return undefined
+    const [first, last] = [node.children[0], node.children.at(-1)]
+    const before = first?.type === 'text' ? (/^\s+/.exec(first.value)?.[0] ?? '') : ''
+    if (first?.type === 'text') first.value = first.value.slice(before.length)
+    const after = last?.type === 'text' ? (/\s+$/.exec(last.value)?.[0] ?? '') : ''
+    if (last?.type === 'text' && after !== '') last.value = last.value.slice(0, -after.length)
+    const isEmpty = node.children.every((one) => one.type === 'text' && one.value === '')
+    const space = (value: string) => (value === '' ? [] : [{ type: 'text' as const, value: ' ' }])
+    if (!isEmpty && before === '' && after === '') return undefined
+    parent.children.splice(
+      index,
+      1,
+      ...space(before),
+      ...(isEmpty ? [] : [node]),
+      ...(isEmpty ? [] : space(after)),
+    )
+    return [SKIP, index + (before === '' ? 0 : 1) + (isEmpty ? 0 : 1)]
+  })
+}
+
+const isMark = (node: Nodes): node is Strong | Emphasis | Delete =>
+  node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete'
+
 /** An address in the text of an export is a link, and a video where it is all of a paragraph. */
 function linkAddresses(tree: Root): void {
   visit(tree, 'text', (node, index, parent) => {
@@ -188,7 +217,7 @@ function linkAddresses(tree: Root): void {
       return
     const [name] = only.children
     if (name?.type === 'text' && name.value === only.url)
-      parent.children[index] = embedded(only.url, [])[0] ?? only
+      parent.children[index] = (embedded(only.url, [])[0] as BlockContent | undefined) ?? only
   })
 }
 
@@ -229,7 +258,7 @@ function isAccepted({ name, attributes }: LeafDirective): boolean {
 /** Reports a file that is not in the export. A document on another site is left out: it is still there. */
 function missed({ isPicture, address }: Addressed): LeftOut[] {
   const file = { written: address, isMissing: true }
-  if (isPicture) return [{ what: `afbeelding ${address}`, ...file }]
+  if (isPicture) return [{ what: `afbeelding ${address.slice(0, 200)}`, ...file }]
   return leadsElsewhere(address) && !/\/(?:wp-content\/uploads|content\/files)\//.test(address)
     ? []
     : [{ what: `bestand ${address}`, ...file }]

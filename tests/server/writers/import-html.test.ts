@@ -82,6 +82,31 @@ test('cards of Ghost are the blocks of this site', async () => {
   ).toBe('::button[Koop]{href="https://example.com/koop"}\n\n::download[Lijst]{href="/media/lijst.pdf"}\n')
 })
 
+test('what stands in a sentence stays there, and marks begin and end at a word', async () => {
+  expect(
+    await markdown('<p>Zie <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe> hier.</p>'),
+  ).toBe('Zie [Video op YouTube](https://www.youtube.com/watch?v=dQw4w9WgXcQ) hier.\n')
+  expect(await markdown('<p><strong>Let op: </strong>doe dit<em> nu</em>.<b> </b></p>')).toBe(
+    '**Let op:** doe dit *nu*.\n',
+  )
+  expect(await markdown('<h2><strong>Kop</strong></h2><p><a name="x"></a>Tekst</p>')).toBe(
+    '## Kop\n\nTekst\n',
+  )
+  expect(await markdown('<video src="https://oud.example/film.mp4"></video>')).toBe(
+    '<https://oud.example/film.mp4>\n',
+  )
+  expect(
+    await markdown(
+      '<table><tr><th>Wat</th><th>Hoe</th></tr><tr><td><ul><li>a</li><li>b</li></ul></td><td><p>c</p><p>d</p></td></tr></table>',
+    ),
+  ).toBe('| Wat  | Hoe |\n| ---- | --- |\n| a, b | c d |\n')
+  expect(
+    await markdown(
+      '<figure><img src="/a/x.jpg" alt="Een &quot;goed&quot;\nbrood"><figcaption>Zo</figcaption></figure>',
+    ),
+  ).toBe('::figure[Zo]{src="/media/x.jpg" alt=\'Een "goed" brood\'}\n')
+})
+
 test('notes stay notes', async () => {
   expect(
     await markdown(
