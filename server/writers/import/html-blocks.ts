@@ -127,14 +127,16 @@ function gallery(state: State, node: Element, pictures: readonly Element[]): Con
     )
       .map((inner) => wordsOf(find(inner, isTag('figcaption'))))
       .join('')
+  const shown = pictures.map((image) => ({ image: picture(image), caption: captionOf(image) }))
   return container('gallery', {}, label, [
-    // Their captions are descriptions here, which a picture in a gallery has room for.
+    // A caption is a description here; one beside a description is a line of its own.
     paragraph(
-      pictures.flatMap((image, index): PhrasingContent[] => {
-        const shown = picture(image)
-        return [...(index > 0 ? text('\n', true) : []), { ...shown, alt: shown.alt || captionOf(image) }]
-      }),
+      shown.flatMap(({ image, caption }, index): PhrasingContent[] => [
+        ...(index > 0 ? text('\n', true) : []),
+        { ...image, alt: image.alt || caption },
+      ]),
     ),
+    ...shown.flatMap(({ image, caption }) => (image.alt && caption ? [paragraph(text(caption))] : [])),
   ])
 }
 

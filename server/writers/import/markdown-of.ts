@@ -47,8 +47,8 @@ const html = remark()
   .freeze()
 
 /**
- * The body of an article. Markdown stays as it is, byte for byte, except for the addresses of pictures and
- * documents; HTML is parsed as a browser would and written as Markdown.
+ * The body of an article. Markdown stays as it is, byte for byte, except for the addresses of pictures, documents and
+ * articles, and for blocks that it has as HTML; HTML is parsed as a browser would and written as Markdown.
  */
 export async function markdownOf({ body }: Pick<ImportedPost, 'body'>, take: Take): Promise<Converted> {
   return 'html' in body ? fromHtml(body.html, take) : fromMarkdown(body.markdown, take)

@@ -23,9 +23,9 @@ test('pictures with a caption, galleries and tables of WordPress are what they a
   ).toBe('::figure[Het *brood*]{src="/media/foto-300x200.jpg" alt="Brood"}\n')
   expect(
     await markdown(
-      '<figure class="wp-block-gallery"><figure><img src="/a/een.jpg" alt=""/><figcaption>Een</figcaption></figure><figure><img src="/a/twee.jpg" alt="Twee"/></figure><figcaption>Samen</figcaption></figure>',
+      '<figure class="wp-block-gallery"><figure><img src="/a/een.jpg" alt=""/><figcaption>Een</figcaption></figure><figure><img src="/a/twee.jpg" alt="Twee"/><figcaption>Nummer twee</figcaption></figure><figcaption>Samen</figcaption></figure>',
     ),
-  ).toBe(':::gallery[Samen]\n![Een](/media/een.jpg)\n![Twee](/media/twee.jpg)\n:::\n')
+  ).toBe(':::gallery[Samen]\n![Een](/media/een.jpg)\n![Twee](/media/twee.jpg)\n\nNummer twee\n:::\n')
   expect(
     await markdown(
       '<figure><img src="https://oud.example/weg.jpg" alt="Weg"/><figcaption>Bij</figcaption></figure>',
