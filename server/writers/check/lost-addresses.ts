@@ -27,10 +27,17 @@ export async function lostAddresses(
     for (const { key, value: before, raw } of fileIn(type, past, bytes).entries) {
       const after = library.file(type, path)?.entries.find((entry) => entry.key === key)?.value
       const old = type.page(before)
-      if (!after || type.page(after) === old || !type.isPublic(before, now)) continue
-      if (known.standing(old) !== 'absent') continue
+      if (!after || !type.isPublic(before, now)) continue
+      const lineAt = (field: string) => lineOf(`${type.place.isList ? `${key}.` : ''}${field}`)
+      const former = formerAddresses(type, before).filter(({ page }) => known.standing(page) === 'absent')
+      for (const { page } of former) {
+        const aliases = [...(type.moves?.aliases(after) ?? []), ...former.map(({ alias }) => alias)]
+        const line = lineAt('aliases')
+        findings.push({ file: path, line, message: lost(page, withAliases(type, { after, path, aliases })) })
+      }
+      if (type.page(after) === old || known.standing(old) !== 'absent') continue
       const field = type.moves && fieldWith(raw, type.moves.name(before))
-      const line = lineOf(`${type.place.isList ? `${key}.` : ''}${field ?? ''}`)
+      const line = lineAt(field ?? '')
       findings.push({ file: path, line, message: lost(old, keeping(type, { before, after, path, now })) })
     }
   }
@@ -39,6 +46,27 @@ export async function lostAddresses(
 
 const lost = (old: string, line: string) =>
   `Het adres ${old} leidt door deze wijziging nergens heen; voeg toe ${line}`
+
+/** The addresses that led to an entry by a former name. */
+function formerAddresses(type: AnyContentType, value: NestedItem): { alias: string; page: string }[] {
+  const { moves, page } = type
+  if (!moves || !page) return []
+  const name = moves.name(value)
+  return moves.aliases(value).map((alias) => {
+    const fields = Object.entries(value).map(([field, own]) => [field, own === name ? alias : own] as const)
+    return { alias, page: page(Object.fromEntries(fields)) }
+  })
+}
+
+/** The line with these former names, for its file. */
+function withAliases(
+  type: AnyContentType,
+  { after, path, aliases }: { after: NestedItem; path: string; aliases: readonly unknown[] },
+): string {
+  return path.endsWith('.md')
+    ? `in de kop: aliases: [${aliases.join(', ')}]`
+    : `bij ${type.title(after)}: "aliases": ${JSON.stringify(aliases)}`
+}
 
 /** The line that lets a former address lead to the present one. */
 function keeping(
@@ -56,11 +84,7 @@ function keeping(
   },
 ): string {
   const { aliases } = type.follow(before, after, now)
-  if (Array.isArray(aliases)) {
-    return path.endsWith('.md')
-      ? `in de kop: aliases: [${aliases.join(', ')}]`
-      : `bij ${type.title(after)}: "aliases": ${JSON.stringify(aliases)}`
-  }
+  if (Array.isArray(aliases)) return withAliases(type, { after, path, aliases })
   const from = type.page?.(before)
   return `aan data/redirects.json: { "from": "${from}", "to": "${type.page?.(after)}" }`
 }

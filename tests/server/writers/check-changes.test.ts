@@ -140,6 +140,26 @@ test('a heading, an author and an automation that go are told where they are nam
   ])
 })
 
+test('a former address that is taken out of a file is told, unless something else stands there', async () => {
+  const { repository, told } = site({
+    'content/blog/een.md': articleFile('Een', 'Ja.', 'slug: een\naliases: [oud, ouder, overgenomen]\n'),
+    'content/blog/concept.md': articleFile('Concept', 'Nee.', 'aliases: [nooit]\nstatus: draft\n'),
+    'content/pages/dit.md': '---\ntitle: Dit\npath: /dit\naliases: [/dat]\n---\n\nTekst.\n',
+    'data/authors.json':
+      '[{ "id": "r", "name": "Redactie", "slug": "redactie", "aliases": ["de-redactie"] }]\n',
+  })
+  repository.write('content/blog/een.md', articleFile('Een', 'Ja.', 'slug: een\naliases: [ouder]\n'))
+  repository.write('content/blog/overgenomen.md', articleFile('Overgenomen', 'Ja.'))
+  repository.write('content/blog/concept.md', articleFile('Concept', 'Nee.', 'status: draft\n'))
+  repository.write('content/pages/dit.md', '---\ntitle: Dit\npath: /dit\n---\n\nTekst.\n')
+  repository.write('data/authors.json', '[{ "id": "r", "name": "Redactie", "slug": "redactie" }]\n')
+  expect(await told()).toEqual([
+    'content/blog/een.md:5: Het adres /blog/oud leidt door deze wijziging nergens heen; voeg toe in de kop: aliases: [ouder, oud]',
+    'content/pages/dit.md:1: Het adres /dat leidt door deze wijziging nergens heen; voeg toe in de kop: aliases: [/dat]',
+    'data/authors.json:1: Het adres /auteur/de-redactie leidt door deze wijziging nergens heen; voeg toe bij Redactie: "aliases": ["de-redactie"]',
+  ])
+})
+
 test('an address that is changed without the old one is told, with the line that keeps it', async () => {
   const { repository, told } = site({
     'content/blog/een.md': articleFile('Een', 'Ja.', 'slug: oud\n'),
