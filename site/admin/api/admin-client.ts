@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { pageTextsQuery } from '../../api/content'
 import { Refusal } from './refusals'
 
+/** Milliseconds within which the parts of a screen that is opened ask for the same. */
+export const ONE_OPENING = 10_000
+
 /**
  * The admin's query cache, separate from the site's: several people work on the same files, so nothing stays
  * fresh for long. A refusal by the server is not retried; a request that did not arrive is, once.
@@ -18,6 +21,7 @@ export function createAdminClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  client.setQueryDefaults(pageTextsQuery.queryKey, { staleTime: ONE_OPENING })
   const texts = document.getElementById('state')?.textContent
   // Written by our own server from the same query.
   if (texts) client.setQueryData(pageTextsQuery.queryKey, JSON.parse(texts))
