@@ -105,15 +105,23 @@
   }
 
   // If the server cannot be reached, the page stays as it is and keeps the form.
-  const whenReached = (action) =>
-    fetch('/api/health', { cache: 'no-store' }).then(
-      ({ ok }) => ok && action(),
-      () => {},
-    )
+  const whenReached = (action, otherwise = () => {}) =>
+    fetch('/api/health', { cache: 'no-store' }).then(({ ok }) => ok && action(), otherwise)
+
+  // What visitors without JavaScript see is in the document already. From then on the script would not recognise it:
+  // it comes with a new document.
+  const showPlain = () => {
+    isBroken = true
+    for (const plain of all('.needs-script + noscript')) {
+      plain.previousElementSibling.remove()
+      plain.outerHTML = plain.textContent
+    }
+  }
 
   // The visitor's next action tries again. A browser may cache the failure for as long as this document lives:
   // so a form is submitted natively, and after a click on a button the document is reloaded. The document is
-  // also reloaded, once, when a part that needs the script comes into view.
+  // also reloaded, once, when a part that needs the script comes into view; if that does not help, the part does
+  // without.
   const fail = () => {
     isLoading = false
     const form = kept.find((target) => target.requestSubmit)
@@ -121,7 +129,7 @@
     kept.splice(0)
     if (form) kept.push(form)
     if (isAsked) whenReached(() => (form ? HTMLFormElement.prototype.submit.call(form) : renew()))
-    else if (!isRenewed) watch(() => whenReached(renew))
+    else watch(() => (isRenewed ? showPlain() : whenReached(renew, showPlain)))
   }
 
   // Runs `then` once a part that needs the script is near the view.

@@ -55,6 +55,23 @@ test.describe('where the browser remembers that a script failed', () => {
     await expect(part.getByRole('figure').first()).toBeVisible()
   })
 
+  test('a part of the page does without the script where that never comes', async ({ page, site }) => {
+    await page.route(ENTRY, (route) => route.abort())
+    await page.goto('/')
+    await somebodyIsThere(page)
+    const part = page.locator('#testimonials')
+    const fresh = page.waitForEvent('domcontentloaded')
+    await part.scrollIntoViewIfNeeded()
+    await fresh
+    await part.scrollIntoViewIfNeeded()
+    await expect(part.getByRole('figure').first()).toBeVisible()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+    await page.getByLabel(text.form.email).fill('zonder-script@bedrijf.example')
+    await page.getByLabel(text.form.email).press('Enter')
+    await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=newsletter')
+    expect(storedPeople(site).map(({ email }) => email)).toContain('zonder-script@bedrijf.example')
+  })
+
   test('a form that was filled in is sent and answered', async ({ page, site }) => {
     await openOnBadLine(page, FORM, ENTRY)
     await page.getByLabel(text.form.email).fill('slechte-lijn@bedrijf.example')
