@@ -130,6 +130,7 @@ export const articleText = {
       `${name} staat in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er te zien is.'}`,
     linked: (name: string) => `${name} is toegevoegd. In de tekst staat een link.`,
     failed: (name: string, reason: string) => `${name} is niet geplaatst. ${reason}`,
+    closed: (name: string) => `${name} staat bij de media, maar niet in de tekst: die had je al gesloten.`,
     lost: (count: number) =>
       count === 1
         ? 'Eén afbeelding kon niet mee. Sla hem op je computer op en sleep hem naar de tekst.'

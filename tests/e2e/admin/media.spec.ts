@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { articleText } from '../../../site/text/admin/article'
 import { mediaText as text } from '../../../site/text/admin/media'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
@@ -136,6 +137,24 @@ test('a description is typed on while it is saved, and its field keeps the focus
   await alt.press('Tab')
   const described = () => site.repository.git('log', '-1', '--format=', '-p')
   await expect.poll(described).toContain('Een blauw vlak met een rand')
+})
+
+test('an image that arrives when its article is closed is not said to be in the text', async ({ admin }) => {
+  await openScreen(admin, '/admin/blog-posts/new')
+  const release = await holdReplies(admin, '**/api/admin/media')
+  const bytes = (await photo('#84a')).toString('base64')
+  const files = await admin.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    const data = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+    transfer.items.add(new File([data], 'te-laat.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  await admin.locator('.cm-content').dispatchEvent('drop', { dataTransfer: files })
+  await expect(admin.getByText(articleText.uploads.busy('te-laat.jpg'))).toBeVisible()
+  await admin.getByRole('link', { name: shellText.nav.planning }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
+  release()
+  await expect(notices(admin)).toContainText(articleText.uploads.closed('te-laat.jpg'))
 })
 
 test('the library is in the menu, as the one current part, also under its former address', async ({

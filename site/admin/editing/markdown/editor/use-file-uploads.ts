@@ -13,8 +13,8 @@ import { finishUpload, startUpload } from './uploads'
 const words = articleText.uploads
 
 /**
- * Uploads images and documents one at a time and inserts each where it was dropped, in order. One message
- * reports the result: every failure, a line for each, or else the last success.
+ * Uploads images and documents one at a time and inserts each where it was dropped, in order, as long as the text is
+ * open. One message reports the result: all that is not in the text, a line for each, or else the last success.
  */
 export function useFileUploads(): TakeFiles {
   const { notify } = useNotices()
@@ -33,6 +33,10 @@ export function useFileUploads(): TakeFiles {
         for (const { file, alt, key } of started) {
           try {
             const sent = await send(file)
+            if (!view.dom.isConnected) {
+              failed.push(words.closed(file.name))
+              continue
+            }
             const item = { ...sent, alt: sent.alt || alt }
             finishUpload(view, key, item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
             done = item.kind === 'image' ? words.done(file.name, item.alt !== '') : words.linked(file.name)
