@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { nestedText } from '../../../site/text/admin/nested'
+import { shellText } from '../../../site/text/admin/shell'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
@@ -168,6 +169,16 @@ test('a block is chosen by typing, doubled, taken away and put back', async ({ a
   await admin.getByRole('button', { name: nestedText.putBack }).click()
   await expect(card(admin, 'Dat scheelt')).toBeFocused()
   await expect(field(admin, 'Blok 1, Citaat')).toHaveValue('Dat scheelt een dag.')
+
+  // Elsewhere there is nothing to put it back in.
+  await more.click()
+  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+  const putBack = admin.getByRole('button', { name: nestedText.putBack })
+  await expect(putBack).toBeVisible()
+  await admin.getByRole('link', { name: shellText.nav.planning }).click()
+  await admin.getByRole('button', { name: shellText.unsaved.leave }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeFocused()
+  expect(await putBack.count()).toBe(0)
 })
 
 test('what is wrong in a record of a block is said at its field, in a card that opens', async ({ admin }) => {

@@ -80,6 +80,8 @@ export function useNestedList({
       notify({
         kind: 'good',
         text: text.removed(itemName(field, item, at)),
+        // Elsewhere there is no list to put it back in.
+        until: 'left',
         action: {
           label: text.putBack,
           run() {
