@@ -13,7 +13,7 @@ import { type ScreenAction, useCommandList } from './shortcuts'
 import type { User } from './user'
 
 /** An item of the palette; its id is unique. */
-export interface Choice {
+interface Choice {
   readonly id: string
   readonly label: string
   /** Where it is, for a label that does not say so. */

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { shellText } from '../../text/admin/shell'
 import { useSettled } from '../kit/use-settled'
 import { Keys } from './keys'
-import { type Choice, useChoices } from './palette-choices'
+import { useChoices } from './palette-choices'
 import type { User } from './user'
 
 /** What the palette is opened with. */
@@ -74,7 +74,13 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
  * Tells a screen reader what Enter does by now: the field points at a choice only once an arrow key has moved to it.
  * @param found absent while it is loading
  */
-function Outcome({ words, found }: { words: string; found: readonly Choice[] | undefined }) {
+function Outcome({
+  words,
+  found,
+}: {
+  words: string
+  found: readonly { readonly label: string }[] | undefined
+}) {
   const [first] = found ?? []
   const outcome = first ? shellText.palette.found(found?.length ?? 0, first.label) : shellText.palette.nothing
   const said = useSettled(words.trim() && found ? outcome : '', PAUSE)
