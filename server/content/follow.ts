@@ -25,6 +25,8 @@ export interface FollowOptions {
   readonly refresh: (what: { dates: boolean }) => Promise<void>
   /** Grows with every change that a refresh found. */
   readonly revision: () => number
+  /** Whether there is something that could not be read and may be readable soon. */
+  readonly isBehind: () => boolean
   readonly log: { error(context: object, message: string): void }
 }
 
@@ -35,7 +37,7 @@ export interface FollowOptions {
  * @returns a function that stops following.
  */
 export async function follow(options: FollowOptions): Promise<() => void> {
-  const { root, folders, headStamp, refresh, revision, log } = options
+  const { root, folders, headStamp, refresh, revision, isBehind, log } = options
   const watchers = new Map<string, Watched>()
   let head = await headStamp()
   let hint: NodeJS.Timeout | undefined
@@ -101,7 +103,8 @@ export async function follow(options: FollowOptions): Promise<() => void> {
     const due = moved || sinceFiles >= pause
     if (!due) return schedule(sinceFiles)
     const started = performance.now()
-    const isQuiet = (await look(moved)) && [...wanted()].every((folder) => watchers.has(folder))
+    const isCalm = (await look(moved)) && !isBehind()
+    const isQuiet = isCalm && [...wanted()].every((folder) => watchers.has(folder))
     pause = isQuiet ? Math.min(pause * 2, FILES_LONGEST) : FILES_EVERY
     // Slow scans are done less often: they never take more than a tenth of the time.
     schedule(Math.min(0, pause - (performance.now() - started) * 10))

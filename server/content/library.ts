@@ -42,6 +42,8 @@ export interface Library {
   /** The same for one type. */
   revisionOf(type: AnyContentType): number
   readonly folders: readonly string[]
+  /** Whether there are files that the disk did not give: each refresh asks for them again. */
+  readonly isBehind: boolean
   /** What git knows of every present and past file, by path. */
   readonly history: ReadonlyMap<string, FileHistory>
   /** The public names of entries in deleted files; a file that has not been examined yet is absent. */
@@ -226,6 +228,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     revisionOf: (type) => published.revisionOf(type),
     get folders() {
       return [...new Set(types.flatMap((files) => files.folders))]
+    },
+    get isBehind() {
+      return types.some((files) => files.unread().length > 0)
     },
     get history() {
       return history

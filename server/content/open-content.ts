@@ -57,6 +57,7 @@ export async function openContent(
       if (what.dates) served = head
     },
     revision: () => library.revision,
+    isBehind: () => library.isBehind,
     log,
   })
   return {

@@ -51,6 +51,11 @@ export class TypeFiles<F extends Fields = Fields> {
     return this.#folders
   }
 
+  /** The files that the disk did not give when they were last looked at. */
+  unread(): string[] {
+    return this.files().flatMap(({ path, stamp }) => (stamp === UNREAD ? [path] : []))
+  }
+
   files(): KeptFile<F>[] {
     return [...this.#kept.values()]
   }
@@ -116,8 +121,7 @@ export class TypeFiles<F extends Fields = Fields> {
    */
   async refresh(history: History): Promise<boolean> {
     // The scanner may never have seen what was read separately, and would not miss it.
-    const unread = this.files().flatMap(({ path, stamp }) => (stamp === UNREAD ? [path] : []))
-    this.#unused = [...new Set([...this.#unused, ...this.#taken, ...unread])]
+    this.#unused = [...new Set([...this.#unused, ...this.#taken, ...this.unread()])]
     this.#taken.clear()
     const news = await this.#scanner.look(storageOf(this.type).scope, this.#unused)
     const told = [...news.changed.map(({ path }) => path), ...news.gone]

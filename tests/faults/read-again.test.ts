@@ -18,8 +18,9 @@ test('a file that the disk did not give is read once it does, though nobody chan
   const { revision } = library
   await refresh()
   expect([post('een')?.title, library.problems().length, library.revision]).toEqual(['Oud', 1, revision])
+  expect(library.isBehind).toBe(true)
   await expect(library.take([PATH])).rejects.toThrow('niet te lezen')
   isFailing = false
   await refresh()
-  expect([post('een')?.title, library.problems()]).toEqual(['Nieuw', []])
+  expect([post('een')?.title, library.problems(), library.isBehind]).toEqual(['Nieuw', [], false])
 })

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 async function followed({ folders = ['content'] } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'followed-'))
   mkdirSync(join(root, 'content'))
-  const seen = { looks: 0, revision: 0, found: 0 }
+  const seen = { looks: 0, revision: 0, found: 0, isBehind: false }
   const stop = await follow({
     root,
     folders: () => folders,
@@ -25,6 +25,7 @@ async function followed({ folders = ['content'] } = {}) {
       seen.found = 0
     },
     revision: () => seen.revision,
+    isBehind: () => seen.isBehind,
     log: { error: () => undefined },
   })
   onTestFinished(() => {
@@ -64,4 +65,14 @@ it('a change that no watcher reported is followed by closer looks', async () => 
 it('a folder that cannot be watched is looked at each second', async () => {
   const { looksIn } = await followed({ folders: ['content', 'data'] })
   expect(await looksIn(MINUTE)).toBeGreaterThan(50)
+})
+
+it('what the disk did not give is asked for each second, until it does', async () => {
+  const { seen, looksIn } = await followed()
+  await looksIn(MINUTE)
+  seen.isBehind = true
+  await looksIn(6000)
+  expect(await looksIn(6000)).toBeGreaterThanOrEqual(5)
+  seen.isBehind = false
+  expect(await looksIn(MINUTE)).toBeLessThan(20)
 })
