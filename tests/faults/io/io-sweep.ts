@@ -177,15 +177,16 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
     return troubles.length === 0
   }
 
-  /** The library retries what it could not read, and shows what it had until then. */
+  /** The library retries what it could not read, refuses to edit it until then, and shows what it had. */
   async function settled() {
     for (let left = 40; ; left--) {
-      const world = await readWorld(call)
-      const broken = await readBroken()
-      if (broken.length === 0 && memory.compare(world, true).length === 0) return world
-      if (left === 0) {
-        failures.push(...broken.map((problem) => `still counted as broken: ${JSON.stringify(problem)}`))
-        return world
+      try {
+        const world = await readWorld(call)
+        const broken = await readBroken()
+        if (broken.length > 0) throw new Error(`still counted as broken: ${JSON.stringify(broken)}`)
+        if (left === 0 || memory.compare(world, true).length === 0) return world
+      } catch (error) {
+        if (left === 0) throw error
       }
       await sleep(250)
     }
