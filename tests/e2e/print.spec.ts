@@ -4,9 +4,9 @@ import { expect, test } from '../support/running-site'
 
 test('on paper an article is without what can only be clicked', async ({ page }) => {
   await openHydrated(page, '/blog/make-n8n-of-zapier')
-  await expect(page.locator('article aside')).toBeVisible()
+  await expect(page.locator('#stappenplan')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('article aside')).toBeHidden()
+  await expect(page.locator('#stappenplan')).toBeHidden()
   await expect(page.locator(`a[href="${homePart('signup')}"]`)).toBeHidden()
 })
 
