@@ -145,15 +145,16 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
 
   function stay() {
     wanted.current = undefined
-    blocker.reset?.()
+    isStillAsked(blocker.reset)
   }
   /** Of a screen with several forms nobody knows which is meant: that one cannot be saved from here. */
   const [[save, goesOnline] = []] = unsaved() === 1 && offers.size === 1 ? offers : []
 
   function leave() {
+    const to = wanted.current
     wanted.current = undefined
     held.clear()
-    blocker.proceed?.()
+    if (!isStillAsked(blocker.proceed) && to) void navigate(to, { state: to.state })
   }
 
   /** The save that waits until the dialog is closed: if it fails, the form says so, and takes the focus. */
@@ -201,4 +202,17 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       />
     </KeeperContext>
   )
+}
+
+/**
+ * Answers the question of the blocker.
+ * @returns false when a save that was done just before this click had withdrawn it: the router then throws.
+ */
+function isStillAsked(answer: (() => void) | undefined): boolean {
+  try {
+    answer?.()
+    return true
+  } catch {
+    return false
+  }
 }
