@@ -10,7 +10,7 @@ import { HARMLESS } from './http/same-origin'
 
 const SENDING =
   'Het formulier kon niet worden verstuurd. Wat je hebt ingevuld, staat er nog in: probeer het over een minuut opnieuw.'
-const ADMIN = 'De beheeromgeving is even niet bereikbaar. Probeer het over een minuut opnieuw.'
+const ADMIN = 'Het beheer is even niet bereikbaar. Probeer het over een minuut opnieuw.'
 const LINK = 'Deze link werkt op dit moment niet. Probeer het over een minuut opnieuw.'
 const OTHER = 'Dit werkt op dit moment niet. Probeer het over een minuut opnieuw.'
 
@@ -63,7 +63,7 @@ export function refuseForPrimary(
 }
 
 const LOST =
-  'Een andere server is nu de hoofdserver van deze site. Hier wordt niets meer opgeslagen. Vraag je beheerder om hulp als deze melding terugkomt.'
+  'Een andere server is nu de hoofdserver van deze site. Hier wordt niets meer opgeslagen. Vraag degene die de server beheert om hulp als deze melding terugkomt.'
 
 /**
  * Refuses whatever may change something on a server whose place another has taken: what it kept, nobody would see.

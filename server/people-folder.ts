@@ -4,7 +4,7 @@ import { keepFolder } from './files/steady-folder'
 const LOOK_EVERY = 1_000
 
 const REPLACED =
-  'De map met gegevens van mensen is verplaatst, verwijderd of vervangen terwijl de site draaide. De site gebruikt niet wat er nu staat. Vraag je beheerder om de map terug te zetten (of een reservekopie) en de site daarna opnieuw te starten.'
+  'De map met gegevens van mensen is verplaatst, verwijderd of vervangen terwijl de site draaide. De site gebruikt niet wat er nu staat. Vraag degene die de server beheert om de map terug te zetten (of een reservekopie) en de site daarna opnieuw te starten.'
 
 interface Log {
   error(context: object, message: string): void

@@ -241,4 +241,4 @@ async function openFiles({ folder, log }: AccountsOptions) {
 }
 
 const DISK =
-  'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven. Vraag je beheerder om ernaar te kijken.'
+  'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven. Vraag degene die de server beheert om ernaar te kijken.'

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000
 /** Milliseconds that a link works. */
 const FIRST_LINK = DAY
 const INVITATION = 7 * DAY
-const FIRST_HINT = 'Start de site opnieuw: in het logboek staat dan een nieuwe.'
+const FIRST_HINT = 'Start de server opnieuw: in het logboek van de server staat dan een nieuwe.'
 
 export interface InvitationsOptions {
   readonly store: AccountStore

@@ -9,17 +9,17 @@ const words: Readonly<Record<CommitTrouble, string>> = {
     'Iemand anders is net met deze bestanden bezig. Er is niets opgeslagen; probeer het over een paar seconden opnieuw.',
   busy: 'De server is nog bezig met een eerdere wijziging, en dat duurt lang. Er is niets opgeslagen; probeer het over een minuut opnieuw.',
   merging:
-    'In de map met bestanden is een samenvoeging (git merge) niet afgemaakt. Er is niets opgeslagen; vraag je beheerder om die af te ronden.',
+    'In de map met bestanden is een samenvoeging (git merge) niet afgemaakt. Er is niets opgeslagen; vraag degene die de server beheert om die af te ronden.',
   rebasing:
-    'In de map met bestanden is een git-bewerking (rebase) niet afgemaakt. Er is niets opgeslagen; vraag je beheerder om die af te ronden.',
-  hook: 'Een controle op de server (git hook) hield deze wijziging tegen. Er is niets opgeslagen; vraag je beheerder om in het logboek te kijken waarom.',
-  hung: 'Een controle op de server (git hook) kwam niet klaar. Er is niets opgeslagen; vraag je beheerder om in het logboek te kijken waarom.',
+    'In de map met bestanden is een git-bewerking (rebase) niet afgemaakt. Er is niets opgeslagen; vraag degene die de server beheert om die af te ronden.',
+  hook: 'Een controle op de server (git hook) hield deze wijziging tegen. Er is niets opgeslagen; vraag degene die de server beheert om in het logboek van de server te kijken waarom.',
+  hung: 'Een controle op de server (git hook) kwam niet klaar. Er is niets opgeslagen; vraag degene die de server beheert om in het logboek van de server te kijken waarom.',
   rewritten:
-    'Git op de server bewaart dit bestand anders dan jij het opslaat, door een regel in .gitattributes, een filter of een git hook. Er is niets opgeslagen; vraag je beheerder om dat uit te zetten.',
-  disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag je beheerder om ernaar te kijken.',
-  half: 'De schijf van de server is vol of laat niet meer schrijven. Je wijziging is niet opgeslagen, maar staat misschien nog op de site; vraag je beheerder om ruimte te maken en sla daarna opnieuw op.',
+    'Git op de server bewaart dit bestand anders dan jij het opslaat, door een regel in .gitattributes, een filter of een git hook. Er is niets opgeslagen; vraag degene die de server beheert om dat uit te zetten.',
+  disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag degene die de server beheert om ernaar te kijken.',
+  half: 'De schijf van de server is vol of laat niet meer schrijven. Je wijziging is niet opgeslagen, maar staat misschien nog op de site; vraag degene die de server beheert om ruimte te maken en sla daarna opnieuw op.',
   elsewhere:
-    'Een andere server is nu de hoofdserver van deze site. Hier is niets opgeslagen. Laad de pagina opnieuw en vraag je beheerder om hulp als deze melding terugkomt.',
+    'Een andere server is nu de hoofdserver van deze site. Hier is niets opgeslagen. Laad de pagina opnieuw en vraag degene die de server beheert om hulp als deze melding terugkomt.',
   apart:
     'De gedeelde opslag is niet bereikbaar, dus het is niet zeker dat deze server nog de hoofdserver is. Er is niets opgeslagen; probeer het over een minuut opnieuw.',
   other: 'Opslaan is niet gelukt. Er is niets gewijzigd; probeer het opnieuw.',

@@ -70,8 +70,8 @@ async function keepBytes(bytes: Uint8Array, run: RunGit): Promise<void> {
 
 function describe(paths: readonly string[]): string {
   const [first = ''] = paths
-  const subject = `Buiten de admin gewijzigd: ${paths.length === 1 ? first : `${paths.length} bestanden`}`
+  const subject = `Buiten het beheer gewijzigd: ${paths.length === 1 ? first : `${paths.length} bestanden`}`
   const why =
-    'Dit stond in de map maar was nog niet vastgelegd (git commit) toen het in de admin werd opgeslagen.'
+    'Dit stond in de map, maar was nog niet vastgelegd (git commit) toen het in het beheer werd opgeslagen.'
   return `${subject}\n\n${why}`
 }

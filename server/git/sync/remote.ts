@@ -88,7 +88,9 @@ export function openRemote(options: RemoteOptions): OwnRemote {
 
   function unthoughtOf(error: unknown): SyncTrouble {
     log.warn({ err: error }, 'the sync with the remote failed in a way nobody thought of')
-    return new SyncTrouble('Samenvoegen met de gedeelde opslag lukt nu niet. In het logboek staat waarom.')
+    return new SyncTrouble(
+      'Samenvoegen met de gedeelde opslag lukt nu niet. In het logboek van de server staat waarom.',
+    )
   }
 
   async function nowSynced(): Promise<SyncStatus> {

@@ -17,19 +17,19 @@ const BUSY: Readonly<Record<CommitTrouble, string>> = {
   locked: 'Een ander programma is met de versies bezig. De site probeert het vanzelf opnieuw.',
   busy: 'De site is met de versies bezig en probeert het vanzelf opnieuw.',
   merging:
-    'In de map van de site is een samenvoeging (git merge) niet afgemaakt. Vraag je beheerder om die af te ronden.',
+    'In de map van de site is een samenvoeging (git merge) niet afgemaakt. Vraag degene die de server beheert om die af te ronden.',
   rebasing:
-    'In de map van de site is een git-bewerking (rebase) niet afgemaakt. Vraag je beheerder om die af te ronden.',
-  hook: 'Een controle op de server (git hook) hield het samenvoegen tegen. In het logboek staat waarom.',
-  hung: 'Een controle op de server (git hook) kwam bij het samenvoegen niet klaar. In het logboek staat waarom.',
-  rewritten: 'Git bewaart bestanden anders dan ze zijn geschreven. In het logboek staat welke.',
+    'In de map van de site is een git-bewerking (rebase) niet afgemaakt. Vraag degene die de server beheert om die af te ronden.',
+  hook: 'Een controle op de server (git hook) hield het samenvoegen tegen. In het logboek van de server staat waarom.',
+  hung: 'Een controle op de server (git hook) kwam bij het samenvoegen niet klaar. In het logboek van de server staat waarom.',
+  rewritten: 'Git bewaart bestanden anders dan ze zijn geschreven. In het logboek van de server staat welke.',
   disk: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   half: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   elsewhere:
     'Een andere server is nu de hoofdserver van deze site. Hier wordt niets meer opgeslagen; wat alleen hier stond, vind je op de andere server bij de voorstellen.',
   apart:
     'De gedeelde opslag is niet bereikbaar, dus het is niet zeker dat deze server nog de hoofdserver is. Zolang dat niet zeker is, wordt hier niets opgeslagen.',
-  other: 'Samenvoegen is niet gelukt. In het logboek staat waarom.',
+  other: 'Samenvoegen is niet gelukt. In het logboek van de server staat waarom.',
 }
 
 /** The trouble behind an error of a sync; undefined when the error is a bug. */
@@ -74,21 +74,21 @@ export function tooMuchToFetch(most: number, { stderr }: GitResult): SyncTrouble
 /** The remote answered and refused: a protected branch, a hook, no write permission. */
 export function refused({ stderr, stdout }: GitResult): SyncTrouble {
   return new SyncTrouble(
-    'De gedeelde opslag weigert de wijzigingen. Vraag je beheerder of de site naar deze tak (branch) mag schrijven.',
+    'De gedeelde opslag weigert de wijzigingen. Vraag degene die de server beheert of de site naar deze tak (branch) mag schrijven.',
     `${stdout.toString()}\n${stderr}`,
   )
 }
 
 export function conflicting(files: readonly string[]): SyncTrouble {
   return new SyncTrouble(
-    `Hier en in de gedeelde opslag zijn dezelfde regels gewijzigd (${listed(files)}). Vraag je beheerder om ze met git samen te voegen en te pushen; tot die tijd blijft hier alles zoals het is.`,
+    `Hier en in de gedeelde opslag zijn dezelfde regels gewijzigd (${listed(files)}). Vraag degene die de server beheert om ze met git samen te voegen en te pushen; tot die tijd blijft hier alles zoals het is.`,
   )
 }
 
 export function inTheWay(files: readonly string[], details: string): SyncTrouble {
   const which = files.length > 0 ? ` (${listed(files)})` : ''
   return new SyncTrouble(
-    `In de map van de site staan wijzigingen die nog niet zijn vastgelegd${which}. Vraag je beheerder om ze te committen of terug te zetten; daarna lukt het samenvoegen vanzelf.`,
+    `In de map van de site staan wijzigingen die nog niet zijn vastgelegd${which}. Vraag degene die de server beheert om ze te committen of terug te zetten; daarna lukt het samenvoegen vanzelf.`,
     details,
   )
 }
@@ -111,7 +111,7 @@ export function refusedTree(objections: readonly Objection[]): SyncTrouble {
 /** Someone has committed people's data here: nothing is pushed or pulled until they are removed from git. */
 export function peopleInGit(files: readonly string[]): SyncTrouble {
   return new SyncTrouble(
-    `In git staan gegevens van mensen (${listed(files.map(plainly))}). Vraag je beheerder om in de map van de site "git rm -r --cached data/private" te doen en dat vast te leggen (git commit). De bestanden zelf blijven dan staan; tot die tijd wordt er niets verstuurd of opgehaald.`,
+    `In git staan gegevens van mensen (${listed(files.map(plainly))}). Vraag degene die de server beheert om in de map van de site "git rm -r --cached data/private" te doen en dat vast te leggen (git commit). De bestanden zelf blijven dan staan; tot die tijd wordt er niets verstuurd of opgehaald.`,
     files.join('\n'),
   )
 }

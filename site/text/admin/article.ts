@@ -176,16 +176,16 @@ export const articleText = {
     vagueLink: (link: string) => `De link "${link}" zegt niet waar hij heen gaat. Noem de pagina.`,
   },
   example: {
-    title: 'Toch online zetten?',
-    text: 'Bezoekers gaan woorden van het voorbeeld zien:',
+    title: 'Publiceren met voorbeeldtekst?',
+    text: 'Deze voorbeeldtekst staat er nog in, en bezoekers krijgen die dan te zien:',
     part: (part: string, words: readonly string[]) =>
       `${part}: ${words
         .slice(0, 3)
         .map((one) => `“${one}”`)
         .join(', ')}${words.length > 3 ? ' …' : ''}`,
     advice: (part: string, words: readonly string[]) =>
-      `${part} zegt nog wat het voorbeeld zei: “${words[0] ?? ''}”${words.length > 1 ? ` en nog ${shownNumber(words.length - 1)}` : ''}.`,
-    confirm: 'Online met het voorbeeld',
+      `${part}: hier staat nog voorbeeldtekst, “${words[0] ?? ''}”${words.length > 1 ? ` en nog ${shownNumber(words.length - 1)}` : ''}.`,
+    confirm: 'Toch publiceren',
     cancel: 'Eerst aanpassen',
   },
   planning: {

@@ -7,7 +7,7 @@ interface Labels {
 }
 
 /** Says that a deleted entry can still be restored after its notice has disappeared. */
-export const comesBack = 'Terughalen kan ook later, in de prullenbak bij Geschiedenis.'
+export const comesBack = 'Terugzetten kan ook later, in de prullenbak bij Geschiedenis.'
 
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
 const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))
@@ -57,7 +57,7 @@ export const entriesText = {
   remove: 'Verwijderen',
   removed: (title: string) => `"${title}" is verwijderd. ${comesBack}`,
   removedByAuthor: (title: string) =>
-    `"${title}" is verwijderd. Een redacteur kan het ook later nog terughalen.`,
+    `"${title}" is verwijderd. Een redacteur kan het ook later nog terugzetten.`,
   untitled: 'Zonder titel',
   problem: 'Probleem',
   emptyTitle: ({ many }: Labels) => `Nog geen ${lower(many)}`,
@@ -117,7 +117,7 @@ export const entriesText = {
   },
   notThereTitle: 'Dit staat er niet meer',
   notThereText:
-    'Misschien is het verwijderd, of klopt het adres niet. Wat is verwijderd, haal je terug via de geschiedenis.',
+    'Misschien is het verwijderd, of klopt het adres niet. Wat is verwijderd, kun je terugzetten via de geschiedenis.',
   look: 'Bekijk op de site',
   history: 'Geschiedenis',
   removeStale:

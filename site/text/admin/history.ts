@@ -43,7 +43,7 @@ export const historyText = {
   gone: {
     title: (what: string) => `${what} is verwijderd.`,
     text: 'De laatste versie is bewaard.',
-    act: 'Terughalen',
+    act: 'Terugzetten',
   },
   change: {
     title: 'Wijziging',
@@ -153,8 +153,8 @@ export const historyText = {
         `Bij ${label} komt te staan wat er in die versie stond. De andere velden blijven zoals ze zijn. ${NEW_CHANGE}`,
     },
     retrieve: {
-      label: 'Haal terug',
-      title: (what: string) => `${what} terughalen?`,
+      label: 'Zet terug',
+      title: (what: string) => `${what} terugzetten?`,
       text: (what: string) => `${what} komt terug zoals het was toen het werd verwijderd. ${NEW_CHANGE}`,
       there: 'Dit staat er weer',
     },

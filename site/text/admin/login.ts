@@ -36,7 +36,7 @@ export const loginText = {
   broken: {
     title: 'Deze link werkt niet meer',
     text: 'Een link werkt één keer, en maar een beperkte tijd. Vraag een eigenaar om een nieuwe, of log in als je al een wachtwoord hebt.',
-    textFirst: 'Start de server opnieuw: in het logboek staat dan een nieuwe link.',
+    textFirst: 'Start de server opnieuw: in het logboek van de server staat dan een nieuwe link.',
     action: 'Naar het inloggen',
   },
   forgot: {

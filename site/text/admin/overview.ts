@@ -81,7 +81,7 @@ export const overviewText = {
     waits: 'Wijziging wacht',
     all: (amount: number) => `Toon alle ${shownNumber(amount)}`,
     none: 'Er staan geen concepten klaar',
-    begin: 'Begin een artikel en bewaar het als concept. Een redacteur zet het online.',
+    begin: 'Begin een artikel en bewaar het als concept. Een redacteur publiceert het.',
   },
   days: 'De laatste 30 dagen',
   signUps: {

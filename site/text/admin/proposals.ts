@@ -58,9 +58,9 @@ export const proposalsText = {
   linkNote: (until: string) =>
     `Wie deze link heeft, ziet de hele site zoals in dit voorstel, ook na een nieuwe push. De link werkt tot ${until}. Concepten en wat nog gepland is, blijven verborgen, net als op de site.`,
   end: {
-    label: 'Beëindig de voorbeeldlinks',
-    title: 'Alle voorbeeldlinks beëindigen?',
-    text: 'Elke link naar dit voorstel houdt meteen op met werken, wie hem ook heeft gemaakt.',
+    label: 'Trek de voorbeeldlinks in',
+    title: 'Alle voorbeeldlinks intrekken?',
+    text: 'Geen enkele link naar dit voorstel werkt daarna nog, wie hem ook heeft gemaakt.',
     done: 'De voorbeeldlinks werken niet meer.',
   },
   back: 'Voorstellen',
@@ -97,7 +97,7 @@ export const proposalsText = {
     broken: {
       title: 'Niet alles komt op de site zoals het hier staat',
       label: 'Voeg toch samen',
-      more: (count: number) => `en nog ${counted(count, 'opmerking', 'opmerkingen')}`,
+      more: (count: number) => `en nog ${counted(count, 'probleem', 'problemen')}`,
     },
     done: (name: string) => `${name} staat nu op de site.`,
     isMerged: 'Dit voorstel staat al op de site.',

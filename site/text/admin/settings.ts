@@ -45,7 +45,7 @@ export const settingsText = {
     state: 'Hoe het ervoor staat',
     alone: 'De versies staan alleen op deze server',
     aloneText:
-      'Alles wat je opslaat, wordt hier bewaard en kun je altijd terughalen. Er is alleen nog geen kopie ergens anders: gaat de server stuk, dan ben je de versies kwijt. Abonnees en accounts horen niet bij de versies: die zitten in de reservekopie van degene die de server beheert.',
+      'Alles wat je opslaat, wordt hier bewaard en kun je altijd terugzetten. Er is alleen nog geen kopie ergens anders: gaat de server stuk, dan ben je de versies kwijt. Abonnees en accounts horen niet bij de versies: die zitten in de reservekopie van degene die de server beheert.',
     aloneDo:
       'Vraag degene die de server beheert om een gedeelde opslag in te stellen (GIT_REMOTE, bijvoorbeeld een besloten repository bij GitHub of GitLab). Daarna gaat het kopiëren vanzelf.',
     fine: 'Alles staat ook in de gedeelde opslag',

@@ -74,7 +74,7 @@ export const shellText = {
     title: 'Je hebt nog niet alles opgeslagen',
     text: 'Wat je op dit scherm hebt gewijzigd, komt nu niet op de site. Deze browser bewaart het tot je hier terugkomt.',
     save: 'Opslaan en weggaan',
-    publish: 'Online zetten en weggaan',
+    publish: 'Publiceren en weggaan',
     stay: 'Hier blijven',
     leave: 'Weggaan zonder op te slaan',
     saving: {

@@ -87,11 +87,11 @@ test('a deleted article comes back from its history, byte for byte', async ({ ad
   expect((await admin.request.delete(address, { headers: { 'if-match': etag } })).status()).toBe(204)
   expect(existsSync(file)).toBe(false)
   await openScreen(admin, '/admin/history?type=blog-posts&id=team-meenemen-in-ai')
-  await admin.getByRole('button', { name: 'Terughalen' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Terughalen' }).click()
+  await admin.getByRole('button', { name: 'Terugzetten' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }).click()
   await expect(admin.getByRole('status').filter({ hasText: 'Teruggezet' })).toBeVisible()
   expect(readFileSync(file)).toEqual(bytes)
-  await expect(admin.getByRole('button', { name: 'Terughalen' })).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Terugzetten' })).toHaveCount(0)
 })
 
 test('a text shows its change in the way one likes, on a phone below each other, by keyboard alone', async ({

@@ -7,7 +7,8 @@ function tokenOf(link: string | null): string {
 }
 
 const again = { password: owner.password }
-const GONE = 'Deze link werkt niet meer. Start de site opnieuw: in het logboek staat dan een nieuwe.'
+const GONE =
+  'Deze link werkt niet meer. Start de server opnieuw: in het logboek van de server staat dan een nieuwe.'
 
 async function invite(
   house: House,

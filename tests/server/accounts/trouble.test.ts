@@ -69,7 +69,7 @@ describe('a failing disk', () => {
       cookies: [],
       body: {
         message:
-          'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven. Vraag je beheerder om ernaar te kijken.',
+          'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven. Vraag degene die de server beheert om ernaar te kijken.',
       },
     })
     expect(house.logged).toMatchObject([{ context: { file: join(house.folder, 'accounts.json') } }])

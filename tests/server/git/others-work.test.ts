@@ -20,7 +20,7 @@ describe('what a writer changed and did not commit', () => {
     const sha = await save({ [POST]: 'begin\nvan een schrijver\nvan Emma\n' }, 'Artikel gewijzigd')
     expect(log()).toEqual([
       'Willem: begin',
-      `Willem: Buiten de admin gewijzigd: ${POST}`,
+      `Willem: Buiten het beheer gewijzigd: ${POST}`,
       'Emma de Boer: Artikel gewijzigd',
     ])
     expect(disk.git('show', '--format=', '-U0', sha)).toMatch(/@@ .*\n\+van Emma\n$/)
@@ -49,7 +49,7 @@ describe('what a writer changed and did not commit', () => {
         .split('\n'),
     ).toEqual([`A\t${POST}`, `A\t${OTHER}`])
     expect(disk.git('log', '-1', '--format=%s', 'HEAD~1').trim()).toBe(
-      'Buiten de admin gewijzigd: 2 bestanden',
+      'Buiten het beheer gewijzigd: 2 bestanden',
     )
     expect(
       disk
