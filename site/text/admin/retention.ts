@@ -29,8 +29,11 @@ export const retentionText = {
   never: 'De termijnen zijn nog niet toegepast.',
   ran: (at: string, people: number, months: number) => {
     if (people === 0 && months === 0) return `Laatst toegepast: ${at}. Er hoefde niets weg.`
-    const month = months === 0 ? '' : ` en ${months} ${months === 1 ? 'maand' : 'maanden'} logboek`
-    return `Laatst toegepast: ${at}. ${people === 1 ? '1 aanmelding' : `${people} aanmeldingen`}${month} verwijderd.`
+    const gone = [
+      people > 0 && counted(people, 'aanmelding', 'aanmeldingen'),
+      months > 0 && `${counted(months, 'maand', 'maanden')} logboek`,
+    ]
+    return `Laatst toegepast: ${at}. ${gone.filter(Boolean).join(' en ')} verwijderd.`
   },
   held: {
     clock: (at: string) =>
