@@ -45,7 +45,7 @@ export async function moveMediaUses(
 const brokenFile = (path: string) =>
   `In ${path} wordt dit bestand ook gebruikt, en dat bestand kan niet worden gelezen. Herstel het eerst; er is niets gewijzigd.`
 const NOT_ALL =
-  'Niet alle plekken waar dit bestand wordt gebruikt, kunnen mee veranderen. Er is niets gewijzigd; probeer het opnieuw.'
+  'Niet alle plekken waar dit bestand wordt gebruikt, kunnen meeveranderen. Er is niets gewijzigd; probeer het opnieuw.'
 
 /** The description and the focal point of an image go along with it. */
 async function moveNote(draft: Draft, from: string, to: string): Promise<void> {

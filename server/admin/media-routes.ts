@@ -176,7 +176,7 @@ async function sentFile(request: FastifyRequest): Promise<SentFile> {
 }
 
 const IN_USE =
-  'Deze afbeelding staat al op de site. Vraag een redacteur om haar te wijzigen, of voeg een nieuwe toe.'
+  'Deze afbeelding staat al op de site. Vraag een redacteur om die te wijzigen, of voeg een nieuwe toe.'
 const INCOMPLETE = 'Het bestand is niet helemaal aangekomen. Probeer het opnieuw.'
 const TOO_SLOW =
   'Het bestand kwam niet op tijd aan: de verbinding is te traag. Maak het kleiner of probeer het opnieuw met een betere verbinding.'

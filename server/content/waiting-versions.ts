@@ -82,6 +82,6 @@ const BLANK =
 const lost = ({ waitsFor }: AnyContentType) =>
   `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met deze id (meer) om te vervangen. Zet dat terug, verander de id hier, of verwijder deze wijziging.`
 const LATE =
-  'Deze wijziging had op dit moment online moeten komen, en dat lukte niet. Open haar en publiceer haar alsnog.'
+  'Deze wijziging had op dit moment online moeten komen, en dat lukte niet. Open de wijziging en publiceer die alsnog.'
 const HIDDEN =
   'Wat deze wijziging zou vervangen, staat niet meer online. Zet dat weer online, of annuleer de planning.'

@@ -41,7 +41,7 @@ const rules: Readonly<Record<AddressKind, (address: string) => string | undefine
   image: (address) => {
     if (isSafeImage(address)) return undefined
     return isSafeLink(address) || address.startsWith('//')
-      ? 'Een afbeelding van een andere site wordt niet getoond; zet haar bij de media en schrijf een pad als /media/naam.svg'
+      ? 'Een afbeelding van een andere site wordt niet getoond; zet die bij de media en schrijf een pad als /media/naam.svg'
       : 'Dit is geen geldige afbeelding; schrijf een pad als /media/naam.svg'
   },
   mail: (address) =>

@@ -42,7 +42,7 @@ export function whyTooMuch(root: DrawingPart, css: string): string | undefined {
   const work = workIn(parts, DASHED.test(css))
   const fromCss = cssReferences(css, all).reduce((sum, { id, times }) => sum + times * work.target(id), 0)
   if (work.of(root) + fromCss <= MOST_WORK) return undefined
-  return 'is te ingewikkeld om te tonen. Vereenvoudig haar: minder vormen, streepjeslijnen, filters of herhalingen'
+  return 'is te ingewikkeld om te tonen. Gebruik minder vormen, streepjeslijnen, filters of herhalingen'
 }
 
 function workIn(parts: ReadonlyMap<string, DrawingPart>, isDashed: boolean) {

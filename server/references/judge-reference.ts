@@ -36,7 +36,7 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
     return calledOtherwise(path, 'link', known) ?? { message: `De link ${address} leidt nergens heen.` }
   }
   if (standing === 'hidden')
-    return { message: `De link ${address} leidt naar iets dat nog niet openbaar is.` }
+    return { message: `De link ${address} leidt naar iets wat nog niet openbaar is.` }
   if (typeof standing === 'object') {
     const instead = standing.to + query + anchor
     return {

@@ -144,7 +144,7 @@ describe('what needs attention', () => {
     expect(attentionItems(seen).map(({ title }) => title)).toEqual([
       '2 wijzigingen moeten nog naar de gedeelde opslag',
       '2 vragen wachten op antwoord',
-      '3 aanvragen in 30 dagen, waarvan je geen mail kreeg',
+      '3 aanvragen in 30 dagen, waarover je geen mail kreeg',
       '1 aanmelding wacht op jou',
       '4 aanmeldingen zijn nog niet bevestigd',
     ])

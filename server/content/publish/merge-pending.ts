@@ -110,4 +110,4 @@ function onPublicPlace(
   return editable(type, { key, fields: raw }, place)?.value
 }
 
-const BROKEN = 'In deze wijziging staat iets wat niet klopt. Open haar en herstel dat eerst.'
+const BROKEN = 'In deze wijziging staat iets wat niet klopt. Open de wijziging en herstel dat eerst.'

@@ -66,4 +66,4 @@ const LONG_AGO = '2000-01-01T00:00:00.000Z'
 const NO_DRAFT =
   'Als auteur werk je aan concepten. Publiceren, inplannen en wijzigen wat op de site staat, doet een redacteur.'
 const LINKED =
-  'Andere teksten verwijzen naar dit adres en zouden mee veranderen. Laat het adres zoals het is, of vraag een redacteur.'
+  'Andere teksten verwijzen naar dit adres en zouden meeveranderen. Laat het adres zoals het is, of vraag een redacteur.'

@@ -32,7 +32,7 @@ const fields = {
     schema: flag(false),
     label: 'Verzonnen voorbeeld',
     widget: 'switch',
-    help: 'De pagina zegt het erbij, en zoekmachines krijgen haar niet te zien.',
+    help: 'De pagina zegt het erbij, en zoekmachines nemen die niet op.',
   },
   aliases: aliasField,
 } as const

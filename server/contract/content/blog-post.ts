@@ -13,7 +13,7 @@ import { slugPage } from './slug-page'
 import { body, date, identity, image, link, requiredText, slug, text, words } from './values'
 
 const isNotShown = (address: string) =>
-  `De afbeelding ${address.slice(0, 200)} staat op een andere site en wordt niet getoond; zet haar bij de media en gebruik dat pad`
+  `De afbeelding ${address.slice(0, 200)} staat op een andere site en wordt niet getoond; zet die bij de media en gebruik dat pad`
 
 const ofAuthor = (what: string) =>
   `Alleen voor dit artikel. Leeg betekent: de ${what} die bij de auteur staat. Kies je een andere auteur, dan wordt dit leeg.`

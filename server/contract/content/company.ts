@@ -121,7 +121,7 @@ const fields = {
   },
   backupRetention: {
     schema: text(),
-    label: 'Hoe lang je reservekopieën bewaart',
+    label: 'Hoelang je reservekopieën bewaart',
     widget: 'text',
     help: 'Komt na "Reservekopieën bewaren we", bijvoorbeeld: 30 dagen.',
     doubts: sentencePart('Reservekopieën bewaren we', '30 dagen'),
@@ -131,7 +131,7 @@ const fields = {
     schema: text(),
     label: 'Wat het hostingbedrijf bijhoudt',
     widget: 'text',
-    help: 'Welke logboeken, en hoe lang. Bijvoorbeeld: IP-adressen, hooguit 14 dagen.',
+    help: 'Welke logboeken, en hoelang. Bijvoorbeeld: IP-adressen, hooguit 14 dagen.',
     isAsked: true,
   },
   priceVat: {

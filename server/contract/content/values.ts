@@ -117,7 +117,7 @@ export const euros = (fallback: number) =>
     z
       .number('Schrijf een bedrag, zoals 19 of 19,50')
       .min(0, 'Dit moet minstens 0 zijn')
-      .max(999_999, 'Dit mag hoogstens 999999 zijn')
+      .max(999_999, 'Dit mag hoogstens 999.999 zijn')
       .refine(
         (value) => Number(value.toFixed(2)) === value,
         'Schrijf hoogstens twee cijfers achter de komma',

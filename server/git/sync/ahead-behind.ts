@@ -19,7 +19,7 @@ export function trackingRef(branch: string): string {
  * Saved commits must be on a branch before anybody checks one out, or the files would revert to that branch.
  */
 const NO_BRANCH =
-  'In de map van de site is geen tak (git branch) uitgecheckt. Wat je opslaat staat op de site, maar op geen enkele tak: zodra iemand een tak uitcheckt, is het van de site af. Vraag degene die de server beheert om in die map eerst "git branch bewaard" te doen, dan de gewone tak uit te checken (zoals "git checkout main") en daarna "git merge bewaard".'
+  'In de map van de site is geen tak (git branch) uitgecheckt. Wat je opslaat, staat op de site, maar op geen enkele tak: zodra iemand een tak uitcheckt, is het van de site af. Vraag degene die de server beheert om in die map eerst "git branch bewaard" te doen, dan de gewone tak uit te checken (zoals "git checkout main") en daarna "git merge bewaard".'
 
 /**
  * The name of the branch at the remote: the one that was asked for, else the one that is checked out.

@@ -29,7 +29,7 @@ export const accountsText = {
   invite: {
     act: 'Iemand uitnodigen',
     title: 'Iemand uitnodigen',
-    text: 'Met een link kiest deze persoon een eigen wachtwoord. Die krijg je om door te geven, en als de site kan mailen, sturen we hem ook.',
+    text: 'Je krijgt een link om door te geven. Daarmee kiest deze persoon een eigen wachtwoord. Als de site kan mailen, sturen we de link ook zelf.',
     make: 'Link maken',
   },
   changeTitle: (name: string) => `${name} wijzigen`,
@@ -51,7 +51,7 @@ export const accountsText = {
   },
   resetTitle: (name: string) => `Link maken voor ${name}?`,
   resetText:
-    'Met de link kiest deze persoon een nieuw wachtwoord en wordt overal uitgelogd. Tot die tijd verandert er niets. Deze persoon krijgt te zien dat jij de link hebt gemaakt.',
+    'Deze persoon kiest met de link een nieuw wachtwoord en wordt dan overal uitgelogd. Tot die tijd verandert er niets. Deze persoon krijgt te zien dat jij de link hebt gemaakt.',
   startsAnew: 'Tweede stap en passkeys vervallen ook (kwijt of gestolen)',
   againText:
     'Geef de nieuwe link aan deze persoon; als de site kan mailen, sturen we hem ook. De vorige uitnodiging werkt daarna niet meer.',

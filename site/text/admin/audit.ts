@@ -13,7 +13,7 @@ export const auditText = {
   account: (name: string) => `account van ${name}`,
   from: (address: string) => `IP-adres ${address}`,
   more: 'Toon oudere',
-  loadingMore: 'Laden...',
+  loadingMore: 'Laden…',
   end: 'Ouder dan dit is er niets.',
   export: 'Exporteer als CSV',
   none: { title: 'Niets gevonden', text: 'Bij deze keuze staat er niets in het logboek.' },

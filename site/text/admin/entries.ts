@@ -73,7 +73,7 @@ export const entriesText = {
   foundAt: (page: string) =>
     `Dit staat op de site: bezoekers vinden het op ${page}. Verwijderen haalt het daar meteen weg. In de prullenbak, bij Geschiedenis, kun je het terugzetten.`,
   namedIn: (title: string, uses: readonly Counted[]) =>
-    `"${title}" wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld verdwijnt van de site.`,
+    `"${title}" wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld, verdwijnt van de site.`,
   goesAlong: (title: string, said: string, use: Counted) =>
     `"${title}" ${said}. ${use.count === 1 ? `Dat ${lower(use.labels.one)} gaat` : `Die ${countedUse(use)} gaan`} mee weg, en komt terug als je dit ongedaan maakt.`,
   leadsNowhere: (use: Counted) =>

@@ -8,7 +8,7 @@ export const loginText = {
   password: 'Wachtwoord',
   showPassword: 'Wachtwoord tonen',
   logIn: 'Inloggen',
-  loggingIn: 'Inloggen...',
+  loggingIn: 'Inloggen…',
   passkey: 'Inloggen met een passkey',
   passkeyFailed: 'Inloggen met een passkey is niet gelukt. Probeer het opnieuw of gebruik je wachtwoord.',
   code: 'Code',
@@ -44,7 +44,7 @@ export const loginText = {
     title: 'Nieuw wachtwoord aanvragen',
     lead: 'Vul je e-mailadres in. Heeft dat een account, dan sturen we je een link waarmee je een nieuw wachtwoord kiest.',
     ask: 'Stuur mij een link',
-    asking: 'Versturen...',
+    asking: 'Versturen…',
     asked:
       'Heeft dit adres een account, dan is er nu een mail onderweg met een link die een half uur werkt. Niets gekregen? Kijk ook bij de ongewenste mail.',
     withoutMail:
@@ -66,5 +66,5 @@ export const loginText = {
   passwordLeft: charactersLeft,
   passwordLong: 'Lang genoeg.',
   passwordStrong: 'Lang genoeg, en moeilijk te raden.',
-  saving: 'Opslaan...',
+  saving: 'Opslaan…',
 } as const

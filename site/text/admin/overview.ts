@@ -40,7 +40,7 @@ export const overviewText = {
     noMailText:
       'Niemand krijgt een bevestiging of een stappenplan in de mail, en jij krijgt geen bericht van een nieuwe vraag. Aanmeldingen komen wel binnen, en een stappenplan opent meteen op de site. Vraag degene die de server beheert om mail in te stellen.',
     untold: (amount: number) =>
-      `${counted(amount, 'aanvraag', 'aanvragen')} in 30 dagen, waarvan je geen mail kreeg`,
+      `${counted(amount, 'aanvraag', 'aanvragen')} in 30 dagen, waarover je geen mail kreeg`,
     untoldText:
       'Ze staan bij Abonnees. Zet bij Instellingen in “Aanvragen mailen naar” wie voortaan bericht krijgt.',
     heldText: 'We twijfelen of dit echte mensen zijn. Kijk ze even na.',

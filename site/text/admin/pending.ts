@@ -2,7 +2,7 @@ import { counted, shownNumber } from './numbers'
 
 const PLANNED = (moment: string, isLate: boolean) =>
   isLate
-    ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en dat lukte niet. Publiceer haar alsnog: dan zie je wat er in de weg staat.`
+    ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en dat lukte niet. Publiceer die alsnog: dan zie je wat er in de weg staat.`
     : `Deze wijziging gaat vanzelf online op ${moment} (Nederlandse tijd).`
 
 /** Texts about changes to public entries that wait. */

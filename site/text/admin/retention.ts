@@ -52,7 +52,7 @@ export const retentionText = {
     busy: 'Bezig met wissen…',
   },
   save: 'Opslaan en toepassen',
-  saving: 'Opslaan...',
+  saving: 'Opslaan…',
   cancel: 'Annuleren',
   saved: 'De bewaartermijnen zijn opgeslagen en toegepast.',
 } as const

@@ -6,7 +6,7 @@ export const reviewsText = {
   back: 'Terug bij jou',
   someone: 'Een oud-collega',
   yours: (when: string) => `Dit wacht sinds ${when} op nalezen.`,
-  yoursText: 'Je kunt gewoon verder schrijven.',
+  yoursText: 'Je kunt gewoon verderschrijven.',
   toRead: (name: string, when: string) => `${name} wil dat je dit naleest, sinds ${when}.`,
   toReadText: 'Publiceer het, of geef het terug met een regel erbij.',
   takeBack: 'Toch nog niet klaar',

@@ -24,7 +24,7 @@ export const shellText = {
   visit: 'Bekijk de site',
   newTab: '(opent in een nieuw tabblad)',
   logOut: 'Uitloggen',
-  loggingOut: 'Uitloggen...',
+  loggingOut: 'Uitloggen…',
   logOutAsk: {
     title: 'Uitloggen en niet-opgeslagen tekst weggooien?',
     text: (count: number) =>

@@ -55,7 +55,7 @@ test('a link to a draft, a relative one and one to a missing heading are told', 
       'content/blog/drie.md': articleFile('Drie', '## Er is\n\nTekst.'),
     }),
   ).toEqual([
-    'content/blog/een.md:6: De link /blog/twee leidt naar iets dat nog niet openbaar is.',
+    'content/blog/een.md:6: De link /blog/twee leidt naar iets wat nog niet openbaar is.',
     'content/blog/een.md:8: De link twee.md begint niet met /; schrijf het hele pad, zoals /blog/mijn-artikel.',
     'content/blog/een.md:10: Op /blog/drie staat geen kop met het anker #kop-weg.',
     'content/blog/een.md:10: Op /blog/een staat geen kop met het anker #kop-niet.',
