@@ -26,7 +26,7 @@ export function createTellNews({ mail, sender, log }: TellNewsOptions): TellNews
     const message = mailOf(from, { to, name, subject }, [
       sentences[kind](by ?? ''),
       by === null
-        ? 'Was jij dit niet? Vraag dan meteen een eigenaar om je account te blokkeren.'
+        ? 'Was jij dit niet? Vraag dan meteen een eigenaar om je overal uit te loggen en je een nieuwe link te geven.'
         : 'Verwachtte je dit niet? Vraag dan na wat er aan de hand is.',
       { button: 'Naar het beheer', to: siteUrl + screens.overview.to() },
     ])
