@@ -236,7 +236,7 @@ function requireSameKind(name: string, { extension }: AcceptedFile): void {
 const kinds: Readonly<Record<MediaKind, string>> = { image: 'een afbeelding', download: 'een PDF' }
 
 function inUse(uses: readonly MediaUse[]): string {
-  const named = uses.slice(0, 3).map(({ title }) => `"${title}"`)
+  const named = uses.slice(0, 3).map(({ title }) => `“${title}”`)
   const more =
     uses.length > 3 ? ` en op nog ${uses.length === 4 ? '1 plek' : `${uses.length - 3} plekken`}` : ''
   return `Dit bestand wordt nog gebruikt in ${named.join(', ')}${more}. Haal het daar eerst weg of kies een ander.`

@@ -4,6 +4,6 @@ import { Problem } from '#contract/problem'
 /** The content type of this name. @throws {Problem} bad-request when there is none. */
 export function requireType(name: string): AnyContentType {
   const type = editedTypes.find((one) => one.name === name)
-  if (!type) throw new Problem('bad-request', `Er is geen soort inhoud "${name}".`)
+  if (!type) throw new Problem('bad-request', `Er is geen soort inhoud “${name}”.`)
   return type
 }

@@ -100,7 +100,7 @@ function choose<F extends Fields>(type: ContentType<F>, entries: readonly Entry<
       const other = named.get(taken)?.file
       const message = type.waitsFor
         ? `Hiervoor is er nog een wijziging: ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
-        : `"${entry.raw[field] ?? taken}" wordt al gebruikt in ${other}; kies een ander id of webadres.`
+        : `“${entry.raw[field] ?? taken}” wordt al gebruikt in ${other}; kies een ander id of webadres.`
       problems.push({ file: entry.file, field: type.place.isList ? `${entry.key}.${field}` : field, message })
       return false
     }

@@ -124,7 +124,7 @@ describe('a company fact', () => {
 
   it('is told of when its sentence would not read well', () => {
     expect(doubts('answerTime', 'We antwoorden meestal binnen 2 dagen.')).toEqual([
-      'Laat de punt aan het eind weg. Dit komt na "We antwoorden meestal", bijvoorbeeld: binnen twee werkdagen.',
+      'Laat de punt aan het eind weg. Dit komt na “We antwoorden meestal”, bijvoorbeeld: binnen twee werkdagen.',
     ])
     expect(doubts('answerTime', 'We antwoorden meestal binnen 2 dagen')[0]).toMatch(/^Schrijf geen hele zin/)
     expect(doubts('backupRetention', '30')[0]).toMatch(/^Schrijf niet alleen een getal/)

@@ -148,11 +148,11 @@ describe('advice', () => {
 
   test.each([
     ['![](/media/bal.png)', 'bal.png'],
-    ['# Te groot', '"Te groot"'],
-    ['Te groot\n===', '"Te groot"'],
-    ['Kijk [hierin]()', '"hierin"'],
+    ['# Te groot', '“Te groot”'],
+    ['Te groot\n===', '“Te groot”'],
+    ['Kijk [hierin]()', '“hierin”'],
     ['[](/blog/gids)', '/blog/gids'],
-    ['[Klik hier](/blog/gids)', '"Klik hier"'],
+    ['[Klik hier](/blog/gids)', '“Klik hier”'],
   ])('%j is told about with its words', (text, words) => {
     expect(adviceOnText(text)).toEqual([expect.stringContaining(words)])
   })

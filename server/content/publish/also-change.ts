@@ -162,7 +162,7 @@ async function changeFile(
     return counts
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const message = `In ${path} staat ook "${String(named[field])}", en dat bestand kan niet meeveranderen: ${error.message} Herstel het eerst; er is niets opgeslagen.`
+    const message = `In ${path} staat ook “${String(named[field])}”, en dat bestand kan niet meeveranderen: ${error.message} Herstel het eerst; er is niets opgeslagen.`
     throw new Problem('conflict', message)
   }
 }

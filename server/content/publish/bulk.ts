@@ -170,7 +170,7 @@ function readList<F extends Fields>(
     ...records.flatMap(({ errors = [] }) => errors),
     ...names
       .filter((name, index) => names.indexOf(name) !== index)
-      .map((name) => ({ path: `${name}.id`, message: `"${name}" staat er twee keer in.` })),
+      .map((name) => ({ path: `${name}.id`, message: `“${name}” staat er twee keer in.` })),
   ]
   return errors.length > 0 ? { errors } : { value: values }
 }

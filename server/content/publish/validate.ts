@@ -114,7 +114,7 @@ export function nameTaken<F extends Fields>(
   value: ValueOf<F>,
   { name, title }: { readonly name: string; readonly title: string },
 ): Problem {
-  const message = `"${name}" is al in gebruik bij "${title}". Kies iets anders.`
+  const message = `“${name}” is al in gebruik bij “${title}”. Kies iets anders.`
   return invalid([{ path: nameFieldOf(type, value, name), message }])
 }
 
@@ -171,7 +171,7 @@ export function requireNoNameConflict(context: PublishContext, changes: readonly
     if (!other || changed.has(other.file)) continue
     throw new Problem(
       'conflict',
-      `"${name.name}" is intussen in gebruik bij "${name.titleOf(other.value)}". Wijzig of verwijder dat eerst; daarna kan dit terug.`,
+      `“${name.name}” is intussen in gebruik bij “${name.titleOf(other.value)}”. Wijzig of verwijder dat eerst; daarna kan dit terug.`,
     )
   }
 }

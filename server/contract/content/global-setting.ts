@@ -13,7 +13,7 @@ export const usedSettings: ReadonlyMap<string, { readonly label: string; readonl
       help: 'Waar de knoppen naar de community heen gaan. Zolang dit leeg is, gaat de knop bij de prijs naar het contactformulier.',
     },
   ],
-  ['newsletter_url', { label: 'Word lid', help: 'Waar de knop "Word lid" boven aan elke pagina heen gaat.' }],
+  ['newsletter_url', { label: 'Word lid', help: 'Waar de knop “Word lid” boven aan elke pagina heen gaat.' }],
   ['author_photo', { label: 'Foto van de auteur', help: 'Staat bij artikelen zonder eigen foto.' }],
   [
     'contact_email',

@@ -7,7 +7,7 @@ const OWN_SENTENCE = /^(?:we|wij|je|jij|u|ik|het|dit|dat|er|de prijs|reservekopi
  * @param example a value that reads well there.
  */
 export function sentencePart(before: string, example: string): (value: unknown) => readonly string[] {
-  const how = `Dit komt na "${before}", bijvoorbeeld: ${example}.`
+  const how = `Dit komt na “${before}”, bijvoorbeeld: ${example}.`
   return (given) => {
     const value = String(given ?? '').trim()
     if (value === '') return []

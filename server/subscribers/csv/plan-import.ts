@@ -125,10 +125,10 @@ function personFromCsv(person: CsvPerson, { fileName, by, now }: ImportOrigin): 
   if (problem) return `${problem}.`
   const status = statusOf(person.status)
   if (!status)
-    return `De status "${shorten(person.status)}" kennen we niet. Gebruik Actief, Wacht op bevestiging, Wacht op beoordeling of Afgemeld.`
+    return `De status “${shorten(person.status)}” kennen we niet. Gebruik Actief, Wacht op bevestiging, Wacht op beoordeling of Afgemeld.`
   const receivedAt = person.receivedAt === '' ? new Date(now).toISOString() : momentOf(person.receivedAt, now)
   if (!receivedAt) {
-    return `De datum "${shorten(person.receivedAt)}" is niet te lezen of klopt niet. Schrijf hem als 2026-11-20.`
+    return `De datum “${shorten(person.receivedAt)}” is niet te lezen of klopt niet. Schrijf hem als 2026-11-20.`
   }
   const confirmedAt = momentOf(person.confirmedAt, now)
   const proof = `Geïmporteerd uit ${fileName} door ${by} op ${longDate(now)}`

@@ -37,7 +37,7 @@ export function readCsv(csv: string): CsvPerson[] {
   if (emailAt === -1) {
     throw new Problem(
       'unprocessable',
-      'In dit bestand staat geen kolom met e-mailadressen. Zet boven die kolom de kop "E-mailadres".',
+      'In dit bestand staat geen kolom met e-mailadressen. Zet boven die kolom de kop “E-mailadres”.',
     )
   }
   const onlyEmail = first.map((_, at) => (at === emailAt ? ('email' as const) : undefined))

@@ -92,7 +92,7 @@ export const accountText = {
     fileHead: (site: string, email: string) =>
       `Herstelcodes voor ${site} (${email}). Elke code werkt één keer.`,
     kept: 'Ik heb ze bewaard',
-    keepFirst: 'Je ziet deze codes alleen nu. Bewaar ze en kies daarna "Ik heb ze bewaard".',
+    keepFirst: 'Je ziet deze codes alleen nu. Bewaar ze en kies daarna “Ik heb ze bewaard”.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -115,7 +115,7 @@ export const accountText = {
     unused: 'Nog niet gebruikt.',
     remove: 'Verwijderen',
     removeOf: (name: string) => `${name} verwijderen`,
-    removeTitle: (name: string) => `Passkey "${name}" verwijderen?`,
+    removeTitle: (name: string) => `Passkey “${name}” verwijderen?`,
     removeText:
       'Bevestig met je wachtwoord. Daarna kun je niet meer met deze passkey inloggen. Verwijder hem ook op het apparaat zelf.',
     removed: 'De passkey is verwijderd.',

@@ -149,7 +149,7 @@ export const articleText = {
     title: 'Zoeken en delen',
     result: 'Zo staat het in Google',
     card: 'Zo ziet een gedeelde link eruit',
-    cardAlt: (title: string) => `Deelkaart met de titel "${title}"`,
+    cardAlt: (title: string) => `Deelkaart met de titel “${title}”`,
     imageAlt: 'De gekozen afbeelding',
     cardBusy: 'De kaart wordt getekend…',
     titleCount: (count: number, most: number) => `Titel: ${count} van ${most} tekens`,
@@ -162,18 +162,18 @@ export const articleText = {
   troubles: 'Dit klopt nog niet',
   advice: {
     titleLong: (suffix: string) =>
-      `De titel is te lang en wordt afgekapt${suffix ? ` (met "${suffix}" erachter)` : ''}. Maak hem korter of vul een eigen titel voor zoekresultaten in.`,
+      `De titel is te lang en wordt afgekapt${suffix ? ` (met “${suffix}” erachter)` : ''}. Maak hem korter of vul een eigen titel voor zoekresultaten in.`,
     titleMissing: 'Er is nog geen titel. Vul er een in.',
     descriptionLong: 'De omschrijving is te lang en wordt afgekapt. Maak de tekst korter.',
     descriptionShort: 'De omschrijving is erg kort. Vertel in één of twee zinnen wat iemand hier leest.',
     descriptionMissing: 'Er is geen omschrijving. Schrijf er een, of begin de tekst met een goede alinea.',
     noAlt: (name: string) => `De afbeelding ${name} heeft geen beschrijving. Schrijf op wat er te zien is.`,
     topHeading: (heading: string) =>
-      `"${heading}" is een kop met één #. Die is voor de titel van de pagina; gebruik ## of ###.`,
-    emptyLink: (link: string) => `De link "${link}" heeft geen adres. Vul er een in.`,
+      `“${heading}” is een kop met één #. Die is voor de titel van de pagina; gebruik ## of ###.`,
+    emptyLink: (link: string) => `De link “${link}” heeft geen adres. Vul er een in.`,
     wordlessLink: (address: string) =>
       `De link naar ${address} heeft geen tekst. Zet die tussen de blokhaken.`,
-    vagueLink: (link: string) => `De link "${link}" zegt niet waar hij heen gaat. Noem de pagina.`,
+    vagueLink: (link: string) => `De link “${link}” zegt niet waar hij heen gaat. Noem de pagina.`,
   },
   example: {
     title: 'Publiceren met voorbeeldtekst?',
@@ -213,7 +213,7 @@ export const articleText = {
     withdrawTitle: 'Van de site halen?',
     withdrawText: 'Bezoekers kunnen het dan niet meer lezen, en links ernaartoe lopen dood.',
     dialogTitle: 'Inplannen',
-    dialogTitleOf: (title: string) => `"${title}" inplannen`,
+    dialogTitleOf: (title: string) => `“${title}” inplannen`,
     dialogText: 'Kies een datum en tijd. Dan gaat het vanzelf online.',
     moment: 'Datum en tijd',
     momentHelp: 'Nederlandse tijd.',

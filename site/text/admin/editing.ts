@@ -62,7 +62,7 @@ export const editing = {
     lineMoved: (number: number) => `Nu regel ${number}.`,
     nameFree: 'Dit adres is vrij.',
     nameChecking: 'Even kijken of dit adres vrij is…',
-    nameTaken: (title: string) => `Dit adres is al in gebruik bij "${title}". Kies een ander.`,
+    nameTaken: (title: string) => `Dit adres is al in gebruik bij “${title}”. Kies een ander.`,
     nameMoves: 'Het oude adres verwijst straks naar het nieuwe.',
     nameOfTitle: 'Maak een adres van de nieuwe titel',
     nameSuggested: 'Laat je dit leeg, dan kiest de site zelf een adres.',

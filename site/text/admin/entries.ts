@@ -55,9 +55,9 @@ export const entriesText = {
   actionsFor: (title: string) => `Acties voor ${title}`,
   duplicate: 'Dupliceren',
   remove: 'Verwijderen',
-  removed: (title: string) => `"${title}" is verwijderd. ${comesBack}`,
+  removed: (title: string) => `“${title}” is verwijderd. ${comesBack}`,
   removedByAuthor: (title: string) =>
-    `"${title}" is verwijderd. Een redacteur kan het ook later nog terugzetten.`,
+    `“${title}” is verwijderd. Een redacteur kan het ook later nog terugzetten.`,
   untitled: 'Zonder titel',
   problem: 'Probleem',
   emptyTitle: ({ many }: Labels) => `Nog geen ${lower(many)}`,
@@ -69,13 +69,13 @@ export const entriesText = {
   selectAll: 'Kies alles wat in de lijst staat',
   selected: (count: number) => `${shownNumber(count)} gekozen`,
   deselect: 'Keuze wissen',
-  usedTitle: (title: string) => `"${title}" verwijderen?`,
+  usedTitle: (title: string) => `“${title}” verwijderen?`,
   foundAt: (page: string) =>
     `Dit staat op de site: bezoekers vinden het op ${page}. Verwijderen haalt het daar meteen weg. In de prullenbak, bij Geschiedenis, kun je het terugzetten.`,
   namedIn: (title: string, uses: readonly Counted[]) =>
-    `"${title}" wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld, verdwijnt van de site.`,
+    `“${title}” wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld, verdwijnt van de site.`,
   goesAlong: (title: string, said: string, use: Counted) =>
-    `"${title}" ${said}. ${use.count === 1 ? `Dat ${lower(use.labels.one)} gaat` : `Die ${countedUse(use)} gaan`} mee weg, en komt terug als je dit ongedaan maakt.`,
+    `“${title}” ${said}. ${use.count === 1 ? `Dat ${lower(use.labels.one)} gaat` : `Die ${countedUse(use)} gaan`} mee weg, en komt terug als je dit ongedaan maakt.`,
   leadsNowhere: (use: Counted) =>
     use.count === 1
       ? `Er leidt een ${lower(use.labels.one)} hierheen; die komt daarna nergens meer uit.`
@@ -143,7 +143,7 @@ export const entriesText = {
         ? `Eén plek linkt ${here}, en leidt daarna nergens meer heen:`
         : `${shownNumber(count)} plekken linken ${here}, en leiden daarna nergens meer heen:`
     },
-    entry: ({ one }: Labels, title: string) => `${one} "${title}"`,
+    entry: ({ one }: Labels, title: string) => `${one} “${title}”`,
     times: (count: number) => `${count} keer`,
     others: (count: number) => `en nog ${shownNumber(count)} andere`,
     change: 'Pas deze links mee aan',

@@ -19,9 +19,9 @@ export const planningText = {
   plan: 'Inplannen',
   planWhat: (title: string) => `${title} inplannen`,
   changeMoment: (clock: string, title: string) => `${clock}, ander moment voor ${title}`,
-  planned: (title: string, moment: string) => `"${title}" gaat online op ${moment}.`,
-  withdrawn: (title: string) => `"${title}" gaat niet meer vanzelf online en is weer een concept.`,
-  unplanned: (title: string) => `De wijziging van "${title}" gaat niet meer vanzelf online.`,
+  planned: (title: string, moment: string) => `“${title}” gaat online op ${moment}.`,
+  withdrawn: (title: string) => `“${title}” gaat niet meer vanzelf online en is weer een concept.`,
+  unplanned: (title: string) => `De wijziging van “${title}” gaat niet meer vanzelf online.`,
   dayIsOver: 'Vandaag is er geen tijd meer. Kies een latere dag.',
   changed:
     'Iemand heeft dit intussen gepubliceerd of verplaatst. Je ziet nu hoe het staat; verplaats het opnieuw als dat nodig is.',

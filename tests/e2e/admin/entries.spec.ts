@@ -188,7 +188,7 @@ test.describe('what is wrong', () => {
     await expectAccessible(admin)
     await admin.reload()
     await field(admin, 'Webadres').fill('make-n8n-of-zapier')
-    await expect(admin.getByText(/Dit adres is al in gebruik bij "Make/)).toBeVisible()
+    await expect(admin.getByText(/Dit adres is al in gebruik bij “Make/)).toBeVisible()
     await save(admin)
     await expect(field(admin, 'Webadres')).toBeFocused()
     await expect(field(admin, 'Webadres')).toHaveAccessibleDescription(/al in gebruik/)

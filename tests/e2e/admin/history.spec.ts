@@ -24,7 +24,7 @@ test('an owner sees who changed what, puts one field back, and takes that back a
   await save(admin, entry, { title: 'Wat kost het?', tag: 'Tools' })
   await openScreen(admin, '/admin/history?type=blog-posts&id=wat-kost-een-automatisering')
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(
-    'Geschiedenis van artikel "Wat kost het?"',
+    'Geschiedenis van artikel “Wat kost het?”',
   )
   await expect(admin.getByRole('heading', { level: 2 })).toHaveText(['Vandaag'])
   const [newest] = await admin.getByRole('listitem').filter({ hasText: owner.name }).all()

@@ -58,7 +58,7 @@ test('what is planned moves to another day by keyboard as one commit, and back w
   })
   await expect(there).toBeVisible()
   const notices = admin.getByRole('region', { name: 'Meldingen' })
-  await expect(notices.getByText('"Over verzetten" gaat online op')).toBeVisible()
+  await expect(notices.getByText('“Over verzetten” gaat online op')).toBeVisible()
   await expect(admin.getByRole('button', { name: text.moving.handle('Over verzetten') })).toBeFocused()
   expect(repository.git('show', '--format=%an', '--name-only').trim().split(/\n+/)).toEqual([
     'Eva Eigenaar',

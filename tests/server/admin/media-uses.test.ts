@@ -75,7 +75,7 @@ test('a file that was renamed in git is still used where its former address stan
   const { usedIn, etag = '' } = (await find('woning.svg')) ?? {}
   expect(usedIn).toMatchObject([{ title: 'Gids', screen: '/admin/blog-posts/gids' }])
   const removed = await ask('DELETE', '/woning.svg', { headers: { 'if-match': etag } })
-  expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('"Gids"') } })
+  expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('“Gids”') } })
 })
 
 test('a file can be removed while another is used whose name begins with its name', async () => {

@@ -184,7 +184,7 @@ test('an image that is used stays, and the answer names where', async () => {
   const refused = await ask('DELETE', '/auteur.svg', { headers: { 'if-match': item?.etag ?? '' } })
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: expect.stringMatching(/nog gebruikt in "/) },
+    body: { message: expect.stringMatching(/nog gebruikt in “/) },
   })
   expect(existsSync(join(repository.root, 'content/media/auteur.svg'))).toBe(true)
 })

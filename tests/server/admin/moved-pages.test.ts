@@ -49,7 +49,7 @@ describe('a page that the menu leads to', () => {
     const row = rows.find(({ id }) => id === 'contact')
     expect(row?.uses).toMatchObject({ menus: 1, redirects: 2 })
     expect(removalWords(contentTypes.contentPage as never, row as Row).slice(0, 2)).toEqual([
-      '"Contact" staat in het menu. Dat menu-item gaat mee weg, en komt terug als je dit ongedaan maakt.',
+      '“Contact” staat in het menu. Dat menu-item gaat mee weg, en komt terug als je dit ongedaan maakt.',
       'Er leiden 2 doorverwijzingen hierheen; die komen daarna nergens meer uit.',
     ])
     const { commit } = await call('DELETE', 'pages/contact', { etag })

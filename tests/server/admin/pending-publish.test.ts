@@ -13,7 +13,7 @@ it('two changes that take one address are refused together, and nothing is lost'
   const { body } = await publish(both)
   expect(body).toMatchObject({
     sha: null,
-    troubles: [{ id: 'twee', message: '"zelfde" is al in gebruik bij "Over een". Kies iets anders.' }],
+    troubles: [{ id: 'twee', message: '“zelfde” is al in gebruik bij “Over een”. Kies iets anders.' }],
   })
   expect(commits(repository)).toBe(before)
   expect(await waiting()).toHaveLength(2)

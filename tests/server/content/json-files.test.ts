@@ -41,7 +41,7 @@ describe('a list of records', () => {
   it('gives an id that occurs twice to the first', async () => {
     const { items, problems } = await read(JSON.stringify([good, { ...good, title: 'Tweede' }]))
     expect(items.map(({ title }) => title)).toEqual(['Goed'])
-    expect(problems).toEqual([{ file, field: 'goed.id', message: expect.stringContaining('"goed"') }])
+    expect(problems).toEqual([{ file, field: 'goed.id', message: expect.stringContaining('“goed”') }])
   })
 
   it.each(['', 'null', 'false', '0', '""', '{}', '"tekst"', '[', '[{}', '{"a":1', '\ufeff', '// x\n[]'])(

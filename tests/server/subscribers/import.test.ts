@@ -74,7 +74,7 @@ describe('a file of someone else', () => {
     for (const csv of ['', 'naam,bedrijf\nJan,Jansen', '\u0000\u0001', '"']) {
       await expect(run(subscribers, csv)).rejects.toMatchObject({
         status: 422,
-        message: expect.stringContaining('"E-mailadres"'),
+        message: expect.stringContaining('“E-mailadres”'),
       })
     }
   })
@@ -109,13 +109,13 @@ describe('a file of someone else', () => {
         { line: 2, email: 'jan@bedrijf', reason: 'Voer een geldig e-mailadres in.' },
         { line: 4, email: 'PIET@bedrijf.example', reason: 'Dubbel in dit bestand, zie regel 3.' },
         { line: 5, email: '', reason: 'E-mailadres is verplicht.' },
-        { line: 7, email: 'kees@bedrijf.example', reason: expect.stringContaining('"31-02-2026"') },
-        { line: 8, email: 'toekomst@bedrijf.example', reason: expect.stringContaining('"2027-01-01"') },
+        { line: 7, email: 'kees@bedrijf.example', reason: expect.stringContaining('“31-02-2026”') },
+        { line: 8, email: 'toekomst@bedrijf.example', reason: expect.stringContaining('“2027-01-01”') },
         {
           line: 9,
           email: 'vreemd@bedrijf.example',
           reason:
-            'De status "misschien" kennen we niet. Gebruik Actief, Wacht op bevestiging, Wacht op beoordeling of Afgemeld.',
+            'De status “misschien” kennen we niet. Gebruik Actief, Wacht op bevestiging, Wacht op beoordeling of Afgemeld.',
         },
       ],
       preview: [

@@ -93,7 +93,7 @@ test('the second of two records with one id is told, and a choice by the words t
     }),
   ).toEqual([
     'content/pages/logistiek.md:6: Blok 1 (Bovenaan), drawing: Kies uit marketing, recruitment, sales, finance, of laat het leeg',
-    'data/tags.json:4: a.id: "a" wordt al gebruikt in data/tags.json; kies een ander id of webadres.',
+    'data/tags.json:4: a.id: “a” wordt al gebruikt in data/tags.json; kies een ander id of webadres.',
   ])
 })
 
@@ -103,14 +103,14 @@ test('two files with one address are told', async () => {
     'content/blog/twee.md': articleFile('Twee', 'Tekst.', 'slug: een\n'),
   })
   expect(said).toHaveLength(1)
-  expect(said[0]).toContain('"een" wordt al gebruikt in content/blog/een.md')
+  expect(said[0]).toContain('“een” wordt al gebruikt in content/blog/een.md')
 })
 
 test('a copy of a page is told on the line of its address', async () => {
   const page = '---\ntitle: Contact\npath: /contact\n---\n\nTekst.\n'
   const said = await findings({ 'content/pages/bakkers.md': page, 'content/pages/contact.md': page })
   expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/\.md:3: path: "\/contact" wordt al gebruikt in content\/pages\//)
+  expect(said[0]).toMatch(/\.md:3: path: “\/contact” wordt al gebruikt in content\/pages\//)
 })
 
 test('a colon in a title is told with its reason, with the faults of the text, and mended by --fix', async () => {

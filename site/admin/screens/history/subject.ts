@@ -38,7 +38,7 @@ function entrySubject(type: AnyContentType, id: string, newest: Change | undefin
   const list = { to: screen, label: labels.many }
   if (id === '') return { name: type.labels.many, back: list }
   const item = newest?.items.find((one) => one.type === type.name && one.id === id)
-  const name = `${type.labels.one} "${item?.title ?? id}"`
+  const name = `${type.labels.one} “${item?.title ?? id}”`
   if (item?.screen === undefined) {
     return { name, back: list, ...(item ? { gone: item } : {}) }
   }

@@ -87,7 +87,7 @@ async function move(page: Page, story: Story): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s')
   const question = page.getByRole('dialog', { name: entriesText.links.title })
   await expect(question).toContainText(entriesText.links.lead(1))
-  await expect(question.getByRole('listitem')).toHaveText(`Artikel "${TITLE}"`)
+  await expect(question.getByRole('listitem')).toHaveText(`Artikel “${TITLE}”`)
   await expect(question.getByRole('checkbox', { name: entriesText.links.change })).toBeChecked()
   await question.getByRole('button', { name: entriesText.links.confirm }).click()
   await expect(state(page)).toHaveText(editing.saving.saved)
@@ -100,7 +100,7 @@ async function move(page: Page, story: Story): Promise<void> {
 /** Restores the old text from the history, and undoes that. */
 async function restore(page: Page, story: Story): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: entriesText.history, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyText.titleOf(`Artikel "${TITLE}"`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyText.titleOf(`Artikel “${TITLE}”`))
   const steps = page.getByRole('main').getByRole('listitem').filter({ hasText: editor.name })
   await expect(steps).toHaveCount(5)
   await steps.getByRole('link', { name: `Artikel "${TITLE}": tekst gewijzigd` }).click()
