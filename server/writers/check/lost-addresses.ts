@@ -48,15 +48,8 @@ const lost = (old: string, line: string) =>
   `Het adres ${old} leidt door deze wijziging nergens heen; voeg toe ${line}`
 
 /** The addresses that led to an entry by a former name. */
-function formerAddresses(type: AnyContentType, value: NestedItem): { alias: string; page: string }[] {
-  const { moves, page } = type
-  if (!moves || !page) return []
-  const name = moves.name(value)
-  return moves.aliases(value).map((alias) => {
-    const fields = Object.entries(value).map(([field, own]) => [field, own === name ? alias : own] as const)
-    return { alias, page: page(Object.fromEntries(fields)) }
-  })
-}
+const formerAddresses = ({ moves }: AnyContentType, value: NestedItem) =>
+  moves?.aliases(value).map((alias) => ({ alias, page: moves.addressOf(alias) })) ?? []
 
 /** The line with these former names, for its file. */
 function withAliases(
