@@ -227,9 +227,9 @@ export async function openRepository(root: string, options: RepositoryOptions = 
 
   /** @throws {CommitFailed} when an unfinished save cannot be rolled back now. */
   async function writable(): Promise<WorkTree> {
-    const restored = await recoverUnfinished({ root, run, folders, journal })
+    const isRestored = await recoverUnfinished({ root, run, folders, journal })
     return openWorkTree({
-      restored,
+      isRestored,
       root,
       run,
       folders,

@@ -5,7 +5,7 @@ import type { CommitRequest } from './commit/commit-request'
 import { commitOthersWork, findOthersWork } from './commit/others-work'
 import { type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
-import type { RecoverOptions } from './commit/recover'
+import type { SaveJournal } from './commit/save-journal'
 import { readHeadSha } from './head'
 import { waitForLocks } from './locks'
 import { blobHash } from './objects'
@@ -26,12 +26,13 @@ export interface WorkTree {
    * @throws {CommitFailed} or {Unreadable}, with the old bytes and the index restored.
    */
   commit(request: CommitRequest): Promise<string>
-  /** The files of an earlier save that failed and could be rolled back only now, before this job. */
-  readonly restored: readonly string[]
+  /** Whether files have changed by the rollback of an earlier save, which could not be rolled back before this job. */
+  readonly isRestored: boolean
 }
 
-export interface WorkTreeOptions extends RecordOptions, RecoverOptions {
-  readonly restored: readonly string[]
+export interface WorkTreeOptions extends RecordOptions, Pick<WorkTree, 'isRestored'> {
+  readonly root: string
+  readonly journal: SaveJournal
   /** Called for every commit made, with the paths of its files. */
   readonly onCommit: (paths: readonly string[]) => void
   readonly log: { warn(context: object, message: string): void }
@@ -127,7 +128,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     return sha
   }
 
-  return { read, commit, restored: options.restored }
+  return { read, commit, isRestored: options.isRestored }
 }
 
 /** Checks what only a bug can get wrong. */

@@ -121,7 +121,7 @@ export class PublishContext {
   /** Runs a job as the only writer; what it commits is live before the next one starts. */
   write<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
     const written = this.repository.write(async (tree) => {
-      if (tree.restored.length > 0) await this.library.refresh().catch(() => undefined)
+      if (tree.isRestored) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
       await this.library.take(draft.committed).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { commitFailure } from './commit-failed'
 import { matchIndex } from './record-commit'
 import type { Journal, SaveJournal } from './save-journal'
 
-export interface RecoverOptions {
+interface RecoverOptions {
   readonly root: string
   readonly run: RunGit
   readonly folders: GitFolders
@@ -21,13 +21,13 @@ export interface RecoverOptions {
 /**
  * Rolls back a save that was begun and not finished, so that it happened wholly or not at all. Files that its
  * commit recorded stay, and the index is made to match.
- * @returns the paths that have their old bytes again.
+ * @returns whether files have their old bytes again.
  * @throws {CommitFailed} when the work tree is not free; the next call tries again.
  */
-export async function recoverUnfinished(options: RecoverOptions): Promise<readonly string[]> {
+export async function recoverUnfinished(options: RecoverOptions): Promise<boolean> {
   const { folders, journal } = options
   const unfinished = await journal.readUnfinished()
-  if (!unfinished) return []
+  if (!unfinished) return false
   await requireIdle(folders)
   const hasHeadMoved = (await readHeadStamp(folders)) !== unfinished.head
   const found = await look(unfinished.files, options)
@@ -46,7 +46,7 @@ export async function recoverUnfinished(options: RecoverOptions): Promise<readon
   )
   await matchIndex([...found.filter(isRecorded), ...added], options.run)
   await journal.end()
-  return ours.map(({ path }) => path)
+  return ours.length > 0
 }
 
 /**

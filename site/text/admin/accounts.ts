@@ -1,4 +1,5 @@
 import type { Role } from '#contract/person'
+
 /** Texts of the list of accounts, for owners. */
 export const accountsText = {
   lead: 'Wie toegang heeft tot het beheer, en wat iedereen mag.',
