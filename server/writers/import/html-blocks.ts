@@ -1,11 +1,11 @@
-import type { Element, ElementContent, Nodes as HtmlNodes, Parents } from 'hast'
-import type { BlockContent, Image, Link, Nodes, PhrasingContent } from 'mdast'
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
+import type { Element, Parents } from 'hast'
+import type { BlockContent, Image, Nodes, PhrasingContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
 import type { Options } from 'rehype-remark'
-import { visit } from 'unist-util-visit'
-import type { DirectiveName } from '#contract/directives'
 import { readVideo } from '#contract/read-video'
 import { NOTE, NOTE_TEXT } from './footnotes-in'
+import { findAll, findElement, has, innerWords, isTag, wordsIn } from './html-elements'
+import { container, inOneLine, leaf, linkNode, paragraph, plainer, textNode } from './markdown-nodes'
 
 type Handle = NonNullable<NonNullable<Options['handlers']>[string]>
 type State = Parameters<Handle>[0]
@@ -18,7 +18,7 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
   figure: (state, node) => figure(state, node),
   iframe: (_, node, parent) => {
     const { src = '', title = '' } = node.properties
-    return embedded(String(src), text(String(title)), !isInSentence(node, parent))
+    return embedded(String(src), textNode(String(title)), !isInSentence(node, parent))
   },
   video: (_, node) => played(node),
   audio: (_, node) => played(node),
@@ -26,9 +26,9 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
   a: (state, node) => {
     const target = String(node.properties.href ?? '')
     const children = state.all(node) as PhrasingContent[]
-    return target === '' ? children : link(state.resolve(target), children)
+    return target === '' ? children : linkNode(state.resolve(target), children)
   },
-  details: (state, node) => folded(state, node, find(node, isTag('summary'))),
+  details: (state, node) => folded(state, node, findElement(node, isTag('summary'))),
   div: (state, node) => card(state, node) ?? state.all(node),
   td: (state, node) => ({ type: 'tableCell', children: inOneLine(state.all(node)) }),
   // What a heading of a table says is bold already.
@@ -45,10 +45,12 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
 export function embedded(address: string, title: readonly PhrasingContent[], isOwnBlock = true): Nodes[] {
   if (address === '') return []
   const video = isVideo(address) ? readVideo(address) : undefined
-  const label = title.length > 0 ? [...title] : text(video ? `Video op ${video.site}` : address)
-  if (!video) return [isOwnBlock ? paragraph([link(address, label)]) : link(address, label)]
+  const label = title.length > 0 ? [...title] : textNode(video ? `Video op ${video.site}` : address)
+  if (!video) return [isOwnBlock ? paragraph([linkNode(address, label)]) : linkNode(address, label)]
   return [
-    isOwnBlock ? leaf('video', { href: watchAddress(address) }, label) : link(watchAddress(address), label),
+    isOwnBlock
+      ? leaf('video', { href: watchAddress(address) }, label)
+      : linkNode(watchAddress(address), label),
   ]
 }
 
@@ -56,14 +58,14 @@ export function embedded(address: string, title: readonly PhrasingContent[], isO
 const isInSentence = (node: Element, parent: Parents | undefined) =>
   parent?.type === 'element' &&
   SENTENCES.has(parent.tagName) &&
-  parent.children.some((one) => one !== node && wordsOf(one) !== '')
+  parent.children.some((one) => one !== node && innerWords(one) !== '')
 
 const SENTENCES = new Set(['p', 'span', 'a', 'b', 'strong', 'i', 'em', 'h2', 'h3', 'h4', 'td', 'th'])
 
 /** A link to a film or a sound that the old site played. */
 function played(node: Element): Nodes[] {
-  const address = String(node.properties.src ?? find(node, isTag('source'))?.properties.src ?? '')
-  return address === '' ? [] : [link(address, text(address))]
+  const address = String(node.properties.src ?? findElement(node, isTag('source'))?.properties.src ?? '')
+  return address === '' ? [] : [linkNode(address, textNode(address))]
 }
 
 /** Whether an address is that of a video on a site whose videos have pages of their own. */
@@ -77,22 +79,26 @@ const watchAddress = (address: string) =>
   )
 
 function figure(state: State, node: Element): Nodes[] {
-  const caption = find(node, isTag('figcaption'))
+  const caption = findElement(node, isTag('figcaption'))
   const words = caption ? phrases(state, caption) : []
   const pictures = findAll(node, isTag('img'))
   const [first] = pictures
-  const frame = find(node, isTag('iframe'))
+  const frame = findElement(node, isTag('iframe'))
   if (has(node, 'kg-bookmark-card')) return bookmark(state, node, words)
   if (frame) return embedded(String(frame.properties.src ?? ''), words)
   if (has(node, 'wp-block-embed')) return embedded(wordsIn(node, caption), words)
-  if (find(node, isTag('table')) || find(node, isTag('blockquote')) || !first) return withCaption(state, node)
+  if (findElement(node, isTag('table')) || findElement(node, isTag('blockquote')) || !first)
+    return withCaption(state, node)
   if (pictures.length > 1 || has(node, 'gallery')) return [gallery(state, node, pictures)]
   const image = picture(first)
-  const around = find(node, (one) => one.tagName === 'a' && find(one, isTag('img')) !== undefined)
+  const around = findElement(
+    node,
+    (one) => one.tagName === 'a' && findElement(one, isTag('img')) !== undefined,
+  )
   const target = String(around?.properties.href ?? '')
   // A link to the picture itself, in full size, is of no use here.
   if (target !== '' && !isPicture(target))
-    return [paragraph([link(target, [image])]), ...(words.length > 0 ? [paragraph(words)] : [])]
+    return [paragraph([linkNode(target, [image])]), ...(words.length > 0 ? [paragraph(words)] : [])]
   const beside = words.length > 0 || caption ? words : besides(state, node, first)
   return beside.length > 0
     ? [leaf('figure', { src: image.url, alt: image.alt ?? '' }, beside)]
@@ -125,30 +131,30 @@ function gallery(state: State, node: Element, pictures: readonly Element[]): Con
       (one) =>
         one !== node && one.tagName === 'figure' && findAll(one, (inner) => inner === image).length > 0,
     )
-      .map((inner) => wordsOf(find(inner, isTag('figcaption'))))
+      .map((inner) => innerWords(findElement(inner, isTag('figcaption'))))
       .join('')
   const shown = pictures.map((image) => ({ image: picture(image), caption: captionOf(image) }))
   return container('gallery', {}, label, [
     // A caption is a description here; one beside a description is a line of its own.
     paragraph(
       shown.flatMap(({ image, caption }, index): PhrasingContent[] => [
-        ...(index > 0 ? text('\n', true) : []),
+        ...(index > 0 ? textNode('\n', true) : []),
         { ...image, alt: image.alt || caption },
       ]),
     ),
-    ...shown.flatMap(({ image, caption }) => (image.alt && caption ? [paragraph(text(caption))] : [])),
+    ...shown.flatMap(({ image, caption }) => (image.alt && caption ? [paragraph(textNode(caption))] : [])),
   ])
 }
 
 function bookmark(state: State, node: Element, caption: readonly PhrasingContent[]): Nodes[] {
-  const words = (name: string) => wordsOf(find(node, (one) => has(one, name)))
-  const target = String(find(node, isTag('a'))?.properties.href ?? '')
+  const words = (name: string) => innerWords(findElement(node, (one) => has(one, name)))
+  const target = String(findElement(node, isTag('a'))?.properties.href ?? '')
   if (target === '') return withCaption(state, node)
   const description = words('kg-bookmark-description')
   return [
     paragraph([
-      link(target, text(words('kg-bookmark-title') || target)),
-      ...(description === '' ? [] : text(`: ${description}`)),
+      linkNode(target, textNode(words('kg-bookmark-title') || target)),
+      ...(description === '' ? [] : textNode(`: ${description}`)),
     ]),
     ...(caption.length > 0 ? [paragraph(caption)] : []),
   ]
@@ -157,8 +163,10 @@ function bookmark(state: State, node: Element, caption: readonly PhrasingContent
 /** The card of a div; undefined for one that only holds others. */
 function card(state: State, node: Element): Nodes[] | undefined {
   if (has(node, 'kg-callout-card')) {
-    const words = find(node, (one) => has(one, 'kg-callout-text'))
-    const isWarning = /[⚠❗‼⛔🚨🛑]/u.test(wordsOf(find(node, (one) => has(one, 'kg-callout-emoji'))))
+    const words = findElement(node, (one) => has(one, 'kg-callout-text'))
+    const isWarning = /[⚠❗‼⛔🚨🛑]/u.test(
+      innerWords(findElement(node, (one) => has(one, 'kg-callout-emoji'))),
+    )
     return [
       container(
         'callout',
@@ -172,18 +180,18 @@ function card(state: State, node: Element): Nodes[] | undefined {
     return folded(
       state,
       node,
-      find(node, (one) => has(one, 'kg-toggle-heading')),
+      findElement(node, (one) => has(one, 'kg-toggle-heading')),
     )
   if (has(node, 'kg-button-card') || has(node, 'wp-block-button')) {
-    const button = find(node, isTag('a'))
+    const button = findElement(node, isTag('a'))
     const target = String(button?.properties.href ?? '')
-    return target === '' ? undefined : [leaf('button', { href: target }, text(wordsOf(button)))]
+    return target === '' ? undefined : [leaf('button', { href: target }, textNode(innerWords(button)))]
   }
   if (has(node, 'kg-file-card') || has(node, 'wp-block-file')) {
-    const file = find(node, isTag('a'))
+    const file = findElement(node, isTag('a'))
     const target = String(file?.properties.href ?? '')
-    const name = wordsOf(find(node, (one) => has(one, 'kg-file-card-title'))) || wordsOf(file)
-    return target === '' ? undefined : [leaf('download', { href: target }, text(name || target))]
+    const name = innerWords(findElement(node, (one) => has(one, 'kg-file-card-title'))) || innerWords(file)
+    return target === '' ? undefined : [leaf('download', { href: target }, textNode(name || target))]
   }
   return undefined
 }
@@ -191,34 +199,11 @@ function card(state: State, node: Element): Nodes[] | undefined {
 /** What a reader opens by clicking stands open here, below its title. */
 function folded(state: State, node: Element, title: Element | undefined): Nodes[] {
   const rest = node.children.filter((child) => child !== title)
-  const words = wordsOf(title)
+  const words = innerWords(title)
   return [
-    ...(words === '' ? [] : [paragraph([{ type: 'strong', children: text(words) }])]),
+    ...(words === '' ? [] : [paragraph([{ type: 'strong', children: textNode(words) }])]),
     ...rest.flatMap((child) => [state.one(child, node) ?? []].flat()),
   ]
-}
-
-const plainer = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
-  nodes.flatMap((node) => (node.type === 'strong' ? node.children : [node]))
-
-/** The phrasing of a cell, which has room for one line: items and paragraphs follow each other. */
-function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
-  const parts = nodes.map((node): PhrasingContent[] => {
-    if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
-      return inOneLine(node.children)
-    if (node.type === 'paragraph') return node.children
-    return node.type === 'break' ? text(' ', true) : [node as PhrasingContent]
-  })
-  const isBlock = (node: Nodes | undefined) =>
-    node !== undefined && /^(?:list|listItem|paragraph|blockquote)$/.test(node.type)
-  return parts.flatMap((part, at) =>
-    at > 0 &&
-    (isBlock(nodes[at]) || isBlock(nodes[at - 1])) &&
-    part.length > 0 &&
-    (parts[at - 1]?.length ?? 0) > 0
-      ? [...text(nodes[at]?.type === 'listItem' ? ', ' : ' ', true), ...part]
-      : part,
-  )
 }
 
 function note({ properties }: Element) {
@@ -235,51 +220,6 @@ const picture = ({ properties: { src, alt } }: Element): Image => ({
 
 const isPicture = (address: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#].*)?$/i.test(address)
 
-const text = (value: string, isSpace = false): PhrasingContent[] =>
-  value.trim() === '' && !isSpace ? [] : [{ type: 'text', value }]
-
-const link = (url: string, children: readonly PhrasingContent[]): Link => ({
-  type: 'link',
-  url,
-  title: null,
-  children: [...children] as Link['children'],
-})
-
-const paragraph = (children: readonly PhrasingContent[]): BlockContent => ({
-  type: 'paragraph',
-  children: [...children],
-})
-
-type Attributes = Readonly<Record<string, string>>
-
-const leaf = (
-  name: DirectiveName,
-  attributes: Attributes,
-  children: readonly PhrasingContent[],
-): LeafDirective => ({
-  type: 'leafDirective',
-  name,
-  attributes,
-  children: [...children],
-})
-
-const container = (
-  name: DirectiveName,
-  attributes: Attributes,
-  label: readonly PhrasingContent[],
-  children: readonly BlockContent[],
-): ContainerDirective => ({
-  type: 'containerDirective',
-  name,
-  attributes,
-  children: [
-    ...(label.length > 0
-      ? [{ type: 'paragraph' as const, data: { directiveLabel: true }, children: [...label] }]
-      : []),
-    ...children,
-  ],
-})
-
 /** The phrasing of an element on one line. */
 function phrases(state: State, node: Element): PhrasingContent[] {
   const all = state
@@ -291,33 +231,3 @@ function phrases(state: State, node: Element): PhrasingContent[] {
   if (last?.type === 'text') last.value = last.value.trimEnd()
   return all.filter((one) => one.type !== 'text' || one.value !== '')
 }
-
-/** The words of an element without those of another one in it. */
-const wordsIn = (node: Element, except: Element | undefined): string =>
-  node.children
-    .map((child) => (child === except ? '' : wordsOf(child)))
-    .join('')
-    .trim()
-
-/** The words of an element on one line. */
-function wordsOf(node: HtmlNodes | undefined): string {
-  let words = ''
-  if (node)
-    visit(node, 'text', ({ value }) => {
-      words += value
-    })
-  return words.replace(/\s+/g, ' ').trim()
-}
-
-const has = (node: Element, name: string) => [node.properties.className].flat().includes(name)
-const isTag = (name: string) => (node: Element) => node.tagName === name
-
-function findAll(node: Element, test: (node: Element) => boolean): Element[] {
-  const found: Element[] = []
-  visit(node as ElementContent, 'element', (one) => {
-    if (test(one)) found.push(one)
-  })
-  return found
-}
-
-const find = (node: Element, test: (node: Element) => boolean): Element | undefined => findAll(node, test)[0]

@@ -1,0 +1,33 @@
+import type { Element, ElementContent, Nodes } from 'hast'
+import { visit } from 'unist-util-visit'
+
+/** The words of an element without those of another one in it. */
+export const wordsIn = (node: Element, except: Element | undefined): string =>
+  node.children
+    .map((child) => (child === except ? '' : innerWords(child)))
+    .join('')
+    .trim()
+
+/** The words of an element on one line. */
+export function innerWords(node: Nodes | undefined): string {
+  let words = ''
+  if (node)
+    visit(node, 'text', ({ value }) => {
+      words += value
+    })
+  return words.replace(/\s+/g, ' ').trim()
+}
+
+export const has = (node: Element, name: string) => [node.properties.className].flat().includes(name)
+export const isTag = (name: string) => (node: Element) => node.tagName === name
+
+export function findAll(node: Element, test: (node: Element) => boolean): Element[] {
+  const found: Element[] = []
+  visit(node as ElementContent, 'element', (one) => {
+    if (test(one)) found.push(one)
+  })
+  return found
+}
+
+export const findElement = (node: Element, test: (node: Element) => boolean): Element | undefined =>
+  findAll(node, test)[0]

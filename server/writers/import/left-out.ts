@@ -1,0 +1,62 @@
+import type { Root as Html } from 'hast'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { leadsElsewhere } from '#contract/links'
+import { isVideo } from './html-blocks'
+
+/** What could not be imported. */
+export interface LeftOut {
+  /** In Dutch. */
+  readonly what: string
+  /** The address or the code that is still in the text; '' for what is not. */
+  readonly written: string
+  /** Whether it is a picture or a document that is not beside the export. */
+  readonly isMissing?: boolean
+}
+
+/** Reports a file that is not in the export. A document on another site is left out: it is still there. */
+export function missed({ isPicture, address }: { isPicture: boolean; address: string }): LeftOut[] {
+  const file = { written: address, isMissing: true }
+  if (isPicture) return [{ what: `afbeelding ${address.slice(0, 200)}`, ...file }]
+  return leadsElsewhere(address) && !/\/(?:wp-content\/uploads|content\/files)\//.test(address)
+    ? []
+    : [{ what: `bestand ${address}`, ...file }]
+}
+
+/** Elements that articles here do not support, of which the first is kept as a link. */
+const LOST = new Set(['iframe', 'video', 'audio', 'form', 'script', 'embed', 'object'])
+
+/** The elements of a text that articles here do not support. */
+export function lostIn(tree: Html): LeftOut[] {
+  const lost: LeftOut[] = []
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const address = String(properties.src ?? '')
+    if (!LOST.has(tagName) || isVideo(address)) return
+    lost.push({ what: `<${tagName}>${address ? ` van ${address}` : ''}`, written: address })
+  })
+  return lost
+}
+
+/** What is left of the notation of a site generator, and components of MDX. */
+export function codesIn(tree: Root): LeftOut[] {
+  const codes = new Set<string>()
+  visit(tree, (node) => {
+    if (node.type === 'html') for (const [code] of node.value.matchAll(/<[A-Z][\w.]*/g)) codes.add(code)
+    if (node.type === 'text')
+      for (const [code] of node.value.matchAll(/\{\{[<%]?\s*\/?[\w.-]*|\{%-?\s*\w*|\{[:#][^}\n]*\}?/g))
+        codes.add(code)
+  })
+  return [...codes].map((code) => ({ what: `code ${code}`, written: code }))
+}
+
+/** The shortcodes that are still in a text. */
+export function shortcodesIn(tree: Root): LeftOut[] {
+  const names = new Set<string>()
+  visit(tree, 'text', ({ value }) => {
+    for (const [, name = ''] of value.matchAll(
+      /(?<![\w\]!])\[([a-z][\w-]*)(?:\s[^\]\n]*=[^\]\n]*)?\](?![(:[])/gi,
+    ))
+      if (!/^x$/i.test(name)) names.add(name)
+  })
+  return [...names].map((name) => ({ what: `code [${name}]`, written: `[${name}` }))
+}
