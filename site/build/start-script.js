@@ -32,6 +32,8 @@
   const link = (rel, href) =>
     document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }))
 
+  const ignore = () => {}
+
   const elementOf = ({ target }) => (target instanceof Element ? target : document.body)
 
   const notice = (event) => {
@@ -105,7 +107,7 @@
   }
 
   // If the server cannot be reached, the page stays as it is and keeps the form.
-  const whenReached = (action, otherwise = () => {}) =>
+  const whenReached = (action, otherwise = ignore) =>
     fetch('/api/health', { cache: 'no-store' }).then(({ ok }) => ok && action(), otherwise)
 
   // What visitors without JavaScript see is in the document already. From then on the script would not recognise it:
@@ -176,10 +178,7 @@
       load()
     else if (!isLoading) watch(load)
     if (Math.random() >= 0.1) return
-    import('__VITALS__').then(
-      ({ measureVitals }) => measureVitals('/api/vitals'),
-      () => {},
-    )
+    import('__VITALS__').then(({ measureVitals }) => measureVitals('/api/vitals'), ignore)
   }
 
   for (const type of signs) addEventListener(type, notice, { capture: true, passive: true })

@@ -11,7 +11,7 @@ const PAGES: readonly (readonly [kind: string, path: string, most: number])[] = 
   ['an article', '/blog/avg-en-ai-klantgegevens', 16_900],
   ['the solutions', '/oplossingen', 10_300],
   ['a solution', '/oplossingen/finance', 12_700],
-  ['a legal page', '/privacy', 10_700],
+  ['a legal page', '/privacy', 10_600],
   ['contact', '/contact', 9_800],
   ['the automations', '/automatiseringen', 13_700],
   ['an automation', '/automatisering/lead-intake-naar-crm', 13_100],
