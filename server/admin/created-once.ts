@@ -3,6 +3,9 @@ import { isSame } from '#contract/content/describe-change'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** Characters of what was sent that are kept: that of five hundred long articles would fill a small machine. */
+const MEMORY = 32_000_000
+
 /** What a form sent last, and the entry or file that it made. */
 interface Made<Saved> {
   readonly sent: Fields
@@ -24,7 +27,12 @@ interface Steps<Saved> {
  * @returns sends a form; its name is that of no other form
  */
 export function createdOnce<Saved>() {
-  const forms = new LRUCache<string, Made<Saved>>({ max: 500, ttl: 3_600_000 })
+  const forms = new LRUCache<string, Made<Saved>>({
+    max: 500,
+    maxSize: MEMORY,
+    sizeCalculation: ({ sent }) => JSON.stringify(sent).length,
+    ttl: 3_600_000,
+  })
 
   return async (form: string, sent: Fields, { create, find, save }: Steps<Saved>): Promise<Saved> => {
     const before = forms.get(form)
