@@ -80,7 +80,7 @@ describe('a site in a folder of a larger repository, at a detached head', () => 
     for (const seen of [(await call('GET', 'overview')).body.remote, (await call('GET', 'git')).body])
       expect(seen).toMatchObject({
         isConfigured: false,
-        trouble: expect.stringMatching(/geen tak .*beheerder/),
+        trouble: expect.stringMatching(/geen tak .*degene die de server beheert/),
       })
     repository.git('checkout', 'main')
     expect((await call('GET', 'git')).body.trouble).toBeNull()
