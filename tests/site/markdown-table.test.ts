@@ -35,6 +35,10 @@ describe('Tab goes from cell to cell, and selects its words', () => {
     ['a | ^b\n--- | ---\nc \\| d | e', 'a | b\n--- | ---\n^c \\| d^ | e'],
     ['| a | b |\n| --- | --- |\n| ^ |  |', '| a | b |\n| --- | --- |\n|  | ^ |'],
     ['| a | b |\n| --- | --- |\n| c | ^d |', '| a | b |\n| --- | --- |\n| c | d |\n| ^ |  |'],
+    ['| a |\n| --- |\n| c |\n| ^ |\n\nDaarna', '| a |\n| --- |\n| c |\n\n^\n\nDaarna'],
+    ['| a |\n| --- |\n| ^ |\n\nDaarna', '| a |\n| --- |\n|  |\n\n^\n\nDaarna'],
+    ['| a |\n| --- |\n| c |\n| ^ |  |', '| a |\n| --- |\n| c |\n|  | ^ |'],
+    ['| ^a |\n| --- |', '| a |\n| --- |\n| ^ |'],
     ['Geen ^tabel', 'nothing'],
   ])('%j', (text, after) => {
     expect(run(nextCell, text)).toBe(after)

@@ -10,13 +10,19 @@ interface Row {
   readonly isRule: boolean
 }
 
-/** Goes to the next cell and selects its words; behind the last one comes a new row. Does nothing outside a table. */
+/** The index of the first row below the headings and their dashes. */
+const FIRST = 2
+
+/**
+ * Goes to the next cell and selects its words; behind the last one comes a new row, and where that is still empty the
+ * text below. Does nothing outside a table.
+ */
 export const nextCell: StateCommand = (target) => {
   const rows = rowsAt(target.state)
   const { from, to } = target.state.selection.main
   const next = cellsOf(rows).find((cell) => cell.from > to || (cell.from > from && cell.from === to))
-  if (rows.length > 0 && !next) return addRow(target)
-  return select(target, next)
+  if (next) return select(target, next)
+  return isEmpty(rows.at(-1)) ? leaveTable(target, rows) : addRow(target)
 }
 
 /** Goes to the cell before. */
@@ -30,7 +36,7 @@ export const previousCell: StateCommand = (target) => {
 
 /** Goes to the cell below; behind the last row comes a new one, and an empty last row makes way for the text below. */
 export const nextRow: StateCommand = (target) => {
-  const { state, dispatch } = target
+  const { state } = target
   const rows = rowsAt(state)
   const at = rowIndex(state, rows)
   const row = rows[at]
@@ -41,17 +47,7 @@ export const nextRow: StateCommand = (target) => {
     const column = row.cells.findLastIndex((cell) => cell.from <= head)
     return select(target, below.cells[Math.max(0, column)] ?? below.cells.at(-1))
   }
-  const isEmpty = row.cells.every(({ from, to }) => from === to)
-  if (!isEmpty || at < 3) return addRow(target)
-  dispatch(
-    state.update({
-      changes: { from: row.line.from, to: row.line.to, insert: '\n' },
-      selection: EditorSelection.cursor(row.line.from + 1),
-      scrollIntoView: true,
-      userEvent: 'input.table',
-    }),
-  )
-  return true
+  return isEmpty(row) && at > FIRST ? leaveTable(target, rows) : addRow(target)
 }
 
 /** Whether a position is within the cells of a row that has a line at both ends. */
@@ -114,6 +110,26 @@ export const addColumn: StateCommand = ({ state, dispatch }) => {
   dispatch(state.update({ changes, selection: state.selection.map(changes, -1), userEvent: 'input.table' }))
   return true
 }
+
+/** Goes to a line of its own below the table; an empty last row makes way for it, unless it is the only one. */
+function leaveTable({ state, dispatch }: Parameters<StateCommand>[0], rows: readonly Row[]): boolean {
+  const line = rows.at(-1)?.line
+  if (!line || state.readOnly) return false
+  const isOnly = rows.length - 1 === FIRST
+  const [from, insert] = isOnly ? [line.to, '\n\n'] : [line.from, '\n']
+  dispatch(
+    state.update({
+      changes: { from, to: line.to, insert },
+      selection: EditorSelection.cursor(from + insert.length),
+      scrollIntoView: true,
+      userEvent: 'input.table',
+    }),
+  )
+  return true
+}
+
+const isEmpty = (row: Row | undefined) =>
+  row !== undefined && !row.isRule && row.cells.every(({ from, to }) => from === to)
 
 const cellsOf = (rows: readonly Row[]) => rows.filter(({ isRule }) => !isRule).flatMap(({ cells }) => cells)
 
