@@ -108,6 +108,44 @@ describe('a save', () => {
     })
   })
 
+  describe('after one whose reply was lost', () => {
+    const sent = item({ title: 'Van mij ' })
+    const own = refuse({
+      current: item({ title: 'Van mij' }),
+      conflicts: ['title'],
+      proposal: mine[0] as Item,
+    })
+
+    it('finds that it was made, and merges with nobody', async () => {
+      const { source } = sourceThat(own, async () => item({ title: 'Van mij' }))
+      expect(await save(source, { ...attempt, lost: [{ items: [sent], isPutBack: false }] })).toMatchObject({
+        kind: 'saved',
+        mergedWith: null,
+        wasMade: true,
+      })
+    })
+
+    it('writes what was typed since over it', async () => {
+      const typed = [item({ title: 'Van mij, en meer' })]
+      const { source, asked } = sourceThat(own, async () => typed[0] as Item)
+      await save(source, { ...attempt, items: typed, lost: [{ items: [sent], isPutBack: false }] })
+      expect(asked[1]).toMatchObject({ etag: '"2"', items: typed })
+    })
+
+    it('keeps what it made of what the form put back, such as being public', async () => {
+      const { source, asked } = sourceThat(own, async () => item({ title: 'Van mij' }))
+      const typed = [item({ result: 'Meer' })]
+      await save(source, { ...attempt, items: typed, lost: [{ items: [sent], isPutBack: true }] })
+      expect(asked[1]).toMatchObject({ etag: '"2"', items: mine })
+    })
+
+    it('is still a conflict where somebody else changed the same', async () => {
+      const { source } = sourceThat(refuse({ conflicts: ['title'], current: item({ title: 'Van Willem' }) }))
+      const lost = [{ items: [sent], isPutBack: false }]
+      expect(await save(source, { ...attempt, lost })).toMatchObject({ kind: 'conflict' })
+    })
+  })
+
   it('tells that the entry was deleted', async () => {
     const { source } = sourceThat(refuse({ current: null, etag: null }))
     expect(await save(source, attempt)).toEqual({ kind: 'gone' })

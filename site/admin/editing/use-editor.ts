@@ -98,6 +98,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     goOn()
   }
   const saving = useSaving(draft, saved)
+  const { recognise } = saving
   /** What is being saved is taken back meanwhile: then the form is as before, and the server will not be. */
   const isOther = (now: readonly Item[]) => saving.sent !== null && !isSame(now, saving.sent)
   const { release } = useUnsaved(
@@ -120,6 +121,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       if (!isSame(typed(), seen.items)) return
       clearInterval(timer)
       show(newer, newer.items)
+      if (recognise(newer)) return setNote(text.saving.wasMade)
       const what = changedLabels(source, seen, newer)
       void whoChanged(source).then((by) => setNote(text.saving.takenIn(by, what)))
     }
@@ -127,7 +129,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     const timer = setInterval(takeIn, 1000)
     queueMicrotask(takeIn)
     return () => clearInterval(timer)
-  }, [found, isDirty, saving.isSaving, show, typed, source, seen])
+  }, [found, isDirty, saving.isSaving, recognise, show, typed, source, seen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at everything that is typed
   useEffect(() => {

@@ -75,6 +75,7 @@ export const editing = {
     savedNotice: 'Opgeslagen',
     notYet: 'Nog niet opgeslagen',
     failed: 'Niet opgeslagen',
+    wasMade: 'Je wijziging bleek al te zijn opgeslagen.',
     isBack: 'De server is weer bereikbaar. Wat je hebt getypt, is nog niet opgeslagen.',
     /** Follows `notYet`. */
     changes: (count: number) => `· ${times(count, 'wijziging', 'wijzigingen')}`,

@@ -1,8 +1,11 @@
 import type { ConflictSides, Item, MergedPiece, StaleReply } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { Stale } from '../../api/refusals'
-import { isSavedAsList } from '../compare/differences'
+import { asWritten } from '../compare/as-written'
+import { differences, isSavedAsList } from '../compare/differences'
 import { type FormSource, recordsIn, type Version, type Written } from './source'
+import { withOuterSpace } from './take-in'
 
 /** A conflict: two people changed the version that both had seen. */
 export interface Conflict {
@@ -29,10 +32,19 @@ export type SaveOutcome =
        * The version that someone else had saved in the meantime, if any; the saved version contains both edits.
        */
       readonly mergedWith: Version | null
+      /** Whether an earlier save, of which the reply was lost, turned out to be made. */
+      readonly wasMade: boolean
     }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   /** Somebody has deleted it. */
   | { readonly kind: 'gone' }
+
+/** What a save sent of which nobody knows whether it was made. */
+export interface Lost {
+  readonly items: readonly Item[]
+  /** Whether the form put something back because it seemed to have failed, such as the state of what was published. */
+  readonly isPutBack: boolean
+}
 
 /** The commit message for the change from `before` to `after`; `before` is empty for a new entry. */
 export type Words = (before: readonly Item[], after: readonly Item[]) => string
@@ -43,30 +55,45 @@ const MOST_ATTEMPTS = 4
 /**
  * Saves the edits to the version that the editor saw. If somebody else has changed other places in the
  * meantime, both edits are saved; if they changed the same place, nothing is saved and the conflict is
- * returned.
+ * returned. A version that an earlier, `lost` save made is the editor's own, and no conflict.
  * Throws as `call` does.
  */
 export async function save(
   source: FormSource,
-  { seen, items, message }: { seen: Version; items: readonly Item[]; message: Words },
+  {
+    seen,
+    items,
+    message,
+    lost = [],
+  }: { seen: Version; items: readonly Item[]; message: Words; lost?: readonly Lost[] },
 ): Promise<SaveOutcome> {
   if (!source.isNew && !seen.isMended && isSame(items, seen.items)) return { kind: 'unchanged' }
   let attempt = { etag: seen.etag, items, message: message(source.isNew ? [] : seen.items, items) }
   let mergedWith: Version | null = null
+  let wasMade = false
   for (let count = 1; ; count += 1) {
     try {
       const version = await source.write(attempt.items, attempt)
-      return { kind: 'saved', version, mergedWith }
+      return { kind: 'saved', version, mergedWith, wasMade }
     } catch (error) {
       if (!(error instanceof Stale) || count >= MOST_ATTEMPTS) throw error
       const found = readStale(source, error.stale)
       if (found === 'gone') return { kind: 'gone' }
-      if (found.paths.length > 0) return { kind: 'conflict', conflict: found }
-      mergedWith = found.current
       const { current, proposal } = found
-      attempt = { etag: current.etag, items: proposal, message: message(current.items, proposal) }
+      const own = lost.find((sent) => isWhatWasSent(source.type, current.items, sent.items))
+      if (!own && found.paths.length > 0) return { kind: 'conflict', conflict: found }
+      if (own) wasMade = true
+      else mergedWith = current
+      const next = own && !own.isPutBack ? items : proposal
+      attempt = { etag: current.etag, items: next, message: message(current.items, next) }
     }
   }
+}
+
+/** Whether a version on the server has what a form sent, as the site writes it. */
+export function isWhatWasSent(type: AnyContentType, saved: readonly Item[], sent: readonly Item[]): boolean {
+  const spaced = withOuterSpace(type, { sent, saved })
+  return differences(type, asWritten(type, spaced), asWritten(type, sent)).length === 0
 }
 
 /** Reads the server's reply about a version that is no longer current. */

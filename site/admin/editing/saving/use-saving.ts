@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../../text/admin/editing'
@@ -9,7 +9,7 @@ import { useNotices } from '../../shell/notices'
 import type { FormDraft } from '../use-draft'
 import { putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
-import { type Conflict, type SaveOutcome, save, type Words } from './save'
+import { type Conflict, isWhatWasSent, type Lost, type SaveOutcome, save, type Words } from './save'
 import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
@@ -32,6 +32,8 @@ export interface FormSaving {
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
+  /** Whether a version on the server is what a save sent whose reply was lost: that save was made after all. */
+  readonly recognise: (version: Version) => boolean
   /** Continues with an entry that was deleted and is there again, and shows `items`. */
   readonly revive: (version: Version, items: readonly Item[]) => void
 }
@@ -44,6 +46,8 @@ interface Asked {
 interface Attempt extends Asked {
   readonly seen: Version
   readonly items: readonly Item[]
+  /** Whether it is the same once more, by itself. */
+  readonly isAgain?: boolean
 }
 
 /** What the screen is told about a save: `note` is an additional message, `after` what was to follow it. */
@@ -71,10 +75,18 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const isMade = useRef(false)
   /** What a save did not find any more. */
   const [gone, setGone] = useState<FormSource | null>(null)
+  /** What was sent by saves of which nobody knows whether they were made, since the last one that was. */
+  const lost = useRef<readonly Lost[]>([])
   const attempt = useMutation({
-    mutationFn: (what: Attempt) => save(source, what),
-    onSuccess: (outcome, what) => answer(outcome, what),
-    onError: (error, { after }) => {
+    mutationFn: async (what: Attempt) => {
+      const outcome = await save(source, { ...what, lost: lost.current })
+      // Before anything else can be saved: the notice of this save is not to replace that of a later one.
+      return { outcome, note: await noteOf(source, what.seen, outcome) }
+    },
+    onSuccess: ({ outcome, note }, what) => answer(outcome, note, what),
+    onError: (error, { after, items }) => {
+      if (mayBeMade(error))
+        lost.current = [...lost.current, { items, isPutBack: after.refused !== undefined }]
       // Otherwise the notice of an earlier save would contradict the error.
       dropTyped()
       refuse(after)
@@ -88,6 +100,17 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   })
   const isBack = useIsBack(attempt.error instanceof Offline ? attempt.submittedAt : null)
 
+  const { reset } = attempt
+  const recognise = useCallback(
+    ({ items: found }: Version) => {
+      if (!lost.current.some(({ items }) => isWhatWasSent(source.type, found, items))) return false
+      lost.current = []
+      reset()
+      return true
+    },
+    [source, reset],
+  )
+
   const withNext = (after: AfterSave) => (next.current ? both(after, next.current.after) : after)
 
   /** A save that was not made, and with it the one that waited. */
@@ -97,36 +120,48 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     all.refused?.()
   }
 
-  function answer(outcome: SaveOutcome, asked: Attempt) {
+  function answer(outcome: SaveOutcome, note: string | null, asked: Attempt) {
     const { items: sent, seen, after } = asked
     if (outcome.kind === 'gone') {
       setGone(source)
       refuse(after)
     }
-    if (outcome.kind === 'conflict') {
+    // Nobody asked for this one: what somebody else changed is told beside the form.
+    if (outcome.kind === 'conflict' && asked.isAgain) refuse(after)
+    else if (outcome.kind === 'conflict') {
       setClash({ conflict: outcome.conflict, sent: { ...asked, after: withNext(after) } })
       next.current = null
     }
     const before = source.isNew ? null : seen.items
-    const told = { before, note: null, after }
+    const told = { before, note, after }
     if (outcome.kind === 'unchanged') onSaved({ ...told, version: { ...seen, commit: null } })
     if (outcome.kind !== 'saved') return
-    const { mergedWith } = outcome
+    lost.current = []
     const saved = withOuterSpace(source.type, { sent, saved: outcome.version.items })
     const version = { ...outcome.version, items: saved }
     isMade.current = source.isNew
     setClash(null)
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
-    if (!mergedWith) onSaved({ ...told, version })
-    else
-      void togetherText(source, { seen, mergedWith, version }).then((note) =>
-        onSaved({ ...told, version, note }),
-      )
+    onSaved({ ...told, version })
   }
+
+  /** Sends what was not saved once more, as it was sent; not where something was put back because it failed. */
+  function sendAgain() {
+    const failed = attempt.variables
+    if (!failed || failed.isAgain || failed.after.refused || isUnderWay.current) return
+    if (failed.seen !== draft.known() || isSame(draft.typed(), failed.seen.items)) return
+    isUnderWay.current = true
+    attempt.mutate({ ...failed, isAgain: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server is back
+  useEffect(() => {
+    if (isBack) sendAgain()
+  }, [isBack])
 
   function begin(asked: Asked) {
     isUnderWay.current = true
-    attempt.reset()
+    reset()
     const check = form.handleSubmit(
       () => attempt.mutate({ ...asked, seen: draft.known(), items: draft.typed() }),
       () => {
@@ -172,12 +207,25 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       setClash(null)
       if (clash) refuse(clash.sent.after)
     },
+    recognise,
     revive(version, items) {
       setGone(null)
       draft.show(version, items)
     },
   }
 }
+
+/** The message about a save that was not made from what the editor saw alone. */
+async function noteOf(source: FormSource, seen: Version, outcome: SaveOutcome): Promise<string | null> {
+  if (outcome.kind !== 'saved') return null
+  const { version, mergedWith, wasMade } = outcome
+  if (mergedWith) return togetherText(source, { seen, mergedWith, version })
+  return wasMade && version.commit === null ? text.saving.wasMade : null
+}
+
+/** Whether the server, or what stands before it, may have failed after the save itself. */
+const mayBeMade = (error: Error) =>
+  error instanceof Offline || (error instanceof Refusal && error.status >= 500)
 
 const isForbidden = (error: Error | null) => error instanceof Refusal && error.status === 403
 

@@ -20,7 +20,7 @@ import { findKeys } from './find'
 
 /**
  * The keys of the text. Tab moves to the next field, except in a list, where it indents an item, and in a table,
- * where it goes to the next cell; Escape and then Tab leaves those too.
+ * where it goes to the next cell and leaves an empty last row; Escape and then Tab leaves those too.
  */
 export function sourceKeys({
   openLink,
