@@ -178,7 +178,7 @@ test.describe('a save that meets another', () => {
     await openScreen(page, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
     const file = join(site.repository.root, 'content/blog/beginnen-met-ai-in-je-bedrijf.md')
     const release = await holdReplies(page, '**/api/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Van de schrijver'))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Van de buren'))
     await field(page, 'Titel').fill('Van mij')
     await save(page)
     await field(page, 'Tekst').focus()

@@ -65,6 +65,7 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
 
   await choose(admin, 'foto-1-kopie.jpg', text.remove)
   const removed = notices(admin).locator('.notice', { hasText: text.removed('foto-1-kopie.jpg') })
+  await expect(card(admin, 'foto-1-kopie.jpg')).toHaveCount(0)
   await removed.getByRole('button', { name: shellText.notices.undo }).click()
   await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('500 × 800')
   await expect(alt).toHaveValue('Een groen vlak')
