@@ -14,11 +14,14 @@ export function Menu({
   items,
   sign,
   hasHiddenLabel = false,
+  onOpen,
 }: {
   label: string
   items: readonly MenuItem[]
   sign?: ReactNode
   hasHiddenLabel?: boolean
+  /** Called before it opens: some items are known only then. */
+  onOpen?: () => void
 }) {
   const chosen = useRef<MenuItem>(undefined)
 
@@ -33,7 +36,7 @@ export function Menu({
 
   return (
     // A modal menu locks scrolling with a style element, which the policy refuses (tests/decisions/0067).
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <DropdownMenu.Trigger
         className={hasHiddenLabel ? 'sign-button' : 'button button-outline'}
         aria-label={hasHiddenLabel ? label : undefined}

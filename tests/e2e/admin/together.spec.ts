@@ -114,6 +114,28 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(state(ada)).toHaveText(editing.saving.saved)
   await button(ada, entriesText.remove).click()
   await expect(ada.getByText(entriesText.removedByAuthor(`${TITLE} (kopie)`))).toBeVisible()
+
+  // The list offers it for a draft of one's own, and not for that of another.
+  const drafts: [Page, string][] = [
+    [ada, 'Van Ada zelf'],
+    [page, 'Van Eva'],
+  ]
+  for (const [{ request }, title] of drafts) {
+    const made = await request.post('/api/admin/blog-posts', { data: { title, content: 'Tekst.' } })
+    expect(made.status()).toBe(201)
+  }
+  await openScreen(ada, '/admin/blog-posts')
+  const remove = ada.getByRole('menuitem', { name: entriesText.remove })
+  const known = ada.waitForResponse((response) => response.url().includes('/api/admin/history?'))
+  await button(ada, entriesText.actionsFor('Van Eva')).click()
+  await known
+  await expect(ada.getByRole('menuitem', { name: entriesText.duplicate })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await ada.keyboard.press('Escape')
+  await button(ada, entriesText.actionsFor('Van Ada zelf')).click()
+  await remove.click()
+  await expect(ada.getByText(entriesText.removedByAuthor('Van Ada zelf'))).toBeVisible()
+  await expect(ada.getByRole('row', { name: 'Van Ada zelf' })).toHaveCount(0)
   await openScreen(ada, '/admin/blog-posts/samen-schrijven')
   await expect(ada.getByText(entriesText.noDraft.text)).toBeVisible()
   await expect(part(ada, overviewText.unpublished.title)).toHaveCount(0)

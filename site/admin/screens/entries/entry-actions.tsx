@@ -5,6 +5,7 @@ import { entryScreen, screens, typeScreens } from '#contract/admin/addresses'
 import { entries, type Row } from '#contract/admin/entries'
 import { pending } from '#contract/admin/pending'
 import { allContentTypes } from '#contract/content/content-types'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { entriesText as text } from '../../../text/admin/entries'
 import { pendingText } from '../../../text/admin/pending'
 import { reviewsText } from '../../../text/admin/reviews'
@@ -46,7 +47,8 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
   const { mayPublish } = useSession()
-  const mayRemove = useMayRemove(editor)
+  const isHidden = visibilityOf(type, item, Date.now()) === 'hidden'
+  const mayRemove = useMayRemove(type, { id, etag: seen.etag, isHidden })
   const { canAsk, ask: askToRead } = useReview(editor)
   const uses = useUses(editor, mayPublish && page !== undefined && isMadeOfBlocks(type))
   const leading = page === undefined || !uses ? [] : waysTo(page, type.title(item), uses)

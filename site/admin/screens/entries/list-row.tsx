@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
@@ -18,6 +18,7 @@ import { headingOf } from './list-filters'
 import type { ShownView } from './list-view'
 import { nextSort, valueIn } from './list-view'
 import { ReviewBadge, StateBadge } from './state-badge'
+import { useMayRemove } from './use-may-remove'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
 
@@ -100,22 +101,33 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="cell" className="list-act">
-        <Menu
-          label={text.actionsFor(title)}
-          hasHiddenLabel
-          sign={<MoreSign />}
-          items={[
-            {
-              label: text.duplicate,
-              run: () => navigate(typeScreens(type.screen).create.to({ kopie: row.id })),
-            },
-            ...(mayPublish ? [{ label: text.remove, isDanger: true, run: () => actions.remove(row) }] : []),
-          ]}
-        />
+        <RowMenu type={type} row={row} actions={actions} />
       </div>
     </div>
   )
 })
+
+function RowMenu({ type, row, actions }: Pick<ListRowProps, 'type' | 'row' | 'actions'>) {
+  const navigate = useNavigate()
+  const [isOpened, setOpened] = useState(false)
+  const draft = { id: row.id, etag: row.etag, isHidden: row.plan?.visibility === 'hidden' }
+  const mayRemove = useMayRemove(type, draft, isOpened)
+  return (
+    <Menu
+      label={text.actionsFor(row.title || text.untitled)}
+      hasHiddenLabel
+      sign={<MoreSign />}
+      onOpen={() => setOpened(true)}
+      items={[
+        {
+          label: text.duplicate,
+          run: () => navigate(typeScreens(type.screen).create.to({ kopie: row.id })),
+        },
+        ...(mayRemove ? [{ label: text.remove, isDanger: true, run: () => actions.remove(row) }] : []),
+      ]}
+    />
+  )
+}
 
 /** When a planned entry goes public. */
 function PlannedMoment({ row: { plan } }: { row: Row }) {

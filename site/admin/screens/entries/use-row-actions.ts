@@ -8,6 +8,7 @@ import { call } from '../../api/call'
 import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import { messageOf } from '../../kit/states'
+import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 
@@ -23,6 +24,7 @@ export function useRowActions(type: AnyContentType): RowActions {
   const client = useQueryClient()
   const tell = useSavedNotice()
   const { notify } = useNotices()
+  const { mayPublish } = useSession()
 
   return useMemo(() => {
     /** Performs a write and reports the outcome. */
@@ -46,7 +48,7 @@ export function useRowActions(type: AnyContentType): RowActions {
       remove: ({ id, etag, title }: Row) =>
         void attempt(
           () => call(entries.remove, { ...place, id }, { ifMatch: etag }),
-          text.removed(title || text.untitled),
+          (mayPublish ? text.removed : text.removedByAuthor)(title || text.untitled),
           { isRemoval: true },
         ),
       change(rows: readonly Row[], change: Item | null, words: string) {
@@ -62,5 +64,5 @@ export function useRowActions(type: AnyContentType): RowActions {
           text.orderDone,
         ),
     }
-  }, [type, client, tell, notify])
+  }, [type, client, tell, notify, mayPublish])
 }
