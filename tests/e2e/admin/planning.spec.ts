@@ -5,6 +5,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { planningText as text } from '../../../site/text/admin/planning'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 import type { Repository } from '../../support/repository'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -115,6 +116,32 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expect(card.getByRole('button', { name: text.planWhat('Over slepen') })).toBeVisible()
   await expectAccessible(admin)
+})
+
+test('a card that is being moved is not moved again before that is saved, also not while another is moved', async ({
+  admin,
+  site: { repository },
+}) => {
+  await admin.setViewportSize({ width: 1280, height: 900 })
+  await commitArticle(admin, repository, { name: 'eerste', lines: `publishAt: ${day(10)} 14:30` })
+  await commitArticle(admin, repository, { name: 'tweede', lines: `publishAt: ${day(11)} 14:30` })
+  await openScreen(admin, screen)
+  const link = (name: string, date: string) => cell(admin, date).getByRole('link', { name: `Over ${name}` })
+  const handle = (name: string) => admin.getByRole('button', { name: text.moving.handle(`Over ${name}`) })
+  const release = await holdReplies(admin, '**/api/admin/blog-posts/{eerste,tweede}')
+  await drag(admin, link('eerste', day(10)), cell(admin, day(17)))
+  await expect(link('eerste', day(17))).toBeVisible()
+  await expect(handle('eerste')).toBeDisabled()
+  await drag(admin, link('tweede', day(11)), cell(admin, day(18)))
+  await expect(link('tweede', day(18))).toBeVisible()
+  await expect(link('eerste', day(17))).toBeVisible()
+  await expect(handle('eerste')).toBeDisabled()
+  await drag(admin, link('eerste', day(17)), cell(admin, day(24)))
+  release()
+  await expect(handle('eerste')).toBeEnabled()
+  await expect(handle('tweede')).toBeEnabled()
+  await expect(link('eerste', day(17))).toBeVisible()
+  await expect(link('tweede', day(18))).toBeVisible()
 })
 
 type Target = ReturnType<typeof cell>

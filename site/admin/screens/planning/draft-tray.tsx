@@ -14,7 +14,7 @@ export function DraftTray({
   entries,
   busy,
   ask,
-}: { entries: readonly PlanEntry[]; busy: string | undefined } & CardActions) {
+}: { entries: readonly PlanEntry[]; busy: readonly string[] } & CardActions) {
   const { setNodeRef, isOver } = useDroppable({ id: TRAY })
   const [isAll, setAll] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function DraftTray({
       ) : (
         <ul className="plan-drafts">
           {(isAll ? entries : entries.slice(0, FIRST)).map((entry) => (
-            <PlanCard key={entry.key} entry={entry} isBusy={entry.key === busy} ask={ask} />
+            <PlanCard key={entry.key} entry={entry} isBusy={busy.includes(entry.key)} ask={ask} />
           ))}
           {entries.length > FIRST && !isAll && (
             <li className="self-center">

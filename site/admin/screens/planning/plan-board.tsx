@@ -40,19 +40,20 @@ export function PlanBoard({
   const [lifted, setLifted] = useState<PlanEntry>()
   const [asked, setAsked] = useState<Asked>()
   /** What is being saved, shown where it will be. */
-  const [moving, setMoving] = useState<PlanEntry>()
+  const [moving, setMoving] = useState<readonly PlanEntry[]>([])
   const board = useRef<HTMLDivElement>(null)
   const shown = useMemo(
-    () => (moving ? entries.map((entry) => (entry.key === moving.key ? moving : entry)) : entries),
+    () => entries.map((entry) => moving.find(({ key }) => key === entry.key) ?? entry),
     [entries, moving],
   )
   const byDay = useMemo(() => groupByDay(shown), [shown])
   const today = dutchDay(now)
 
   async function move(entry: PlanEntry, moment: string | null) {
-    setMoving({ ...entry, moment, visibility: moment === null ? 'hidden' : 'planned' })
+    const moved: PlanEntry = { ...entry, moment, visibility: moment === null ? 'hidden' : 'planned' }
+    setMoving((others) => [...others, moved])
     await (moment === null ? plan.withdraw(entry) : plan.schedule(entry, moment))
-    setMoving(undefined)
+    setMoving((all) => all.filter((one) => one !== moved))
   }
 
   function drop({ active, over }: DragEndEvent) {
@@ -73,14 +74,15 @@ export function PlanBoard({
   }
 
   // A card that moved to another day is another element: the focus goes along.
-  const key = moving?.key
+  const key = moving.at(-1)?.key
   useEffect(() => {
     if (key === undefined || document.activeElement !== document.body) return
     board.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"] .plan-handle`)?.focus()
   }, [key])
 
   useTodayInView(board, month, today)
-  const actions = { ask: (entry: PlanEntry) => setAsked({ entry, moment: entry.moment }), busy: key }
+  const busy = moving.map((entry) => entry.key)
+  const actions = { ask: (entry: PlanEntry) => setAsked({ entry, moment: entry.moment }), busy }
   return (
     <DndContext
       {...drag}

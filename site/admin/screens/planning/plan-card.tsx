@@ -23,6 +23,8 @@ export function PlanCard({ entry, isBusy, ask }: { entry: PlanEntry; isBusy: boo
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: key,
     data: { title, place: placeInMonth(entry) },
+    // The move before is judged by where it was then.
+    disabled: isBusy,
     attributes: { roleDescription: text.moving.role },
   })
   const press = (event: PointerEvent) => listeners?.onPointerDown?.(event)

@@ -25,7 +25,7 @@ export function PlanDay({
   /** Those of this day, by their moment. */
   entries: readonly PlanEntry[]
   /** The key of an entry that is being saved. */
-  busy: string | undefined
+  busy: readonly string[]
 } & CardActions) {
   const isPast = day < today
   const { setNodeRef, isOver } = useDroppable({ id: day, disabled: isPast })
@@ -69,7 +69,7 @@ export function PlanDay({
             </li>
           )}
           {coming.map((entry) => (
-            <PlanCard key={entry.key} entry={entry} isBusy={entry.key === busy} ask={ask} />
+            <PlanCard key={entry.key} entry={entry} isBusy={busy.includes(entry.key)} ask={ask} />
           ))}
         </ul>
       )}
