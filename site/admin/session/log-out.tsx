@@ -6,7 +6,7 @@ import { shellText } from '../../text/admin/shell'
 import { ask } from '../api/call'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { messageOf } from '../kit/states'
-import { useReleaseAll } from '../shell/navigation-guard'
+import { useReleaseAll, useUnsavedCount } from '../shell/navigation-guard'
 import { useNotices } from '../shell/notices'
 
 const text = shellText.logOutAsk
@@ -19,7 +19,8 @@ export interface KeptTexts {
 
 /**
  * Ends the session and leaves nothing of it in memory or in the browser: the page is reloaded. Asks first when
- * this browser keeps unsaved form contents, since these are deleted too; the caller must render `question`.
+ * something is unsaved, in an open form or kept by this browser, since it is deleted too; the caller must render
+ * `question`.
  */
 export function useLogOut(kept: KeptTexts): {
   readonly logOut: () => void
@@ -28,6 +29,7 @@ export function useLogOut(kept: KeptTexts): {
 } {
   const { notify } = useNotices()
   const releaseAll = useReleaseAll()
+  const countUnsaved = useUnsavedCount()
   const [losing, setLosing] = useState(0)
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(login.logOut, {}, { isComingIn: true }),
@@ -43,7 +45,8 @@ export function useLogOut(kept: KeptTexts): {
   })
   return {
     logOut() {
-      const count = kept.count()
+      // What was typed a moment ago is not kept yet.
+      const count = Math.max(kept.count(), countUnsaved())
       if (count > 0) setLosing(count)
       else mutate(false)
     },

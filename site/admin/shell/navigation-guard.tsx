@@ -16,6 +16,8 @@ interface Keeper {
   readonly hold: (key: symbol, isUnsaved: () => boolean) => void
   readonly release: (key: symbol) => void
   readonly releaseAll: () => void
+  /** How many have unsaved changes. */
+  readonly count: () => number
   /** Offers to save while leaving. @returns a function that withdraws the offer */
   readonly offer: (save: Save, goesOnline: () => boolean) => () => void
 }
@@ -24,6 +26,7 @@ const KeeperContext = createContext<Keeper>({
   hold: () => {},
   release: () => {},
   releaseAll: () => {},
+  count: () => 0,
   offer: () => () => {},
 })
 
@@ -74,6 +77,9 @@ export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
 /** Lifts the guard of everything at once, for who has said that all of it may go. */
 export const useReleaseAll = (): (() => void) => useContext(KeeperContext).releaseAll
 
+/** A function that counts what is unsaved now, also what was typed and is not drawn yet. */
+export const useUnsavedCount = (): (() => number) => useContext(KeeperContext).count
+
 /**
  * Wraps all screens; must be inside the router, which allows only one blocker. Who leaves while a save is under way goes
  * on by itself once everything is saved (tests/decisions/0132).
@@ -82,6 +88,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, () => boolean>()).current
   const offers = useRef(new Map<Save, () => boolean>()).current
   const goOn = useRef(() => {})
+  const unsaved = useCallback(() => [...held.values()].filter((isUnsaved) => isUnsaved()).length, [held])
   const keeper = useMemo<Keeper>(
     () => ({
       hold(key, isUnsaved) {
@@ -91,15 +98,14 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       },
       release: (key) => held.delete(key),
       releaseAll: () => held.clear(),
+      count: unsaved,
       offer(save, goesOnline) {
         offers.set(save, goesOnline)
         return () => offers.delete(save)
       },
     }),
-    [held, offers],
+    [held, offers, unsaved],
   )
-  /** How many have unsaved changes. */
-  const unsaved = useCallback(() => [...held.values()].filter((isUnsaved) => isUnsaved()).length, [held])
   const isHeldBack = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       unsaved() > 0 &&

@@ -44,3 +44,13 @@ test('who logs out is asked about unsaved text, and leaves nothing in the browse
   await page.goBack()
   await expect(page.getByText('Nooit opgeslagen')).toHaveCount(0)
 })
+
+test('who logs out in the same moment as the last letter is asked as well', async ({ admin: page }) => {
+  await openScreen(page, '/admin/automations/offertes-opvolgen')
+  // Nothing is kept by the browser yet: its clock stands still.
+  await page.clock.install()
+  await field(page, 'Resultaat').fill('Net getypt')
+  await button(page, shellText.logOut).click()
+  await expect(page.getByRole('dialog', { name: logOutAsk.title })).toContainText(logOutAsk.text(1))
+  expect(await kept(page)).toEqual([])
+})
