@@ -49,7 +49,7 @@ export function AddressField({
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={current && pageId(listId, at)}
+            aria-activedescendant={current && pageId(listId, current)}
             value={value}
             onChange={(event) => {
               setAt(0)

@@ -1,8 +1,8 @@
 import { articleText } from '../../../../text/admin/article'
 import type { OwnPage } from './own-pages'
 
-/** The id of one option in the list. */
-export const pageId = (listId: string, at: number) => `${listId}-${at}`
+/** The id of one option in the list: another page has another, or a screen reader would not say that it is pointed at. */
+export const pageId = (listId: string, { page }: OwnPage) => `${listId}-${page}`
 
 /** The pages to choose from; the field above has the focus and handles the keys. */
 export function PageList({
@@ -32,7 +32,7 @@ export function PageList({
           key={page.page}
           ref={index === at ? showIt : undefined}
           role="option"
-          id={pageId(id, index)}
+          id={pageId(id, page)}
           aria-selected={index === at}
           tabIndex={-1}
           className="md-link-page"
