@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { editor, expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { notice } from '../../support/on-screen'
 import type { RunningSite } from '../../support/running-site'
 
 const { conflict, saving } = editing
@@ -62,32 +60,6 @@ test('two people change different fields: both are saved, and it is said', async
     saving.takenIn({ isSelf: false, name: owner.name }, editing.theFields(['Titel'])),
   )
   await other.context().close()
-})
-
-test('the message of a save that was merged does not take the place of a later one', async ({
-  admin,
-  site,
-}) => {
-  const slug = 'beginnen-met-ai-in-je-bedrijf'
-  const file = () => readFileSync(join(site.repository.root, `content/blog/${slug}.md`), 'utf8')
-  await openScreen(admin, `/admin/blog-posts/${slug}`)
-  await field(admin, 'Trefwoorden').fill('eerst')
-  writerChanges(site, slug, (text) => text.replace(/^title: .*$/m, 'title: Van de schrijver'))
-  // Longer than a save takes: who changed it is known last.
-  await admin.route(`**/api/admin/history?*${slug}*`, async (route) => {
-    await setTimeout(1000)
-    await route.continue()
-  })
-  const answered = admin.waitForResponse((response) => response.url().includes('/api/admin/history?'))
-  const asked = admin.waitForRequest((request) => request.url().includes('/api/admin/history?'))
-  await save(admin)
-  await asked
-  await field(admin, 'Trefwoorden').fill('daarna')
-  await save(admin)
-  await answered
-  await expect.poll(file).toContain('daarna')
-  await expect(state(admin)).toHaveText(saving.saved)
-  await expect(notice(admin, 'samengevoegd')).toHaveCount(0)
 })
 
 test('two people change the same words: nothing is lost, and each place is chosen', async ({

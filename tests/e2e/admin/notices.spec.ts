@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
@@ -39,6 +42,36 @@ test('only one message stands at a time, and it takes back the last save', async
   await expect(notices(admin)).toContainText(historyText.ways.undo.done)
   await openScreen(admin, MARCO)
   await expect(field(admin, 'Naam')).toHaveValue(before)
+})
+
+test.describe('a save that was merged', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
+
+  test('has no message that takes the place of a later one', async ({ admin, site: { repository } }) => {
+    const path = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
+    const file = () => readFileSync(join(repository.root, path), 'utf8')
+    const send = () => admin.keyboard.press('ControlOrMeta+s')
+    await openScreen(admin, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
+    await field(admin, 'Trefwoorden').fill('eerst')
+    repository.write(path, file().replace(/^title: .*$/m, 'title: Van de schrijver'))
+    repository.git('add', path)
+    repository.git('commit', '--message', 'Artikel bijgewerkt')
+    // Longer than a save takes: who changed it is known last.
+    await admin.route('**/api/admin/history?*beginnen-met-ai-in-je-bedrijf*', async (route) => {
+      await setTimeout(1000)
+      await route.continue()
+    })
+    const answered = admin.waitForResponse((response) => response.url().includes('/api/admin/history?'))
+    const asked = admin.waitForRequest((request) => request.url().includes('/api/admin/history?'))
+    await send()
+    await asked
+    await field(admin, 'Trefwoorden').fill('daarna')
+    await send()
+    await answered
+    await expect.poll(file).toContain('daarna')
+    await expect(state(admin)).toHaveText(saving.saved)
+    await expect(notices(admin).filter({ hasText: 'samengevoegd' })).toHaveCount(0)
+  })
 })
 
 test('a save that is taken back leaves what was typed since', async ({ admin }) => {

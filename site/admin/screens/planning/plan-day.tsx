@@ -24,7 +24,7 @@ export function PlanDay({
   isOutside: boolean
   /** Those of this day, by their moment. */
   entries: readonly PlanEntry[]
-  /** The key of an entry that is being saved. */
+  /** The keys of the entries that are being saved. */
   busy: readonly string[]
 } & CardActions) {
   const isPast = day < today
