@@ -11,6 +11,7 @@ import { expect, openScreen, test } from '../../support/admin-site'
 import { button, changed, field, save, state, takeBack } from '../../support/on-screen'
 
 const { saving } = editing
+const HISTORY = '**/api/admin/history?*beginnen-met-ai-in-je-bedrijf*'
 const MARCO = '/admin/testimonials/voorbeeld-1'
 const notices = (page: Page) =>
   page.getByRole('region', { name: shellText.notices.region }).locator('.notice')
@@ -57,20 +58,26 @@ test.describe('a save that was merged', () => {
     repository.git('add', path)
     repository.git('commit', '--message', 'Artikel bijgewerkt')
     // Longer than a save takes: who changed it is known last.
-    await admin.route('**/api/admin/history?*beginnen-met-ai-in-je-bedrijf*', async (route) => {
+    await admin.route(HISTORY, async (route) => {
       await setTimeout(1000)
       await route.continue()
     })
-    const answered = admin.waitForResponse((response) => response.url().includes('/api/admin/history?'))
-    const asked = admin.waitForRequest((request) => request.url().includes('/api/admin/history?'))
+    const asked = admin.waitForRequest(HISTORY)
+    const told = admin.waitForResponse(HISTORY)
     await send()
     await asked
     await field(admin, 'Trefwoorden').fill('daarna')
     await send()
-    await answered
+    await (await told).finished()
     await expect.poll(file).toContain('daarna')
     await expect(state(admin)).toHaveText(saving.saved)
-    await expect(notices(admin).filter({ hasText: 'samengevoegd' })).toHaveCount(0)
+    await expect(notices(admin)).toContainText(saving.savedNotice)
+    // Whatever the reply leads to has been drawn by then.
+    await admin.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await expect(state(admin)).toHaveText(saving.saved)
+    await expect(notices(admin)).not.toContainText('samengevoegd')
   })
 })
 
