@@ -32,7 +32,8 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
   const folder = stats.isDirectory() ? path : dirname(path)
   const found = stats.isDirectory() ? await readMarkdownFolder(path) : await readFileOf(path, folder)
   const had = await presentOf(root, LISTS)
-  const outcome = await writePosts(found.posts, { exported: folder, root, now })
+  const tell = (done: number, all: number) => complain(`${done} van ${all} artikelen verwerkt…`)
+  const outcome = await writePosts(found.posts, { exported: folder, root, now, tell })
   const { written, notes } = outcome
   for (const file of written) say(file)
   const left = linesOf(found.leftOut, notes)
@@ -71,7 +72,7 @@ function summaryOf(
   ]
   for (const made of names) lines.push(`Nieuw bij ${made}.`)
   if (present > 0) lines.push(`${present} overgeslagen: op dat adres is al een artikel.`)
-  if (written.length === 0) return lines
+  if (written.length + redirects + names.length === 0) return lines
   lines.push(
     'Bekijk ze met git status en npm run content:check -- --changed; er is nog niets vastgelegd. Draait de site in deze map, dan staan ze er al op.',
     `Ongedaan maken: ${had.length > 0 && redirects + names.length > 0 ? `git restore -p ${had.join(' ')} en ` : ''}git clean -i content data (git vraagt wat er weg mag).`,

@@ -26,17 +26,26 @@ export interface WriteOptions {
   readonly root: string
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Told how many of how many articles are done, after each hundred. */
+  readonly tell: (done: number, all: number) => void
 }
+
+/** Articles between two words of progress. */
+const AT_A_TIME = 100
 
 const type = contentTypes.blogPost
 
 /**
  * Writes each article to a file of its own, with the authors and tags that it names and redirects from where it was;
- * nothing is overwritten, so an import can be repeated.
+ * nothing is overwritten, so an import can be repeated. What one that was stopped had not come to yet, names and redirects
+ * of the articles that it did write, the next one writes.
  * @returns the articles, the number of files copied, the names and the number of redirects, how many articles were there
  * already, and what was not imported.
  */
-export async function writePosts(posts: readonly ImportedPost[], { exported, root, now }: WriteOptions) {
+export async function writePosts(
+  posts: readonly ImportedPost[],
+  { exported, root, now, tell }: WriteOptions,
+) {
   const library = await openContentFolder(root, now)
   library.close()
   const pictures = createPictures(exported, root)
@@ -44,13 +53,13 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   const notes: Note[] = []
   const moved: { readonly slug: string; readonly formerAddresses: readonly string[] }[] = []
   const articles: Readonly<Record<string, unknown>>[] = []
-  let present = 0
+  const present: Chosen[] = []
   const made = new Set<string>()
-  const chosen: { readonly post: ImportedPost; readonly slug: string; readonly wanted: string }[] = []
+  const chosen: Chosen[] = []
   for (const post of posts) {
     const slug = slugify(decodePart(post.slug) || post.title || UNTITLED)
     if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
-      present += 1
+      present.push({ post, slug, wanted: slug })
       continue
     }
     const isFree = (one: string) => !made.has(one) && !isThere(library, one)
@@ -58,11 +67,21 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
     made.add(free)
     chosen.push({ post, slug: free, wanted: slug })
   }
+  const earlier = present.flatMap((one) => {
+    const value = library.catalogue(type).entry(one.slug)?.value
+    return value && slugify(value.title) === slugify(titleOf(one.post)) ? [{ ...one, value }] : []
+  })
+  for (const { post, slug, value } of earlier) {
+    articles.push(value)
+    if (isShownNow(value)) moved.push({ slug, formerAddresses: post.formerAddresses })
+  }
+  const here = [...earlier, ...chosen]
   const page = createNewAddresses(
-    new Map(chosen.flatMap(({ post, slug }) => post.formerAddresses.map((one) => [one, slug] as const))),
+    new Map(here.flatMap(({ post, slug }) => post.formerAddresses.map((one) => [one, slug] as const))),
   )
-  const byFile = new Map(chosen.map(({ post, slug }) => [post.file, slug]))
-  for (const { post, slug, wanted } of chosen) {
+  const byFile = new Map(here.map(({ post, slug }) => [post.file, slug]))
+  for (const [index, { post, slug, wanted }] of chosen.entries()) {
+    if (index > 0 && index % AT_A_TIME === 0) tell(index, chosen.length)
     const { fields, leftOut } = await fieldsOf(
       post,
       {
@@ -74,13 +93,12 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
     const path = storageOf(type).fileOf(slug)
     const refused = await write(root, path, { ...fields, slug }, now)
     if (refused.length > 0) {
-      notes.push({ place: post.title || UNTITLED, what: `niet overgenomen: ${refused.join('; ')}` })
+      notes.push({ place: titleOf(post), what: `niet overgenomen: ${refused.join('; ')}` })
       continue
     }
     written.push(path)
     articles.push(fields)
-    if (fields.status === 'published' && fields.publishAt === null)
-      moved.push({ slug, formerAddresses: post.formerAddresses })
+    if (isShownNow(fields)) moved.push({ slug, formerAddresses: post.formerAddresses })
     if (slug !== wanted && wanted !== '')
       notes.push({ place: path, what: `staat hier, want een ander artikel van de export heet ook ${wanted}` })
     notes.push(...remarksOn(post).map((what) => ({ place: path, what })))
@@ -89,8 +107,19 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
   }
   const names = await writeNames(articles, { root, library })
   const redirects = await writeRedirects(moved, { root, library })
-  return { written, files: pictures.count(), names, redirects, present, notes }
+  return { written, files: pictures.count(), names, redirects, present: present.length, notes }
 }
+
+/** An article of the export, with its slug here and the one that it asked for. */
+interface Chosen {
+  readonly post: ImportedPost
+  readonly slug: string
+  readonly wanted: string
+}
+
+/** Only what visitors see now gets a redirect. */
+const isShownNow = ({ status, publishAt }: { readonly status?: unknown; readonly publishAt?: unknown }) =>
+  status === 'published' && publishAt === null
 
 /** With the line of what is still in the text. */
 function noteOn({ what, written, isMissing }: LeftOut, path: string, lines: readonly string[]): Note {
@@ -113,6 +142,8 @@ function pageOfFile(
 
 const UNTITLED = 'Zonder titel'
 
+const titleOf = ({ title }: ImportedPost) => title || UNTITLED
+
 const remarksOn = ({ title, remarks }: ImportedPost) =>
   title === '' ? ['heeft geen titel en is nu een concept', ...remarks] : remarks
 
@@ -128,7 +159,7 @@ async function fieldsOf(
   const { title, authorName, tag, keywords, metaTitle, metaDescription } = post
   const visibility = title === '' ? 'draft' : visibilityAt(now, post)
   const given = {
-    title: title || UNTITLED,
+    title: titleOf(post),
     authorName,
     tag,
     keywords,

@@ -28,6 +28,41 @@ test('former addresses of public articles lead to where they are now, and to no 
   expect(JSON.parse(read('data/redirects.json'))).toHaveLength(3)
 })
 
+test('an import that was stopped is finished by the next one: redirects, names and links of what it wrote', async () => {
+  const { wordPress, read, put } = importSite()
+  put('data/authors.json', '[{ "id": "redactie", "name": "Redactie" }]\n')
+  const by = { elements: '<dc:creator>Kaat</dc:creator>' }
+  const both = [
+    item('eerste', '<p>x</p>', by),
+    item('tweede', '<p><a href="https://www.oud.example/2024/05/eerste/">e</a></p>'),
+    // Another article has this address here.
+    item('een', '<p>x</p>', { title: 'Iets anders' }),
+  ]
+  await wordPress(item('eerste', '<p>x</p>', by))
+  // As a stopped import leaves it: the article is there, and the lists are as they were.
+  put('data/redirects.json', '[]\n')
+  put('data/authors.json', '[{ "id": "redactie", "name": "Redactie" }]\n')
+  const { said, complained } = await wordPress(...both)
+  expect(said).toEqual(['content/blog/tweede.md'])
+  expect(JSON.parse(read('data/redirects.json'))).toEqual([
+    { id: '2024-05-eerste', from: '/2024/05/eerste', to: '/blog/eerste' },
+    { id: '2024-05-tweede', from: '/2024/05/tweede', to: '/blog/tweede' },
+  ])
+  expect(complained).toContain('Nieuw bij Auteurs: Kaat.')
+  expect(read('content/blog/tweede.md')).toContain('[e](/blog/eerste)')
+})
+
+test('a long import says how far it is', async () => {
+  const { wordPress } = importSite()
+  const { complained } = await wordPress(
+    ...Array.from({ length: 201 }, (_, number) => item(`stuk-${number}`, '<p>x</p>')),
+  )
+  expect(complained.slice(0, 2)).toEqual([
+    '100 van 201 artikelen verwerkt…',
+    '200 van 201 artikelen verwerkt…',
+  ])
+})
+
 test('aliases of Hugo and Jekyll lead to the article as well', async () => {
   const { run, read, put } = importSite()
   put('oud/stuk.md', '---\ntitle: Stuk\npermalink: /stuk/\naliases: [/eerder/, /nog-eerder]\n---\nx\n')
