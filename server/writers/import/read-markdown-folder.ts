@@ -3,9 +3,9 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { parseDate } from '#contract/dates'
 import { decodeText } from '../../files/read-text'
 import { Unreadable } from '../../files/unreadable'
-import { readFrontMatter } from '../../storage/front-matter'
 import { withoutNotations } from './generator-notations'
 import type { Import, ImportedPost } from './imported-post'
+import { readForeignHead } from './read-foreign-head'
 
 /** What other programs call the fields of an article, the most common first. */
 const names = {
@@ -43,7 +43,7 @@ export async function readMarkdownFolder(folder: string): Promise<Import> {
       posts.push(postOf(path, decodeText(await readFile(path))))
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      leftOut.push(`${relative(folder, path)}: ${whyUnread(error.message)}`)
+      leftOut.push(`${relative(folder, path)}: ${error.message.replace(/\.$/, '')}`)
     }
   }
   return { posts, leftOut }
@@ -52,11 +52,8 @@ export async function readMarkdownFolder(folder: string): Promise<Import> {
 /** Sections of Hugo, and what tells of a folder. */
 const NO_ARTICLE = /^(?:_index|readme|license|changelog|contributing)\.(?:md|markdown|mdx)$/i
 
-const whyUnread = (message: string) =>
-  `${message.replace(/\.$/, '')}${message.includes('TOML') ? ' (hugo convert toYAML doet dat voor alle bestanden)' : ''}`
-
 function postOf(path: string, text: string): ImportedPost {
-  const { data, body } = readFrontMatter(text)
+  const { data, body } = readForeignHead(text)
   const first = (keys: readonly string[]) =>
     keys.map((key) => asText(data[key])).find((value) => value !== '') ?? ''
   const file = basename(path, extname(path))
