@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownAccount as exchanges } from '#contract/admin/accounts'
 import { login, type SessionInfo } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
@@ -69,8 +69,10 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   route(scope, exchanges.confirmTotp, {
     by: 'before-second-factor',
     body: codeBody,
-    handle: async ({ person, body }) => {
+    handle: async ({ request, person, body }) => {
+      const isAnother = profile.get(person.id).totp !== null
       const recoveryCodes = await secondFactor.confirm(person.id, body.code)
+      if (isAnother && recoveryCodes) await endOthers(request, accounts)
       if (recoveryCodes) return { recoveryCodes }
       throw new InvalidFields([
         { path: 'code', message: 'Deze code klopt niet. Wacht op de volgende in je app.' },
@@ -84,6 +86,7 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
       const account = profile.get(await requirePassword(asked, accounts))
       access.requireLeft({ ...account, totp: null })
       await secondFactor.stop(account.id)
+      await endOthers(asked.request, accounts)
       return undefined
     },
   })
@@ -116,6 +119,7 @@ function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
       const { id } = asked.params
       access.requireLeft({ ...account, passkeys: account.passkeys.filter((key) => key.id !== id) })
       await adding.remove(account.id, id)
+      await endOthers(asked.request, accounts)
       return undefined
     },
   })
@@ -149,11 +153,19 @@ function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
     body: passwordBody,
     handle: async (asked) => {
       await requirePassword(asked, accounts)
-      const { id, accountId } = requireSession(asked.request)
-      await sessions.end((session) => session.accountId === accountId && session.id !== id)
+      await endOthers(asked.request, accounts)
       return undefined
     },
   })
+}
+
+/**
+ * Ends the sessions of the person on all other devices. A way in that is taken away was often lost with its device, and
+ * whoever came in by it would stay in.
+ */
+async function endOthers(request: FastifyRequest, { sessions }: Accounts): Promise<void> {
+  const { id, accountId } = requireSession(request)
+  await sessions.end((session) => session.accountId === accountId && session.id !== id)
 }
 
 function infoOf({ id, device, createdAt, lastSeenAt }: SessionRecord, current: SessionRecord): SessionInfo {

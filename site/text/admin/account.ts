@@ -64,8 +64,11 @@ export const accountText = {
     again: 'Opnieuw instellen',
     stop: 'Uitzetten',
     startText: 'Vul eerst je wachtwoord in. Daarna koppel je de app.',
+    againText:
+      'Vul eerst je wachtwoord in. Daarna koppel je de app opnieuw. Op je andere apparaten word je dan uitgelogd.',
     stopTitle: 'Tweede stap uitzetten?',
-    stopText: 'Daarna is je wachtwoord genoeg om in te loggen. Je herstelcodes werken dan niet meer.',
+    stopText:
+      'Daarna is je wachtwoord genoeg om in te loggen. Je herstelcodes werken dan niet meer. Op je andere apparaten word je uitgelogd.',
     stopped: 'De tweede stap staat uit.',
     scanTitle: 'Koppel je app',
     scan: 'Scan deze code met een app voor inlogcodes, zoals Google Authenticator, 1Password of Aegis.',
@@ -117,7 +120,7 @@ export const accountText = {
     removeOf: (name: string) => `${name} verwijderen`,
     removeTitle: (name: string) => `Passkey “${name}” verwijderen?`,
     removeText:
-      'Bevestig met je wachtwoord. Daarna kun je niet meer met deze passkey inloggen. Verwijder hem ook op het apparaat zelf.',
+      'Bevestig met je wachtwoord. Daarna kun je niet meer met deze passkey inloggen, en op je andere apparaten word je uitgelogd. Verwijder hem ook op het apparaat zelf.',
     removed: 'De passkey is verwijderd.',
   },
   sessions: {

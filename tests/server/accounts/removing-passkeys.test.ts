@@ -25,6 +25,16 @@ describe('removing a passkey', () => {
     expect((await remove(browser, passkey)).status).toBe(204)
   })
 
+  it('logs the person out on all other devices: it may be lost with the one that it was on', async () => {
+    const { house, olga, passkey } = await withPasskey()
+    const lost = house.browser('198.51.100.1')
+    await logIn(lost, passkey)
+    expect((await lost.get('/account')).status).toBe(200)
+    await remove(olga, passkey)
+    expect((await lost.get('/account')).status).toBe(401)
+    expect((await olga.get('/account')).status).toBe(200)
+  })
+
   it('twice at the same moment happens once, and two of them both go', async () => {
     const { olga, passkey } = await withPasskey()
     const same = await Promise.all([remove(olga, passkey), remove(olga, passkey)])

@@ -22,6 +22,8 @@ async function openGuardedHouse() {
   return { house, olga, start, code, status, recoveryCodes: body.recoveryCodes as string[] }
 }
 
+type GuardedHouse = Awaited<ReturnType<typeof openGuardedHouse>>
+
 const logIn = (house: House, code?: string): Promise<Answered> =>
   house.browser('198.51.100.1').logIn({ ...owner, ...(code === undefined ? {} : { code }) })
 
@@ -127,6 +129,27 @@ describe('turning it off', () => {
     expect((await olga.get('/account')).body).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 })
     expect((await logIn(house)).status).toBe(200)
     expect(JSON.stringify(await house.stored('accounts.json'))).not.toContain(recoveryCodes[0])
+  })
+
+  it.each([
+    ['off', async ({ olga }: GuardedHouse) => olga.delete('/account/totp', { password: owner.password })],
+    [
+      'on for another phone',
+      async ({ house, olga }: GuardedHouse) => {
+        const { body } = await olga.post('/account/totp', { password: owner.password })
+        const code = generateSync({ secret: body.secret, epoch: house.clock.now / 1000 })
+        await olga.post('/account/totp/confirm', { code })
+      },
+    ],
+  ])('%s logs the person out on all other devices, and not here', async (_, turn) => {
+    const guarded = await openGuardedHouse()
+    const { house, olga, code } = guarded
+    const other = house.browser('198.51.100.1')
+    await other.logIn({ ...owner, code: code() })
+    expect((await other.get('/account')).status).toBe(200)
+    await turn(guarded)
+    expect((await other.get('/account')).status).toBe(401)
+    expect((await olga.get('/account')).status).toBe(200)
   })
 
   it('and on again for another phone makes the codes of the old one worthless', async () => {

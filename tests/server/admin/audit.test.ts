@@ -83,10 +83,10 @@ describe('every call of the accounts that changes something leaves a line', () =
     const { body: request } = await browser().post('/login/passkey/options')
     const other = browser()
     await other.post('/login/passkey', { response: passkey.get(request, { counter: 1 }) })
-    await eva.delete(`/account/passkeys/${passkey.id}`, { password: next })
     const { body: sessions } = await eva.get('/sessions')
     const ended = sessions.find((one: { isCurrent: boolean }) => !one.isCurrent)
     await eva.delete(`/sessions/${ended?.id}`, { password: next })
+    await eva.delete(`/account/passkeys/${passkey.id}`, { password: next })
     await eva.delete('/sessions', { password: next })
     const lines = (await entries()).slice(0, -before).reverse()
     expect(lines.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -99,8 +99,8 @@ describe('every call of the accounts that changes something leaves a line', () =
       'passkey-added',
       'new-device',
       'login',
-      'passkey-removed',
       'sessions-ended',
+      'passkey-removed',
       'sessions-ended',
     ])
     for (const line of lines) expect(line.who.id).toBe(evaId)

@@ -57,6 +57,7 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
   function close() {
     setLeaving(undefined)
     void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
 
   return (

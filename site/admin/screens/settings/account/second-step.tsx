@@ -13,7 +13,7 @@ import { DownSign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { saveFile } from '../../../kit/save-file'
 import { useSentForm } from '../../../kit/use-sent-form'
-import { accountQuery } from '../../../session/account-query'
+import { accountQuery, sessionsQuery } from '../../../session/account-query'
 import { useNotices } from '../../../shell/notices'
 import { AccountSection } from './account-section'
 import { WithPasswordDialog } from './with-password-dialog'
@@ -29,6 +29,7 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
   function close() {
     setOpen(undefined)
     void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
 
   return (
@@ -45,7 +46,7 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
           </Button>
         )}
       </div>
-      {open === 'start' && <TotpSetUp email={user.email} onClose={close} />}
+      {open === 'start' && <TotpSetUp email={user.email} isAnother={hasTotp} onClose={close} />}
       {open === 'stop' && (
         <WithPasswordDialog
           title={text.stopTitle}
@@ -65,7 +66,16 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
 }
 
 /** Three steps: the password, the app, the recovery codes. */
-function TotpSetUp({ email, onClose }: { email: string; onClose: () => void }) {
+function TotpSetUp({
+  email,
+  isAnother,
+  onClose,
+}: {
+  email: string
+  /** Whether it takes the place of an app. */
+  isAnother: boolean
+  onClose: () => void
+}) {
   const [start, setStart] = useState<TotpStart>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} email={email} onClose={onClose} />
@@ -73,7 +83,7 @@ function TotpSetUp({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <WithPasswordDialog
       title={text.title}
-      text={text.startText}
+      text={isAnother ? text.againText : text.startText}
       act={accountText.ask.next}
       run={(password) => ask(ownAccount.startTotp, {}, { body: { password } })}
       onDone={setStart}
