@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { chmod, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { absentOrThrow } from '../files/error-code'
 import { makeFolders } from '../files/make-folder'
 import { syncFolder } from '../files/write-durably'
 
@@ -15,7 +14,7 @@ export interface AuditFiles {
   append(month: string, lines: string): Promise<void>
   /** Newest first. */
   months(): Promise<string[]>
-  /** The lines of a month, oldest first. */
+  /** The lines of a month, oldest first; none when it has been removed meanwhile. */
   read(month: string): AsyncIterable<string>
   /** Removes whole months. */
   drop(months: readonly string[]): Promise<void>
@@ -58,7 +57,10 @@ export async function openAuditFiles(folder: string): Promise<AuditFiles> {
         .sort()
         .reverse()
     },
-    read: (month) => createInterface({ input: createReadStream(pathOf(month), 'utf8'), crlfDelay: Infinity }),
+    async *read(month) {
+      const handle = await open(pathOf(month)).catch(absentOrThrow)
+      if (handle) yield* handle.readLines({ encoding: 'utf8' })
+    },
     async drop(months) {
       for (const month of months) await rm(pathOf(month), { force: true })
       if (months.length > 0) await syncFolder(folder)

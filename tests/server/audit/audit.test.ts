@@ -221,4 +221,17 @@ describe('trouble on disk', () => {
     expect(await audit.dropBefore('2025-11', 3)).toBe(1)
     expect((await audit.list({}, 1)).items.map(({ kind }) => kind)).toEqual(['logout'])
   })
+
+  it('a month that goes while the log is read is not missed', async () => {
+    const { audit, clock } = await openedAudit('2025-10-15T00:00:00.000Z')
+    await audit.record({ kind: 'login', who: eva })
+    clock.now = Date.parse('2026-11-15T00:00:00.000Z')
+    await audit.record({ kind: 'logout', who: eva })
+    const kinds: string[] = []
+    for await (const { kind } of audit.find({})) {
+      kinds.push(kind)
+      await audit.dropBefore('2025-11', 3)
+    }
+    expect(kinds).toEqual(['logout'])
+  })
 })
