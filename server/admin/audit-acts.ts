@@ -77,6 +77,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [accounts.endSessions, { kind: 'sessions-ended', aboutId: idOf }],
   [accounts.remove, { kind: 'account-removed', aboutId: idOf }],
   [subscribers.exportCsv, { kind: 'export', detail: () => ({ what: 'people' }) }],
+  [subscribers.person, { kind: 'people-read' }],
   [subscribers.setStatus, { kind: 'people-status', detail: bodyTexts('status') }],
   [
     subscribers.setAnswered,

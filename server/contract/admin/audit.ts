@@ -45,6 +45,7 @@ export const auditKinds = {
   'link-used': { group: 'account', label: 'Link gebruikt om een wachtwoord te kiezen' },
   'rules-changed': { group: 'account', label: 'Regels voor toegang gewijzigd' },
   export: { group: 'people', label: 'Gegevens geëxporteerd' },
+  'people-read': { group: 'people', label: 'Alle gegevens van één persoon bekeken' },
   import: { group: 'people', label: 'Abonnees geïmporteerd' },
   erasure: { group: 'people', label: 'Persoon gewist' },
   'people-status': { group: 'people', label: 'Status van een aanmelding gewijzigd' },
