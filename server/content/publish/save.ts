@@ -58,7 +58,9 @@ export async function saveEntry<F extends Fields>(
     requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })
     const described = describeChange(type, { before: entry.value, after: next, now: context.now() })
     const message = (editor.message ?? described) + alsoInWords(also)
-    const trailers = { 'Content-Item': `${type.name}/${edit.id}`, 'Content-Action': 'update' }
+    // Without an id there is one of the type.
+    const item = edit.id === '' ? type.name : `${type.name}/${edit.id}`
+    const trailers = { 'Content-Item': item, 'Content-Action': 'update' }
     return draft.commit({ author: editor.author, message, trailers })
   })
   const saved = context.find(type, edit.id)

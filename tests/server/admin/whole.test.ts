@@ -40,6 +40,9 @@ describe('a document', () => {
       remaining: 97,
     })
     expect(repository.git('status', '--porcelain')).toBe('')
+    expect(repository.git('log', '-1', '--format=%(trailers:key=Content-Item,valueonly)').trim()).toBe(
+      'founders',
+    )
   })
 
   it('keeps numbers and addresses of the company in one form, however they were typed', async () => {
