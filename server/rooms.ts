@@ -158,6 +158,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     now,
     log,
   })
+  const company = () => companyLines(companyOf(library))
+  const sender = () => ({ siteName: siteName(), siteUrl, company: company() })
   const strength = createPasswordStrength(workers.password)
   const accounts = await openAccounts({
     folder: people.path,
@@ -170,19 +172,20 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     onNewDevice: tellOfNewDevice({
       audit,
       mailer,
-      sender: () => ({ siteName: siteName(), siteUrl }),
+      sender,
       log,
       now,
       signal: leaving.signal,
     }),
     siteName,
+    company,
     onRemoved: unsaved.forgetOf,
   })
   const { reviews, reviewMails } = await openDraftReviews({
     folder: people.path,
     accounts: accounts.store,
     library,
-    sender: () => ({ siteName: siteName(), siteUrl }),
+    sender,
     // Nobody asks before the rooms are open.
     tell: (kind, place) => subscribers.outbox.tell(kind, place),
     now,
@@ -196,7 +199,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     siteName,
     promises: () => library.document(contentTypes.pageTexts),
     contact: () => companyOf(library).email,
-    company: () => companyLines(companyOf(library)),
+    company,
     now,
     log,
     mail: mailer,

@@ -52,6 +52,8 @@ export interface AccountsOptions {
   readonly mail?: ((message: AccountMail) => Promise<void>) | undefined
   /** The name of the site: a password should not consist of it. */
   readonly siteName?: () => string
+  /** Lines under its mails that say which company it is. */
+  readonly company?: () => readonly string[]
 }
 
 /** Accounts, logins and sessions. */
@@ -123,7 +125,11 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const secondFactor = createSecondFactor(store, sealed, limiter, now, party.name)
   const challenges = createChallenges(now)
   const passkeyLogin = createPasskeyLogin({ store, challenges, party, now })
-  const sender = () => ({ siteName: siteName() || new URL(siteUrl).host, siteUrl })
+  const sender = () => ({
+    siteName: siteName() || new URL(siteUrl).host,
+    siteUrl,
+    company: options.company?.() ?? [],
+  })
   const tell = createTellNews({ mail: options.mail, sender, log })
   const invitations = createInvitations({
     store,

@@ -10,6 +10,7 @@ async function openWithDraft(mail?: { readonly url: string }) {
   const repository = emptyRepository()
   repository.write('content/blog/klad.md', '---\ntitle: Klad\nstatus: draft\n---\nTekst.\n')
   repository.write('content/blog/online.md', '---\ntitle: Online\npublishAt: 2020-07-01 09:00\n---\nTekst.\n')
+  repository.write('data/company.json', '{ "legalName": "Spoor B.V.", "kvk": "12345678" }\n')
   repository.commit('content: een begin')
   const from = 'Wissel <hallo@wissel.example>'
   const admin = await openAdmin({
@@ -95,4 +96,19 @@ it('who may publish is mailed once that a draft is ready, and its writer that it
   expect(back?.envelope).toContain('RCPT TO:<ada@wissel.example>')
   expect(back?.text).toContain('Noem nog een bron.')
   expect(mails('Klaar om te lezen: Klad')).toHaveLength(1)
+})
+
+it('mails about drafts and about accounts say which company they are of', async () => {
+  const server = await openMailServer()
+  const { app, ada } = await openWithDraft(server)
+  const mailOf = (subject: string) =>
+    server.mails.find(({ text }) => text.includes(`Subject: ${subject}`))?.text
+  await ada.call('POST', 'reviews', { body: draft })
+  await app.inject({
+    method: 'POST',
+    url: '/api/admin/password-reset',
+    payload: { email: 'eva@wissel.example' },
+  })
+  for (const subject of ['Klaar om te lezen', 'Nieuw wachtwoord voor'])
+    await vi.waitFor(() => expect(mailOf(subject)).toMatch(/Spoor B\.V\.\r?\nKvK 12345678/))
 })
