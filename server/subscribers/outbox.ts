@@ -19,6 +19,8 @@ import {
 const AT_ONCE: Readonly<Record<Lane, number>> = { mail: 4, forward: 1 }
 /** Milliseconds that deliveries under way get to finish on shutdown. */
 const CLOSING_TIME = 2000
+/** Milliseconds until a result that the disk refused is written once more. */
+const WRITE_AGAIN = 60_000
 /** Longest sleep in milliseconds: the clock may be changed meanwhile, and a timer cannot exceed 24 days. */
 const LONGEST_SLEEP = 3_600_000
 
@@ -115,7 +117,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     return delivering
   }
 
-  /** Milliseconds until the next message is due. */
+  /** Until the next message is due, or a result can be tried on the disk again. */
   function sleep(): void {
     clearTimeout(timer)
     if (closing.signal.aborted) return
@@ -123,6 +125,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       .waiting()
       .filter(({ id }) => !underWay.has(id))
       .map(({ nextAt }) => Date.parse(nextAt))
+    if (files.hasUnwritten()) moments.push(now() + WRITE_AGAIN)
     if (moments.length === 0) return
     const next = moments.reduce((first, moment) => Math.min(first, moment))
     timer = setTimeout(wake, Math.min(LONGEST_SLEEP, Math.max(1000, next - now())))
@@ -177,9 +180,11 @@ interface OutboxFiles {
   forget(subscriberIds: ReadonlySet<string>): Promise<void>
   /**
    * Records the result of an attempt, null for a delivered message; resolves when it is on disk. A disk error
-   * is logged: the message is not retried until the disk works or the site restarts.
+   * is logged: the message is not retried until the result is written or the site restarts.
    */
   settle(id: string, outcome: OutboxEntry | null): Promise<void>
+  /** Whether the disk refused results, which `dropOld` writes once more. */
+  hasUnwritten(): boolean
   /** Removes messages that were given up long ago. */
   dropOld(now: number): Promise<void>
 }
@@ -225,6 +230,7 @@ async function openOutboxFiles({ folder, run, log }: OutboxFilesOptions): Promis
       outcomes.set(id, outcome)
       return save()
     },
+    hasUnwritten: () => outcomes.size > 0,
     async dropOld(now) {
       const old = entries.all().filter(({ gaveUpAt }) => gaveUpAt && now - Date.parse(gaveUpAt) > SHOWN)
       for (const { id } of old) outcomes.set(id, null)

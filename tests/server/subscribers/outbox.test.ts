@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as anotherTurn } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMailbox } from './mailbox'
 import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
@@ -148,5 +148,25 @@ describe('the outbox on disk', () => {
     await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     await subscribers.outbox.deliver()
     expect([subscribers.count(), mailbox.mails.length]).toEqual([1, 1])
+  })
+  it('that refused a result takes it at a later moment, without another message, and the mail goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { subscribers, mailbox, outboxFolder, clock } = await openedWithMail()
+    const send = mailbox.send.bind(mailbox)
+    mailbox.send = async () => {
+      await rename(outboxFolder, `${outboxFolder}.away`)
+      await writeFile(outboxFolder, '')
+      throw new Error('down')
+    }
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    mailbox.send = send
+    await rm(outboxFolder)
+    await rename(`${outboxFolder}.away`, outboxFolder)
+    clock.now += 2 * MINUTE
+    vi.advanceTimersByTime(2 * MINUTE)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), 5000)
   })
 })
