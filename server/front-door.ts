@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { pages } from '#contract/addresses'
 import { reads as publicReads } from '#contract/endpoints'
@@ -8,13 +9,18 @@ import { answerFrom } from './content/public-reads'
 import { warmUp } from './content/warm-up'
 import type { ContentRooms } from './content-rooms'
 import type { Repository } from './git/repository'
+import { clientOf } from './http/client-address'
+import { noteFinishedRequests } from './http/finished-requests'
 import { createHttpServer } from './http/http-server'
 import { rememberMethods } from './http/method-not-allowed'
-import { logRequests } from './http/request-log'
-import { addSecurityHeaders, type HeaderOptions } from './http/security-headers'
+import { type AnswerFirst, answerWhenReady } from './http/ready-replies'
+import { logFinished } from './http/request-log'
+import { addSecurityHeaders, type HeaderOptions, type Headers } from './http/security-headers'
 import { serveAssets } from './http/static-files'
+import { createIsTrusted } from './http/trusted-proxies'
 import { measureTurnTime } from './http/turn-time'
 import { keepUnshared } from './http/unshared-replies'
+import { createRequestCounts } from './limits/request-counts'
 import { addRouteLimits } from './limits/route-limits'
 import { addMetricsRoute } from './metrics/metrics-route'
 import { processMetrics } from './metrics/process-metrics'
@@ -22,6 +28,7 @@ import { roomMetrics, type Waiting } from './metrics/room-metrics'
 import { createSiteMetrics } from './metrics/site-metrics'
 import { noteRequests, type OpenWork } from './open-work'
 import { inlineHashes } from './pages/document'
+import { anyPage } from './pages/page-routes'
 import { addPublicSite, type PublicSite } from './public-site'
 import { openSharedCache } from './shared-cache/shared-cache'
 import { addStatusRoutes, type Status } from './status-routes'
@@ -70,15 +77,36 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   const { config, workers, now, logTo } = options
   const { siteUrl: origin, limits, logLevel, trustProxy, sharedCache, metricsToken: token } = config
   const headers = { isHttps: origin.startsWith('https:'), includeSubDomains: config.hstsSubdomains ?? true }
-  const app = createHttpServer({ logLevel, trustProxy, lines: limits?.lines, headers, logTo })
+  let answerFirst: AnswerFirst = () => false
+  const app = createHttpServer({
+    logLevel,
+    trustProxy,
+    lines: limits?.lines,
+    headers,
+    logTo,
+    answerFirst: (request, response) => answerFirst(request, response),
+  })
   const { log } = app
   const metrics = token === undefined ? undefined : createSiteMetrics()
   const site = metrics?.measured(options.site) ?? options.site
-  metrics?.countRequests(app)
-  if (config.logsRequests) logRequests(app)
+  const notes = [metrics?.noteFinished, config.logsRequests ? logFinished(log) : undefined].filter(
+    (note) => note !== undefined,
+  )
+  noteFinishedRequests(app, notes)
   if (sharedCache) keepUnshared(app)
   warnOfNoProxy(log, config)
   const refuseOtherMethods = rememberMethods(app)
+  const isTrusted = createIsTrusted(trustProxy ?? false)
+  const take = limits && createRequestCounts(limits.requests, now)
+  let pageHeaders: (() => Headers) | undefined
+
+  /** Whether a page may be sent at once: for others the routes have a refusal, or a warning. */
+  function admits(request: IncomingMessage): boolean {
+    const { socket, headers } = request
+    const isUnbelieved = headers['x-forwarded-for'] !== undefined && !isTrusted(socket.remoteAddress ?? '', 0)
+    if (isUnbelieved) return false
+    return take === undefined || take('pages', clientOf(request, isTrusted)) === 0
+  }
 
   function addMetrics({ repository, outbox }: House): void {
     if (!metrics || token === undefined) return
@@ -101,11 +129,11 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       app.addHook('onClose', house.close)
       if (site.assets !== null) {
         const hashes = inlineHashes(await site.template(pages.home.to()))
-        addSecurityHeaders(app, { hashes, frames: rooms.videoHosts, ...headers })
+        pageHeaders = addSecurityHeaders(app, { hashes, frames: rooms.videoHosts, ...headers })
       }
       addStatusRoutes(app, { served: rooms.served, ...status })
       addMetrics(house)
-      if (limits) await addRouteLimits(app, { limits: limits.requests, now })
+      if (limits && take) await addRouteLimits(app, { limits: limits.requests, take })
     },
     show(rooms, isCurrent = () => true) {
       refuseOtherMethods()
@@ -126,7 +154,17 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
         startSearch: workers.search,
         turnTime,
       })
-      if (!shared) return shown
+      if (!shared) {
+        if (pageHeaders)
+          answerFirst = answerWhenReady({
+            find: shown.readyPage,
+            headers: pageHeaders,
+            route: anyPage,
+            admits,
+            notes: metrics ? [...notes, () => metrics.noteReply('ready')] : notes,
+          })
+        return shown
+      }
       const { images, search, cache, reads } = shown
       const readPublic = answerFrom(reads)
       const changed = createChangedTags({

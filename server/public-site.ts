@@ -22,7 +22,7 @@ import { addShareRoutes } from './media/cards/share-routes'
 import { createPageImages, type SizedAddress } from './media/images'
 import type { Media } from './media/media'
 import { addMediaRoutes } from './media/media-routes'
-import { addPageRoutes } from './pages/page-routes'
+import { addPageRoutes, type FindReadyPage } from './pages/page-routes'
 import type { StartProcess } from './processes/start-process'
 import { createSearch, type Search } from './search/search'
 import { searchReads } from './search/search-reads'
@@ -61,6 +61,7 @@ export interface PublicSite {
   readonly images: ReturnType<typeof createPageImages>
   readonly search: Search
   readonly cache: ReplyCache
+  readonly readyPage: FindReadyPage
   /** Every public read of the pages, and those that the search answers. */
   readonly reads: PublicReads
   readonly lists: PublicReads
@@ -117,7 +118,7 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
   const moved = rememberMoves(library)
   addMediaRoutes(app, { library: media, moved, forgettable: options.shared?.forgettable })
   addShareRoutes(app, cards, cardOf)
-  addPageRoutes(app, {
+  const readyPage = addPageRoutes(app, {
     site,
     read: answerFrom(reads),
     revisionOf,
@@ -129,5 +130,5 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     known: createKnownContent(library, revision),
     moved,
   })
-  return { images, search, cache, reads, lists }
+  return { images, search, cache, readyPage, reads, lists }
 }

@@ -51,7 +51,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/search': ['server/contract', 'server/content', 'server/processes'],
   'server/media': ['server/contract', 'server/http', 'server/processes'],
   'server/http': ['server/contract'],
-  'server/metrics': ['server/contract'],
+  'server/metrics': ['server/contract', 'server/http'],
   'server/shared-cache': ['server/contract', 'server/content', 'server/http'],
   'server/accounts': ['server/contract', 'server/files', 'server/http', 'server/mail', 'server/processes'],
   'server/admin': [

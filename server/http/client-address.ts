@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
-import { withoutMapping } from './trusted-proxies'
+import { type IsTrusted, withoutMapping } from './trusted-proxies'
 
 /**
  * The client's network, for everything that counts or records who asks. Behind a trusted proxy it is the
@@ -11,6 +13,11 @@ export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
   // A proxy may add a port, and may pass on anything that a visitor put there.
   const told = withoutPort(ip)
   return networkOf(isIP(told) === 0 ? (socket.remoteAddress ?? '') : told)
+}
+
+/** The same of a request that Fastify does not get. */
+export function clientOf(request: IncomingMessage, isTrusted: IsTrusted): string {
+  return clientAddress({ ip: proxyAddr(request, isTrusted), socket: request.socket })
 }
 
 /** An address as it is counted: IPv4 in full, IPv6 by the first four of its eight groups. */

@@ -1,11 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { Problem } from '#contract/problem'
 import { createBareAnswer, refuseExpectations } from './bare-replies'
 import { addBodyDeadline, type BodyTimes } from './body-deadline'
+import { isClear } from './clear-head'
 import { addErrorReplies, errorReply } from './error-replies'
 import { type LineLimits, limitLines } from './limit-lines'
+import type { AnswerFirst } from './ready-replies'
 import { baseHeaders, type HeaderOptions } from './security-headers'
 import { createIsTrusted, type IsTrusted, type TrustProxy } from './trusted-proxies'
 
@@ -28,6 +30,8 @@ interface Times {
 const TIMES: Times = { headers: 30_000, body: { usual: 30_000, slow: 10 * 60_000 }, look: 5000 }
 /** Milliseconds that a connection may be silent: with nothing asked, half a request or half a reply. */
 const SILENCE = 60_000
+/** The same between two requests: longer than a proxy in front waits by default, which else could lose one. */
+const IDLE = 72_000
 
 export interface HttpServerOptions {
   readonly logLevel: string
@@ -41,6 +45,12 @@ export interface HttpServerOptions {
   readonly trustProxy?: TrustProxy | undefined
   /** How the site's address affects the headers; http when absent. */
   readonly headers?: HeaderOptions
+  /** Is asked before anything else whether it answers a request; when absent, Fastify gets them all. */
+  readonly answerFirst?: AnswerFirst
+}
+
+interface Listening extends Required<Pick<HttpServerOptions, 'times' | 'silence' | 'answerFirst'>> {
+  readonly route: RequestListener
 }
 
 const PLAIN: HeaderOptions = { isHttps: false, includeSubDomains: false }
@@ -49,7 +59,15 @@ const PLAIN: HeaderOptions = { isHttps: false, includeSubDomains: false }
  * A server with limits on everything that a stranger can make large, long or many, and with our error replies.
  */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { logLevel, times = TIMES, silence = SILENCE, trustProxy = false, lines, logTo } = options
+  const {
+    logLevel,
+    times = TIMES,
+    silence = SILENCE,
+    trustProxy = false,
+    lines,
+    logTo,
+    answerFirst = () => false,
+  } = options
   const bareHeaders = baseHeaders(options.headers ?? PLAIN)
   const bareAnswer = createBareAnswer(bareHeaders)
   const isTrusted = createIsTrusted(trustProxy)
@@ -57,16 +75,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: trustProxy !== false && isTrusted,
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     bodyLimit: BODY_LIMIT,
-    // For requests that escape our own deadline, such as one refused before any hook runs.
-    requestTimeout: times.headers + times.body.slow,
-    // Node would refuse a request without a host with an empty reply; we do it below.
-    http: {
-      headersTimeout: times.headers,
-      connectionsCheckingInterval: times.look,
-      requireHostHeader: false,
-    },
+    serverFactory: (route: RequestListener) => listen({ times, silence, route, answerFirst }),
     clientErrorHandler: bareAnswer.answer,
-    connectionTimeout: silence,
     logController: new LogController({ disableRequestLogging: true }),
     // An id may be as long as an address may be; Fastify's default limit is 100 characters.
     routerOptions: { maxParamLength: 16_384 },
@@ -104,17 +114,24 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return app
 }
 
-/** Whether every server would read the head alike: which host it is for, and where its body ends. */
-function isClear({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
-  const coding = headers['transfer-encoding']
-  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return false
-  // Names and values alternate. Of two hosts Node takes the first, and a proxy in front perhaps the second.
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1')
+/** Node's own server: whatever is not answered first goes to `route`. */
+function listen({ times, silence, answerFirst, route }: Listening): Server {
+  const server = createServer(
+    {
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: times.look,
+      // For requests that escape our own deadline, such as one refused before any hook runs.
+      requestTimeout: times.headers + times.body.slow,
+      keepAliveTimeout: IDLE,
+      // Node would refuse a request without a host with an empty reply; we do it in a hook.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      if (!answerFirst(request, response)) route(request, response)
+    },
+  )
+  server.setTimeout(silence)
+  return server
 }
 
 /** Warns once when someone untrusted sends X-Forwarded-For: if it is a proxy, all its visitors count as one. */

@@ -102,7 +102,7 @@ function createListSender(longest: number): SendList {
     const client = clientAddress(request)
     const ofOne = sending.get(client) ?? 0
     if (ofOne >= MOST_OF_ONE || ofAll() >= MOST_LISTS) throw tooManyLists()
-    const encoding = preferred(request)
+    const encoding = preferred(request.headers)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const stream = streamList(list.items, encoding)
     sending.set(client, ofOne + 1)

@@ -74,6 +74,8 @@ export interface ReplyCache {
     make: () => Promise<ReplyDraft>,
     keeping?: Keeping,
   ): Promise<FastifyReply>
+  /** The cached reply of this name, if it is from the present content and no shared cache has to be told of it. */
+  ready(name: string): Representation | undefined
   /**
    * To be awaited before a change is reported as successful: replies that were requested last and may be stale
    * are remade, and from here on no older ones are sent. Resolves after 200 ms at the latest; never rejects.
@@ -185,6 +187,11 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       const isShared =
         made.shared && isCurrent && !isForOne && shared.sent(request.url, made.representation.tags ?? [])
       return sendRepresentation(request, reply, made.representation, isShared ? made.shared : undefined)
+    },
+    ready(name) {
+      const present = shelves.content.get(name)
+      const isCurrent = present?.revision === revision() && present.lastRevision === present.revision
+      return shared || !isCurrent ? undefined : present.last?.representation
     },
     async renew() {
       const now = revision()

@@ -48,7 +48,8 @@ export class Representation {
   readonly isKept: boolean
   readonly tags: readonly string[] | undefined
   readonly #plain: Buffer
-  readonly #encoded = new Map<Compressed, Promise<Buffer>>()
+  readonly #encoded = new Map<Compressed, Buffer>()
+  readonly #encoding = new Map<Compressed, Promise<Buffer>>()
   readonly #improved = new Set<Compressed>()
   readonly #packing: Packing | undefined
   readonly #madeAt = performance.now()
@@ -88,10 +89,29 @@ export class Representation {
   /** The bytes in an encoding: quickly compressed at first, the best possible once it has lasted. */
   async bytes(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#plain
-    const light = this.#encoded.get(encoding) ?? compress(this.#plain, encoding, { br: 4, gzip: 6 })
-    if (!this.#encoded.has(encoding)) this.#encoded.set(encoding, light)
+    return this.bytesAtHand(encoding) ?? this.#compress(encoding)
+  }
+
+  /** The same, if nobody has to wait for them. */
+  bytesAtHand(encoding: Encoding): Buffer | undefined {
+    if (encoding === 'identity') return this.#plain
     if (this.isKept && this.#packing) this.#improve(encoding, this.#packing)
+    return this.#encoded.get(encoding)
+  }
+
+  /** Compresses it once for all who ask meanwhile. */
+  #compress(encoding: Compressed): Promise<Buffer> {
+    const begun = this.#encoding.get(encoding)
+    if (begun) return begun
+    const light = compress(this.#plain, encoding, { br: 4, gzip: 6 })
+    this.#encoding.set(encoding, light)
     return light
+      .then((bytes) => {
+        // The best may have been faster.
+        if (!this.#encoded.has(encoding)) this.#encoded.set(encoding, bytes)
+        return bytes
+      })
+      .finally(() => this.#encoding.delete(encoding))
   }
 
   #improve(encoding: Compressed, { background, settles }: Packing): void {
@@ -99,7 +119,7 @@ export class Representation {
     if (performance.now() - this.#madeAt < settles) return
     const isTaken = background(async () => {
       const best = await compress(this.#plain, encoding, { br: 11, gzip: 9 })
-      this.#encoded.set(encoding, Promise.resolve(best))
+      this.#encoded.set(encoding, best)
     })
     if (isTaken) this.#improved.add(encoding)
   }

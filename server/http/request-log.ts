@@ -1,23 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import type { NoteFinished } from './finished-requests'
 
 /**
- * Logs each request without anything that names a person: no address of a visitor, no browser, no cookie, and of what
- * was asked only the route, since an address may hold a search or the code of a mail.
+ * Logs a request without anything that names a person: no address of a visitor, no browser, no cookie, and of what was
+ * asked only the route, since an address may hold a search or the code of a mail.
  */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    const bytes = Number(reply.getHeader('content-length') ?? Number.NaN)
-    app.log.info(
-      {
-        method,
-        route: routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(Number.isNaN(bytes) ? {} : { bytes }),
-      },
+export function logFinished(log: FastifyBaseLogger): NoteFinished {
+  return ({ method, route = null, status, ms, bytes }) => {
+    log.info(
+      { method, route, status, ms: Math.round(ms * 10) / 10, ...(bytes !== undefined && { bytes }) },
       'request',
     )
-    done()
-  })
+  }
 }

@@ -8,7 +8,7 @@ export interface HeaderOptions {
   readonly includeSubDomains: boolean
 }
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 const POLICY = 'content-security-policy'
 
@@ -44,11 +44,12 @@ interface PageSources {
 /**
  * Headers that isolate a page. The content security policy allows only our own origin, plus the inline style
  * and script of the page template by their hash and the frames that the settings name.
+ * @returns what gives the headers of this moment; the same object until they change.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { hashes, frames, ...options }: HeaderOptions & PageSources,
-): void {
+): () => Headers {
   const policy = [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes.scripts].join(' ')}`,
@@ -71,15 +72,19 @@ export function addSecurityHeaders(
     const sources = hosts.length === 0 ? "'none'" : hosts.map((host) => `https://${host}`).join(' ')
     return { ...base, [POLICY]: `${policy}; frame-src ${sources}` }
   }
-  app.addHook('onRequest', (_, reply, done) => {
+  function current(): Headers {
     const hosts = frames()
     if (hosts !== known) {
       known = hosts
       headers = withFrames(hosts)
     }
-    reply.headers(headers)
+    return headers
+  }
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(current())
     done()
   })
+  return current
 }
 
 /**
@@ -103,5 +108,15 @@ export function allowDocument(reply: FastifyReply, hashes: readonly string[]): s
 /** Lets this one reply have a style element that others do not. @param source for the policy: a hash or a nonce. */
 export function allowStyle(reply: FastifyReply, source: string): void {
   const policy = reply.getHeader(POLICY)
-  if (typeof policy === 'string') reply.header(POLICY, policy.replace('style-src ', `style-src ${source} `))
+  if (typeof policy === 'string') reply.header(POLICY, withStyle(policy, source))
+}
+
+/** These headers for a reply that may have a style element of this source. */
+export function allowingStyle(headers: Headers, source: string): Headers {
+  const { [POLICY]: policy = '', ...others } = headers
+  return { [POLICY]: withStyle(policy, source), ...others }
+}
+
+function withStyle(policy: string, source: string): string {
+  return policy.replace('style-src ', `style-src ${source} `)
 }

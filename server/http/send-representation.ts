@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
@@ -15,22 +16,40 @@ export async function sendRepresentation(
   shared?: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
   // The route may already have set that nothing caches it.
-  const caching = reply.getHeader('cache-control') ?? 'no-cache'
-  const headers = {
-    'cache-control': String(caching),
-    vary: 'accept-encoding',
-    // Nobody can ask whether a copy is still good of what may not be kept.
-    ...(caching !== 'no-store' && { etag: representation.etag }),
-  }
-  const isFresh = representation.status === 200 && fresh(request.headers, headers)
-  const encoding = isFresh || !representation.isCompressible ? 'identity' : preferred(request)
+  const caching = String(reply.getHeader('cache-control') ?? 'no-cache')
+  const form = formFor(request.headers, representation, caching)
   // Before any header is set: when it fails the reply is an error, which no cache may keep.
-  const bytes = isFresh ? undefined : await representation.bytes(encoding)
-  reply.headers({ ...headers, ...representation.headers, ...shared })
+  const bytes = form === 'unchanged' ? undefined : await representation.bytes(form)
+  reply.headers({ ...headersOf(representation, form, caching), ...shared })
   if (representation.style) allowStyle(reply, representation.style)
-  if (isFresh) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (form === 'unchanged') return reply.code(304).send()
   return reply.code(representation.status).type(representation.type).send(bytes)
+}
+
+/** How a client gets a reply; `unchanged` when its copy is still good. */
+export type Form = Encoding | 'unchanged'
+
+/** The form of a reply for a client that sent these headers. @param caching its `cache-control`. */
+export function formFor(asked: IncomingHttpHeaders, representation: Representation, caching: string): Form {
+  const { status, etag, isCompressible } = representation
+  // Nobody can ask whether a copy is still good of what may not be kept.
+  if (caching !== 'no-store' && status === 200 && fresh(asked, { etag })) return 'unchanged'
+  return isCompressible ? preferred(asked) : 'identity'
+}
+
+/** The headers of a reply in a form, apart from the type and the length of its bytes. */
+export function headersOf(
+  { etag, headers }: Representation,
+  form: Form,
+  caching: string,
+): Readonly<Record<string, string>> {
+  return {
+    'cache-control': caching,
+    vary: 'accept-encoding',
+    ...(caching !== 'no-store' && { etag }),
+    ...headers,
+    ...((form === 'br' || form === 'gzip') && { 'content-encoding': form }),
+  }
 }
 
 /** Sends a reply that nobody else gets, in the same way. */
@@ -51,9 +70,9 @@ const COMMON: ReadonlyMap<string | undefined, Encoding> = new Map([
 ])
 
 /** The encoding that the client prefers. */
-export function preferred(request: FastifyRequest): Encoding {
-  const common = COMMON.get(request.headers['accept-encoding'])
+export function preferred(asked: IncomingHttpHeaders): Encoding {
+  const common = COMMON.get(asked['accept-encoding'])
   if (common) return common
-  const accepted = new Negotiator(request.raw).encodings(['br', 'gzip'])
+  const accepted = new Negotiator({ headers: asked }).encodings(['br', 'gzip'])
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

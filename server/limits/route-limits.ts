@@ -4,19 +4,15 @@ import { clientAddress } from '../http/client-address'
 import { tooMany } from '../http/too-many'
 import { createHold } from './hold-refusals'
 import type { RequestLimits } from './limits'
-import { createRequestCounts } from './request-counts'
+import type { TakeRequest } from './request-counts'
 
 const SENTENCE = 'Er komen te veel verzoeken tegelijk van jouw netwerk.'
 
-/**
- * Limits the requests of every route from here on, by its `countedAs`. To be awaited before the first one.
- * @param now milliseconds since 1970.
- */
+/** Limits the requests of every route from here on, by its `countedAs`. To be awaited before the first one. */
 export async function addRouteLimits(
   app: FastifyInstance,
-  { limits, now }: { readonly limits: RequestLimits; readonly now: () => number },
+  { limits, take }: { readonly limits: RequestLimits; readonly take: TakeRequest },
 ): Promise<void> {
-  const take = createRequestCounts(limits, now)
   const hold = createHold()
 
   /** The plugin's store: one call counts the client, its network and the total. */

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Site } from '#contract/page'
+import type { NoteFinished } from '../http/finished-requests'
 import { createCounter, createHistogram, type MetricFamily } from './openmetrics'
 
 /** Seconds: from a reply that is ready to a save of a thousand articles. */
@@ -8,8 +8,8 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 /** What is counted while the site works. */
 export interface SiteMetrics {
   readonly families: readonly MetricFamily[]
-  /** Counts the requests of every route added from here on, by its pattern: never by an address. */
-  countRequests(app: FastifyInstance): void
+  /** Counts a request by the pattern of its route: never by an address. */
+  readonly noteFinished: NoteFinished
   /** The same site, with its rendering measured. */
   measured(site: Site): Site
   /** How a reply was found: `ready`, `stale` or `made`. */
@@ -37,13 +37,8 @@ export function createSiteMetrics(): SiteMetrics {
   const saves = createCounter({ name: 'wissel_saves', help: 'Commits made by saves.' })
   return {
     families: [requests, renders, replies, saves],
-    countRequests(app) {
-      app.addHook('onResponse', (request, reply, done) => {
-        const { url = 'none' } = request.routeOptions
-        requests.observe(reply.elapsedTime / 1000, request.method, url, String(reply.statusCode))
-        done()
-      })
-    },
+    noteFinished: ({ method, route = 'none', status, ms }) =>
+      requests.observe(ms / 1000, method, route, String(status)),
     measured: (site) => ({
       ...site,
       async render(request) {

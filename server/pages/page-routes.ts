@@ -4,12 +4,12 @@ import { apiRest, pages } from '#contract/addresses'
 import type { KnownContent, PageName, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
-import type { ReplyDraft } from '../http/representation'
+import type { ReplyDraft, Representation } from '../http/representation'
 import type { TagsOfAnswer } from '../http/shared-replies'
 import type { EnterTurnstile } from '../http/turnstile'
 import { addAdminDocument } from './admin-document'
 import { bareDocument, pageDocument } from './document'
-import { normalAddress } from './normal-address'
+import { isPlainAddress, normalAddress } from './normal-address'
 import { createNotedReads, type Noting } from './noted-reads'
 
 export interface PageOptions {
@@ -32,15 +32,21 @@ export interface PageOptions {
 const HTML = 'text/html; charset=utf-8'
 const PAGE = { countedAs: 'pages', isPage: true } as const
 
+/** The page that is ready to be sent to whoever asks for an address in its usual form. */
+export type FindReadyPage = (address: string) => Representation | undefined
+
+/** The route of all pages that have none of their own. */
+export const anyPage = '/*'
+
 /** Serves every address that no other route claims: a page, the not-found page, or a JSON 404 below /api. */
-export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
+export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindReadyPage {
   const beginNotes = createNotedReads(given.read, given.revisionOf, given.tagsOf)
   const options = { ...given, log: app.log, nameOf: createNames(given), beginNotes }
   app.all(apiRest.pattern, async () => {
     throw new Problem('not-found')
   })
   addAdminDocument(app, given)
-  app.get('/*', { config: PAGE }, (request, reply) => sendPage(request, reply, options))
+  app.get(anyPage, { config: PAGE }, (request, reply) => sendPage(request, reply, options))
   app.get(pages.search.pattern, { config: { ...PAGE, countedAs: 'search' } }, (request, reply) =>
     sendPage(request, reply, options),
   )
@@ -48,17 +54,25 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found')
     return sendPage(request, reply, options)
   })
+  return (address) => {
+    if (!isPlainAddress(address) || options.moved(address) !== undefined) return undefined
+    const name = options.nameOf(address)
+    return name.kind === 'own' ? options.cache.ready(keyOf(name, options)) : undefined
+  }
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: PageOptions & {
-    readonly log: FastifyBaseLogger
-    readonly nameOf: (address: string) => PageName
-    readonly beginNotes: () => Noting
-  },
-): Promise<FastifyReply> {
+interface Pages extends PageOptions {
+  readonly log: FastifyBaseLogger
+  readonly nameOf: (address: string) => PageName
+  readonly beginNotes: () => Noting
+}
+
+/** What the cache knows a page by: it shows the year. */
+function keyOf({ address }: PageName, { now }: PageOptions, isGone = false): string {
+  return `page ${new Date(now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${address}`
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, options: Pages): Promise<FastifyReply> {
   const address = normalAddress(request.url)
   const moved = options.moved(address)
   if (moved && moved !== 'gone') return reply.redirect(moved.to, 301)
@@ -67,11 +81,10 @@ async function sendPage(
   const isGone = moved === 'gone'
   const written = isGone || name.kind !== 'stand-in' ? undefined : findInLowerCase(address, options)
   if (written !== undefined) return reply.redirect(written, 301)
-  const key = `page ${new Date(options.now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${name.address}`
   // Stored with the page, so that it can be rendered again: nothing about the requester may be in it.
   const make = () => makePage({ ...options, ...options.beginNotes(), name, isGone })
   const shelf = name.kind === 'question' ? 'questions' : 'content'
-  return options.cache.send(request, reply, key, make, {
+  return options.cache.send(request, reply, keyOf(name, options, isGone), make, {
     shelf,
     staleWhileRevalidate: true,
     enter: options.enter,

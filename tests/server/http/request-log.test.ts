@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify, { LogController } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { logRequests } from '../../../server/http/request-log'
+import { noteFinishedRequests } from '../../../server/http/finished-requests'
+import { logFinished } from '../../../server/http/request-log'
 
 it('a line of the request log names the route, and no person', async () => {
   const lines: string[] = []
@@ -16,7 +17,7 @@ it('a line of the request log names the route, and no person', async () => {
     logController: new LogController({ disableRequestLogging: true }),
   })
   onTestFinished(() => app.close())
-  logRequests(app)
+  noteFinishedRequests(app, [logFinished(app.log)])
   app.get('/concept/:token', async () => 'hallo')
   await app.inject({
     url: '/concept/geheim?q=vraag',

@@ -141,7 +141,7 @@ describe('a part of the home page that is hidden', () => {
     expect(await toOffer()).toEqual([])
     expect((await told()).sort()).toEqual(['/#community', '/#pricing'])
     // Links in texts to what is hidden lead to the top of the page.
-    expect((await inTexts()).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await inTexts()).length).toBeGreaterThan(0)
     show(true)
     await expect.poll(labels).toContain('Prijzen')
     expect(await told()).toEqual([])

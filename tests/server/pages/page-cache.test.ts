@@ -23,7 +23,12 @@ async function pagesOf(
       done()
     },
   })
-  const clock = { now: Date.parse('2026-12-31T23:00:00Z'), revision: 1, founders: 1 }
+  const clock = {
+    now: Date.parse('2026-12-31T23:00:00Z'),
+    revision: 1,
+    founders: 1,
+    moved: new Map<string, 'gone'>(),
+  }
   const rendered: string[] = []
   const built = await builtSite()
   const site: Site = {
@@ -37,7 +42,7 @@ async function pagesOf(
   onTestFinished(() => app.close())
   addErrorReplies(app)
   const cache = createReplyCache(() => clock.revision)
-  addPageRoutes(app, {
+  const readyAt = addPageRoutes(app, {
     site,
     read,
     enter: async () => undefined,
@@ -59,9 +64,9 @@ async function pagesOf(
       countPostsOf: () => undefined,
       countPostsBy: () => undefined,
     },
-    moved: () => undefined,
+    moved: (address) => clock.moved.get(address),
   })
-  return { app, rendered, logged, clock }
+  return { app, rendered, logged, clock, readyAt }
 }
 
 const page = (body: string, status = 200): RenderedPage => ({
@@ -78,6 +83,25 @@ describe('a page', () => {
     expect(new Set(all.map(({ body }) => body)).size).toBe(1)
     await app.inject('/blog')
     expect(rendered).toEqual(['/blog'])
+  })
+
+  it('is ready once it has been made, until the content or the year may have changed it', async () => {
+    const { app, clock, readyAt } = await pagesOf(async ({ address }) => page(address))
+    const isReady = () => readyAt('/blog') !== undefined
+    expect(isReady()).toBe(false)
+    await app.inject('/blog')
+    expect(isReady()).toBe(true)
+    expect(['/blog?pagina=2', '/blog/', '/verzonnen', '*'].filter((other) => readyAt(other))).toEqual([])
+    clock.revision += 1
+    expect(isReady()).toBe(false)
+    await app.inject('/blog')
+    expect(isReady()).toBe(true)
+    clock.now += 2 * 3_600_000
+    expect(isReady()).toBe(false)
+    await app.inject('/blog')
+    expect(isReady()).toBe(true)
+    clock.moved.set('/blog', 'gone')
+    expect(isReady()).toBe(false)
   })
 
   it('is rendered anew when what it is made of has changed, and not for any other change', async () => {

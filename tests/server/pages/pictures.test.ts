@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sharedApp } from '../http/shared-app'
 import { metaOf, pageFrom } from './page-from'
 
@@ -50,9 +50,8 @@ describe('the picture that other sites show beside a link to a page', () => {
 
   it('is its own image, at the size that it has', async () => {
     // A page does not wait long for an image that was never measured.
-    await vi.waitFor(async () =>
-      expect(await sharedAt('/met-foto')).toEqual([`${ORIGIN}/media/foto.png`, '640', '480', 'Een team']),
-    )
+    const own = [`${ORIGIN}/media/foto.png`, '640', '480', 'Een team']
+    await expect.poll(() => sharedAt('/met-foto')).toEqual(own)
   })
 
   it('is the card where others could not show the image: a drawing, or a file that is gone', async () => {
