@@ -85,6 +85,7 @@ const fields = z.object(
     ...typedTexts.shape,
     source: optionalText(100),
     page_url: untypedText(300),
+    /** The site's own forms always send true; what is not a subscription may do without. */
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),
     timestamp: optionalText(40),
     /** The honeypot: people leave it empty. */
@@ -113,6 +114,13 @@ export const formSubmission = fields
   .superRefine((submission, context) => {
     const { name, missing } = missingField(submission.source, submission) ?? {}
     if (name) context.addIssue({ code: 'custom', path: [name], message: missing ?? '' })
+    if (submission.source === 'newsletter' && !submission.consent) {
+      context.addIssue({
+        code: 'custom',
+        path: ['consent'],
+        message: 'Zonder toestemming sturen we je geen nieuwsbrief',
+      })
+    }
   })
   .transform((submission) => {
     const asked = fieldsAskedBy(submission.source).map(({ name }) => name)

@@ -22,7 +22,7 @@ export const subscriber = z.looseObject({
   timestamp: z.string(),
   /** When we received it: ISO 8601 in UTC. */
   receivedAt: z.iso.datetime(),
-  /** The text beside the form: what the visitor agreed to. */
+  /** The text beside the form: what the visitor agreed to; empty for who agreed to nothing. */
   consentText: z.string().default(''),
   /** The id of the requested step plan. */
   plan: z.string().optional(),
@@ -65,7 +65,7 @@ export function subscriberFrom(
     source,
     pageUrl: pageAddress(submission.page_url),
     consent,
-    consentText: submission.consent_text,
+    consentText: consent ? submission.consent_text : '',
     timestamp,
     receivedAt: new Date(now).toISOString(),
     status: suspicion ? 'held' : 'active',

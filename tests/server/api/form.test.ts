@@ -52,6 +52,24 @@ describe('a form that is filled in', () => {
     expect(stored()).toContainEqual(expect.objectContaining({ email: 'kaal@bedrijf.example', consent: true }))
   })
 
+  it('is no sign-up for the newsletter of somebody who did not agree', async () => {
+    const email = 'nee@bedrijf.example'
+    expect(await send({ ...formSubmissionExample, email, consent: false })).toMatchObject({
+      status: 400,
+      body: { message: 'Zonder toestemming sturen we je geen nieuwsbrief' },
+    })
+    expect(stored()).not.toContainEqual(expect.objectContaining({ email }))
+  })
+
+  it('is a question or a request of somebody who agreed to nothing, and has no proof of consent', async () => {
+    const email = 'vraag@bedrijf.example'
+    const asked = { source: 'contact', question: 'Kan dat?', consent: false, consent_text: 'Ik ga akkoord.' }
+    expect((await send({ email, ...asked })).status).toBe(200)
+    expect(stored()).toContainEqual(
+      expect.objectContaining({ email, source: 'contact', consent: false, consentText: '' }),
+    )
+  })
+
   it('is not refused for the length of the address it was sent from', async () => {
     const page_url = `https://site.example/?gclid=${'x'.repeat(9000)}`
     expect((await send({ email: 'lang@bedrijf.example', page_url })).status).toBe(200)
