@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pages } from './addresses'
+import { parseDate } from './dates'
 import { fieldsAskedBy, formFields, missingField, ofEachField, shortFieldNames, tooLong } from './form-fields'
 import { emailProblem, formMessages } from './form-rules'
 
@@ -87,7 +88,8 @@ const fields = z.object(
     page_url: untypedText(300),
     /** The site's own forms always send true; what is not a subscription may do without. */
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),
-    timestamp: optionalText(40),
+    /** By the visitor's own clock. What is no moment is left out: nobody typed it, and when it arrived is kept anyway. */
+    timestamp: optionalText(40).transform((text) => parseDate(text) ?? ''),
     /** The honeypot: people leave it empty. */
     fax: untypedText(100),
     /** When the visitor first touched the form, ISO 8601. */

@@ -70,6 +70,18 @@ describe('a form that is filled in', () => {
     )
   })
 
+  it('says when it was sent as one and the same moment, or not at all', async () => {
+    for (const [timestamp, kept] of [
+      ['2026-11-20T10:00:00+01:00', '2026-11-20T09:00:00.000Z'],
+      ['gisteren', ''],
+      ['2026-02-31T10:00:00Z', ''],
+    ] as const) {
+      const email = `${timestamp.length}@bedrijf.example`
+      expect((await send({ email, timestamp })).status).toBe(200)
+      expect(stored()).toContainEqual(expect.objectContaining({ email, timestamp: kept }))
+    }
+  })
+
   it('is not refused for the length of the address it was sent from', async () => {
     const page_url = `https://site.example/?gclid=${'x'.repeat(9000)}`
     expect((await send({ email: 'lang@bedrijf.example', page_url })).status).toBe(200)
