@@ -62,6 +62,10 @@ test.describe('the newsletter form', () => {
       page_url: `${site.url}/`,
       consent: true,
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      // The words as they stand there, without what only a screen reader says.
+      consent_text: expect.stringMatching(
+        /afmelden kan altijd\. Lees in onze privacyverklaring wat we met je gegevens doen\.$/,
+      ),
     })
     await expect(message(page)).toHaveText(THANKS)
     await expect(message(page)).toHaveRole('alert')
