@@ -14,6 +14,7 @@ import { dutchSecond } from '#contract/dutch-dates'
 import type { Audit } from '../audit/audit'
 import { route } from '../http/route'
 import { guardedTexts } from '../subscribers/csv/csv-injection'
+import { pageNumber } from './page-number'
 
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 const day = z.preprocess(absentWhenEmpty, z.iso.date('Een dag is jjjj-mm-dd.').optional())
@@ -32,14 +33,7 @@ const filterQuery = z.object({
   since: day,
   until: day,
 })
-const listQuery = filterQuery.extend({
-  page: z.coerce
-    .number('Een pagina is een getal vanaf 1.')
-    .int()
-    .min(1, 'Pagina’s tellen vanaf 1.')
-    .max(1_000_000)
-    .default(1),
-})
+const listQuery = filterQuery.extend({ page: pageNumber })
 
 /** The audit log, for owners only. */
 export function addAuditRoutes(scope: FastifyInstance, audit: Audit, now: () => number): void {

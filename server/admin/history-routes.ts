@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { history } from '#contract/admin/history'
 import { isAtLeast } from '#contract/person'
@@ -14,6 +14,7 @@ import { createComparison } from './compare-versions'
 import { editorOf, saved } from './edit-headers'
 import { createEntryHistory } from './entry-history'
 import { type AddressesOf, createHistoryPeople } from './history-people'
+import { pageNumber } from './page-number'
 import { addPastImageRoute } from './past-image-route'
 import { requireType } from './require-type'
 import { createTrash } from './trash'
@@ -23,14 +24,14 @@ const PAGE = 30
 
 /** Passed to git as a single-line argument. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
-const author = z.string().regex(/^[^\x00-\x1f\x7f]{1,200}$/)
+const author = z.string('Kies één persoon.').regex(/^[^\x00-\x1f\x7f]{1,200}$/, 'Kies één persoon.')
 
 const listQuery = z.object({
   path: z.string().min(1).optional(),
   type: z.string().optional(),
   id: z.string().optional(),
   author: author.optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 })
 
 const version = z.string().regex(/^[0-9a-f]{4,64}$/)
@@ -74,7 +75,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
 
   route(scope, history.list, {
     by: 'author',
-    query: listQueryOf,
+    query: listQuery,
     handle: async ({ query: { path, type, id, author, page }, person }) => {
       // Authors see who changed what they write; the rest of the history is not theirs.
       if (!isAtLeast(person, 'editor') && (type === undefined || !requireType(type).planning))
@@ -127,11 +128,4 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
       return saved(asked.reply, { value: { sha: commit }, commit })
     },
   })
-}
-
-/** @throws {Problem} bad-request without details: only the admin builds these queries. */
-function listQueryOf({ query }: FastifyRequest): z.output<typeof listQuery> {
-  const { success, data } = listQuery.safeParse(query)
-  if (success) return data
-  throw new Problem('bad-request')
 }

@@ -6,6 +6,7 @@ import { subscribers as exchanges, MOST_CHOSEN, type SubscriberFilter } from '#c
 import { route } from '../http/route'
 import { subscriberStatus } from '../subscribers/subscriber'
 import type { Subscribers } from '../subscribers/subscribers'
+import { pageNumber } from './page-number'
 
 /** Largest import request, in bytes. */
 const LARGEST_IMPORT = 10 * 1024 * 1024
@@ -22,8 +23,7 @@ const filterQuery = z.object({
     z.literal('waiting', 'Kies wat op antwoord wacht (waiting).').optional(),
   ),
 })
-const page = z.coerce.number('Een pagina is een getal vanaf 1.').int().min(1, 'Pagina’s tellen vanaf 1.')
-const listQuery = filterQuery.extend({ page: page.max(1_000_000).default(1) })
+const listQuery = filterQuery.extend({ page: pageNumber })
 const statusBody = z.object({ status })
 const answerBody = z.object({ isAnswered: z.boolean('Dit moet true of false zijn (isAnswered).') })
 const importBody = z.object({

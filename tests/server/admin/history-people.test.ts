@@ -97,6 +97,6 @@ it('older changes of one person come page after page, none twice and none left o
 it('what can be nobody is refused before git hears of it', async () => {
   const { call } = await manyHands()
   for (const author of ['', '%00', 'a%0Ab', 'x'.repeat(201)]) {
-    expect([author, (await call('GET', `history?author=${author}`)).status]).toEqual([author, 400])
+    expect([author, (await call('GET', `history?author=${author}`)).status]).toEqual([author, 422])
   }
 })
