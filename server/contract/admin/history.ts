@@ -184,6 +184,7 @@ export const history = {
   /**
    * Restores a file, an entry of it or one field as it was at a commit (before it, for what the commit
    * deleted), as a new commit. An existing entry keeps its publication status, unless that is requested too.
+   * The reply has the new commit, or null when it was like that already and nothing changed.
    */
   restore: post(adminApi.restore)<{
     body: {
@@ -196,7 +197,7 @@ export const history = {
   }>(),
   /**
    * Undoes one commit, and nothing that came after it, as a new commit. What was changed again since is refused
-   * with an `UndoRefusal`.
+   * with an `UndoRefusal`. The reply is that of a restore.
    */
   undo: post(adminApi.undo)<{ reply: { readonly sha: string | null } }>(),
 } as const
