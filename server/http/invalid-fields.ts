@@ -25,7 +25,7 @@ const { localeError: inDutch } = z.locales.nl()
  * @throws {InvalidFields} with every field that is wrong; the parts of its path are joined with dots.
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body ?? {}, { error: inDutch })
+  const parsed = schema.safeParse(body === undefined ? {} : body, { error: inDutch })
   if (parsed.success) return parsed.data
   throw new InvalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }

@@ -85,7 +85,7 @@ function refusalOf(email: string, { issues }: z.ZodError): string {
 
 /** @throws {Problem} invalid, with the first error. */
 function submissionIn({ body }: FastifyRequest): FormSubmission {
-  const { data, error } = formSubmission.safeParse(body ?? {})
+  const { data, error } = formSubmission.safeParse(body)
   if (error) throw new Problem('invalid', error.issues[0]?.message)
   return data
 }

@@ -23,6 +23,24 @@ export type Parsed<Value> =
   | { readonly value: Value; readonly errors?: undefined }
   | { readonly value?: undefined; readonly errors: readonly FieldError[] }
 
+const NO_TEXT = 'Dit moet tekst zijn'
+
+/**
+ * The places of numbers and booleans that are read as something else. A writer may leave the quotes of a text out
+ * (tests/decisions/0003); a program that sends one means something else than it gets.
+ */
+function takenForText(sent: unknown, read: unknown): string[][] {
+  if (typeof sent === 'number' || typeof sent === 'boolean') return typeof sent === typeof read ? [] : [[]]
+  if (!isBranch(sent) || !isBranch(read)) return []
+  const known = Object.entries(read)
+  return known.flatMap(([name, value]) => takenForText(sent[name], value).map((rest) => [name, ...rest]))
+}
+
+/** Whether this is a list, or an object with fields. */
+function isBranch(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
 /** Validates fields. @param prefix what precedes the names of fields in errors. */
 export function readValue<F extends Fields>(
   type: ContentType<F>,
@@ -36,6 +54,7 @@ export function readValue<F extends Fields>(
     ...unknown.map((name) => ({ path: prefix + name, message: `Dit veld bestaat niet: ${name}` })),
     ...missing.map((name) => ({ path: prefix + name, message: 'Dit veld mag niet leeg zijn' })),
     ...(result.error?.issues ?? []).map(({ path, message }) => ({ path: prefix + path.join('.'), message })),
+    ...takenForText(fields, result.data).map((path) => ({ path: prefix + path.join('.'), message: NO_TEXT })),
   ]
   return errors.length > 0 || !result.success ? { errors } : { value: result.data }
 }

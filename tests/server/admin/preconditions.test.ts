@@ -82,6 +82,8 @@ it.each(['null', '[]', '"x"', '7'])(
     const asObject = [{ path: '', message: 'Stuur de velden als één JSON-object.' }]
     expect(await send('PUT', ITEM, payload)).toEqual([422, asObject])
     expect(await send('PUT', 'founders', payload)).toEqual([422, asObject])
+    const notAsked = [{ path: '', message: expect.stringContaining('verwacht object') }]
+    expect(await send('POST', 'automations/-/bulk', payload)).toEqual([422, notAsked])
     expect(await send('POST', 'automations', payload)).toEqual([422, asObject])
     const asList = [{ path: '', message: 'Stuur de hele lijst als JSON-array.' }]
     if (payload !== '[]') expect(await send('PUT', 'global-settings', payload)).toEqual([422, asList])
@@ -97,4 +99,25 @@ it('a change names the screen of an entry that is called new', async () => {
   expect(made.status).toBe(201)
   const [latest] = (await call('GET', 'history')).body.items
   expect(latest.items).toMatchObject([{ id: 'new', screen: '/admin/testimonials/-/new' }])
+})
+
+it('a number is no text, wherever it is sent for one', async () => {
+  const { call, repository } = await openAdmin()
+  const before = commits(repository)
+  const message = 'Dit moet tekst zijn'
+  const made = await call('POST', 'blog-posts', { body: { title: 5, keywords: true } })
+  expect([made.status, made.body.errors]).toEqual([
+    422,
+    [
+      { path: 'title', message },
+      { path: 'keywords', message },
+    ],
+  ])
+  const { etag } = await call('GET', ITEM)
+  const kept = await call('PUT', ITEM, { body: { title: 5 }, etag })
+  expect([kept.status, kept.body.errors]).toEqual([422, [{ path: 'title', message }]])
+  const blocks = [{ kind: 'steps', title: 'Zo', steps: [{ title: 1, text: 'Kijk' }] }]
+  const page = await call('POST', 'pages', { body: { title: 'Zo', path: '/zo', blocks } })
+  expect([page.status, page.body.errors]).toEqual([422, [{ path: 'blocks.0.steps.0.title', message }]])
+  expect(commits(repository)).toBe(before)
 })

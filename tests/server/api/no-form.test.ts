@@ -26,8 +26,12 @@ describe('a request that is no form', () => {
     })
   }
 
-  it('but null asks for an address', async () => {
-    expect((await send('null')).body.message).toBe('E-mailadres is verplicht')
+  it('but no object is told that it has to be one', async () => {
+    for (const payload of ['null', '[]', '"jan@bedrijf.example"', '12']) {
+      expect((await send(payload)).body.message).toBe(
+        'Stuur de velden van het formulier als één JSON-object.',
+      )
+    }
   })
 
   it('is refused by its type, as other sites may send those types without asking', async () => {
