@@ -14,6 +14,12 @@ const LONGEST_MAIL = 254
 /** The schemes that a link in a text may have; one without a scheme leads to a page of this site. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 
+/** Whether a link in a text keeps its address on the page: one with any other scheme loses it. */
+export function isKeptLink(address: string): boolean {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.trim())?.[1]?.toLowerCase()
+  return scheme === undefined || linkSchemes.some((known) => known === scheme)
+}
+
 /** True for an absolute http(s) address: allowed for a link in a field. */
 export function isSafeLink(address: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(address)

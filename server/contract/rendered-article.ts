@@ -27,6 +27,8 @@ export interface RenderedArticle {
   readonly headings: readonly ArticleHeading[]
   /** From first to last. */
   readonly places: readonly AddressPlace[]
+  /** The addresses of links that lost them, for their scheme; absent when there are none. */
+  readonly refused?: readonly string[]
 }
 
 /** The HTML with other text at each of its places; the result of `replace` must be escaped. */

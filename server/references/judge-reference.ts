@@ -1,5 +1,5 @@
 import { media, pages } from '#contract/addresses'
-import { leadsElsewhere, linkSchemes } from '#contract/links'
+import { isKeptLink, leadsElsewhere } from '#contract/links'
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
 import type { KnownAddresses } from './known-addresses'
 
@@ -52,15 +52,9 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
     : { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
 }
 
-/** Links with any other scheme lose their address on the page. */
 function judgeScheme(address: string): Verdict | undefined {
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.trim())?.[1]?.toLowerCase()
-  const isAllowed = scheme === undefined || linkSchemes.some((known) => known === scheme)
-  return isAllowed
-    ? undefined
-    : {
-        message: `De link ${address} werkt niet; een link begint met /, https://, mailto: of tel:.`,
-      }
+  if (isKeptLink(address)) return undefined
+  return { message: `De link ${address} werkt niet; een link begint met /, https://, mailto: of tel:.` }
 }
 
 /** What is wrong with the address of an image on this site; undefined when it exists. */

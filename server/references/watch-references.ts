@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { media } from '#contract/addresses'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
-import { leadsElsewhere } from '#contract/links'
+import { isKeptLink, leadsElsewhere } from '#contract/links'
 import type { FileProblem } from '#contract/problem'
 import { askOnce } from '../content/ask-once'
 import type { Library } from '../content/library'
@@ -141,7 +141,9 @@ function placesOf(type: AnyContentType, value: Readonly<Record<string, unknown>>
 }
 
 function addressesIn(text: string): Pick<Place, 'addresses'> {
-  const candidates = candidatesIn(text).filter(({ address }) => !leadsElsewhere(address))
+  const candidates = candidatesIn(text).filter(
+    ({ address }) => !(leadsElsewhere(address) && isKeptLink(address)),
+  )
   const isUnclear = candidates.some((one) => one.isUnclear || !one.address.startsWith('/'))
   if (isUnclear || text.includes('::')) return {}
   return { addresses: [...new Set(candidates.map(({ address }) => address))] }
@@ -157,8 +159,9 @@ async function referencesOf(place: Place, name: string, markdown: Markdown): Pro
     const isMade = address.startsWith('#') && !place.held.includes(address)
     return kind === 'size' || kind === 'id' || isMade ? [] : [{ kind, address }]
   })
-  place.references = targets
-  return targets
+  const refused = (rendered.refused ?? []).map((address) => ({ kind: 'link', address }) as const)
+  place.references = [...targets, ...refused]
+  return place.references
 }
 
 /** The anchors of articles and pages, by value, as far as somebody asked for them, with the texts that they are of. */

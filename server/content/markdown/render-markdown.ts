@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
@@ -7,7 +8,7 @@ import { remark } from 'remark'
 import remarkBreaks from 'remark-breaks'
 import remarkRehype from 'remark-rehype'
 import { SKIP, visit } from 'unist-util-visit'
-import { leadsElsewhere, linkSchemes } from '#contract/links'
+import { isKeptLink, leadsElsewhere, linkSchemes } from '#contract/links'
 import type { RenderedArticle } from '#contract/rendered-article'
 import { markAddresses, placeAddresses } from './address-places'
 import { asTyped, SPACES } from './as-typed'
@@ -141,10 +142,21 @@ export function renderMarkdown(
   const parse = lines.size > 0 ? directiveParser((line) => lines.has(line)) : parser
   const written = parse.parse(markdown)
   showDirectives(written, directives, videoHosts)
+  const refused = refusedIn(written)
   const tree = processor.runSync(written, markdown)
   const headings = headingsOf(tree)
   const marked = markAddresses(tree)
-  return { ...placeAddresses(processor.stringify(tree), marked), headings }
+  const rendered = { ...placeAddresses(processor.stringify(tree), marked), headings }
+  return refused.length > 0 ? { ...rendered, refused } : rendered
+}
+
+/** The addresses that the sanitiser will take out of their links. */
+function refusedIn(written: MarkdownRoot): string[] {
+  const refused: string[] = []
+  visit(written, ['link', 'definition'], (node) => {
+    if ('url' in node && !isKeptLink(node.url)) refused.push(node.url)
+  })
+  return refused
 }
 
 /** The page's own title is the only h1: if a body has one, all its headings go down a level. */

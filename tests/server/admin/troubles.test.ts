@@ -89,6 +89,25 @@ it('what visitors would look for in vain in a live article is told with its fiel
   await expect.poll(told).toEqual([])
 })
 
+it('a link that loses its address on the page is told, and what only looks like one is not', async () => {
+  const repository = copyOfProject()
+  const { call } = await openAdmin({ repository })
+  repository.write(
+    'content/blog/brood.md',
+    '---\ntitle: Brood\n---\n[Klik](javascript:void(0)), [delen][x], [mail](mailto:bakker@brood.example) en `[code](vbscript:x)`\n\n[x]: whatsapp://send\n',
+  )
+  repository.commit('content: brood')
+  await expect
+    .poll(async () => (await call('GET', 'problems')).body)
+    .toMatchObject([
+      {
+        message: 'De link javascript:void(0) werkt niet; een link begint met /, https://, mailto: of tel:.',
+        screen: '/admin/blog-posts/brood#content',
+      },
+      { message: 'De link whatsapp://send werkt niet; een link begint met /, https://, mailto: of tel:.' },
+    ])
+})
+
 it('an image that was renamed in git is told with its new address, as long as it is there', async () => {
   const repository = copyOfProject()
   repository.write('content/media/huis.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
