@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { decodePart } from '#contract/address'
 import { pages } from '#contract/addresses'
+import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import { freeName } from '#contract/content/free-name'
 import { slugify } from '#contract/slug'
-import type { Library } from '../../content/library'
 import { newFileFields } from '../../content/publish/file-fields'
 import { readEntry } from '../../content/read-entry'
 import { storageOf } from '../../storage/storage-of'
@@ -54,22 +54,22 @@ export async function writePosts(
   const moved: { readonly slug: string; readonly formerAddresses: readonly string[] }[] = []
   const articles: Readonly<Record<string, unknown>>[] = []
   const present: Chosen[] = []
-  const made = new Set<string>()
   const chosen: Chosen[] = []
+  const given = new Set<string>()
+  const there = (slug: string) => library.catalogue(type).entry(slug)?.value
   for (const post of posts) {
-    const slug = slugify(decodePart(post.slug) || post.title || UNTITLED)
-    if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
-      present.push({ post, slug, wanted: slug })
-      continue
-    }
-    const isFree = (one: string) => !made.has(one) && !isThere(library, one)
-    const free = freeName(slug, 'artikel', isFree)
-    made.add(free)
-    chosen.push({ post, slug: free, wanted: slug })
+    const wanted = slugify(decodePart(post.slug) || post.title || UNTITLED)
+    // What an earlier import wrote for a second article of one name is at that name with a number.
+    const isFor = (slug: string) =>
+      !given.has(slug) && (slug === wanted || isOf(post, there(slug)) || !there(slug))
+    const slug = freeName(wanted, 'artikel', isFor)
+    given.add(slug)
+    const list = there(slug) ? present : chosen
+    list.push({ post, slug, wanted })
   }
   const earlier = present.flatMap((one) => {
-    const value = library.catalogue(type).entry(one.slug)?.value
-    return value && slugify(value.title) === slugify(titleOf(one.post)) ? [{ ...one, value }] : []
+    const value = there(one.slug)
+    return value && isOf(one.post, value) ? [{ ...one, value }] : []
   })
   for (const { post, slug, value } of earlier) {
     articles.push(value)
@@ -147,7 +147,9 @@ const titleOf = ({ title }: ImportedPost) => title || UNTITLED
 const remarksOn = ({ title, remarks }: ImportedPost) =>
   title === '' ? ['heeft geen titel en is nu een concept', ...remarks] : remarks
 
-const isThere = (library: Library, slug: string) => library.catalogue(type).entry(slug) !== undefined
+/** Whether an article here came from this one of the export, as far as its title says. */
+const isOf = (post: ImportedPost, value: BlogPost | undefined) =>
+  value !== undefined && slugify(value.title) === slugify(titleOf(post))
 
 async function fieldsOf(
   post: ImportedPost,

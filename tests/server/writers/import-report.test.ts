@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
@@ -152,6 +152,17 @@ test('two articles of one name are both there, and the second is told', async ()
   expect(complained[0]).toBe(
     'content/blog/een-stuk-2.md: staat hier, want een ander artikel van de export heet ook een-stuk.',
   )
+})
+
+test('of two articles of one name the second comes with the next import, and not again with one after that', async () => {
+  const { wordPress, repository, has } = importSite()
+  const items = [item('een-stuk', '<p>x</p>'), item('Een-Stuk', '<p>y</p>'), item('%F0%9F%8D%9E', '<p>z</p>')]
+  await wordPress(...items)
+  // As an import leaves it that was stopped between the two.
+  rmSync(join(repository.root, 'content/blog/een-stuk-2.md'))
+  expect((await wordPress(...items)).said).toEqual(['content/blog/een-stuk-2.md'])
+  expect((await wordPress(...items)).said).toEqual([])
+  expect(has('content/blog/een-stuk-3.md')).toBe(false)
 })
 
 test('an address of WordPress with encoded letters is written as words', async () => {
