@@ -38,7 +38,14 @@ export interface Import {
 /** Titles that are named of one kind. */
 const MOST_NAMED = 20
 
-/** Items of a kind that is not imported, in Dutch, with their titles. */
+/** Pages, which are not imported since here they are made of blocks: all their titles, and how to make one, in Dutch. */
+export function ofPages(titles: readonly string[]): string {
+  const named = titles.map((title) => title || 'zonder titel').join(', ')
+  const count = titles.length === 1 ? '1 pagina' : `${titles.length} pagina’s`
+  return `${count} (${named}). Een pagina maak je hier opnieuw: onder Pagina’s in de admin, of met npm run content:new -- page "Titel"`
+}
+
+/** Items of another kind that is not imported, in Dutch, with their titles. */
 export function ofKind(kind: string, titles: readonly string[]): string {
   const named = titles.filter((title) => title !== '').slice(0, MOST_NAMED)
   const words = named.length < titles.length ? [...named, '…'] : named

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textOfHtml } from './html-text'
-import { type Import, type ImportedPost, ofKind, type Visibility } from './imported-post'
+import { type Import, type ImportedPost, ofPages, type Visibility } from './imported-post'
 
 const text = z
   .string()
@@ -76,7 +76,7 @@ export function readGhost(json: string, folder: string): Import {
     else if (isArticle(found)) posts.push(postOf(found, read, folder))
     else pages.push(found.title)
   }
-  return { posts, leftOut: [...(pages.length > 0 ? [ofKind('page', pages)] : []), ...leftOut] }
+  return { posts, leftOut: [...(pages.length > 0 ? [ofPages(pages)] : []), ...leftOut] }
 }
 
 function postOf(

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { z } from 'zod'
 import { withParagraphs } from './classic-paragraphs'
 import { textOfHtml } from './html-text'
-import { type Import, type ImportedPost, ofKind, type Visibility } from './imported-post'
+import { type Import, type ImportedPost, ofKind, ofPages, type Visibility } from './imported-post'
 import { type Attachment, withoutShortcodes } from './shortcodes'
 
 /** An element of the export with its direct content. */
@@ -47,7 +47,7 @@ export function readWordPress(xml: string, folder: string): Import {
   const trash = items.filter((item) => isPost(item) && isTrash(item)).length
   const comments = posts.reduce((sum, item) => sum + all(item, 'wp:comment').length, 0)
   const others = new Map<string, string[]>()
-  for (const item of items.filter((one) => !isPost(one))) {
+  for (const item of items.filter((one) => !isPost(one) && !isTrash(one))) {
     const kind = textOf(item, 'wp:post_type')
     if (kind !== 'attachment' && kind !== REUSABLE)
       others.set(kind, [...(others.get(kind) ?? []), textOfHtml(textOf(item, 'title'))])
@@ -55,7 +55,7 @@ export function readWordPress(xml: string, folder: string): Import {
   return {
     posts: posts.map((item) => postOf(item, { authors, attachments, uploads, reusable, folder })),
     leftOut: [
-      ...[...others].map(([kind, titles]) => ofKind(kind, titles)),
+      ...[...others].map(([kind, titles]) => (kind === 'page' ? ofPages(titles) : ofKind(kind, titles))),
       ...(trash > 0 ? [`${trash} uit de prullenbak`] : []),
       ...(comments > 0 ? [comments === 1 ? '1 reactie' : `${comments} reacties`] : []),
     ],

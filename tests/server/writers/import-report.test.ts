@@ -165,6 +165,19 @@ test('of two articles of one name the second comes with the next import, and not
   expect(has('content/blog/een-stuk-3.md')).toBe(false)
 })
 
+test('each page that is left is named, however many there are, and what was thrown away is not', async () => {
+  const { wordPress } = importSite()
+  const page = (title: string, status = 'publish') =>
+    item(title, '', { title, status }).replace('>post</wp:post_type>', '>page</wp:post_type>')
+  const titles = Array.from({ length: 25 }, (_, number) => `Pagina ${number}`)
+  const { complained } = await wordPress(
+    ...titles.map((title) => page(title)),
+    page('Weg', 'trash'),
+    page(''),
+  )
+  expect(complained[0]).toContain(`Niet overgenomen: 26 pagina’s (${titles.join(', ')}, zonder titel). `)
+})
+
 test('an address of WordPress with encoded letters is written as words', async () => {
   const { wordPress } = importSite()
   const { said } = await wordPress(item('caf%C3%A9-en-thee', '<p>x</p>'))
