@@ -6,23 +6,23 @@ import { type AnyContentType, pendingTypes } from '#contract/content/content-typ
 import { historyText } from '../text/admin/history'
 import { repairText } from '../text/admin/repair'
 import { shellText } from '../text/admin/shell'
-import { lazyPart } from './kit/lazy-part'
+import { lazyPart, PartFailure } from './kit/lazy-part'
 import { PageTitle } from './kit/page-title'
-import { ErrorState } from './kit/states'
 import { LoggedIn } from './logged-in'
 import { BrokenAdmin, MovedMedia, OpenTo, OutOfAdmin, UnknownScreen } from './odd-screens'
 import { LoginScreen } from './screens/login/login-screen'
 import { genericTypes, isForAuthors, isForOwners } from './shell/navigation-list'
 
 const { titles, states } = shellText
+const crashed = { title: states.brokenTitle, text: states.brokenText }
 
 /** A screen with a script of its own. @param title the heading used when the screen cannot be loaded */
 function lazyScreen(title: string, load: () => Promise<{ readonly Screen: ComponentType }>) {
   return lazyPart(async () => (await load()).Screen, {
-    failed: (retry) => (
+    failed: (failure) => (
       <>
         <PageTitle title={title} />
-        <ErrorState title={states.brokenTitle} text={states.brokenText} onRetry={retry} />
+        <PartFailure {...failure} crashed={crashed} />
       </>
     ),
   })

@@ -8,6 +8,10 @@ import {
   useState,
 } from 'react'
 import { reloadPage } from '../../api/reload-page'
+import { shellText } from '../../text/admin/shell'
+import { Offline } from '../api/refusals'
+import { NewVersion, whyNotLoaded } from '../api/why-not-loaded'
+import { Button } from './button'
 import { ErrorState, Loading } from './states'
 
 /** What is shown in place of a part. */
@@ -15,8 +19,15 @@ interface Places<Props> {
   /** While it is loading; may be made from the props of the part. */
   readonly loading?: ReactNode | ((props: Props) => ReactNode)
   /** When it could not be loaded, or crashed. */
-  readonly failed?: (retry: () => void) => ReactNode
+  readonly failed?: (failure: Failure) => ReactNode
 }
+
+interface Failure {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+const { newVersion } = shellText.states
 
 /**
  * Vite's message for a style sheet that failed. Vite does not request it again: the part would load without it.
@@ -31,7 +42,7 @@ let styleError: Error | undefined
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading = <Loading />, failed = (retry) => <ErrorState onRetry={retry} /> }: Places<Props> = {},
+  { loading = <Loading />, failed = (failure) => <PartFailure {...failure} /> }: Places<Props> = {},
 ): ComponentType<Props> {
   let current: LazyExoticComponent<ComponentType<Props>> | undefined
 
@@ -51,12 +62,17 @@ export function lazyPart<Props extends object>(
     return started
   }
 
-  const first = () => current ?? attempt((error) => Promise.reject(error))
+  const first = () =>
+    current ??
+    attempt(async (error) => {
+      throw await whyNotLoaded(error)
+    })
+  const again = () => attempt(async (error) => reloadPage(await whyNotLoaded(error)))
 
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(first)
     return (
-      <PartBoundary failed={failed} onRetry={() => setPart(attempt(reloadPage))}>
+      <PartBoundary failed={failed} onRetry={() => setPart(again())}>
         <Suspense fallback={typeof loading === 'function' ? loading(props) : loading}>
           <Part {...props} />
         </Suspense>
@@ -65,23 +81,49 @@ export function lazyPart<Props extends object>(
   }
 }
 
+/**
+ * Says why a part is not there, and offers what helps: another attempt, or the new version of the admin.
+ * @param crashed what is said of a part that the server has; by default what is said of anything that failed
+ */
+export function PartFailure({
+  error,
+  onRetry,
+  crashed,
+}: Failure & { crashed?: { readonly title: string; readonly text: string } }) {
+  if (error instanceof NewVersion) {
+    return (
+      <ErrorState title={newVersion.title} text={newVersion.text}>
+        <Button look="signal" onClick={() => void reloadPage(error).catch(() => {})}>
+          {newVersion.reload}
+        </Button>
+      </ErrorState>
+    )
+  }
+  return <ErrorState error={error} {...(error instanceof Offline ? {} : crashed)} onRetry={onRetry} />
+}
+
+interface Failed {
+  readonly failure: { readonly error: unknown } | null
+}
+
 class PartBoundary extends Component<
   { failed: NonNullable<Places<object>['failed']>; onRetry: () => void; children: ReactNode },
-  { hasFailed: boolean }
+  Failed
 > {
-  override state = { hasFailed: false }
+  override state: Failed = { failure: null }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): Failed {
+    return { failure: { error } }
   }
 
   override render() {
     const { failed, children } = this.props
-    return this.state.hasFailed ? failed(() => this.#retry()) : children
+    const { failure } = this.state
+    return failure ? failed({ ...failure, onRetry: () => this.#retry() }) : children
   }
 
   #retry() {
     this.props.onRetry()
-    this.setState({ hasFailed: false })
+    this.setState({ failure: null })
   }
 }

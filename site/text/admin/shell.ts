@@ -46,6 +46,11 @@ export const shellText = {
     failedText: 'Er ging iets mis. Probeer het opnieuw.',
     brokenTitle: 'Dit scherm is vastgelopen',
     brokenText: 'Wat je al hebt opgeslagen, is veilig. Open het scherm opnieuw.',
+    newVersion: {
+      title: 'Er is een nieuwe versie van het beheer',
+      text: 'Laad de pagina opnieuw om verder te gaan. Wat je nog niet hebt opgeslagen, bewaart deze browser.',
+      reload: 'Pagina opnieuw laden',
+    },
     retry: 'Probeer opnieuw',
     mend: 'Bestand herstellen',
   },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { Offline } from '../../../site/admin/api/refusals'
 import { doorText } from '../../../site/text/admin/door'
 import { editing } from '../../../site/text/admin/editing'
 import { shellText } from '../../../site/text/admin/shell'
@@ -7,7 +8,7 @@ import { onBadLine } from '../../support/bad-line'
 
 test.use({
   expectedMessages: [
-    /Failed to (?:load resource: net::ERR_|fetch dynamically imported module)|Unable to preload CSS/,
+    /Failed to (?:load resource: net::ERR_|fetch dynamically imported module)|Unable to preload CSS|error: (?:NewVersion|Offline): /,
   ],
 })
 
@@ -73,5 +74,44 @@ test.describe('where the browser remembers that a script failed', () => {
     await choose.click()
     await expect(admin.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
     await expect(again(admin)).toHaveCount(0)
+  })
+
+  test('after a deploy an open tab says that there is a new version, and what was typed outlives the reload', async ({
+    admin,
+  }) => {
+    admin.on('dialog', (dialog) => dialog.accept())
+    await openScreen(admin, '/admin/automations/inbox-voorsorteren')
+    await title(admin).fill('Getypt voor de nieuwe versie')
+    const line = await onBadLine(admin, /\/assets\/media-picker-[^/]*\.js$/)
+    // What the server names from now on.
+    await admin.route('**/admin', async (route) => {
+      const page = await route.fetch()
+      await route.fulfill({ body: (await page.text()).replaceAll('/assets/index-', '/assets/index-new-') })
+    })
+    const choose = admin.getByRole('button', { name: new RegExp(editing.fields.chooseImage) }).first()
+    await choose.click()
+    const told = admin.getByRole('alert').filter({ hasText: shellText.states.newVersion.title })
+    await expect(told).toContainText(shellText.states.newVersion.text)
+    line.becomesGood()
+    await told.getByRole('button', { name: shellText.states.newVersion.reload }).click()
+    await admin.getByRole('button', { name: editing.backup.use }).click()
+    await expect(title(admin)).toHaveValue('Getypt voor de nieuwe versie')
+    await choose.click()
+    await expect(admin.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+  })
+
+  test('a screen that does not come without a network says that, and not that it crashed', async ({
+    admin,
+  }) => {
+    await openScreen(admin, '/admin/history')
+    await admin.context().setOffline(true)
+    const menu = admin.getByRole('navigation', { name: 'Hoofdmenu van het beheer' })
+    await menu.getByRole('link', { name: shellText.titles.overview }).click()
+    const told = admin.getByRole('main').getByRole('alert')
+    await expect(told).toContainText(new Offline().message)
+    await expect(told).not.toContainText(shellText.states.brokenTitle)
+    await admin.context().setOffline(false)
+    await again(admin).click()
+    await screenIsThere(admin)
   })
 })
