@@ -10,6 +10,7 @@ import { expectCarefulHistory, wholeHistory } from './careful-history'
 import { copyOfProject } from './repository'
 import type { RunningSite } from './running-site'
 import { startSite } from './start-site'
+import type { ExpectedMessages } from './watched-page'
 
 /** A site with its own repository and process, and the people who use it. */
 export interface Story extends RunningSite {
@@ -24,7 +25,7 @@ interface Options {
   accounts: readonly AdminPerson[]
   /** Everyone who may appear in the history. */
   people: readonly AdminPerson[]
-  expectedMessages: RegExp[]
+  expectedMessages: ExpectedMessages
 }
 
 /**
@@ -56,7 +57,8 @@ export const test = base.extend<Options & { story: Story }>({
     })
     for (const context of contexts) await context.close()
     await site.stop()
-    const unexpected = messages.filter((text) => !expectedMessages.some((pattern) => pattern.test(text)))
+    const [expected] = expectedMessages
+    const unexpected = messages.filter((text) => !expected?.test(text))
     let isWell = false
     try {
       // A story that failed has already reported why.

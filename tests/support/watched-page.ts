@@ -1,10 +1,13 @@
 import { test as base, expect } from 'playwright/test'
 
+/** At most one pattern: the second of two would be taken by Playwright for the options of a fixture. */
+export type ExpectedMessages = readonly [] | readonly [RegExp]
+
 /**
- * Playwright's test. Any message in the browser's console and any error on the page fails it, except those in
- * `expectedMessages`.
+ * Playwright's test. Any message in the browser's console and any error on the page fails it, except what
+ * `expectedMessages` matches.
  */
-export const test = base.extend<{ expectedMessages: RegExp[]; watchConsole: undefined }>({
+export const test = base.extend<{ expectedMessages: ExpectedMessages; watchConsole: undefined }>({
   expectedMessages: [[], { option: true }],
   watchConsole: [
     async ({ page, expectedMessages }, use) => {
@@ -14,9 +17,8 @@ export const test = base.extend<{ expectedMessages: RegExp[]; watchConsole: unde
       )
       page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
       await use(undefined)
-      expect(
-        messages.filter((message) => !expectedMessages.some((expected) => expected.test(message))),
-      ).toEqual([])
+      const [expected] = expectedMessages
+      expect(messages.filter((message) => !expected?.test(message))).toEqual([])
     },
     { auto: true },
   ],

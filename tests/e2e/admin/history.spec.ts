@@ -58,20 +58,20 @@ test('an owner sees who changed what, puts one field back, and takes that back a
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('teruggezet naar')
 })
 
-test('what can no longer be taken back alone is refused in a sentence that says what to do', async ({
-  admin,
-  expectedMessages,
-}) => {
-  expectedMessages.push(/409 \(Conflict\)/)
-  const first = await someTestimonial(admin)
-  const commit = await save(admin, first, { quote: 'Eerst dit.' })
-  await save(admin, first, { quote: 'Toen heel iets anders.' })
-  await openScreen(admin, `/admin/history/${commit}`)
-  await admin.getByRole('button', { name: 'Wijziging ongedaan maken' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Deze wijziging ongedaan maken?' })
-  await dialog.getByRole('button', { name: 'Maak ongedaan' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Dit is daarna weer gewijzigd')
-  expect(await read(admin, first)).toMatchObject({ quote: 'Toen heel iets anders.' })
+test.describe('what can no longer be taken back alone', () => {
+  test.use({ expectedMessages: [/409 \(Conflict\)/] })
+
+  test('is refused in a sentence that says what to do', async ({ admin }) => {
+    const first = await someTestimonial(admin)
+    const commit = await save(admin, first, { quote: 'Eerst dit.' })
+    await save(admin, first, { quote: 'Toen heel iets anders.' })
+    await openScreen(admin, `/admin/history/${commit}`)
+    await admin.getByRole('button', { name: 'Wijziging ongedaan maken' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Deze wijziging ongedaan maken?' })
+    await dialog.getByRole('button', { name: 'Maak ongedaan' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Dit is daarna weer gewijzigd')
+    expect(await read(admin, first)).toMatchObject({ quote: 'Toen heel iets anders.' })
+  })
 })
 
 async function someTestimonial(page: Page): Promise<string> {
