@@ -12,9 +12,9 @@ const PATIENCE = 5000
 const OWN_FOCUS = ':is([tabindex="-1"]:not(h1), [data-field] *, [data-own-focus] *):focus'
 
 /**
- * After navigating to another screen: its heading gets the focus and is announced, and the page scrolls to the
+ * After navigating to another screen: its heading gets the focus, and with it is read, and the page scrolls to the
  * top. A change of only the query, such as a filter, or another address for the same screen moves nothing.
- * @returns the title to announce, empty until the first navigation.
+ * @returns the title to announce, where a screen gave the focus to something else; otherwise empty
  */
 export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
   const location = useLocation()
@@ -32,7 +32,7 @@ export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
     if (type !== 'POP' && !main.current.querySelector(OWN_FOCUS)) {
       window.scrollTo({ top: 0, behavior: 'instant' })
     }
-    return followHeading(main.current, () => setTitle(document.title))
+    return followHeading(main.current, (isRead) => setTitle(isRead ? '' : document.title))
   }, [pathname, type, isSame, main])
 
   return title
@@ -41,8 +41,9 @@ export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
 /**
  * Focuses the heading, and the one that replaces it once the screen itself has loaded. Stops as soon as the
  * user does anything.
+ * @param onArrival called with whether the heading has the focus
  */
-function followHeading(main: HTMLElement, onArrival: () => void): () => void {
+function followHeading(main: HTMLElement, onArrival: (isFocused: boolean) => void): () => void {
   let heading: HTMLElement | null = null
   const stop = new AbortController()
   function follow() {
@@ -50,8 +51,12 @@ function followHeading(main: HTMLElement, onArrival: () => void): () => void {
     if (!found || found === heading) return
     heading = found
     if (!main.querySelector(OWN_FOCUS)) found.focus({ preventScroll: true })
-    onArrival()
+    onArrival(document.activeElement === found)
   }
+  // A screen that moves the focus on, such as to a row of its list, does so before the heading was read.
+  main.addEventListener('focusin', ({ target }) => target !== heading && onArrival(false), {
+    signal: stop.signal,
+  })
   const observer = new MutationObserver(follow)
   observer.observe(main, { childList: true, subtree: true })
   const timer = setTimeout(() => stop.abort(), PATIENCE)

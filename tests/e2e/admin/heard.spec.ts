@@ -1,18 +1,22 @@
+import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { comesBack, entriesText } from '../../../site/text/admin/entries'
 import { loginText } from '../../../site/text/admin/login'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, owner, test } from '../../support/admin-site'
+import { expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { button, changed, field, notice, state, takeBack } from '../../support/on-screen'
 
 const { saving, fields } = editing
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 
+/** The title of a screen, in words that only a screen reader says. */
+const announced = (page: Page) => page.getByRole('status').filter({ hasText: ` – ${shellText.name} – ` })
+
 test.describe('logging in', () => {
   test.use({ as: 'nobody', expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/] })
 
-  test('the screen that comes after logging in is announced, and its heading has the focus', async ({
+  test('the screen that comes after logging in is heard once: its heading has the focus', async ({
     page,
   }) => {
     await page.goto('/admin/history')
@@ -20,10 +24,23 @@ test.describe('logging in', () => {
     await field(page, loginText.password).fill(owner.password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Geschiedenis' })).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: ` – ${shellText.name} – ` })).toHaveText(
-      /^Geschiedenis – /,
-    )
+    await screenIsThere(page)
+    await expect(announced(page)).toHaveCount(0)
   })
+})
+
+test('a list that gives the focus to the row one comes back to is announced, as its heading is not read', async ({
+  admin,
+}) => {
+  await openScreen(admin, '/admin/testimonials')
+  const row = admin.getByRole('table').getByRole('link').first()
+  await row.press('Enter')
+  await screenIsThere(admin)
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(announced(admin)).toHaveCount(0)
+  await admin.goBack()
+  await expect(row).toBeFocused()
+  await expect(announced(admin)).toHaveText(/^Ervaringen – /)
 })
 
 test('who deletes a row goes on at the row that took its place', async ({ admin }) => {

@@ -41,16 +41,15 @@ async function go(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Checks that the heading of the screen has the focus, and that the screen is announced by its own name. */
+/** What a screen reader is told of a screen beside what has the focus. */
+const announced = (page: Page) => page.getByRole('status').filter({ hasText: ` – ${shellText.name} – ` })
+
+/** Checks that the screen is read once, by its own name: its heading has the focus, and nothing else tells of it. */
 async function arriveAt(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
-  await isAnnounced(page, heading)
-}
-
-async function isAnnounced(page: Page, heading: string): Promise<void> {
   await screenIsThere(page)
-  const said = page.getByRole('status').filter({ hasText: ` – ${shellText.name} – ` })
-  await expect(said).toHaveText(new RegExp(`^${heading} – `))
+  await expect(page).toHaveTitle(new RegExp(`^${heading} – `))
+  await expect(announced(page)).toHaveCount(0)
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -95,7 +94,7 @@ async function write(page: Page): Promise<void> {
   await go(page, 'nieuw artikel')
   await expect(page).toHaveURL('/admin/blog-posts/new')
   await expect(field(page, 'Titel')).toBeFocused()
-  await isAnnounced(page, 'Artikel toevoegen')
+  await expect(announced(page)).toHaveText(/^Artikel toevoegen – /)
   await page.keyboard.type(TITLE)
   await tabTo(page, field(page, 'Tekst'))
   await page.keyboard.type('Met twee handen op de toetsen.')
