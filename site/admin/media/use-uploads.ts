@@ -84,9 +84,11 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
     const replies = []
     for (const upload of chosen) replies.push(await send(upload))
     const added = replies.filter((reply) => reply !== undefined)
+    const commits = added.flatMap(({ commit }) => commit ?? [])
     const [only] = added
-    if (added.length > 1) notify({ kind: 'good', text: text.addedMany(added.length) })
-    else if (only?.commit) say(only.commit, text.added(only.value.name), { undone: text.undone })
+    const what = added.length === 1 && only ? text.added(only.value.name) : text.addedMany(added.length)
+    if (commits.length > 0) say(commits, what, { undone: text.undone })
+    else if (added.length > 0) notify({ kind: 'good', text: what })
     await client.invalidateQueries({ queryKey: mediaQuery.queryKey })
   }
 

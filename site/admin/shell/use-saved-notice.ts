@@ -13,21 +13,30 @@ interface SavedNotice extends Pick<Notice, 'until' | 'page'> {
 }
 
 /**
- * Says that something was saved, with an undo button: a commit that reverts it. Without a text of its own it
- * says that everything is saved, and disappears when somebody types on.
+ * Says that something was saved, with one undo button for all of its commits: it reverts each, the last one first, and
+ * tells why one could not be. Without a text of its own it says that everything is saved, and disappears when somebody
+ * types on.
  */
-export function useSavedNotice(): (commit: string, what?: string | null, options?: SavedNotice) => void {
+export function useSavedNotice(): (
+  commit: string | readonly string[],
+  what?: string | null,
+  options?: SavedNotice,
+) => void {
   const client = useQueryClient()
   const { notify } = useNotices()
   return useCallback(
     (commit, what, { undone = text.saving.undone, until, page } = {}) => {
       async function undo() {
-        try {
-          await ask(history.undo, { sha: commit })
-          notify({ kind: 'good', text: typeof undone === 'string' ? undone : await undone() })
-        } catch (error) {
-          notify({ kind: 'bad', text: messageOf(error) })
+        const commits = [commit].flat()
+        const failures: unknown[] = []
+        for (const sha of commits.toReversed()) {
+          await ask(history.undo, { sha }).catch((error: unknown) => failures.push(error))
         }
+        const [failure] = failures
+        if (failures.length === 0)
+          notify({ kind: 'good', text: typeof undone === 'string' ? undone : await undone() })
+        else if (failures.length === commits.length) notify({ kind: 'bad', text: messageOf(failure) })
+        else notify({ kind: 'bad', text: text.saving.undoneInPart(messageOf(failure)) })
         // Lists and open forms refetch, and show the result.
         await Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
       }

@@ -99,6 +99,7 @@ export const editing = {
     copied: 'Je tekst staat op het klembord.',
     copyFailed: 'Kopiëren lukt niet. Selecteer de tekst en kopieer die zelf.',
     undone: 'De wijziging is ongedaan gemaakt.',
+    undoneInPart: (why: string) => `Niet alles is ongedaan gemaakt. ${why}`,
     undoneOnly: 'De wijziging is ongedaan gemaakt. Wat je daarna typte, staat er nog.',
     undo: 'Ongedaan maken',
     bar: 'Opslaan',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
 import { mediaText as text } from '../../../site/text/admin/media'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
@@ -237,7 +238,7 @@ test.describe('with a file that cannot be used', () => {
     await expect(admin.getByRole('list', { name: text.uploads })).toHaveCount(0)
   })
 
-  test('several that were added are told in one message', async ({ admin }) => {
+  test('several that were added are told in one message, and go in one undo', async ({ admin }) => {
     await openScreen(admin, '/admin/media')
     const buffer = await photo('#2a8', 300)
     await add(
@@ -246,7 +247,34 @@ test.describe('with a file that cannot be used', () => {
       { name: 'b.jpg', mimeType: 'image/jpeg', buffer },
       broken('c.png'),
     )
-    await expect(notices(admin)).toContainText(text.addedMany(2))
+    const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
+    await told.getByRole('button', { name: shellText.notices.undo }).click()
+    await expect(notices(admin)).toContainText(text.undone)
+    await expect(card(admin, 'a.jpg')).toHaveCount(0)
+    await expect(card(admin, 'b.jpg')).toHaveCount(0)
+  })
+
+  test('an undo of several tells why one of them stays, and takes the others back', async ({ admin }) => {
+    await openScreen(admin, '/admin/media')
+    const buffer = await photo('#a28', 300)
+    await add(
+      admin,
+      { name: 'd.jpg', mimeType: 'image/jpeg', buffer },
+      { name: 'e.jpg', mimeType: 'image/jpeg', buffer },
+    )
+    const why = 'Dit is daarna weer gewijzigd.'
+    await admin.route(
+      '**/api/admin/history/*/undo',
+      (route) => route.fulfill({ status: 422, json: { message: why } }),
+      {
+        times: 1,
+      },
+    )
+    const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
+    await told.getByRole('button', { name: shellText.notices.undo }).click()
+    await expect(notices(admin)).toContainText(editing.saving.undoneInPart(why))
+    await expect(card(admin, 'd.jpg')).toHaveCount(0)
+    await expect(card(admin, 'e.jpg')).toBeVisible()
   })
 
   test('it is told also once another screen is open', async ({ admin }) => {
