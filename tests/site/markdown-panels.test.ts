@@ -73,6 +73,40 @@ describe('the planning in words', () => {
   })
 })
 
+describe('a former address that is taken out of a public entry', () => {
+  const post = { ...online, id: 'eerste', slug: 'nu', aliases: ['eerste', 'toen', 'ooit'] }
+  const without = (...gone: string[]) => ({
+    ...post,
+    aliases: post.aliases.filter((alias) => !gone.includes(alias)),
+  })
+  const effect = (after: object) => sayEffect(type, post as never, after as never)
+
+  test('is told with the save, until somebody has seen it', () => {
+    expect(effect(without('toen'))).toMatchObject({
+      text: 'Opgeslagen. Je wijziging staat online. Wie het vroegere adres /blog/toen opent, vindt niets meer.',
+      until: 'closed',
+    })
+    expect(effect(without('toen', 'ooit'))?.text).toContain(
+      'Wie de vroegere adressen /blog/toen en /blog/ooit opent, vindt niets meer.',
+    )
+  })
+
+  test('is not told where it leads on by the name of the entry, or where the entry went offline', () => {
+    for (const after of [
+      without('eerste'),
+      { ...without('toen'), slug: 'toen' },
+      withdrawn(without('toen') as never),
+    ])
+      expect(effect(after)?.text).not.toContain('vroegere')
+  })
+
+  test('is told of a type that is always public too', () => {
+    const author = { ...contentTypes.author.example, aliases: ['vroeger'] }
+    const said = sayEffect(contentTypes.author, author as never, { ...author, aliases: [] } as never)
+    expect(said?.text).toBe('Wie het vroegere adres /auteur/vroeger opent, vindt niets meer.')
+  })
+})
+
 describe('the date of what is published', () => {
   /** As a form begins: its clock gives no whole minutes. */
   const begun = {

@@ -204,6 +204,8 @@ export const articleText = {
     more: 'Meer over publiceren',
     isOnline: 'Staat nu online.',
     isUpdated: 'Opgeslagen. Je wijziging staat online.',
+    droppedAddresses: (addresses: readonly string[]) =>
+      `Wie ${addresses.length === 1 ? 'het vroegere adres' : 'de vroegere adressen'} ${new Intl.ListFormat('nl').format(addresses)} opent, vindt niets meer.`,
     savesOnline: 'Opslaan zet je wijziging meteen online.',
     isOffline: 'Staat niet meer online.',
     isUnplanned: 'Gaat niet meer vanzelf online.',

@@ -4,6 +4,7 @@ import { visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment, longDate } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import type { Effect } from '../../editing/use-editor'
+import { droppedAddresses } from './dropped-addresses'
 
 const words = articleText.planning
 
@@ -39,6 +40,14 @@ export function sayPlanning({
 
 /** What a save has changed for visitors: null where they see what they saw. */
 export function sayEffect(type: AnyContentType, before: Item | null, after: Item): Effect | null {
+  const effect = effectOf(type, before, after)
+  const lost = droppedAddresses(type, before, after)
+  if (lost.length === 0) return effect
+  const told = [effect?.text, words.droppedAddresses(lost)].filter((sentence) => sentence).join(' ')
+  return { text: told, page: effect?.page, until: 'closed' }
+}
+
+function effectOf(type: AnyContentType, before: Item | null, after: Item): Effect | null {
   if (!type.planning) return null
   const now = Date.now()
   const visibility = visibilityOf(type, after, now)
