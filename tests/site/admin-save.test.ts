@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
@@ -9,6 +9,7 @@ import type { FormSource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 import { changedLabels } from '../../site/admin/editing/saving/together-text'
+import { whoChanged } from '../../site/admin/editing/saving/who-changed'
 import { editing } from '../../site/text/admin/editing'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
@@ -222,5 +223,17 @@ describe('a text that was typed on', () => {
       ['a b c', 'a b c!', '', '!'],
     ] as const)
       expect(rebaseText({ sent, typed, saved })).toBe(together)
+  })
+})
+
+describe('who changed something', () => {
+  it('is not waited for where the history does not answer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { source } = sourceThat()
+    const who = whoChanged({ ...source, lastAuthor: () => new Promise(() => {}) })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await who).toBeNull()
+    expect(await whoChanged(source)).toEqual({ isSelf: false, name: 'Willem' })
   })
 })
