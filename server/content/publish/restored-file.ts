@@ -33,7 +33,7 @@ export async function restoredFile(
   { old: bytes, path, now, id, field, present, keepsPublication }: Wanted,
 ): Promise<{ bytes: Uint8Array; subject: string }> {
   const entries = entriesIn(type, bytes)
-  const publication = keepsPublication ? type.publication : []
+  const publication = keepsPublication ? publicationOf(type) : []
   if (id === undefined && field === undefined) {
     requireUsable(type, entries)
     const [first] = entries
@@ -59,6 +59,11 @@ export async function restoredFile(
   )
   const bytesKept = await keeping(type, restored, { entries: kept, names: publication })
   return { bytes: bytesKept, subject: titleOf(type, old) + label }
+}
+
+/** The fields that say whether and since when an entry is public, its date among them (tests/decisions/0109). */
+function publicationOf({ publication, planning }: AnyContentType): readonly string[] {
+  return planning ? [...publication, planning.dateField] : publication
 }
 
 /**

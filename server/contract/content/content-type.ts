@@ -48,6 +48,8 @@ interface Planning<Value> {
   since(value: Value): string
   /** The moment that somebody chose for it, also while it is a draft; null for none. */
   chosen(value: Value): string | null
+  /** The field with the date that publishing gives it. */
+  readonly dateField: string
 }
 
 /** How to find an entry by a former address of its page. */
@@ -155,7 +157,10 @@ export interface ContentType<F extends Fields = Fields> {
   readonly isOrdered: boolean
   /** Every state of an entry; none where all entries are equally visible. */
   readonly states: readonly EntryState[]
-  /** The fields that determine when the entry is public: restoring an older version leaves them alone. */
+  /**
+   * The fields that determine when the entry is public: restoring an older version leaves them alone, and the date
+   * that publishing gave it.
+   */
   readonly publication: readonly string[]
   /** The name of the entry's state at this moment (milliseconds since 1970). */
   state(value: ValueOf<F>, now: number): string

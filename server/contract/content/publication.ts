@@ -67,6 +67,7 @@ export const publication = {
     },
     since: ({ publishAt, createdAt }: Planned) => publishAt ?? createdAt,
     chosen: ({ publishAt }: Planned) => publishAt,
+    dateField: 'createdAt',
   },
 } as const
 

@@ -252,6 +252,25 @@ describe('an older version of a published article', () => {
     expect((await app.inject(address)).statusCode).toBe(200)
   })
 
+  it('keeps the date of its publication, unless that goes back too', async () => {
+    const { call } = await openAdmin()
+    const opened = '2026-11-10T08:12:34.567Z'
+    const published = '2026-11-27T09:01:02.345Z'
+    const made = await call('POST', 'blog-posts', {
+      body: { title: 'Gedateerd', content: 'Tekst.', createdAt: opened },
+    })
+    const id = `blog-posts/${made.body.id}`
+    await call('PUT', id, { body: { status: 'published', createdAt: published }, etag: made.etag })
+    const restore = (body: object) =>
+      call('POST', `history/${made.commit}/restore`, {
+        body: { path: `content/blog/${made.body.slug}.md`, ...body },
+      })
+    await restore({})
+    expect((await call('GET', id)).body).toMatchObject({ status: 'published', createdAt: published })
+    await restore({ publication: true })
+    expect((await call('GET', id)).body).toMatchObject({ status: 'draft', createdAt: opened })
+  })
+
   it('goes back with its publication when that is asked for', async () => {
     const { app, call, id, restore, address } = await publishedOnce()
     expect((await restore({ publication: true })).status).toBe(200)
