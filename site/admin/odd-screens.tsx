@@ -6,9 +6,9 @@ import { ButtonLink } from './kit/button'
 import { PageTitle } from './kit/page-title'
 import { EmptyState, ErrorState, Loading } from './kit/states'
 import { useSession } from './session/session'
-import { isOpenTo } from './shell/navigation-list'
+import { closedTo, isOpenTo } from './shell/navigation-list'
 
-const { notFound, notAllowed, notForAuthors, states } = shellText
+const { notFound, states } = shellText
 
 /** An address below /admin that leads nowhere. */
 export function UnknownScreen() {
@@ -32,7 +32,7 @@ export function OpenTo({
 }) {
   const session = useSession()
   if (isOpenTo(session, who)) return children
-  return <NoScreen {...(session.mayPublish ? notAllowed : notForAuthors)} />
+  return <NoScreen {...closedTo(session, who)} />
 }
 
 function NoScreen({ title, text }: { title: string; text: string }) {

@@ -68,6 +68,15 @@ export function isOpenTo(
   return mayPublish ? isOwner || !isOwnerOnly : isForAuthors
 }
 
+/** What somebody reads in the place of a part that is not open to them: who does have it. */
+export function closedTo(
+  { person }: Pick<User, 'person'>,
+  { isOwnerOnly = false }: Pick<Destination, 'isOwnerOnly'>,
+): { readonly title: string; readonly text: string } {
+  const { notAllowed, notForAuthors, role } = shellText
+  return isOwnerOnly ? { title: notAllowed.title, text: notAllowed.text(role[person.role]) } : notForAuthors
+}
+
 /** Whether authors may open the screen at a path; each part of the settings says so itself. */
 export function isForAuthors(path: string): boolean {
   const isPart = path === screens.settingsPart.pattern

@@ -61,7 +61,7 @@ export const shellText = {
   },
   notAllowed: {
     title: 'Dit mag alleen een eigenaar',
-    text: 'Je bent ingelogd als redacteur. Vraag een eigenaar om dit voor je te doen.',
+    text: (role: string) => `Je bent ingelogd als ${role}. Vraag een eigenaar om dit voor je te doen.`,
   },
   notForAuthors: {
     title: 'Dit doet een redacteur',

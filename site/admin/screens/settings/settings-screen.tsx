@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import { settingsText as text } from '../../../text/admin/settings'
-import { shellText } from '../../../text/admin/shell'
 import { problemsQuery } from '../../api/problems-query'
 import { PageTitle, useDocumentTitle } from '../../kit/page-title'
 import { EmptyState } from '../../kit/states'
 import { TabLinks } from '../../kit/tabs'
 import { useSession } from '../../session/session'
-import { isOpenTo } from '../../shell/navigation-list'
+import { closedTo, isOpenTo } from '../../shell/navigation-list'
 import { parts } from './parts'
 import './settings.css'
 
@@ -18,8 +17,7 @@ export function Screen() {
   const session = useSession()
   const open = parts.filter((one) => isOpenTo(session, one))
   const part = parts.find((one) => one.name === name)
-  const isClosed = part && !open.includes(part)
-  const closed = session.mayPublish ? shellText.notAllowed : shellText.notForAuthors
+  const closed = part && !open.includes(part) ? closedTo(session, part) : undefined
   useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
   const { data: problems = [] } = useQuery({
     ...problemsQuery,
@@ -33,10 +31,10 @@ export function Screen() {
   }))
   return (
     <>
-      <PageTitle title={text.title} lead={isClosed ? undefined : part?.lead} />
+      <PageTitle title={text.title} lead={closed ? undefined : part?.lead} />
       <TabLinks label={text.parts} links={links} />
       <div className="grid gap-5 content-start mt-5">
-        {isClosed ? (
+        {closed ? (
           <EmptyState title={closed.text} />
         ) : part ? (
           <part.Part key={part.name} />
