@@ -85,6 +85,8 @@ export const historyText = {
       status === 'renamed' ? 'Alleen de naam veranderde' : 'Nieuwe afbeelding',
     imageGone: 'Verwijderde afbeelding',
     imageBroken: 'Deze versie kan niet als afbeelding worden getoond.',
+    beyondContent:
+      'Deze wijziging raakt ook het programma van de site. Daarom maak je haar niet in één keer ongedaan: zet hieronder terug wat je wilt.',
     noFiles: 'Bij deze wijziging is geen bestand veranderd.',
     moreFiles: (count: number) => `Toon nog ${times(count, 'bestand', 'bestanden')}`,
     status: { added: 'Nieuw', changed: 'Gewijzigd', removed: 'Verwijderd', renamed: 'Hernoemd' },

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { historyText } from '../../../site/text/admin/history'
 import { expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
@@ -78,6 +79,24 @@ async function someTestimonial(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/admin/testimonials')).json()
   return `testimonials/${first.id}`
 }
+
+test('a change of content and program is put back part by part', async ({ admin, site }) => {
+  const { root } = site.repository
+  const entry = 'blog-posts/wat-kost-een-automatisering'
+  const { title } = await read(admin, entry)
+  const file = join(root, 'content/blog/wat-kost-een-automatisering.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Samen met het programma'))
+  writeFileSync(join(root, 'program.ts'), 'export {}\n')
+  site.repository.commit('Content and program')
+  const sha = site.repository.git('rev-parse', 'HEAD').trim()
+  await openScreen(admin, `/admin/history/${sha}`)
+  await expect(admin.getByText(historyText.change.beyondContent)).toBeVisible()
+  await expect(admin.getByRole('button', { name: historyText.ways.undo.label })).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Zet het oude terug bij Titel' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click()
+  await expect(admin.getByText(historyText.ways.result)).toBeVisible()
+  expect(await read(admin, entry)).toMatchObject({ title })
+})
 
 test('a deleted article comes back from its history, byte for byte', async ({ admin, site }) => {
   const file = join(site.repository.root, 'content/blog/team-meenemen-in-ai.md')

@@ -55,14 +55,17 @@ function OneChange({ change }: { change: ChangeDetail }) {
   const [outcome, setOutcome] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const hasSides = useIsWiderThan(place, WIDE)
+  const ofContent = change.files.filter(({ path }) => isContent(path))
+  const isBeyondContent = ofContent.length < change.files.length
   const shown = hasSides ? view : { ...view, layout: 'lines' as const }
   return (
     <div ref={place}>
       <PageTitle title={change.message} back={back}>
-        {change.files.some(({ path }) => isContent(path)) && !isOneRemoval(change) && (
+        {ofContent.length > 0 && !isBeyondContent && !isOneRemoval(change) && (
           <UndoChange change={change} onDone={setOutcome} />
         )}
       </PageTitle>
+      {ofContent.length > 0 && isBeyondContent && <p className="mb-5 text-soft">{text.beyondContent}</p>}
       {outcome !== '' && <Outcome sha={outcome} />}
       <ChangeFacts change={change} />
       <div className="flex flex-wrap items-center gap-2 mb-5">
