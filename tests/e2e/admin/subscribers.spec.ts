@@ -100,7 +100,14 @@ test('someone who is held is let through by keyboard, and what is known of them 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: text.person.download }).click()
   const records = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
-  expect(records).toMatchObject([{ email, name: 'Tess', status: 'active', suspicion: 'trap' }])
+  expect(records).toMatchObject([
+    {
+      'E-mailadres': email,
+      Naam: 'Tess',
+      Status: 'Actief',
+      'Waarom de aanmelding wachtte': text.suspicionOf('trap'),
+    },
+  ])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: email })).toBeFocused()

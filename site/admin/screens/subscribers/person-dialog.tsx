@@ -11,6 +11,7 @@ import { DownSign, TrashSign } from '../../kit/icons'
 import { saveFile } from '../../kit/save-file'
 import { ErrorState, Loading } from '../../kit/states'
 import { mailTo } from './mail-to'
+import { personFile } from './person-file'
 import { SignUp } from './sign-up'
 import { personQuery } from './subscribers-query'
 import { useStatus } from './use-status'
@@ -170,5 +171,5 @@ function EraseDialog({
 /** Exports everything about a person as a file: the legal right of access. */
 function downloadRecords({ email, records }: SubscriberPerson): void {
   const name = `gegevens-${email.replace(/[^\w.@-]/g, '_')}.json`
-  saveFile(name, JSON.stringify(records, null, 2), 'application/json')
+  saveFile(name, personFile(records), 'application/json')
 }
