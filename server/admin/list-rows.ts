@@ -2,6 +2,7 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { planOf } from '#contract/content/entry-plan'
+import type { Field } from '#contract/content/field'
 import { possibleColumns } from '#contract/content/listed-columns'
 import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
@@ -45,11 +46,17 @@ export function listRows(
       ...(type.isPublic(value, now) ? { isPublic: true } : {}),
       ...(waiting === undefined ? {} : { waiting }),
       ...usesIn(countUses(value)),
-      values: Object.fromEntries(shown.map((name) => [name, value[name]])),
+      values: Object.fromEntries(
+        shown.map((name) => [name, isYetToCome(type.fields[name], value[name], now) ? null : value[name]]),
+      ),
       ...(problem === undefined ? {} : { problem: problem.message }),
     }
   })
 }
+
+/** An entry that is planned and was not updated has the date of its plan in every field that has none of its own. */
+const isYetToCome = (field: Field | undefined, value: unknown, now: number) =>
+  field?.isPast === true && Date.parse(String(value)) > now
 
 const usesIn = (uses: Row['uses'] = {}) => (Object.keys(uses).length > 0 ? { uses } : {})
 

@@ -59,7 +59,7 @@ const fields = {
     help: 'Onder het artikel kan de lezer dan het stappenplan van deze automatisering aanvragen.',
   },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
-  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
+  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date', isPast: true },
   ...publicationFields,
   aliases: aliasField,
 } as const

@@ -72,7 +72,7 @@ const fields = {
   },
   ...publicationFields,
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
-  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
+  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date', isPast: true },
 } as const
 
 /** The headings of the form; title, address, blocks and text are above them. */

@@ -53,6 +53,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly isHeadline?: boolean
   /** Whether a date is that of a whole day: its time is neither asked nor shown. */
   readonly isDay?: boolean
+  /** Whether a date is of something that happened: a list leaves it empty while it lies ahead. */
+  readonly isPast?: boolean
   /** Whether it names who wrote the entry: in a new one that is the user, if entries name them already. */
   readonly isWriter?: boolean
   /** How a value is written that somebody typed otherwise; '' where nothing can be made of it. */

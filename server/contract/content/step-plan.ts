@@ -39,7 +39,7 @@ const fields = {
   },
   ...publicationFields,
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
-  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
+  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date', isPast: true },
 } as const
 
 const readAddress = addressReader(pages.stepPlan)

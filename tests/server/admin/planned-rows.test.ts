@@ -36,6 +36,26 @@ it('the rows of a list say when visitors see an entry, of every type that can be
   expect(Object.values(await plans('tags')).filter((plan) => plan !== undefined)).toEqual([])
 })
 
+it('no row of a list says that an entry was updated at a moment that is yet to come', async () => {
+  const repository = emptyRepository()
+  const article = (name: string, lines: string) =>
+    repository.write(`content/blog/${name}.md`, `---\ntitle: Over ${name}\n${lines}\n---\nTekst.\n`)
+  article('later', 'createdAt: 2126-12-02 09:00\npublishAt: 2126-12-02 09:00')
+  article(
+    'gewijzigd',
+    'createdAt: 2126-12-02 09:00\npublishAt: 2126-12-02 09:00\nupdatedAt: 2026-01-05 09:00',
+  )
+  article('online', 'createdAt: 2020-07-01 09:00')
+  repository.commit('content: wat nog komt')
+  const { call } = await openAdmin({ repository })
+  const rows: Row[] = (await call('GET', 'blog-posts?fields=row')).body
+  expect(Object.fromEntries(rows.map(({ id, values }) => [id, values.updatedAt]))).toEqual({
+    later: null,
+    gewijzigd: '2026-01-05T08:00:00.000Z',
+    online: '2020-07-01T07:00:00.000Z',
+  })
+})
+
 it('the rows of a list have the fields that are asked for and fit in a column, and no others', async () => {
   const repository = emptyRepository()
   repository.write('content/blog/een.md', '---\ntitle: Een\ntag: Gids\nkeywords: AI, mail\n---\nTekst.\n')
