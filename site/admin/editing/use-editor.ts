@@ -101,9 +101,11 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const { recognise } = saving
   /** What is being saved is taken back meanwhile: then the form is as before, and the server will not be. */
   const isOther = (now: readonly Item[]) => saving.sent !== null && !isSame(now, saving.sent)
+  const kept = useBackup(draft)
   const { release } = useUnsaved(
     isDirty || isOther(items),
     () => !isSame(typed(), draft.known().items) || isOther(typed()),
+    kept.isKept,
   )
   const {
     version: found,
@@ -144,7 +146,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     ...saving,
     isGone,
     movedTo,
-    kept: useBackup(draft),
+    kept,
     newer: isDirty ? found : null,
     who,
     note,

@@ -6,7 +6,7 @@ import { shellText } from '../../text/admin/shell'
 import { ask } from '../api/call'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { messageOf } from '../kit/states'
-import { useReleaseAll, useUnsavedCount } from '../shell/navigation-guard'
+import { useReleaseAll, useUnkeptCount } from '../shell/navigation-guard'
 import { useNotices } from '../shell/notices'
 
 const text = shellText.logOutAsk
@@ -29,7 +29,7 @@ export function useLogOut(kept: KeptTexts): {
 } {
   const { notify } = useNotices()
   const releaseAll = useReleaseAll()
-  const countUnsaved = useUnsavedCount()
+  const countUnkept = useUnkeptCount()
   const [losing, setLosing] = useState(0)
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(login.logOut, {}, { isComingIn: true }),
@@ -46,7 +46,7 @@ export function useLogOut(kept: KeptTexts): {
   return {
     logOut() {
       // What was typed a moment ago is not kept yet.
-      const count = Math.max(kept.count(), countUnsaved())
+      const count = kept.count() + countUnkept()
       if (count > 0) setLosing(count)
       else mutate(false)
     },

@@ -11,13 +11,20 @@ const words = shellText.unsaved
 /** Saves a form, and calls `onDone` once everything in it is saved. */
 type Save = (onDone: () => void) => void
 
+/** A screen or a form that may have unsaved changes. */
+interface Held {
+  readonly isUnsaved: () => boolean
+  /** Whether this browser keeps it. */
+  readonly isKept: () => boolean
+}
+
 /** Keeps track of which screens and forms have unsaved changes. */
 interface Keeper {
-  readonly hold: (key: symbol, isUnsaved: () => boolean) => void
+  readonly hold: (key: symbol, held: Held) => void
   readonly release: (key: symbol) => void
   readonly releaseAll: () => void
-  /** How many have unsaved changes. */
-  readonly count: () => number
+  /** How many have unsaved changes that this browser does not keep. */
+  readonly countUnkept: () => number
   /** Offers to save while leaving. @returns a function that withdraws the offer */
   readonly offer: (save: Save, goesOnline: () => boolean) => () => void
 }
@@ -26,7 +33,7 @@ const KeeperContext = createContext<Keeper>({
   hold: () => {},
   release: () => {},
   releaseAll: () => {},
-  count: () => 0,
+  countUnkept: () => 0,
   offer: () => () => {},
 })
 
@@ -35,20 +42,25 @@ const KeeperContext = createContext<Keeper>({
  * another path, the back button. `release()` lifts the guard at once, for a screen that navigates right after a
  * save.
  * @param isTyped whether there are changes that may not have been drawn yet
+ * @param isKept whether this browser keeps them
  */
 export function useUnsaved(
   isDirty: boolean,
   isTyped: () => boolean = () => isDirty,
+  isKept: () => boolean = () => false,
 ): { readonly release: () => void } {
   const keeper = useContext(KeeperContext)
   const key = useRef(Symbol('unsaved')).current
-  const latest = useRef(isTyped)
+  const latest = useRef({ isTyped, isKept })
   useEffect(() => {
-    latest.current = isTyped
+    latest.current = { isTyped, isKept }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was released is held again at the next change
   useEffect(() => {
-    keeper.hold(key, () => latest.current())
+    keeper.hold(key, {
+      isUnsaved: () => latest.current.isTyped(),
+      isKept: () => latest.current.isKept(),
+    })
     return () => keeper.release(key)
   }, [keeper, key, isDirty])
   return useMemo(() => ({ release: () => keeper.release(key) }), [keeper, key])
@@ -77,34 +89,35 @@ export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
 /** Lifts the guard of everything at once, for who has said that all of it may go. */
 export const useReleaseAll = (): (() => void) => useContext(KeeperContext).releaseAll
 
-/** A function that counts what is unsaved now, also what was typed and is not drawn yet. */
-export const useUnsavedCount = (): (() => number) => useContext(KeeperContext).count
+/** A function that counts what is unsaved and not kept by this browser, such as what was typed a moment ago. */
+export const useUnkeptCount = (): (() => number) => useContext(KeeperContext).countUnkept
 
 /**
  * Wraps all screens; must be inside the router, which allows only one blocker. Who leaves while a save is under way goes
  * on by itself once everything is saved (tests/decisions/0132).
  */
 export function NavigationGuard({ children }: { children: ReactNode }) {
-  const held = useRef(new Map<symbol, () => boolean>()).current
+  const held = useRef(new Map<symbol, Held>()).current
   const offers = useRef(new Map<Save, () => boolean>()).current
   const goOn = useRef(() => {})
-  const unsaved = useCallback(() => [...held.values()].filter((isUnsaved) => isUnsaved()).length, [held])
+  const findUnsaved = useCallback(() => [...held.values()].filter(({ isUnsaved }) => isUnsaved()), [held])
+  const unsaved = useCallback(() => findUnsaved().length, [findUnsaved])
   const keeper = useMemo<Keeper>(
     () => ({
-      hold(key, isUnsaved) {
-        held.set(key, isUnsaved)
+      hold(key, one) {
+        held.set(key, one)
         // Not before everything that was drawn anew is held again.
         queueMicrotask(() => goOn.current())
       },
       release: (key) => held.delete(key),
       releaseAll: () => held.clear(),
-      count: unsaved,
+      countUnkept: () => findUnsaved().filter(({ isKept }) => !isKept()).length,
       offer(save, goesOnline) {
         offers.set(save, goesOnline)
         return () => offers.delete(save)
       },
     }),
-    [held, offers, unsaved],
+    [held, offers, findUnsaved],
   )
   const isHeldBack = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>

@@ -3,6 +3,7 @@ import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { button, field } from '../../support/on-screen'
+import { stopClock } from '../../support/stopped-clock'
 
 // The browser itself reports the 401 that follows a logout.
 test.use({
@@ -49,8 +50,24 @@ test('who logs out in the same moment as the last letter is asked as well', asyn
   await openScreen(page, '/admin/automations/offertes-opvolgen')
   // Nothing is kept by the browser yet: its clock stands still.
   await page.clock.install()
+  await stopClock(page)
   await field(page, 'Resultaat').fill('Net getypt')
   await button(page, shellText.logOut).click()
   await expect(page.getByRole('dialog', { name: logOutAsk.title })).toContainText(logOutAsk.text(1))
   expect(await kept(page)).toEqual([])
+})
+
+test('what was typed a moment ago is counted beside what the browser kept before', async ({
+  admin: page,
+}) => {
+  page.on('dialog', (question) => void question.accept())
+  await openScreen(page, '/admin/automations/offertes-opvolgen')
+  await field(page, 'Resultaat').fill('Eerder getypt')
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  await openScreen(page, '/admin/automations/inbox-voorsorteren')
+  await page.clock.install()
+  await stopClock(page)
+  await field(page, 'Resultaat').fill('Net getypt')
+  await button(page, shellText.logOut).click()
+  await expect(page.getByRole('dialog', { name: logOutAsk.title })).toContainText(logOutAsk.text(2))
 })

@@ -22,6 +22,7 @@ export interface Backups {
   /** @throws {BackupRefused} when the browser's storage is full or disabled */
   keep(key: string, backup: Backup): void
   forget(key: string): void
+  has(key: string): boolean
   /** The number of backups, of all entries. */
   count(): number
   /** Deletes all backups. */
@@ -65,6 +66,7 @@ export function createBackups(storage: () => Storage): Backups {
         // With storage disabled there is nothing to delete.
       }
     },
+    has: (key) => keysOf(storage, key).includes(key),
     count: () => keysOf(storage, PREFIX).length,
     forgetAll() {
       for (const key of keysOf(storage, PREFIX)) this.forget(key)

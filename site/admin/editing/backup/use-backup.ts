@@ -14,6 +14,8 @@ export interface KeptText {
   readonly found: StoredBackup | null
   /** Whether the browser refuses to store backups. */
   readonly isRefused: boolean
+  /** Whether the browser keeps this form now: not yet what was typed a moment ago. */
+  readonly isKept: () => boolean
   /** Puts the backup into the form, with the version that it started from; what was typed there is offered in its place. */
   readonly use: () => void
   readonly discard: () => void
@@ -99,6 +101,7 @@ export function useBackup(draft: FormDraft): KeptText {
   return {
     found: first,
     isRefused,
+    isKept: () => backups.has(key),
     use() {
       if (!first) return
       const { etag, items: base } = known()
