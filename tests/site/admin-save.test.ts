@@ -4,7 +4,7 @@ import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Offline, Stale } from '../../site/admin/api/refusals'
-import { save } from '../../site/admin/editing/saving/save'
+import { hasWhatChanged, save } from '../../site/admin/editing/saving/save'
 import type { FormSource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
@@ -145,6 +145,15 @@ describe('a save', () => {
       const lost = [{ items: [sent], isPutBack: false }]
       expect(await save(source, { ...attempt, lost })).toMatchObject({ kind: 'conflict' })
     })
+  })
+
+  it('finds a lost one in a version with more that is new, and not in one without what it changed', () => {
+    const lost = { seen: [item()], items: [item({ title: 'Van mij ' })] }
+    const found = (change: object) => hasWhatChanged(automation, [item(change)], lost)
+    expect(found({ title: 'Van mij' })).toBe(true)
+    expect(found({ title: 'Van mij', result: 'Van Willem' })).toBe(true)
+    expect(found({ result: 'Van Willem' })).toBe(false)
+    expect(hasWhatChanged(automation, [item()], { seen: [item()], items: [item()] })).toBe(false)
   })
 
   it('tells that the entry was deleted', async () => {

@@ -74,7 +74,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const [isLeft, setLeft] = useState(false)
   const isLeaving = useIsMutating({ mutationKey: LEAVING }) > 0
   const tell = useSavedNotice()
-  const { dropTyped } = useNotices()
+  const { dropTyped, notify } = useNotices()
   const saved = ({ before, version, note: alsoKnow, after }: SavedForm) => {
     const isAll = isSame(draft.typed(), version.items)
     function goOn() {
@@ -115,20 +115,28 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   const isGone = isMissing || saving.isGone
   const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told of a version does not bring it
   useEffect(() => {
-    if (!found || isDirty || saving.isSaving) return
+    if (!found || saving.isSaving) return
     const newer = found
     function takeIn() {
+      if (recognise(newer)) {
+        clearInterval(timer)
+        setNote(text.saving.wasMade)
+        const effect = sayEffect?.(seen.items, newer.items)
+        if (effect)
+          notify({ kind: 'good', text: effect.text, page: effect.page, until: effect.until ?? 'left' })
+        return
+      }
       // Typed, and not drawn yet: then it is no longer taken in unasked.
       if (!isSame(typed(), seen.items)) return
       clearInterval(timer)
       show(newer, newer.items)
-      if (recognise(newer)) return setNote(text.saving.wasMade)
       const what = changedLabels(source, seen, newer)
       void whoChanged(source).then((by) => setNote(text.saving.takenIn(by, what)))
     }
     // Again, because what was typed may be taken out before it is drawn.
-    const timer = setInterval(takeIn, 1000)
+    const timer = isDirty ? undefined : setInterval(takeIn, 1000)
     queueMicrotask(takeIn)
     return () => clearInterval(timer)
   }, [found, isDirty, saving.isSaving, recognise, show, typed, source, seen])

@@ -5,7 +5,7 @@ import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
-import { button, changed, field, state } from '../../support/on-screen'
+import { button, changed, field, notice, state } from '../../support/on-screen'
 
 const { saving, backup } = editing
 
@@ -165,6 +165,31 @@ test.describe('a save whose reply is lost', () => {
     await expect(state(page)).toHaveText(saving.saved)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await (await read()).json()).keywords).toBe('verloren en gevonden')
+  })
+
+  test('and published is told as published by itself, and not published again', async ({ admin: page }) => {
+    const made = await page.request.post('/api/admin/blog-posts', {
+      data: { title: 'Zonder antwoord', content: 'Een zin.' },
+    })
+    const { id } = await made.json()
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    await field(page, 'Trefwoorden').fill('gepubliceerd')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+    await page.route(
+      `**/api/admin/blog-posts/${id}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(page, articleText.planning.publish).click()
+    await expect(notice(page, articleText.planning.isOnline)).toBeVisible()
+    await expect(state(page)).toContainText(saving.wasMade)
+    await expect(page.getByRole('alert').filter({ hasText: 'niet bereikbaar' })).toHaveCount(0)
+    expect(sent.filter((url) => url.endsWith(id))).toHaveLength(1)
+    expect((await page.request.get(`/blog/${id}`)).status()).toBe(200)
   })
 })
 

@@ -3,7 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { Stale } from '../../api/refusals'
 import { asWritten } from '../compare/as-written'
-import { differences, isSavedAsList } from '../compare/differences'
+import { differences, isSavedAsList, valueAt } from '../compare/differences'
 import { type FormSource, recordsIn, type Version, type Written } from './source'
 import { withOuterSpace } from './take-in'
 
@@ -44,6 +44,10 @@ export interface Lost {
   readonly items: readonly Item[]
   /** Whether the form put something back because it seemed to have failed, such as the state of what was published. */
   readonly isPutBack: boolean
+  /** What it was made of. */
+  readonly seen: readonly Item[]
+  /** What was sent, with what was put back. */
+  readonly left: readonly Item[]
 }
 
 /** The commit message for the change from `before` to `after`; `before` is empty for a new entry. */
@@ -65,7 +69,12 @@ export async function save(
     items,
     message,
     lost = [],
-  }: { seen: Version; items: readonly Item[]; message: Words; lost?: readonly Lost[] },
+  }: {
+    seen: Version
+    items: readonly Item[]
+    message: Words
+    lost?: readonly Pick<Lost, 'items' | 'isPutBack'>[]
+  },
 ): Promise<SaveOutcome> {
   if (!source.isNew && !seen.isMended && isSame(items, seen.items)) return { kind: 'unchanged' }
   let attempt = { etag: seen.etag, items, message: message(source.isNew ? [] : seen.items, items) }
@@ -91,9 +100,25 @@ export async function save(
 }
 
 /** Whether a version on the server has what a form sent, as the site writes it. */
-export function isWhatWasSent(type: AnyContentType, saved: readonly Item[], sent: readonly Item[]): boolean {
+function isWhatWasSent(type: AnyContentType, saved: readonly Item[], sent: readonly Item[]): boolean {
   const spaced = withOuterSpace(type, { sent, saved })
   return differences(type, asWritten(type, spaced), asWritten(type, sent)).length === 0
+}
+
+/**
+ * Whether a version on the server has all that a save changed: then that save was made, whatever else changed, such as
+ * the dates that the site reads from others.
+ */
+export function hasWhatChanged(
+  type: AnyContentType,
+  saved: readonly Item[],
+  { seen, items }: Pick<Lost, 'seen' | 'items'>,
+): boolean {
+  const changed = differences(type, asWritten(type, seen), asWritten(type, items))
+  return (
+    changed.length > 0 &&
+    changed.every(({ path, after }) => isSame(valueAt(type, saved, path) ?? null, after))
+  )
 }
 
 /** Reads the server's reply about a version that is no longer current. */

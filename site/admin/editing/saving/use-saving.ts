@@ -9,7 +9,7 @@ import { useNotices } from '../../shell/notices'
 import type { FormDraft } from '../use-draft'
 import { putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
-import { type Conflict, isWhatWasSent, type Lost, type SaveOutcome, save, type Words } from './save'
+import { type Conflict, hasWhatChanged, type Lost, type SaveOutcome, save, type Words } from './save'
 import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
@@ -32,7 +32,10 @@ export interface FormSaving {
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
-  /** Whether a version on the server is what a save sent whose reply was lost: that save was made after all. */
+  /**
+   * Whether a version on the server is what a save sent whose reply was lost: that save was made after all. The form then
+   * goes on with that version, and with what was typed since.
+   */
   readonly recognise: (version: Version) => boolean
   /** Continues with an entry that was deleted and is there again, and shows `items`. */
   readonly revive: (version: Version, items: readonly Item[]) => void
@@ -84,12 +87,16 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       return { outcome, note: await noteOf(source, what.seen, outcome) }
     },
     onSuccess: ({ outcome, note }, what) => answer(outcome, note, what),
-    onError: (error, { after, items }) => {
-      if (mayBeMade(error))
-        lost.current = [...lost.current, { items, isPutBack: after.refused !== undefined }]
+    onError: (error, { after, items, seen }) => {
       // Otherwise the notice of an earlier save would contradict the error.
       dropTyped()
+      const before = structuredClone(draft.typed())
       refuse(after)
+      if (mayBeMade(error)) {
+        const left = takeIn(source.type, { sent: before, typed: draft.typed(), saved: items })
+        const isPutBack = after.refused !== undefined
+        lost.current = [...lost.current, { items, isPutBack, seen: seen.items, left }]
+      }
       if (error instanceof Invalid) putErrors(draft, error.errors)
       // It may be for what somebody else did meanwhile.
       if (isForbidden(error)) void client.invalidateQueries({ queryKey: ['version'] })
@@ -101,14 +108,19 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const isBack = useIsBack(attempt.error instanceof Offline ? attempt.submittedAt : null)
 
   const { reset } = attempt
+  const { show, typed } = draft
   const recognise = useCallback(
-    ({ items: found }: Version) => {
-      if (!lost.current.some(({ items }) => isWhatWasSent(source.type, found, items))) return false
+    (found: Version) => {
+      const { type } = source
+      const own = lost.current.find((one) => hasWhatChanged(type, found.items, one))
+      if (!own) return false
       lost.current = []
       reset()
+      const saved = withOuterSpace(type, { sent: own.items, saved: found.items })
+      show({ ...found, items: saved }, takeIn(type, { sent: own.left, typed: typed(), saved }))
       return true
     },
-    [source, reset],
+    [source, reset, show, typed],
   )
 
   const withNext = (after: AfterSave) => (next.current ? both(after, next.current.after) : after)
