@@ -122,6 +122,32 @@ test('a change that is published with two presses is published once, and nothing
   await expect.poll(() => asked).toHaveLength(1)
 })
 
+test.describe('a publication whose reply is lost', () => {
+  test.use({ expectedMessages: [/net::ERR_FAILED|Failed to load resource: .* 404/] })
+
+  test('is found by itself, and what was typed since is offered', async ({ admin: page }) => {
+    const id = await publicArticle(page, 'Zonder antwoord')
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Met meer.')
+    await button(page, text.keep).click()
+    await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+    await expect(button(page, text.drop)).toBeVisible()
+    let sent = 0
+    await page.route('**/api/admin/pending/publish', async (route) => {
+      sent += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, text.publish).click()
+    await typeAtEnd(page, ' En dit.')
+    await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+    await expect(page.getByText(text.published)).toBeVisible()
+    await button(page, editing.backup.use).click()
+    await expect(words(page)).toContainText('Met meer. En dit.')
+    expect(sent).toBe(1)
+  })
+})
+
 test.describe('when the server has a failure', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 503/] })
 

@@ -32,6 +32,7 @@ import { ReviewNotice } from './review-notice'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
 import { useFirstField } from './use-first-field'
+import { useFoundPublication } from './use-found-publication'
 import { useToldErrors } from './use-told-errors'
 
 /**
@@ -82,6 +83,7 @@ export function OpenEntry({
   useToldErrors(editor)
   useFirstField(isNew)
   const isNoDraft = useIsNoDraft(editor)
+  const isLookedFor = useFoundPublication(editor)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
   const place = useMemo(() => (isNew ? null : { type: type.name, id: source.id }), [isNew, type, source.id])
@@ -90,7 +92,7 @@ export function OpenEntry({
   )
   if (isNoDraft && editor.changes.length === 0) return <NoDraft type={type} item={item} />
   const closed =
-    (editor.isGone && <GoneBanner editor={editor} onMade={goOnAs} />) ||
+    (editor.isGone && !isLookedFor && <GoneBanner editor={editor} onMade={goOnAs} />) ||
     (isNoDraft && <NoDraftBanner editor={editor} />)
   return (
     <>
