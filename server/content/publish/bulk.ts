@@ -40,7 +40,7 @@ export function changeMany<F extends Fields>(
         count += 1
         continue
       }
-      const edit = { id, fields: change, ifMatch }
+      const edit = { id, fields: { ...alongside(context, type, { id, change }), ...change }, ifMatch }
       const { isChanged, also } = await prepareSave(context, type, edit, draft)
       went.push(...also)
       if (isChanged) count += 1
@@ -51,6 +51,17 @@ export function changeMany<F extends Fields>(
     const message = describeBulk(type, count, words)
     return commitAll(draft, type, { editor, message, action, also: went })
   })
+}
+
+/** What else changes in an entry that is published or hidden with others, as when that is done to it alone. */
+function alongside<F extends Fields>(
+  context: PublishContext,
+  type: ContentType<F>,
+  { id, change }: { readonly id: string; readonly change: Readonly<Record<string, unknown>> },
+): Readonly<Record<string, unknown>> {
+  const entry = context.find(type, id)
+  const now = new Date(context.now()).toISOString()
+  return (entry && type.planning?.alongside(entry.value, change, { now })) ?? {}
 }
 
 /**

@@ -44,6 +44,12 @@ interface Planning<Value> {
   ): Readonly<Record<string, unknown>>
   /** The fields that hide it; they keep that it was public. */
   withdraw(value: Value, when: { readonly now: string }): Readonly<Record<string, unknown>>
+  /** What else changes when somebody sets fields that publish or hide it, as in a selection of a list. */
+  alongside(
+    value: Value,
+    change: Readonly<Record<string, unknown>>,
+    when: { readonly now: string },
+  ): Readonly<Record<string, unknown>>
   /** Since when a public entry has been public. */
   since(value: Value): string
   /** The moment that somebody chose for it, also while it is a draft; null for none. */

@@ -53,23 +53,32 @@ export const publication = {
         : 'published',
   start: (now: string) => ({ status: 'draft', createdAt: now }),
   planning: {
-    publish: (value: Planned, { moment, now }: { moment: string | null; now: string }) => ({
-      status: 'published',
-      publishAt: moment,
-      ...(wasPublic(value, now) || hasChosenDate(value) ? {} : { createdAt: moment ?? now }),
-    }),
-    withdraw(value: Planned, { now }: { now: string }) {
-      const { publishAt, createdAt } = value
-      if (isPast(publishAt, now)) return { status: 'draft' }
-      // The date of a plan that ends is nobody's choice any more.
-      if (!wasPublic(value, now)) return { status: 'draft', publishAt: null, createdAt: now }
-      return { status: 'draft', publishAt: createdAt }
+    publish,
+    withdraw,
+    alongside(value: Planned, { status }: { readonly status?: unknown }, { now }: { now: string }) {
+      if (status === undefined || status === value.status) return {}
+      if (status === 'draft') return withdraw(value, { now })
+      const { publishAt } = value
+      return publish(value, { moment: isPast(publishAt, now) ? null : publishAt, now })
     },
     since: ({ publishAt, createdAt }: Planned) => publishAt ?? createdAt,
     chosen: ({ publishAt }: Planned) => publishAt,
     dateField: 'createdAt',
   },
 } as const
+
+function publish(value: Planned, { moment, now }: { moment: string | null; now: string }) {
+  const isDated = wasPublic(value, now) || hasChosenDate(value)
+  return { status: 'published', publishAt: moment, ...(isDated ? {} : { createdAt: moment ?? now }) }
+}
+
+function withdraw(value: Planned, { now }: { now: string }) {
+  const { publishAt, createdAt } = value
+  if (isPast(publishAt, now)) return { status: 'draft' }
+  // The date of a plan that ends is nobody's choice any more.
+  if (!wasPublic(value, now)) return { status: 'draft', publishAt: null, createdAt: now }
+  return { status: 'draft', publishAt: createdAt }
+}
 
 const isPast = (moment: string | null, now: string) =>
   moment !== null && Date.parse(moment) <= Date.parse(now)

@@ -203,4 +203,24 @@ describe('a list', () => {
     expect(removed.body.entries).toEqual([])
     expect(commits(repository)).toBe(before + 2)
   })
+
+  it('published and withdrawn in a selection is dated as by the buttons', async () => {
+    let now = Date.parse('2026-11-20T09:00:01.234Z')
+    const { call } = await openAdmin({ now: () => now })
+    const opened = '2026-11-10T08:12:34.567Z'
+    const made = await call('POST', 'blog-posts', { body: { title: 'Van de plank', createdAt: opened } })
+    const { id } = made.body
+    const select = async (status: string) => {
+      const { etag } = await call('GET', `blog-posts/${id}`)
+      const body = { entries: [{ id, etag }], change: { status } }
+      expect((await call('POST', 'blog-posts/-/bulk', { body })).status).toBe(200)
+      return (await call('GET', `blog-posts/${id}`)).body
+    }
+    const first = new Date(now).toISOString()
+    expect(await select('published')).toMatchObject({ createdAt: first, publishAt: null })
+    now += 86_400_000
+    expect(await select('draft')).toMatchObject({ createdAt: first, publishAt: first })
+    now += 86_400_000
+    expect(await select('published')).toMatchObject({ createdAt: first, publishAt: null })
+  })
 })
