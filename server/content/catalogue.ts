@@ -29,7 +29,10 @@ interface Chosen<F extends Fields> {
   readonly byAge: readonly Entry<F>[]
   /** In the order of their type. */
   readonly sorted: readonly Entry<F>[]
-  readonly named: ReadonlyMap<string, Entry<F>>
+  /** The places of entries in `byAge`, by name. */
+  readonly named: ReadonlyMap<string, number>
+  /** The same by file name; of those with the same one, the oldest. */
+  readonly stems: () => ReadonlyMap<string, number>
   readonly problems: readonly FileProblem[]
 }
 
@@ -67,17 +70,19 @@ function replaced<F extends Fields>(
   entries: readonly Entry<F>[],
 ): Chosen<F> | undefined {
   if (before.length !== entries.length || chosen.problems.length > 0) return undefined
-  const changed = new Map<Entry<F>, Entry<F>>()
-  for (const [at, entry] of entries.entries()) {
-    const old = before[at]
-    if (!old || old === entry) continue
-    if (changed.size === FEW || !isInSamePlace(type, old, entry)) return undefined
-    changed.set(old, entry)
+  const changed: (readonly [old: Entry<F>, entry: Entry<F>])[] = []
+  for (let at = 0; at < entries.length; at++) {
+    const [old, entry] = [before[at], entries[at]]
+    if (!old || !entry || old === entry) continue
+    if (changed.length === FEW || !isInSamePlace(type, old, entry)) return undefined
+    changed.push([old, entry])
   }
-  const current = (entry: Entry<F>) => changed.get(entry) ?? entry
-  const named = new Map(chosen.named)
-  for (const entry of changed.values()) for (const name of type.names(entry.value)) named.set(name, entry)
-  return { byAge: chosen.byAge.map(current), sorted: chosen.sorted.map(current), named, problems: [] }
+  const [byAge, sorted] = [[...chosen.byAge], [...chosen.sorted]]
+  for (const [old, entry] of changed) {
+    byAge[byAge.indexOf(old)] = entry
+    sorted[sorted.indexOf(old)] = entry
+  }
+  return { ...chosen, byAge, sorted }
 }
 
 function isInSamePlace<F extends Fields>(type: ContentType<F>, old: Entry<F>, entry: Entry<F>): boolean {
@@ -91,48 +96,54 @@ function isInSamePlace<F extends Fields>(type: ContentType<F>, old: Entry<F>, en
 
 function choose<F extends Fields>(type: ContentType<F>, entries: readonly Entry<F>[]): Chosen<F> {
   const problems: FileProblem[] = []
-  const named = new Map<string, Entry<F>>()
-  const oldest = [...entries].sort(byAge).filter((entry) => {
+  const named = new Map<string, number>()
+  const oldest: Entry<F>[] = []
+  for (const entry of [...entries].sort(byAge)) {
     const names = type.names(entry.value)
     const taken = names.find((name) => named.has(name))
     if (taken !== undefined) {
       const field = fieldNaming(taken, entry.raw)
-      const other = named.get(taken)?.file
+      const other = oldest[named.get(taken) ?? -1]?.file
       const message = type.waitsFor
         ? `Hiervoor is er nog een wijziging: ${other}. Verwijder een van de twee; tot dan komt geen van beide online.`
         : `“${entry.raw[field] ?? taken}” wordt al gebruikt in ${other}; kies een ander id of webadres.`
       problems.push({ file: entry.file, field: type.place.isList ? `${entry.key}.${field}` : field, message })
-      return false
+      continue
     }
-    for (const name of names) named.set(name, entry)
-    return true
-  })
-  return { byAge: oldest, sorted: oldest.toSorted((a, b) => type.compare(a.value, b.value)), named, problems }
+    for (const name of names) named.set(name, oldest.length)
+    oldest.push(entry)
+  }
+  const sorted = oldest.toSorted((a, b) => type.compare(a.value, b.value))
+  let places: ReadonlyMap<string, number> | undefined
+  const stems = () => (places ??= placesByStem(oldest))
+  return { byAge: oldest, sorted, named, stems, problems }
 }
 
 function catalogueFrom<F extends Fields>(
   type: ContentType<F>,
-  { byAge: oldest, sorted, named, problems }: Chosen<F>,
+  { byAge: oldest, sorted, named, stems, problems }: Chosen<F>,
   now: number,
 ): Catalogue<F> {
   const all = sorted.map((entry) => entry.value)
-  let stems: ReadonlyMap<string, Entry<F>> | undefined
-  const withStem = (stem: string) => {
-    // Oldest last, so that it overwrites newer entries with the same name.
-    stems ??= new Map(oldest.toReversed().map((entry) => [entry.stem.normalize('NFC'), entry]))
-    return stems.get(stem.normalize('NFC'))
-  }
+  const entryAt = (place: number | undefined) => (place === undefined ? undefined : oldest[place])
   return {
     all,
     entries: sorted,
     public: all.filter((value) => type.isPublic(value, now)),
     problems,
     find(name) {
-      const value = (named.get(name) ?? withStem(name))?.value
+      const value = entryAt(named.get(name) ?? stems().get(name.normalize('NFC')))?.value
       return value && type.isPublic(value, now) ? value : undefined
     },
-    entry: (name) => named.get(name),
+    entry: (name) => entryAt(named.get(name)),
   }
+}
+
+function placesByStem(byAge: readonly Entry[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  // Oldest last, so that it overwrites newer entries with the same name.
+  for (let at = byAge.length - 1; at >= 0; at--) places.set(byAge[at]?.stem.normalize('NFC') ?? '', at)
+  return places
 }
 
 /** The field that a name was written in: an id may be made from the path of a page. */

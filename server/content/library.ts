@@ -230,7 +230,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       return [...new Set(types.flatMap((files) => files.folders))]
     },
     get isBehind() {
-      return types.some((files) => files.unread().length > 0)
+      return types.some((files) => files.isBehind)
     },
     get history() {
       return history
@@ -263,11 +263,12 @@ function committedNow(
 ): ReadonlyMap<string, FileHistory> {
   // Commit times are in whole seconds.
   const modified = new Date(Math.floor(now / 1000) * 1000).toISOString()
-  const changed = paths.flatMap((path) => {
+  const next = new Map(history)
+  for (const path of paths) {
     const known = history.get(path)
-    return known ? [[path, { ...known, modified }] as const] : []
-  })
-  return new Map([...history, ...changed])
+    if (known) next.set(path, { ...known, modified })
+  }
+  return next
 }
 
 /** A document without a file, or broken without a valid version: every field has its default. */

@@ -1,6 +1,7 @@
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields } from '#contract/content/field'
 import { type Catalogue, createCatalogueBuilder } from './catalogue'
+import type { Entry } from './read-entry'
 import type { TypeFiles } from './type-files'
 
 /** Longest timer in milliseconds: the clock may be changed, or the machine sleep, while it runs. */
@@ -60,14 +61,13 @@ export class Published {
     const { type } = files
     const at = this.#now()
     const entries = files.entries()
-    const moments = entries.flatMap(({ value }) => type.publicFrom?.(value) ?? [])
     const build = this.#builders.get(type.name) ?? createCatalogueBuilder(type)
     this.#builders.set(type.name, build)
     this.#kept.set(type.name, {
       catalogue: build(entries, at),
       revision: this.#revision,
       at,
-      next: Math.min(...moments.filter((moment) => moment > at)),
+      next: nextMoment(type, entries, at),
     })
   }
 
@@ -88,4 +88,15 @@ export class Published {
       Math.min(next - this.#now(), LONGEST_TIMER),
     ).unref()
   }
+}
+
+/** When the next of these entries becomes public by its date; infinite when none does. */
+function nextMoment({ publicFrom }: ContentType, entries: readonly Entry[], at: number): number {
+  let next = Number.POSITIVE_INFINITY
+  if (!publicFrom) return next
+  for (const { value } of entries) {
+    const moment = publicFrom(value)
+    if (moment !== undefined && moment > at && moment < next) next = moment
+  }
+  return next
 }

@@ -12,6 +12,7 @@ import { readContentFile } from '../storage/content-file'
 import { type FoundFile, findFile } from '../storage/scan'
 import type { Scanner } from '../storage/scanner'
 import { entriesIn, storageOf } from '../storage/storage-of'
+import { IndexedFiles } from './indexed-files'
 import type { ShownVideo } from './note-directives'
 import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
 
@@ -26,7 +27,12 @@ export class TypeFiles<F extends Fields = Fields> {
   readonly type: ContentType<F>
   readonly #root: string
   readonly #scanner: Scanner
-  readonly #kept = new Map<string, KeptFile<F>>()
+  readonly #kept = new IndexedFiles<F, 'unread' | 'lacking' | 'problems' | 'videos'>({
+    unread: ({ stamp }) => stamp === UNREAD,
+    lacking: (file) => this.#unsought.has(file),
+    problems: ({ problems }) => problems.length > 0,
+    videos: ({ videos }) => videos.length > 0,
+  })
   #folders: readonly string[] = []
   /** Whether the site is being opened: until everything has been read once, nobody is answered. */
   #isOpening = true
@@ -51,34 +57,35 @@ export class TypeFiles<F extends Fields = Fields> {
     return this.#folders
   }
 
-  /** The files that the disk did not give when they were last looked at. */
-  unread(): string[] {
-    return this.files().flatMap(({ path, stamp }) => (stamp === UNREAD ? [path] : []))
+  /** Whether the disk did not give some of the files when they were last looked at. */
+  get isBehind(): boolean {
+    return this.#kept.hasAny('unread')
   }
 
   files(): KeptFile<F>[] {
-    return [...this.#kept.values()]
+    return [...this.#kept.all()]
   }
 
   file(path: string): KeptFile<F> | undefined {
     return this.#kept.get(path)
   }
 
-  entries(): Entry<F>[] {
-    return [...this.#kept.values()].flatMap((file) => file.entries)
+  /** The same list until one of them changes. */
+  entries(): readonly Entry<F>[] {
+    return this.#kept.entries()
   }
 
   problems(): FileProblem[] {
-    return [...this.#kept.values()].flatMap((file) => file.problems)
+    return this.#kept.with('problems').flatMap((file) => file.problems)
   }
 
   videos(): ShownVideo[] {
-    return [...this.#kept.values()].flatMap((file) => file.videos)
+    return this.#kept.with('videos').flatMap((file) => file.videos)
   }
 
   /** The files that need a last valid version: broken from the start. */
-  lacking(): string[] {
-    return [...this.#kept.values()].filter((file) => this.#unsought.has(file)).map(({ path }) => path)
+  lacking(): readonly string[] {
+    return this.#kept.pathsWith('lacking')
   }
 
   /**
@@ -107,9 +114,9 @@ export class TypeFiles<F extends Fields = Fields> {
       this.#found.delete(path)
       if (!file || isWhole(file)) continue
       this.#unsought.delete(file)
-      if (!version) continue
-      this.#put(path, keptFile(this.type, file, file.dates, file.source, withOlder(file, version)))
-      isChanged = true
+      const found = version && keptFile(this.type, file, file.dates, file.source, withOlder(file, version))
+      this.#kept.put(path, found ?? file)
+      isChanged ||= found !== undefined
     }
     return isChanged
   }
@@ -121,7 +128,7 @@ export class TypeFiles<F extends Fields = Fields> {
    */
   async refresh(history: History): Promise<boolean> {
     // The scanner may never have seen what was read separately, and would not miss it.
-    this.#unused = [...new Set([...this.#unused, ...this.#taken, ...this.unread()])]
+    this.#unused = [...new Set([...this.#unused, ...this.#taken, ...this.#kept.pathsWith('unread')])]
     this.#taken.clear()
     const news = await this.#scanner.look(storageOf(this.type).scope, this.#unused)
     const told = [...news.changed.map(({ path }) => path), ...news.gone]
@@ -138,7 +145,8 @@ export class TypeFiles<F extends Fields = Fields> {
     this.#unused = told.filter((path) => this.#taken.has(path))
     this.#folders = news.folders
     const present = new Set(files.map(({ path }) => path))
-    const gone = news.isAll ? [...this.#kept.keys()].filter((path) => !present.has(path)) : news.gone
+    const before = news.isAll ? this.files().map(({ path }) => path) : []
+    const gone = news.isAll ? before.filter((path) => !present.has(path)) : news.gone
     const isDatedAnew = this.#merge(this.#datedAnew(history))
     const found = [...gone.map(nothingAt), ...files.map((file) => [file.path, file] as const)]
     return this.#merge(found.filter(([path]) => !this.#taken.has(path))) || isDatedAnew
@@ -148,7 +156,12 @@ export class TypeFiles<F extends Fields = Fields> {
   #datedAnew(history: History): [string, KeptFile<F>][] {
     if (this.#history === history) return []
     this.#history = history
-    return [...this.#kept].map(([path, file]) => [path, this.#dated(file, history.get(publicPathOf(path)))])
+    const others: [string, KeptFile<F>][] = []
+    for (const file of this.#kept.all()) {
+      const dated = this.#dated(file, history.get(publicPathOf(file.path)))
+      if (dated !== file) others.push([file.path, dated])
+    }
+    return others
   }
 
   /**
@@ -202,13 +215,8 @@ export class TypeFiles<F extends Fields = Fields> {
   /** @returns whether any of these is another than before. */
   #merge(files: readonly (readonly [string, KeptFile<F> | undefined])[]): boolean {
     const changed = files.filter(([path, file]) => this.#kept.get(path) !== file)
-    for (const [path, file] of changed) this.#put(path, file)
+    for (const [path, file] of changed) this.#kept.put(path, file)
     return changed.length > 0
-  }
-
-  #put(path: string, file: KeptFile<F> | undefined): void {
-    if (file) this.#kept.set(path, file)
-    else this.#kept.delete(path)
   }
 
   async #keep(file: FoundFile, fromGit: FileDates | undefined): Promise<KeptFile<F>> {
