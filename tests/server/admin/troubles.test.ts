@@ -96,6 +96,7 @@ it('a link that loses its address on the page is told, and what only looks like 
     'content/blog/brood.md',
     '---\ntitle: Brood\n---\n[Klik](javascript:void(0)), [delen][x], [mail](mailto:bakker@brood.example) en `[code](vbscript:x)`\n\n[x]: whatsapp://send\n',
   )
+  repository.write('content/blog/deeg.md', '---\ntitle: Deeg\n---\nBel <facetime:bakker>.\n')
   repository.commit('content: brood')
   await expect
     .poll(async () => (await call('GET', 'problems')).body)
@@ -105,6 +106,7 @@ it('a link that loses its address on the page is told, and what only looks like 
         screen: '/admin/blog-posts/brood#content',
       },
       { message: 'De link whatsapp://send werkt niet; een link begint met /, https://, mailto: of tel:.' },
+      { message: 'De link facetime:bakker werkt niet; een link begint met /, https://, mailto: of tel:.' },
     ])
 })
 

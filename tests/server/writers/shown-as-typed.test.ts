@@ -56,3 +56,11 @@ Vul <naam> in. <!-- opmerking -->
     'content/pages/drie.txt:1: De site leest dit bestand niet; geef het een naam die eindigt op .md.',
   ])
 })
+
+test('an address between angle brackets that will be no link is told, and one in code or of a good kind is not', async () => {
+  const body =
+    '<https://example.com/a?b=1&c=2>, <mailto:a@b.nl>, `<facetime:a>` en\n<whatsapp://send?text=x>.'
+  expect(await findings({ 'content/blog/een.md': articleFile('Een', body) })).toEqual([
+    'content/blog/een.md:7: De link whatsapp://send?text=x werkt niet; een link begint met /, https://, mailto: of tel:.',
+  ])
+})
