@@ -54,7 +54,7 @@ export function listRows(
   })
 }
 
-/** An entry that is planned and was not updated has the date of its plan in every field that has none of its own. */
+/** What is planned and was never updated has the date of its plan here. */
 const isYetToCome = (field: Field | undefined, value: unknown, now: number) =>
   field?.isPast === true && Date.parse(String(value)) > now
 
