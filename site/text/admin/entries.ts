@@ -94,6 +94,10 @@ export const entriesText = {
   bulkGone: (message: string) => `${message}. ${comesBack}`,
   bulkRemoveTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} verwijderen?`,
   bulkRemoveText: 'Je kunt dit daarna nog ongedaan maken, ook later via de geschiedenis.',
+  bulkHide: 'Van de site halen',
+  bulkHideTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} van de site halen?`,
+  bulkHideText:
+    'Bezoekers kunnen het dan niet meer lezen, en links ernaartoe lopen dood. Je kunt dit daarna nog ongedaan maken.',
   order: 'Volgorde wijzigen',
   orderTitle: 'Volgorde',
   orderHelp:

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { changed } from '../../support/on-screen'
@@ -139,6 +140,34 @@ test('several entries are changed and deleted at once, as one change that can be
   const removed = notices(admin).locator('.notice', { hasText: 'verwijderd' })
   await removed.getByRole('button', { name: saving.undo }).click()
   await expect(rows).toHaveCount(2)
+})
+
+test('what leaves the site with a selection is asked about first, and what goes online is not', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/blog-posts')
+  const last = () => site.repository.git('log', '-1', '--format=%s').trim()
+  const before = last()
+  await admin.getByRole('searchbox').fill('make n8n zapier')
+  await expect(admin.getByRole('table').getByRole('row')).toHaveCount(2)
+  await admin.getByLabel(entriesText.selectAll).check()
+  await admin.getByLabel(entriesText.bulkField).selectOption('Status')
+  const apply = admin.getByRole('button', { name: entriesText.bulkApply })
+  await apply.click()
+  const dialog = admin.getByRole('dialog', { name: '1 artikel van de site halen?' })
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: shellText.dialog.cancel }).click()
+  expect(last()).toBe(before)
+  await apply.click()
+  await dialog.getByRole('button', { name: entriesText.bulkHide }).click()
+  await expect.poll(last).toBe('Artikel op status "Concept" gezet')
+
+  await admin.getByLabel(entriesText.selectAll).check()
+  await admin.getByLabel(entriesText.bulkField).selectOption('Status')
+  await admin.getByLabel('Status wordt').selectOption('Publiceren')
+  await apply.click()
+  await expect.poll(last).toBe('Artikel op status "Gepubliceerd" gezet')
 })
 
 test('the order is changed by keyboard alone, and saved as one change', async ({ admin, site }) => {

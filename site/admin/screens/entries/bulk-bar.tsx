@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field as DeclaredField } from '#contract/content/field'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -110,8 +111,11 @@ function SetValue({
   const [value, setValue] = useState<unknown>(field.choices?.[0]?.value ?? '')
   const Widget = widgets[field.widget]
   const label = text.bulkValue(field.label)
+  const [isAsking, setAsking] = useState(false)
+  const gone = isHiding(type, { [name]: value }) ? rows.filter(({ isPublic }) => isPublic) : []
 
   async function apply() {
+    setAsking(false)
     const words = text.bulkSet(field.label, shownValue(field, value))
     if (await actions.change(rows, { [name]: value }, words)) clear()
   }
@@ -134,7 +138,20 @@ function SetValue({
           />
         )}
       </FormField>
-      <Button onClick={() => void apply()}>{text.bulkApply}</Button>
+      <Button onClick={() => (gone.length > 0 ? setAsking(true) : void apply())}>{text.bulkApply}</Button>
+      <ConfirmDialog
+        title={text.bulkHideTitle(gone.length, type.labels)}
+        text={text.bulkHideText}
+        confirm={text.bulkHide}
+        isOpen={isAsking}
+        onConfirm={() => void apply()}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
+}
+
+/** Whether an entry with this is hidden, whatever its other fields: the example of a type is public. */
+function isHiding(type: AnyContentType, change: Item): boolean {
+  return !type.isPublic({ ...type.example, ...change }, Date.now())
 }
