@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { Unreadable } from './unreadable'
 
@@ -11,11 +11,20 @@ export async function linkOnTheWay(root: string, path: string): Promise<string |
   const parts = path.split('/').filter((part) => part !== '' && part !== '.')
   for (let count = 1; count <= parts.length; count += 1) {
     const part = parts.slice(0, count).join('/')
-    const stats = await lstat(join(root, part)).catch(() => undefined)
-    if (!stats) return undefined
-    if (stats.isSymbolicLink()) return part
+    const isLink = isSymbolicLink(join(root, part))
+    if (isLink === undefined) return undefined
+    if (isLink) return part
   }
   return undefined
+}
+
+/** Undefined for what is not there. */
+function isSymbolicLink(path: string): boolean | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  } catch {
+    return undefined
+  }
 }
 
 /** The message about a folder that is a link. */

@@ -12,8 +12,15 @@ export const processMark = z.object({
 })
 export type ProcessMark = z.output<typeof processMark>
 
+let own: Promise<ProcessMark> | undefined
+
 /** The mark of this process. */
-export async function ownMark(): Promise<ProcessMark> {
+export function ownMark(): Promise<ProcessMark> {
+  own ??= readOwnMark()
+  return own
+}
+
+async function readOwnMark(): Promise<ProcessMark> {
   return { pid: ownPid, started: (await readStat(ownPid))?.started ?? null, space: await ownSpace() }
 }
 

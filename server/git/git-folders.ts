@@ -1,4 +1,5 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { outputOf, type RunGit } from './run-git'
 
@@ -29,27 +30,36 @@ export async function findGitFolders(run: RunGit, root: string): Promise<GitFold
 
 /** The branch that HEAD is on, such as `refs/heads/main`; undefined for a detached head. */
 export async function readBranch({ own }: GitFolders): Promise<string | undefined> {
-  return /^ref: (.+)$/.exec(await readHead(own))?.[1]
+  return /^ref: (.+)$/.exec(readHead(own))?.[1]
 }
 
-/** A string that changes when HEAD moves. Costs a few file reads, no git. */
+/** A string that changes when HEAD moves. Reads two small files at once (tests/decisions/0155), and starts no git. */
 export async function readHeadStamp({ own, common }: GitFolders): Promise<string> {
-  const head = await readHead(own)
+  const head = readHead(own)
   const ref = /^ref: (.+)$/.exec(head)?.[1]
   if (!ref) return head
-  const loose = await readFile(join(common, ref), 'utf8').catch(() => undefined)
+  const loose = ifPresent(() => readFileSync(join(common, ref), 'utf8'))
   if (loose !== undefined) return `${ref} ${loose.trim()}`
-  const packed = await stat(join(common, 'packed-refs')).catch(() => undefined)
+  const packed = ifPresent(() => statSync(join(common, 'packed-refs')))
   return `${ref} packed ${packed?.mtimeMs ?? 'none'}`
 }
 
-/** A string that changes when the index or HEAD does. Costs a few file reads, no git. */
+/** The same of the index or HEAD. */
 export async function readIndexStamp(folders: GitFolders): Promise<string> {
-  const stats = await stat(join(folders.own, 'index')).catch(() => undefined)
+  const stats = ifPresent(() => statSync(join(folders.own, 'index')))
   const index = stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : 'none'
   return `${index} ${await readHeadStamp(folders)}`
 }
 
-async function readHead(own: string): Promise<string> {
-  return (await readFile(join(own, 'HEAD'), 'utf8').catch(() => '')).trim()
+function readHead(own: string): string {
+  return (ifPresent(() => readFileSync(join(own, 'HEAD'), 'utf8')) ?? '').trim()
+}
+
+/** Undefined when the disk does not give it. */
+function ifPresent<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

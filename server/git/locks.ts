@@ -1,7 +1,9 @@
-import { lstat, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { lstatSync, readdirSync } from 'node:fs'
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pid as ownPid } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasCode } from '../files/error-code'
 import { CommitFailed } from './commit/commit-failed'
 import { type GitFolders, readBranch } from './git-folders'
 
@@ -38,10 +40,10 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     join(folders.common, 'packed-refs.lock'),
     ...(branch ? [join(folders.common, `${branch}.lock`)] : []),
     // Locks on our own refs of the remote; no branch name ends like this.
-    ...(await locksBelow(join(folders.common, 'refs/sync'))),
-    ...(await locksBelow(join(folders.common, 'refs/branches'))),
+    ...locksBelow(join(folders.common, 'refs/sync')),
+    ...locksBelow(join(folders.common, 'refs/branches')),
     // The index of a commit that was killed halfway: its name holds a process id, which will be used again.
-    ...(await readdir(folders.own))
+    ...readdirSync(folders.own)
       .filter((name) => PARTIAL.test(name))
       .map((name) => join(folders.own, name)),
   ]
@@ -49,20 +51,27 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
   return undefined
 }
 
-async function locksBelow(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+function locksBelow(folder: string): string[] {
+  return namesBelow(folder)
+    .filter((name) => name.endsWith('.lock'))
+    .map((name) => join(folder, name))
+}
+
+function namesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
     throw error
-  })
-  return names.filter((name) => name.endsWith('.lock')).map((name) => join(folder, name))
+  }
 }
 
 /** Removes one lock when nobody owns it any more. Returns whether the way is free. */
 export async function clearStaleLock(lock: string, folders: GitFolders): Promise<boolean> {
-  const seen = await stampOf(lock)
+  const seen = stampOf(lock)
   if (seen === undefined) return true
   if (!(await isStale(lock, seen.mtimeMs, folders))) return false
-  const again = await stampOf(lock)
+  const again = stampOf(lock)
   if (again && (again.ino !== seen.ino || again.mtimeMs !== seen.mtimeMs)) return false
   await rm(lock, { force: true })
   return true
@@ -77,11 +86,13 @@ async function isStale(lock: string, mtimeMs: number, folders: GitFolders): Prom
   return owner === 'none' || (owner === 'unknown' && age >= ABANDONED)
 }
 
-async function stampOf(path: string): Promise<{ ino: number; mtimeMs: number } | undefined> {
-  return lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+function stampOf(path: string): { ino: number; mtimeMs: number } | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (hasCode(error, 'ENOTDIR')) return undefined
     throw error
-  })
+  }
 }
 
 /** `unknown`: the system does not say, or hides a process that might own it. */

@@ -1,6 +1,6 @@
-import { lstat } from 'node:fs/promises'
+import { lstatSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { absentOrThrow, hasCode } from '../files/error-code'
+import { hasCode } from '../files/error-code'
 import { Unreadable } from '../files/unreadable'
 
 /** Where people's data are by default, and its short name on Windows. */
@@ -27,7 +27,7 @@ export async function requireSafePath(root: string, path: string): Promise<strin
   if (!isContentPath(path)) throw new Unreadable('Op deze plek mag geen inhoud staan.')
   const names = path.split('/')
   for (let depth = 1; depth <= names.length; depth++) {
-    const stats = await lstat(join(root, ...names.slice(0, depth))).catch(absentOrUnreadable)
+    const stats = statsOf(join(root, ...names.slice(0, depth)))
     if (!stats) break
     if (stats.isSymbolicLink())
       throw new Unreadable('Dit is een snelkoppeling (symlink); die wordt niet gevolgd.')
@@ -37,9 +37,13 @@ export async function requireSafePath(root: string, path: string): Promise<strin
   return join(root, ...names)
 }
 
-function absentOrUnreadable(error: unknown): null {
-  if (hasCode(error, 'ENAMETOOLONG')) throw new Unreadable('Deze bestandsnaam is te lang.')
-  return absentOrThrow(error)
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (hasCode(error, 'ENAMETOOLONG')) throw new Unreadable('Deze bestandsnaam is te lang.')
+    throw error
+  }
 }
 
 /** Whether a path is data/private or below it, on any file system. Relative to the site's root. */

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommitFailed, type CommitTrouble } from './commit/commit-failed'
 import type { GitFolders } from './git-folders'
@@ -26,14 +26,6 @@ export async function requireIdle(folders: GitFolders): Promise<void> {
 
 /** @throws {CommitFailed} `merging`, `rebasing` or, for a bisect, `other`. */
 export async function requireNothingUnderWay(folders: GitFolders): Promise<void> {
-  const signs = await Promise.all(UNDER_WAY.map(([name]) => isPresent(join(folders.own, name))))
-  const found = UNDER_WAY[signs.indexOf(true)]
+  const found = UNDER_WAY.find(([name]) => existsSync(join(folders.own, name)))
   if (found) throw new CommitFailed(found[1], `${found[2]} is under way in ${folders.top}.`)
-}
-
-function isPresent(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

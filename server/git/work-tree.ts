@@ -121,8 +121,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     await keepOthersWork(planned)
     await journal.begin(planned.files)
     const sha = await writeAndRecord(request, planned)
-    await journal.end()
-    await planned.tidy()
+    await Promise.all([journal.end(), planned.tidy()])
     for (const { path, bytes } of request.changes) seen.set(path, bytes && blobHash(bytes))
     options.onCommit(request.changes.map(({ path }) => path))
     return sha

@@ -66,9 +66,8 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
   const backups = openBackups(join(folders.own, 'wissel-save'))
 
   async function end(): Promise<void> {
-    await backups.clear().catch(() => undefined)
-    // A journal that stays is read before the next save, which finds its changes in HEAD.
-    await rm(path, { force: true }).catch(() => undefined)
+    // A journal that stays is read before the next save, which finds its changes in HEAD; a backup is cleared then.
+    await Promise.allSettled([backups.clear(), rm(path, { force: true })])
   }
 
   async function begin(files: readonly PlannedFile[]): Promise<void> {
