@@ -9,6 +9,8 @@ const unpack = promisify(inflate)
 const LARGEST = 32 * 1024 * 1024
 /** Packed bytes up to which unpacking them at once takes less time than handing them to another thread. */
 const SMALL = 16 * 1024
+/** Commits that are read one after another; git reads more of them faster. */
+const FEW = 20
 
 /**
  * The hashes of files in a commit, null for what it does not hold: from git's own files, which takes a hundredth of
@@ -44,6 +46,24 @@ export async function readNewHashes(
     // Packed, or elsewhere: git knows where.
     return undefined
   }
+}
+
+/**
+ * Whether `to` is reached from `from` by commits with one parent each.
+ * @returns undefined when this cannot be told without git.
+ */
+export async function isNewLine(folders: GitFolders, from: string, to: string): Promise<boolean | undefined> {
+  let sha = to
+  for (let left = FEW; left > 0; left--) {
+    const commit = await readObject(folders, sha, 'commit').catch(() => undefined)
+    if (!commit) return undefined
+    const head = commit.toString('latin1', 0, commit.indexOf('\n\n') + 1)
+    const parents = [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent)
+    if (parents.length === 1 && parents[0] === from) return true
+    if (parents.length !== 1) return false
+    sha = parents[0] ?? ''
+  }
+  return undefined
 }
 
 async function readTree(folders: GitFolders, hash: string): Promise<ReadonlyMap<string, string>> {

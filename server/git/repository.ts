@@ -28,7 +28,7 @@ import type { LoggedCommit, LoggedFile } from './log/read-log'
 import { offerVersions, readVersions } from './log/versions'
 import { createMaintenance } from './maintenance'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
-import { readBlob, readBlobs, readFileAt, readHashes } from './objects'
+import { readBlob, readBlobs, readFileAt, readHashesIn } from './objects'
 import { createGit, reading } from './run-git'
 import { requireSafePath } from './safe-path'
 import { requireBranch } from './sync/ahead-behind'
@@ -139,8 +139,8 @@ const QUEUEING = 25_000
 const TIDYING = 60_000
 /** Milliseconds for one exchange with the remote, or for writing what it sent. */
 const EXCHANGE = 60_000
-/** Git's name for the folder with the images and files of the site. */
-const MEDIA = 'HEAD:./content/media'
+/** The folder with the images and files of the site. */
+const MEDIA = 'content/media'
 
 /**
  * Opens the repository around `root`, and makes one when there is none. Locks that a killed git left behind are
@@ -243,7 +243,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   }
 
   return {
-    commitDates: createCommitDates(read),
+    commitDates: createCommitDates(read, folders),
     headStamp: () => readHeadStamp(folders),
     head: onceForEach(
       () => readHeadStamp(folders),
@@ -251,7 +251,10 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     ),
     mediaHash: onceForEach(
       () => readHeadStamp(folders),
-      async () => (await readHashes(read, [MEDIA])).get(MEDIA) ?? null,
+      async () => {
+        const head = await readHeadSha(read, folders)
+        return head && ((await readHashesIn(head, [MEDIA], { run: read, folders })).get(MEDIA) ?? null)
+      },
     ),
     versions: (path) => readVersions(read, path),
     offerVersions: (paths, take) => offerVersions(run, paths, take),

@@ -1,6 +1,8 @@
 import { PENDING_FOLDER } from '#contract/content/pending-type'
 import { parseDate } from '#contract/dates'
-import { readHead } from '../head'
+import type { GitFolders } from '../git-folders'
+import { readHead, readHeadSha } from '../head'
+import { isNewLine } from '../loose-objects'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 
 /** What the history says about a file: author dates of its first and last commit, ISO 8601 in UTC. */
@@ -19,16 +21,22 @@ export type CommitDatesByPath = ReadonlyMap<string, CommitDates>
 /**
  * Reads the dates of files from the history. What it has read it does not read again: where commits came on top
  * of the last one it knows, it walks through those alone.
+ * @param place where git keeps its files, which then say how commits hang together.
  */
-export function createCommitDates(run: RunGit): (folders: readonly string[]) => Promise<CommitDatesByPath> {
+export function createCommitDates(
+  run: RunGit,
+  place?: GitFolders,
+): (folders: readonly string[]) => Promise<CommitDatesByPath> {
   const known = new Map<string, { readonly head: string; readonly dates: CommitDatesByPath }>()
   return async (folders) => {
-    const head = await readHead(run)
+    const head = await (place ? readHeadSha(run, place) : readHead(run))
     if (folders.length === 0 || head === null) return new Map()
     const name = folders.join('\0')
     const before = known.get(name)
     if (before?.head === head) return before.dates
-    const isOnTop = before !== undefined && (await isLine(run, before.head, head))
+    const isOnTop =
+      before !== undefined &&
+      ((place && (await isNewLine(place, before.head, head))) ?? (await isLine(run, before.head, head)))
     const dates = isOnTop
       ? datesFromLog(await readLog(run, `${before.head}..${head}`, folders), before.dates)
       : datesFromLog(await readLog(run, head, folders))
