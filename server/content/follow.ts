@@ -12,6 +12,8 @@ const HEAD_EVERY = 250
  */
 const FILES_EVERY = 800
 const FILES_LONGEST = 5000
+/** Milliseconds that saves of our own put off a look at most: changes of others must not wait for long. */
+const PUT_OFF = 1000
 
 interface Watched {
   readonly watcher: FSWatcher
@@ -25,6 +27,8 @@ export interface FollowOptions {
   readonly refresh: (what: { dates: boolean }) => Promise<void>
   /** Grows with every change that a refresh found. */
   readonly revision: () => number
+  /** Whether a save of our own is being made or shown: what it writes it reads itself, and it needs the processor. */
+  readonly isSaving: () => boolean
   /** Whether there is something that could not be read and may be readable soon. */
   readonly isBehind: () => boolean
   readonly log: { error(context: object, message: string): void }
@@ -37,14 +41,18 @@ export interface FollowOptions {
  * @returns a function that stops following.
  */
 export async function follow(options: FollowOptions): Promise<() => void> {
-  const { root, folders, headStamp, refresh, revision, isBehind, log } = options
+  const { root, folders, headStamp, refresh, revision, isSaving, isBehind, log } = options
   const watchers = new Map<string, Watched>()
   let head = await headStamp()
   let hint: NodeJS.Timeout | undefined
   let poll: NodeJS.Timeout | undefined
   /** Milliseconds between two full scans now. */
   let pause = FILES_EVERY
+  /** Milliseconds since the last full scan; less than nothing after a slow one. */
+  let sinceFiles = 0
   let stopped = false
+  /** Since when looks have been put off for saves. */
+  let putOffSince: number | undefined
 
   const wanted = () => new Set([root, ...folders().map((folder) => join(root, folder))])
 
@@ -77,15 +85,34 @@ export async function follow(options: FollowOptions): Promise<() => void> {
 
   function noteChange(): void {
     pause = FILES_EVERY
-    hint ??= setTimeout(() => {
-      hint = undefined
-      void look(false)
-    }, SETTLE).unref()
+    hint ??= setTimeout(lookByHint, SETTLE).unref()
+  }
+
+  function lookByHint(): void {
+    hint = undefined
+    if (isPutOff()) hint = setTimeout(lookByHint, SETTLE).unref()
+    else void hasMoved().then(look)
+  }
+
+  function isPutOff(): boolean {
+    const now = performance.now()
+    putOffSince = isSaving() ? (putOffSince ?? now) : undefined
+    if (putOffSince === undefined || now - putOffSince < PUT_OFF) return putOffSince !== undefined
+    putOffSince = undefined
+    return false
+  }
+
+  /** Whether HEAD is elsewhere than at the last look. */
+  async function hasMoved(): Promise<boolean> {
+    const before = head
+    head = await headStamp()
+    return head !== before
   }
 
   /** Resolves with whether all was read and nothing had changed. */
   async function look(dates: boolean): Promise<boolean> {
     const before = revision()
+    sinceFiles = 0
     try {
       await refresh({ dates })
       if (!stopped) await watchFolders()
@@ -96,27 +123,30 @@ export async function follow(options: FollowOptions): Promise<() => void> {
     }
   }
 
-  async function pollOnce(sinceFiles: number): Promise<void> {
-    const stamp = await headStamp()
-    const moved = stamp !== head
-    head = stamp
+  async function pollOnce(): Promise<void> {
+    if (isPutOff()) return schedule()
+    const moved = await hasMoved()
     const due = moved || sinceFiles >= pause
-    if (!due) return schedule(sinceFiles)
+    if (!due) return schedule()
     const started = performance.now()
     const isCalm = (await look(moved)) && !isBehind()
     const isQuiet = isCalm && [...wanted()].every((folder) => watchers.has(folder))
     pause = isQuiet ? Math.min(pause * 2, FILES_LONGEST) : FILES_EVERY
     // Slow scans are done less often: they never take more than a tenth of the time.
-    schedule(Math.min(0, pause - (performance.now() - started) * 10))
+    sinceFiles = Math.min(0, pause - (performance.now() - started) * 10)
+    schedule()
   }
 
-  function schedule(sinceFiles: number): void {
+  function schedule(): void {
     if (stopped) return
-    poll = setTimeout(() => void pollOnce(sinceFiles + HEAD_EVERY), HEAD_EVERY).unref()
+    poll = setTimeout(() => {
+      sinceFiles += HEAD_EVERY
+      void pollOnce()
+    }, HEAD_EVERY).unref()
   }
 
   await watchFolders()
-  schedule(0)
+  schedule()
   return () => {
     stopped = true
     clearTimeout(hint)

@@ -8,10 +8,13 @@ import { type Library, openLibrary } from './library'
 /** The folders of SITE_ROOT that hold content. */
 export const CONTENT_FOLDERS = ['content', 'data']
 
+/** Milliseconds after a save in which its pages are made, and its writer looks at them. */
+const SHOWN = 300
+
 interface ContentOptions {
   readonly repository: Pick<
     Repository,
-    'commitDates' | 'offerVersions' | 'headStamp' | 'head' | 'mediaHash' | 'onCommit'
+    'commitDates' | 'offerVersions' | 'headStamp' | 'head' | 'mediaHash' | 'onCommit' | 'waiting'
   >
   /** The built script of `scan-worker.ts`. */
   readonly scanScript: URL | undefined
@@ -45,6 +48,10 @@ export async function openContent(
     readDates: () => repository.commitDates(CONTENT_FOLDERS),
     offerVersions: repository.offerVersions,
   })
+  let savedAt = Number.NEGATIVE_INFINITY
+  repository.onCommit(() => {
+    savedAt = performance.now()
+  })
   const stopFollowing = await follow({
     root,
     folders: () => library.folders,
@@ -57,6 +64,7 @@ export async function openContent(
       if (what.dates) served = head
     },
     revision: () => library.revision,
+    isSaving: () => repository.waiting() > 0 || performance.now() - savedAt < SHOWN,
     isBehind: () => library.isBehind,
     log,
   })

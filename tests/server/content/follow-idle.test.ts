@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -14,17 +14,19 @@ afterEach(() => void vi.useRealTimers())
 async function followed({ folders = ['content'] } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'followed-'))
   mkdirSync(join(root, 'content'))
-  const seen = { looks: 0, revision: 0, found: 0, isBehind: false }
+  const seen = { looks: 0, dated: 0, revision: 0, found: 0, isBehind: false, isSaving: false, head: 'HEAD' }
   const stop = await follow({
     root,
     folders: () => folders,
-    headStamp: async () => 'HEAD',
-    async refresh() {
+    headStamp: async () => seen.head,
+    async refresh({ dates }) {
       seen.looks += 1
+      seen.dated += Number(dates)
       seen.revision += seen.found
       seen.found = 0
     },
     revision: () => seen.revision,
+    isSaving: () => seen.isSaving,
     isBehind: () => seen.isBehind,
     log: { error: () => undefined },
   })
@@ -34,6 +36,7 @@ async function followed({ folders = ['content'] } = {}) {
   })
   return {
     seen,
+    write: () => writeFileSync(join(root, 'content/a.md'), String(Math.random())),
     async looksIn(time: number) {
       const before = seen.looks
       for (let passed = 0; passed < time; passed += STEP) {
@@ -75,4 +78,28 @@ it('what the disk did not give is asked for each second, until it does', async (
   expect(await looksIn(6000)).toBeGreaterThanOrEqual(5)
   seen.isBehind = false
   expect(await looksIn(MINUTE)).toBeLessThan(20)
+})
+
+it('a save of our own is looked at once, after it was shown, with the dates of its commit', async () => {
+  const { seen, write, looksIn } = await followed()
+  await looksIn(MINUTE)
+  seen.isSaving = true
+  write()
+  // The watcher tells in real time.
+  await new Promise((resolve) => setImmediate(resolve))
+  seen.head = 'a commit'
+  expect(await looksIn(500)).toBe(0)
+  seen.isSaving = false
+  expect(await looksIn(400)).toBe(1)
+  expect(seen.dated).toBe(1)
+})
+
+it('one save after another does not keep others waiting', async () => {
+  const { seen, looksIn } = await followed()
+  await looksIn(MINUTE)
+  seen.isSaving = true
+  seen.head = 'a commit of a writer'
+  await looksIn(1500)
+  expect(seen.dated).toBe(1)
+  expect(await looksIn(10_000)).toBeLessThan(10)
 })
