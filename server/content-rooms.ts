@@ -24,7 +24,7 @@ export interface ContentRooms extends PageRooms {
 
 export async function openContentRooms(options: ContentRoomsOptions): Promise<ContentRooms> {
   const { root, repository, workers, now, log, work } = options
-  const content = await openContent(root, { repository, scanScript: workers.scan, now, log })
+  const content = await openContent(root, { repository, startScan: workers.scan, now, log })
   const rooms = await openPageRooms(content.library, options)
   return {
     ...rooms,

@@ -3,6 +3,7 @@ import { build, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from
 import type { Site } from '#contract/page'
 import { createLogForPeople } from './log-for-people.ts'
 import { forked } from './processes/start-process.ts'
+import { threaded } from './processes/start-thread.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const workerFolder = `${root}node_modules/.cache/dev`
@@ -65,9 +66,9 @@ async function openApp(vite: ViteDevServer) {
       markdown: forked(new URL(`file://${workerFolder}/markdown-worker.js`)),
       search: forked(new URL(`file://${workerFolder}/search-worker.js`)),
       drawing: forked(new URL(`file://${workerFolder}/drawing-worker.js`)),
-      password: new URL(`file://${workerFolder}/password-worker.js`),
+      password: threaded(new URL(`file://${workerFolder}/password-worker.js`)),
       git: forked(new URL(`file://${workerFolder}/git-worker.js`)),
-      scan: new URL(`file://${workerFolder}/scan-worker.js`),
+      scan: threaded(new URL(`file://${workerFolder}/scan-worker.js`)),
     },
   })
   await app.ready()

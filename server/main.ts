@@ -5,6 +5,7 @@ import { createLogForPeople } from './log-for-people'
 import { createOpenWork } from './open-work'
 import { loadBuiltSite } from './pages/built-site'
 import { forked } from './processes/start-process'
+import { threaded } from './processes/start-thread'
 import { createReplicaApp } from './replica-app'
 import { forgetSecrets } from './secret-files'
 import { createStop } from './stop-in-order'
@@ -39,9 +40,9 @@ async function main(): Promise<void> {
       markdown: forked(new URL('./markdown-worker.js', import.meta.url)),
       search: forked(new URL('./search-worker.js', import.meta.url)),
       drawing: forked(new URL('./drawing-worker.js', import.meta.url)),
-      password: new URL('./password-worker.js', import.meta.url),
+      password: threaded(new URL('./password-worker.js', import.meta.url)),
       git: forked(new URL('./git-worker.js', import.meta.url)),
-      scan: new URL('./scan-worker.js', import.meta.url),
+      scan: threaded(new URL('./scan-worker.js', import.meta.url)),
       preview: forked(new URL('./preview-worker.js', import.meta.url)),
     },
     announce,

@@ -1,15 +1,16 @@
 import type { StartProcess } from './processes/start-process'
+import type { StartThread } from './processes/start-thread'
 
-/** The processes and threads that do the heavy work: what starts the one, and the built scripts of the other. */
+/** What starts the processes and threads that do the heavy work. */
 export interface Workers {
   readonly markdown: StartProcess
   readonly search: StartProcess
   readonly drawing: StartProcess
-  readonly password: URL
+  readonly password: StartThread
   /** When absent, this process starts git itself. */
   readonly git?: StartProcess | undefined
   /** When absent, this thread looks for changed files itself. */
-  readonly scan?: URL | undefined
+  readonly scan?: StartThread | undefined
   /** When absent, branches cannot be previewed: a preview needs the build. */
   readonly preview?: StartProcess | undefined
 }

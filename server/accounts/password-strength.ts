@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem'
 import { tooMany } from '../http/too-many'
 import { createQuestionThread } from '../processes/question-thread'
+import type { StartThread } from '../processes/start-thread'
 import type { Strength, StrengthQuestion } from './password-worker'
 
 /** Milliseconds that the worker thread stays after its last question: its word lists take some 40 MB. */
@@ -25,10 +26,10 @@ export interface PasswordStrength {
 
 /**
  * The worker thread starts with the first question and ends when idle, so visitors never pay for it.
- * @param script the worker's built script.
+ * @param startThread of `password-worker.ts`.
  */
-export function createPasswordStrength(script: URL): PasswordStrength {
-  const thread = createQuestionThread<StrengthQuestion, Strength>(script, {
+export function createPasswordStrength(startThread: StartThread): PasswordStrength {
+  const thread = createQuestionThread<StrengthQuestion, Strength>(startThread, {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   let end: NodeJS.Timeout | undefined

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Repository } from '../git/repository'
+import type { StartThread } from '../processes/start-thread'
 import { createScanThread } from '../storage/scan-thread'
 import { follow } from './follow'
 import { createImageChanges } from './image-changes'
@@ -16,8 +17,8 @@ interface ContentOptions {
     Repository,
     'commitDates' | 'offerVersions' | 'headStamp' | 'head' | 'mediaHash' | 'onCommit' | 'waiting'
   >
-  /** The built script of `scan-worker.ts`. */
-  readonly scanScript: URL | undefined
+  /** Of `scan-worker.ts`. */
+  readonly startScan: StartThread | undefined
   readonly now: () => number
   readonly log: FastifyBaseLogger
 }
@@ -35,9 +36,9 @@ export interface OpenContent {
 /** Opens the content of a git work tree, and follows its changes. */
 export async function openContent(
   root: string,
-  { repository, scanScript, now, log }: ContentOptions,
+  { repository, startScan, now, log }: ContentOptions,
 ): Promise<OpenContent> {
-  const thread = scanScript && createScanThread(root, scanScript)
+  const thread = startScan && createScanThread(root, startScan)
   let served = await repository.head()
   const images = await createImageChanges(repository)
   const library = await openLibrary({

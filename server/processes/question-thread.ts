@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
 import type { AskedInThread, ThreadReply } from './answer-in-thread'
+import type { StartThread } from './start-thread'
 
 /** A thread that answers questions, as many at once as it is asked. */
 export interface QuestionThread<Question, Answer> {
@@ -24,10 +25,10 @@ const PATIENCE = 5_000
 /**
  * A thread for work that would delay replies; work that may hang or crash needs `createWorkerProcess`. It
  * starts with the first question, and again with the next one after it ended, remembering nothing.
- * @param script the built script of the thread, which calls `answerInThread`.
+ * @param startThread of a script that calls `answerInThread`.
  */
 export function createQuestionThread<Question, Answer>(
-  script: URL,
+  startThread: StartThread,
   options: WorkerOptions = {},
 ): QuestionThread<Question, Answer> {
   const waiting = new Map<number, Waiting<Answer>>()
@@ -35,8 +36,7 @@ export function createQuestionThread<Question, Answer>(
   let last = 0
 
   function start(): Worker {
-    // Without our environment: it may hold passwords, and no thread needs any of it.
-    const started = new Worker(script, { env: {}, ...options })
+    const started = startThread(options)
     started.on('message', (answered: ThreadReply<Answer>) => {
       const asking = waiting.get(answered.id)
       waiting.delete(answered.id)

@@ -1,4 +1,5 @@
 import { forked } from '../../server/processes/start-process'
+import { threaded } from '../../server/processes/start-thread'
 import { openLeanApp } from './lean-app'
 
 const worker = (name: string) => new URL(`${name}-worker.js`, process.env.WORKERS)
@@ -8,7 +9,7 @@ async function main(): Promise<void> {
   const { app, port, host } = await openLeanApp(process.env, {
     workers: {
       markdown: forked(worker('markdown')),
-      password: worker('password'),
+      password: threaded(worker('password')),
       search: forked(worker('search')),
       drawing: forked(worker('drawing')),
       git: forked(worker('git')),

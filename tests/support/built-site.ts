@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadBuiltSite } from '../../server/pages/built-site'
 import { forked } from '../../server/processes/start-process'
+import { threaded } from '../../server/processes/start-thread'
 import { lent } from './lent-processes'
+import { lentThread } from './lent-threads'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -22,13 +24,12 @@ export function builtSite(): ReturnType<typeof loadBuiltSite> {
 /** A script built for Node. */
 export const built = (name: string) => pathToFileURL(join(dist, `server/${name}.js`))
 
-/** The worker processes of a site in this process. */
+/** The workers of a site in this process, which looks for changed files without a thread (tests/decisions/0161). */
 export const workers = {
   markdown: lent(forked(built('markdown-worker'))),
   search: forked(built('search-worker')),
   drawing: lent(forked(built('drawing-worker'))),
-  password: built('password-worker'),
+  password: lentThread(threaded(built('password-worker'))),
   git: lent(forked(built('git-worker'))),
-  scan: built('scan-worker'),
   preview: forked(built('preview-worker')),
 }

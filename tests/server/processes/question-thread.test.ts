@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createQuestionThread } from '../../../server/processes/question-thread'
+import { threaded } from '../../../server/processes/start-thread'
 
 /** Sets the first number of its data to 1 when it begins with a question, and to 2 a moment later. */
 const SLOW = `
@@ -15,7 +16,7 @@ const SLOW = `
 test('a thread that is ended finishes the question that it is at, and rejects who waits for it', async () => {
   const state = new Int32Array(new SharedArrayBuffer(8))
   const script = new URL(`data:text/javascript,${encodeURIComponent(SLOW)}`)
-  const thread = createQuestionThread<string, string>(script, { workerData: state })
+  const thread = createQuestionThread<string, string>(threaded(script), { workerData: state })
   expect(await thread.ask('eerst')).toBe('klaar')
   Atomics.store(state, 0, 0)
   const asked = expect(thread.ask('en dan')).rejects.toThrow('The thread was ended')

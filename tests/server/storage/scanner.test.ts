@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { threaded } from '../../../server/processes/start-thread'
 import { createScanThread } from '../../../server/storage/scan-thread'
 import { createScanner, type Scanner } from '../../../server/storage/scanner'
 import { built } from '../../support/built-site'
@@ -29,7 +30,7 @@ async function told(scanner: Scanner, scope: Parameters<Scanner['look']>[0], aga
 const kinds: Record<string, (root: string) => Scanner> = {
   'in this thread': createScanner,
   'in a thread of its own'(root) {
-    const thread = createScanThread(root, built('scan-worker'))
+    const thread = createScanThread(root, threaded(built('scan-worker')))
     onTestFinished(() => thread.close())
     return thread
   },
