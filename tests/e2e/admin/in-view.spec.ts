@@ -168,24 +168,38 @@ test('in a high window the ways of writing stand above the tools, far down the t
   expect((tools?.y ?? 0) - y - height).toBeLessThan(2)
 })
 
-test('at a zoom of 400 % the text keeps at least half of the window', async ({ admin: page }) => {
-  // What remains of 1280 by 1024.
-  await page.setViewportSize({ width: 320, height: 256 })
-  await openScreen(page, ARTICLE)
-  await field(page, 'Tekst').focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' Erbij.')
-  await page.keyboard.press('Control+Home')
-  for (let at = 0; at < 12; at += 1) await page.keyboard.press('ArrowDown')
-  const rows = () =>
-    page.locator('.md-source').evaluate((text) => {
-      const middle = window.innerWidth / 2
-      return Array.from({ length: window.innerHeight }, (_, y) =>
-        document.elementFromPoint(middle, y),
-      ).filter((element) => text.contains(element)).length
+for (const { what, viewport } of [
+  { what: 'at a zoom of 400 %, of 1280 by 1024', viewport: { width: 320, height: 256 } },
+  { what: 'on a phone on its side', viewport: { width: 640, height: 360 } },
+]) {
+  test.describe(what, () => {
+    test.use({ viewport, expectedMessages: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+    test('the text keeps at least half of the window, and a third below what went wrong', async ({
+      admin: page,
+      context,
+    }) => {
+      await openScreen(page, ARTICLE)
+      await field(page, 'Tekst').focus()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' Erbij.')
+      await page.keyboard.press('Control+Home')
+      for (let at = 0; at < 12; at += 1) await page.keyboard.press('ArrowDown')
+      const rows = () =>
+        page.locator('.md-source').evaluate((text) => {
+          const middle = window.innerWidth / 2
+          return Array.from({ length: window.innerHeight }, (_, y) =>
+            document.elementFromPoint(middle, y),
+          ).filter((element) => text.contains(element)).length
+        })
+      await expect.poll(rows).toBeGreaterThanOrEqual(viewport.height / 2)
+      await context.setOffline(true)
+      await page.keyboard.press('ControlOrMeta+s')
+      await expect(button(page, saving.again)).toBeAttached()
+      await expect.poll(rows).toBeGreaterThanOrEqual(viewport.height / 3)
     })
-  await expect.poll(rows).toBeGreaterThanOrEqual(128)
-})
+  })
+}
 
 test.describe('what was typed wrong', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 422/] })
