@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MOST_SAID } from '#contract/remark-limits'
 import { remarksText as words } from '../../../text/admin/remarks'
 import { Button } from '../../kit/button'
@@ -31,10 +31,12 @@ export function RemarkForm({
   onSent: () => void
   onCancel: () => void
 }) {
-  const { mutate, isPending, error } = useRemarkAct(of.entry, () => {
+  const { mutate, error } = useRemarkAct(of.entry, () => {
     of.type(answers, null)
     onSent()
   })
+  // Before the next key, which the mutation itself tells only after.
+  const [isSending, setSending] = useState(false)
   const text = of.typed[answers] ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
@@ -42,9 +44,10 @@ export function RemarkForm({
   useEffect(() => field.current?.focus(), [times])
 
   function put() {
-    if (isPending) return
+    if (isSending) return
     if (isEmpty) return field.current?.focus()
-    mutate(toAct(text))
+    setSending(true)
+    mutate(toAct(text), { onSettled: () => setSending(false) })
   }
 
   function cancel() {
@@ -75,7 +78,7 @@ export function RemarkForm({
             value={text}
             maxLength={MOST_SAID}
             // What is sent is then gone here: nothing more can be added to it.
-            readOnly={isPending}
+            readOnly={isSending}
             onChange={(event) => of.type(answers, event.target.value)}
             onKeyDown={press}
           />
@@ -83,7 +86,7 @@ export function RemarkForm({
       </FormField>
       <FormAlert error={error} />
       <div className="flex flex-wrap gap-2">
-        <Button look="ink" isBusy={isPending} onClick={put}>
+        <Button look="ink" isBusy={isSending} onClick={put}>
           {send}
         </Button>
         <Button look="quiet" onClick={cancel}>
