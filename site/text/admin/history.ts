@@ -4,6 +4,10 @@ const times = (count: number, one: string, many: string) => `${count} ${count ==
 const inSentence = (label: string) =>
   label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('nl'))
 
+/** Parts of the site within a sentence: one by its title, more as a number. */
+const named = ([first = '', ...others]: readonly string[]) =>
+  others.length === 0 ? inSentence(first) : `${others.length + 1} onderdelen`
+
 const NEW_CHANGE = 'Dit wordt zelf ook een wijziging, die je weer ongedaan kunt maken.'
 
 /** Texts of the history: who changed what and when, and how to restore it. */
@@ -117,6 +121,10 @@ export const historyText = {
       back: 'De site krijgt terug wat er voor deze wijziging stond.',
       vanish: (count: number) =>
         `Let op: ${count === 1 ? 'wat met deze wijziging is toegevoegd, verdwijnt' : `de ${count} onderdelen die met deze wijziging zijn toegevoegd, verdwijnen`} weer van de site.`,
+      leaves: (titles: readonly string[]) =>
+        `Let op: ${named(titles)} ${titles.length === 1 ? 'verdwijnt' : 'verdwijnen'} van de site.`,
+      comes: (titles: readonly string[]) =>
+        `Let op: ${named(titles)} ${titles.length === 1 ? 'komt' : 'komen'} weer op de site.`,
       return: 'Wat met deze wijziging verdween, komt terug.',
       later: `Wat daarna ergens anders is gewijzigd, blijft zoals het is. ${NEW_CHANGE}`,
       confirm: 'Maak ongedaan',

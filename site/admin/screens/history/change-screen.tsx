@@ -19,6 +19,7 @@ import { changeAddress, historyAddress, historyOf } from './history-address'
 import { changeQuery } from './history-query'
 import { isContent } from './is-content'
 import { subjectOf } from './subject'
+import { undonePublication } from './undone-publication'
 import { undoWay, WayBack } from './way-back'
 import './change.css'
 import './history.css'
@@ -125,10 +126,13 @@ function ChangeFacts({ change: { sha, author, email, date, body } }: { change: C
 function UndoChange({ change, onDone }: { change: ChangeDetail; onDone: (sha: string) => void }) {
   const added = change.files.filter(({ status }) => status === 'added').length
   const removed = change.files.filter(({ status }) => status === 'removed').length
+  const { leaving, coming } = undonePublication(change, Date.now())
   const isOnlyMoved = added + removed === change.files.length
   const sentences = [
     isOnlyMoved ? '' : historyText.ways.undo.back,
     added > 0 ? historyText.ways.undo.vanish(added) : '',
+    leaving.length > 0 ? historyText.ways.undo.leaves(leaving) : '',
+    coming.length > 0 ? historyText.ways.undo.comes(coming) : '',
     removed > 0 ? historyText.ways.undo.return : '',
     historyText.ways.undo.later,
   ]
@@ -141,7 +145,7 @@ function UndoChange({ change, onDone }: { change: ChangeDetail; onDone: (sha: st
         confirm: historyText.ways.undo.confirm,
         run: undoWay(change.sha),
         done: historyText.ways.undo.done,
-        isDanger: added > 0,
+        isDanger: added > 0 || leaving.length > 0,
       }}
       sign={<UndoSign />}
       onDone={onDone}
