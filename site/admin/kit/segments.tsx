@@ -19,11 +19,11 @@ export function Segments<Value extends string>({
     <fieldset className="flex min-w-0 border-[1.5px] border-ink">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className="segment">
+        <label key={choice.value} className="segment" data-chosen={choice.value === value || undefined}>
           <input
             type="radio"
             name={name}
-            className="absolute inset-0 [appearance:none] outline-none cursor-pointer"
+            className="absolute inset-0 [appearance:none] cursor-pointer"
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

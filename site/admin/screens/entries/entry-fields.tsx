@@ -63,7 +63,11 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
           )}
         </div>
       )}
-      <div ref={frame} className="entry-body" data-panel={(hasPanel && panel.isOpen) || undefined}>
+      <div
+        ref={frame}
+        className="entry-body"
+        data-panel={hasPanel && panel.isOpen ? (panel.isSheet ? 'sheet' : 'beside') : undefined}
+      >
         <div className="entry-written" hidden={hasPanel && panel.isSheet && panel.isOpen}>
           <div {...placeOf(partIds.text, text.parts.text)} className="entry-main">
             <SidePlace value={sidePlace}>
