@@ -39,6 +39,7 @@ export const entriesText = {
     toggle: 'Gegevens tonen of wegvouwen',
     keys: 'Gegevens tonen of wegvouwen (F4)',
     close: 'Klaar',
+    troubles: (count: number) => counted(count, 'probleem', 'problemen'),
   },
   all: 'Alle',
   state: 'Status',

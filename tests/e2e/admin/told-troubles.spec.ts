@@ -1,4 +1,5 @@
 import { articleText } from '../../../site/text/admin/article'
+import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 
@@ -18,4 +19,20 @@ test('what leads nowhere in a saved article is told beside it, until it is mende
   await admin.keyboard.type('Zonder link.')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(told).toHaveCount(0)
+})
+
+test('where the panel is folded away, its button tells that something in there is wrong', async ({
+  admin,
+  site,
+}) => {
+  await admin.setViewportSize({ width: 360, height: 740 })
+  site.repository.write('content/blog/ook-met-een-fout.md', file('Lees [dit](/blog/bestaat-niet).'))
+  await openScreen(admin, '/admin/blog-posts/ook-met-een-fout')
+  const { title, troubles } = entriesText.panel
+  const toggle = admin.getByRole('button', { name: `${title} ${troubles(1)}` })
+  await expect(toggle).toBeVisible()
+  await expectAccessibleDayAndNight(admin)
+  await toggle.click()
+  await expect(admin.getByRole('region', { name: articleText.troubles })).toContainText('/blog/bestaat-niet')
+  await expect(admin.getByRole('button', { name: title, exact: true })).toBeVisible()
 })

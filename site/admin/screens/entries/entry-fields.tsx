@@ -50,7 +50,7 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
       {(hasPanel || parts.length > 1) && (
         <div ref={head} className="entry-head" data-title={title}>
           {!hasPanel && <EntryParts parts={parts} />}
-          {hasPanel && <PanelToggle id={sideId} panel={panel} />}
+          {hasPanel && <PanelToggle id={sideId} panel={panel} of={source} />}
           {type.planning &&
             !editor.isGone &&
             (mayPublish ? (

@@ -1,13 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { entriesText } from '../../../text/admin/entries'
 import { RecordFields } from '../../editing/record-fields'
+import type { FormSource } from '../../editing/saving/source'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
-import { PanelSign } from '../../kit/icons'
+import { PanelSign, WarningSign } from '../../kit/icons'
 import { lazyPart } from '../../kit/lazy-part'
 import { useShortcut } from '../../shell/shortcuts'
 import { TroublesPanel } from './troubles-panel'
 import type { FoldedPanel } from './use-side-panel'
+import { useTroubles } from './use-troubles'
 import './side-panel.css'
 
 const words = entriesText.panel
@@ -17,8 +19,9 @@ const PlanningPanel = lazyPart(async () => (await import('./planning-panel')).Pl
   loading: null,
 })
 
-/** Folds the panel away, or brings it. */
-export function PanelToggle({ id, panel }: { id: string; panel: FoldedPanel }) {
+/** Folds the panel away, or brings it. Folded, it says how much in there is wrong with the entry. */
+export function PanelToggle({ id, panel, of }: { id: string; panel: FoldedPanel; of: FormSource }) {
+  const troubles = useTroubles(of.type, of.isNew ? null : of.id).length
   const button = useRef<HTMLButtonElement>(null)
   const wasSheet = useRef(false)
   const isCovered = panel.isSheet && panel.isOpen
@@ -41,6 +44,13 @@ export function PanelToggle({ id, panel }: { id: string; panel: FoldedPanel }) {
     >
       <PanelSign />
       <span className="@max-[24rem]:sr-only min-[60rem]:@max-[30rem]:sr-only">{words.title}</span>
+      {troubles > 0 && !panel.isOpen && (
+        <span className="inline-flex items-center gap-[0.25rem] text-error">
+          <WarningSign className="size-[1rem]" />
+          <span aria-hidden="true">{troubles}</span>
+          <span className="sr-only">{words.troubles(troubles)}</span>
+        </span>
+      )}
     </button>
   )
 }
