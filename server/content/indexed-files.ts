@@ -55,12 +55,21 @@ export class IndexedFiles<F extends Fields, Trait extends string> {
 
   /** Puts a file in, in place of the one with its path; undefined for one that is gone. */
   put(path: string, file: KeptFile<F> | undefined): void {
-    if (this.#byPath.get(path)?.entries !== file?.entries) this.#entries = undefined
+    this.#replaceEntries(this.#byPath.get(path)?.entries ?? [], file?.entries ?? [])
     if (file) this.#byPath.set(path, file)
     else this.#byPath.delete(path)
     for (const [has, paths] of this.#traits) {
       if (file && has(file)) paths.add(path)
       else paths.delete(path)
     }
+  }
+
+  /** Those of a file stand together: where there are as many of them, ten thousand others stay where they are. */
+  #replaceEntries(before: readonly Entry<F>[], entries: readonly Entry<F>[]): void {
+    if (!this.#entries || before === entries) return
+    const at = before[0] ? this.#entries.indexOf(before[0]) : -1
+    const all = at >= 0 && before.length === entries.length ? [...this.#entries] : undefined
+    if (all) for (const [index, entry] of entries.entries()) all[at + index] = entry
+    this.#entries = all
   }
 }

@@ -21,7 +21,7 @@ export interface IndexProcessOptions {
   readonly found: {
     /** Grows with every change that a visitor could see. */
     revision(): number
-    /** What can be found now. */
+    /** What can be found now: what did not change is the same object, and nothing is in it twice. */
     all(): readonly Findable[]
   }
   /** Starts the process. */
@@ -46,7 +46,7 @@ export interface IndexProcess {
 }
 
 export function createIndexProcess({ found, start, log, onReady }: IndexProcessOptions): IndexProcess {
-  const sent = new Map<string, Findable>()
+  const sent = new Set<Findable>()
   /**
    * Items in the batch when the process crashed: each is sent again alone, and left out if it crashes the
    * process again.
@@ -104,13 +104,14 @@ export function createIndexProcess({ found, start, log, onReady }: IndexProcessO
   }
 
   async function takeIn(current: readonly Findable[]): Promise<boolean> {
-    const wanted = new Map(current.map((one) => [nameOf(one), one]))
-    const gone = [...sent].filter(([name, one]) => wanted.get(name) !== one)
-    const added = [...wanted].flatMap(([name, one]) =>
-      sent.get(name) !== one && !deadly.has(one) ? [one] : [],
-    )
-    for (const [name] of gone) sent.delete(name)
-    const keys = gone.map(([, { of, id }]) => ({ of, id }))
+    const wanted = new Set(current)
+    const keys: FoundKey[] = []
+    for (const one of sent) {
+      if (wanted.has(one)) continue
+      sent.delete(one)
+      keys.push({ of: one.of, id: one.id })
+    }
+    const added = current.filter((one) => !sent.has(one) && !deadly.has(one))
     const careful = added.filter((one) => suspects.has(one)).map((one) => [one])
     const batches = [...careful, ...inBatches(added.filter((one) => !suspects.has(one)))]
     if (batches.length === 0) return keys.length === 0 || change(keys, [])
@@ -122,14 +123,14 @@ export function createIndexProcess({ found, start, log, onReady }: IndexProcessO
 
   async function change(gone: readonly FoundKey[], batch: readonly Findable[]): Promise<boolean> {
     const added = batch.map((one) => ({ ...one.read(), of: one.of }))
-    for (const one of batch) sent.set(nameOf(one), one)
+    for (const one of batch) sent.add(one)
     const outcome = await worker.ask({ kind: 'change', gone, added }, { deadline: CHANGE })
     if (outcome.isGood) {
       for (const one of batch) suspects.delete(one)
       return true
     }
     // A process that still runs did not index them: they do not count as sent.
-    for (const one of batch) sent.delete(nameOf(one))
+    for (const one of batch) sent.delete(one)
     if (!isClosed && outcome.cause !== 'lost') blame(batch, outcome.reason)
     return false
   }
@@ -175,8 +176,6 @@ export function createIndexProcess({ found, start, log, onReady }: IndexProcessO
     },
   }
 }
-
-const nameOf = ({ of, id }: FoundKey) => `${of} ${id}`
 
 function inBatches(all: readonly Findable[]): Findable[][] {
   const batches: Findable[][] = []
