@@ -1,7 +1,27 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
+import { historyText } from '../../../site/text/admin/history'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+
+test.describe('an image that is missing', () => {
+  test.use({ expectedMessages: [/404 \(Not Found\) \S+\/media\/nooit-geweest\.jpg/] })
+
+  test('an image that an article named and nobody had is said to be missing, with nothing to choose', async ({
+    admin,
+    site: { repository },
+  }) => {
+    const file = (image: string) => `---\ntitle: Met een beeld\nimageUrl: ${image}\n---\nTekst.\n`
+    repository.write('content/blog/met-een-beeld.md', file('/media/nooit-geweest.jpg'))
+    repository.commit('Een beeld dat er niet is')
+    repository.write('content/blog/met-een-beeld.md', file('/media/auteur.svg'))
+    repository.commit('Een beeld dat er is')
+    await openScreen(admin, `/admin/history/${repository.git('rev-parse', 'HEAD').trim()}`)
+    await expect(admin.getByRole('figure').first()).toHaveText(
+      historyText.change.before + historyText.change.imageBroken,
+    )
+  })
+})
 
 test('an image that was replaced is shown before and after, beside each other or below', async ({
   admin,

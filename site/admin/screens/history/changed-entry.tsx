@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
-import { editing } from '../../../text/admin/editing'
 import { historyText } from '../../../text/admin/history'
 import { Refusal } from '../../api/refusals'
 import { CheckSign } from '../../kit/icons'
@@ -212,7 +211,7 @@ function Thumbnail({ address, words }: { address: string; words: string }) {
     <figure className="grid gap-[0.25rem] w-[min(100%,15rem)] [&_img]:w-full [&_img]:max-h-32 [&_img]:border [&_img]:border-hair [&_img]:object-contain [&_img]:bg-tint">
       <figcaption className="text-mark text-soft">{words}</figcaption>
       {broken === address ? (
-        <p className="p-3 border border-hair text-soft">{editing.fields.brokenImage}</p>
+        <p className="p-3 border border-hair text-soft">{historyText.change.imageBroken}</p>
       ) : (
         <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
       )}
