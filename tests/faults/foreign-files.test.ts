@@ -52,8 +52,9 @@ test('a key that cannot be read is named with what to do, and neither replaced n
   const key = () => readFileSync(join(root, 'data/private/account-key'), 'utf8')
   const before = key()
 
-  const restore = await intercept(({ kind, path }, act) =>
-    kind === 'readFile' && path.endsWith('/account-key') ? Promise.reject(denied(path)) : act(),
+  // The server reads it asynchronously, this test does not.
+  const restore = await intercept(({ kind, path, isSync }, act) =>
+    kind === 'readFile' && !isSync && path.endsWith('/account-key') ? Promise.reject(denied(path)) : act(),
   )
   onTestFinished(restore)
   await expect(openLeanApp(env, { workers })).rejects.toThrow(

@@ -67,7 +67,7 @@ export async function intercept(around: Around): Promise<() => void> {
     })
   }
   const files: Calls = require('node:fs/promises')
-  for (const name of ['lstat', 'readdir'])
+  for (const name of ['lstat', 'readdir', 'stat', 'readFile'])
     wrap(require('node:fs'), `${name}Sync`, ([path]) => ({ kind: name, path: nameOf(path), isSync: true }))
   const paths = new WeakMap<object, string>()
   for (const name of [...WRITES, ...READS])
