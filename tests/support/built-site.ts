@@ -26,9 +26,9 @@ export const built = (name: string) => pathToFileURL(join(dist, `server/${name}.
 
 /** The workers of a site in this process, which looks for changed files without a thread (tests/decisions/0161). */
 export const workers = {
-  markdown: lent(forked(built('markdown-worker'))),
+  markdown: lent(forked(built('markdown-worker')), { known: new Map() }),
   search: forked(built('search-worker')),
-  drawing: lent(forked(built('drawing-worker'))),
+  drawing: lent(forked(built('drawing-worker')), { known: new Map() }),
   password: lentThread(threaded(built('password-worker'))),
   git: lent(forked(built('git-worker'))),
   preview: forked(built('preview-worker')),

@@ -1,13 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import { nextTick } from 'node:process'
+import { deserialize, serialize } from 'node:v8'
 import type { StartProcess } from '../../server/processes/start-process'
 
 /**
  * Lends one process to many sites, one after the other: to start it is a large part of what a site costs. What is
  * closed with nothing left to do is there for the next; any other end is a real one. Only for processes that keep
  * nothing of one question to the next (tests/decisions/0133).
+ * @param options.known its answers so far, which are given again: only for a process whose answer depends on
+ * nothing but the question, and that answers one at a time (tests/decisions/0162).
  */
-export function lent(start: StartProcess): StartProcess {
+export function lent(start: StartProcess, { known }: { known?: Answers } = {}): StartProcess {
   const idle = new Map<string, ChildProcess[]>()
   return (options) => {
     const key = JSON.stringify(options)
@@ -17,28 +22,40 @@ export function lent(start: StartProcess): StartProcess {
     while (spare && !spare.connected) spare = spares.pop()
     const process = spare ?? start(options)
     // Of a process, those that borrow it use these parts alone.
-    return new LentProcess(process, () => spares.push(process)) as unknown as ChildProcess
+    return new LentProcess(process, () => spares.push(process), known) as unknown as ChildProcess
   }
 }
+
+/** Answers of `answer-questions.ts`, by the digest of their question; serialised, since who gets one may change it. */
+export type Answers = Map<string, Buffer>
+
+/** Bytes of the largest answer that is kept: what large texts become is not asked for twice. */
+const LARGEST = 256 * 1024
+
+const digestOf = (question: object) => createHash('sha256').update(serialize(question)).digest('base64')
 
 /** What a borrower sees of a process: the messages of its own questions, and an end when it gives it back. */
 class LentProcess extends EventEmitter {
   readonly #process: ChildProcess
   readonly #giveBackTo: () => void
+  readonly #known: Answers | undefined
+  /** The digest of the question without an answer. */
+  #asked: string | undefined
   /** What listens to the process while it is lent. */
   readonly #listeners: readonly (readonly [string, (...given: unknown[]) => void])[]
   /** Questions without an answer. */
   #open = 0
   #isGivenBack = false
 
-  constructor(process: ChildProcess, giveBackTo: () => void) {
+  constructor(process: ChildProcess, giveBackTo: () => void, known: Answers | undefined) {
     super()
     this.#process = process
     this.#giveBackTo = giveBackTo
+    this.#known = known
     this.#listeners = ['message', 'error', 'exit'].map((event) => [
       event,
       (...given) => {
-        if (event === 'message' && isAnswer(given[0])) this.#open -= 1
+        if (event === 'message' && isAnswer(given[0])) this.#close(given[0])
         this.emit(event, ...given)
       },
     ])
@@ -58,6 +75,16 @@ class LentProcess extends EventEmitter {
   }
 
   send(message: object, told?: (error: Error | null) => void): boolean {
+    this.#asked = this.#known && digestOf(message)
+    const answered = this.#asked && this.#known?.get(this.#asked)
+    if (answered) {
+      nextTick(() => {
+        told?.(null)
+        this.emit('message', 'begun')
+        this.emit('message', deserialize(answered))
+      })
+      return true
+    }
     if (!('abort' in message)) this.#open += 1
     return this.#process.send(message, undefined, undefined, told)
   }
@@ -78,6 +105,13 @@ class LentProcess extends EventEmitter {
     if (!this.#giveBack()) this.#process.disconnect()
   }
 
+  #close(answer: object): void {
+    this.#open -= 1
+    if (!this.#asked || !('answer' in answer)) return
+    const bytes = serialize(answer)
+    if (bytes.length <= LARGEST) this.#known?.set(this.#asked, bytes)
+  }
+
   /** @returns whether the borrower left nothing to do, and the process is there for the next. */
   #giveBack(): boolean {
     if (this.#isGivenBack) return true
@@ -93,7 +127,7 @@ class LentProcess extends EventEmitter {
 }
 
 /** As `answer-questions.ts` and `git-worker.ts` end a question. */
-const isAnswer = (message: unknown) =>
+const isAnswer = (message: unknown): message is object =>
   typeof message === 'object' &&
   message !== null &&
   ('answer' in message || 'result' in message || 'reason' in message)
