@@ -18,6 +18,8 @@ export function changedFields<F extends Fields>(
 
 /** Whether two values of a field are the same: text, numbers, switches and lists of them. */
 export function isSame(a: unknown, b: unknown): boolean {
+  // A long text is not written out to be compared.
+  if (a === b || (typeof a === 'string' && typeof b === 'string')) return a === b
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

@@ -25,10 +25,11 @@ export function useCurrentItems(
   const kept = useRef<readonly Item[]>(current)
   if (!isSame(kept.current, current)) kept.current = current
   const drawn = useRef(kept.current)
-  const latest = useRef(saved)
+  /** Whether there is something to save in what is drawn: compared at each drawing, not at each key. */
+  const isBegun = useRef(false)
   useEffect(() => {
     drawn.current = kept.current
-    latest.current = saved
+    isBegun.current = !isSame(kept.current, saved)
   })
   // Before the effects of the fields, which may change the form.
   useLayoutEffect(() => {
@@ -36,8 +37,7 @@ export function useCurrentItems(
     function follow({ name }: { name?: string | undefined }) {
       clearTimeout(pause)
       const isText = fields[fieldAt(name ?? '')]?.widget === 'markdown'
-      if (isText && !isSame(drawn.current, latest.current))
-        pause = setTimeout(() => startTransition(draw), PAUSE)
+      if (isText && isBegun.current) pause = setTimeout(() => startTransition(draw), PAUSE)
       else draw()
     }
     const stop = form.subscribe({ name: 'rows', formState: { values: true }, callback: follow })

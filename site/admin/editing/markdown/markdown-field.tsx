@@ -108,7 +108,7 @@ export function MarkdownField({
           className="md-source"
         />
         <ViewPanel view="preview" isShown={isBeside || !isWriting} isAlone={!isBeside} className="md-beside">
-          <PreviewPane place={pane} text={value} preview={preview} />
+          <PreviewPane place={pane} preview={preview} />
         </ViewPanel>
         {remarks && <RemarksPanel of={remarks} isShown={isWriting && remarks.isShown} />}
       </div>

@@ -9,14 +9,11 @@ const words = articleText.preview
 /** The text as visitors will see it, in the style of the article page. */
 export function PreviewPane({
   place,
-  text,
-  preview: { html, markdown, isBehind, error, retry },
+  preview: { html, markdown, isEmpty, isBehind, error, retry },
 }: {
   place: RefObject<HTMLElement | null>
-  text: string
   preview: Preview
 }) {
-  const isEmpty = text.trim() === ''
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and that must work by keyboard too
     <section ref={place} className="md-preview" aria-label={words.label} tabIndex={0}>

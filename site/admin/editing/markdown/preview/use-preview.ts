@@ -13,6 +13,8 @@ export interface Preview {
   readonly html: string | null | undefined
   /** The text that `html` was rendered from. */
   readonly markdown: string
+  /** Whether there is nothing to render. */
+  readonly isEmpty: boolean
   /** Whether a newer text is being rendered. */
   readonly isBehind: boolean
   readonly error: Error | null
@@ -27,7 +29,7 @@ export function usePreview(text: string, isWanted: boolean): Preview {
     markdown: '',
   })
   const { data, error, refetch } = useQuery({
-    // Of a text that nobody looks at no key is made: that would be read whole at each key that is typed.
+    // A text that nobody looks at is not read whole at each key that is typed, here nor below.
     queryKey: ['preview', 'markdown', isWanted ? markdown : ''],
     queryFn: ({ signal }) => ask(previews.markdown, {}, { body: { markdown }, signal }),
     enabled: isWanted && markdown.trim() !== '',
@@ -39,6 +41,7 @@ export function usePreview(text: string, isWanted: boolean): Preview {
   if (data && (data.html !== good.html || good.markdown !== markdown)) setGood({ html: data.html, markdown })
   return {
     ...good,
+    isEmpty: isWanted && text.trim() === '',
     isBehind: text !== good.markdown && !error,
     error,
     retry: () => void refetch(),
