@@ -17,7 +17,7 @@ import { type AnswerFirst, answerWhenReady } from './http/ready-replies'
 import { logFinished } from './http/request-log'
 import { addSecurityHeaders, type HeaderOptions, type Headers } from './http/security-headers'
 import { serveAssets } from './http/static-files'
-import { createIsTrusted } from './http/trusted-proxies'
+import { createIsTrusted, isUnbelieved } from './http/trusted-proxies'
 import { measureTurnTime } from './http/turn-time'
 import { keepUnshared } from './http/unshared-replies'
 import { createRequestCounts } from './limits/request-counts'
@@ -97,15 +97,13 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   warnOfNoProxy(log, config)
   const refuseOtherMethods = rememberMethods(app)
   const isTrusted = createIsTrusted(trustProxy ?? false)
-  const take = limits && createRequestCounts(limits.requests, now)
+  const counted = limits && { limits: limits.requests, take: createRequestCounts(limits.requests, now) }
   let pageHeaders: (() => Headers) | undefined
 
   /** Whether a page may be sent at once: for others the routes have a refusal, or a warning. */
   function admits(request: IncomingMessage): boolean {
-    const { socket, headers } = request
-    const isUnbelieved = headers['x-forwarded-for'] !== undefined && !isTrusted(socket.remoteAddress ?? '', 0)
-    if (isUnbelieved) return false
-    return take === undefined || take('pages', clientOf(request, isTrusted)) === 0
+    if (isUnbelieved(request, isTrusted)) return false
+    return counted === undefined || counted.take('pages', clientOf(request, isTrusted)) === 0
   }
 
   function addMetrics({ repository, outbox }: House): void {
@@ -133,7 +131,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       }
       addStatusRoutes(app, { served: rooms.served, ...status })
       addMetrics(house)
-      if (limits && take) await addRouteLimits(app, { limits: limits.requests, take })
+      if (counted) await addRouteLimits(app, counted)
     },
     show(rooms, isCurrent = () => true) {
       refuseOtherMethods()

@@ -9,7 +9,7 @@ import { addErrorReplies, errorReply } from './error-replies'
 import { type LineLimits, limitLines } from './limit-lines'
 import type { AnswerFirst } from './ready-replies'
 import { baseHeaders, type HeaderOptions } from './security-headers'
-import { createIsTrusted, type IsTrusted, type TrustProxy } from './trusted-proxies'
+import { createIsTrusted, type IsTrusted, isUnbelieved, type TrustProxy } from './trusted-proxies'
 
 /** Largest body of a public request, in bytes: a form is well below a tenth of it. */
 const BODY_LIMIT = 64 * 1024
@@ -138,10 +138,12 @@ function listen({ times, silence, answerFirst, route }: Listening): Server {
 function warnOfProxy(app: FastifyInstance, isTrusted: IsTrusted): void {
   let isSaid = false
   app.addHook('onRequest', ({ raw, log }, _, done) => {
-    const peer = raw.socket.remoteAddress ?? ''
-    if (!isSaid && raw.headers['x-forwarded-for'] !== undefined && !isTrusted(peer, 0)) {
+    if (!isSaid && isUnbelieved(raw, isTrusted)) {
       isSaid = true
-      log.warn({ peer }, 'X-Forwarded-For is not believed: if a proxy stands there, name it in TRUST_PROXY')
+      log.warn(
+        { peer: raw.socket.remoteAddress ?? '' },
+        'X-Forwarded-For is not believed: if a proxy stands there, name it in TRUST_PROXY',
+      )
     }
     done()
   })

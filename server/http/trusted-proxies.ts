@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
@@ -42,6 +43,11 @@ export function createIsTrusted(trust: TrustProxy): IsTrusted {
     const plain = withoutMapping(address)
     return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
   }
+}
+
+/** Whether a request says whom it is for, and comes from nobody who is believed about that. */
+export function isUnbelieved({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): boolean {
+  return headers['x-forwarded-for'] !== undefined && !isTrusted(socket.remoteAddress ?? '', 0)
 }
 
 /** An IPv4 address that a dual-stack socket shows as IPv6, as plain IPv4. */

@@ -32,7 +32,7 @@ export interface PageOptions {
 const HTML = 'text/html; charset=utf-8'
 const PAGE = { countedAs: 'pages', isPage: true } as const
 
-/** The page that is ready to be sent to whoever asks for an address in its usual form. */
+/** The page that is ready to be sent to whoever asks `anyPage` for an address in its usual form. */
 export type FindReadyPage = (address: string) => Representation | undefined
 
 /** The route of all pages that have none of their own. */
@@ -55,7 +55,9 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindRea
     return sendPage(request, reply, options)
   })
   return (address) => {
-    if (!isPlainAddress(address) || options.moved(address) !== undefined) return undefined
+    // The search has a route of its own, which counts it as dearer.
+    if (!isPlainAddress(address) || address === pages.search.pattern) return undefined
+    if (options.moved(address) !== undefined) return undefined
     const name = options.nameOf(address)
     return name.kind === 'own' ? options.cache.ready(keyOf(name, options)) : undefined
   }

@@ -92,6 +92,8 @@ describe('a page', () => {
     await app.inject('/blog')
     expect(isReady()).toBe(true)
     expect(['/blog?pagina=2', '/blog/', '/verzonnen', '*'].filter((other) => readyAt(other))).toEqual([])
+    await app.inject(pages.search.to({}))
+    expect(readyAt(pages.search.to({}))).toBeUndefined()
     clock.revision += 1
     expect(isReady()).toBe(false)
     await app.inject('/blog')
