@@ -87,7 +87,19 @@ export const csvColumns: readonly CsvColumn[] = [
   {
     field: 'consentText',
     heading: 'Toestemming: tekst bij het formulier',
-    aliases: ['toestemming', 'consent', 'consenttext'],
+    aliases: [
+      'toestemming',
+      'consent',
+      'consenttext',
+      'akkoord',
+      'optin',
+      'nieuwsbrief',
+      'newsletter',
+      'subscribed',
+      'subscribedtoemails',
+      'acceptsmarketing',
+      'acceptsemailmarketing',
+    ],
     value: ({ consentText }) => consentText,
   },
   {

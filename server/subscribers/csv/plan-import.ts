@@ -29,7 +29,7 @@ type Verdict =
   | { readonly action: 'add' | 'update'; readonly record: Subscriber }
   | { readonly reason: string }
 
-/** Decides about every line, in order; an import brings back nobody who left, was erased or is held. */
+/** Decides about every line, in order; an import brings back nobody who left, was erased or is held, and adds nobody who said no. */
 export function planImport(
   people: readonly CsvPerson[],
   store: Pick<SubscriberStore, 'index' | 'suppression'>,
@@ -59,15 +59,18 @@ export function planImport(
     const before = seen.get(key)
     if (before !== undefined) return { reason: `Dubbel in dit bestand, zie regel ${before}.` }
     seen.set(key, person.line)
-    return judgeKnown(record, store, person.source !== '')
+    return judgeKnown(record, store, { hasSource: person.source !== '', refusal: person.refusal })
   }
 }
 
-/** @param hasSource whether the file says what someone signed up for; if not, any sign-up counts as the same. */
+/**
+ * @param hasSource whether the file says what someone signed up for; if not, any sign-up counts as the same
+ * @param refusal what the file says instead of consent, or empty
+ */
 function judgeKnown(
   record: Subscriber,
   { index, suppression }: Pick<SubscriberStore, 'index' | 'suppression'>,
-  hasSource: boolean,
+  { hasSource, refusal }: { hasSource: boolean; refusal: string },
 ): Verdict {
   const known = index.find(record.email)
   const same = known.findLast(
@@ -75,6 +78,11 @@ function judgeKnown(
       (status === 'active' || status === 'pending') && (!hasSource || source === record.source),
   )
   if (same && record.status === 'unsubscribed') return { reason: LEFT_ELSEWHERE }
+  if (refusal !== '' && record.status !== 'unsubscribed') {
+    return {
+      reason: `Geen toestemming: in het bestand staat “${shorten(refusal)}”.${same ? REFUSED_ELSEWHERE : ''}`,
+    }
+  }
   if (same) return filledIn(same, record)
   if (suppression.erasedAt(record.email) !== undefined) {
     return { reason: 'Eerder gewist. Alleen deze persoon zelf kan zich weer aanmelden.' }
@@ -87,6 +95,10 @@ function judgeKnown(
 /** Told and not done: the file may be older than a sign-up here. */
 const LEFT_ELSEWHERE =
   'Afgemeld volgens dit bestand, maar hier niet. Klopt dat, meld deze persoon dan hier ook af.'
+
+/** Told as well, for the same reason. */
+const REFUSED_ELSEWHERE =
+  ' Hier staat dit adres wel in de lijst. Klopt dat niet, meld deze persoon dan hier af.'
 
 /** Fills in missing data; known data is kept. */
 function filledIn(known: Subscriber, told: Subscriber): Verdict {

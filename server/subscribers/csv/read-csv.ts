@@ -10,6 +10,8 @@ const MOST_LINES = 20_000
 /** A line with a person: its number in a spreadsheet, and the values of the known columns. */
 export interface CsvPerson extends Readonly<Record<CsvField, string>> {
   readonly line: number
+  /** What a column of consent says when that is no, such as `nee`; otherwise empty. */
+  readonly refusal: string
 }
 
 /**
@@ -66,10 +68,28 @@ function personOn(row: string[], headings: (CsvField | undefined)[], line: numbe
     pageUrl: '',
     timestamp: '',
   }
+  let refusal = ''
   headings.forEach((field, at) => {
-    if (field && cells[field] === '') cells[field] = withoutGuard(row[at] ?? '').trim()
+    const cell = withoutGuard(row[at] ?? '').trim()
+    if (field === 'consentText' && isRefusal(cell)) refusal = cell
+    // Several columns may tell of consent: a sentence is better evidence than a yes.
+    const isBetter = field === 'consentText' && cell.length > cells.consentText.length
+    if (field && (cells[field] === '' || isBetter)) cells[field] = cell
   })
-  return [{ ...cells, line, name: cells.name || `${cells.firstName} ${cells.lastName}`.trim() }]
+  return [{ ...cells, line, refusal, name: cells.name || `${cells.firstName} ${cells.lastName}`.trim() }]
+}
+
+/** Characters of an answer; what is longer is the text beside a tick box. */
+const LONGEST_ANSWER = 40
+const NO = /^(?:n|no|0|uit|off|geen|none|false|onwaar)$/i
+const BEGINS_WITH_NO =
+  /^(?:nee|neen|no|not|never|niet|geen toestemming|geweigerd|ingetrokken|afgemeld|uitgeschreven|opgezegd|denied|declined|refused|withdrawn|unsubscribed|cleaned|bounced|opt(?:ed)? ?out)(?![\p{L}\p{N}])(?!.*\bspam\b)/iu
+
+/** Whether somebody said no: a short answer that is or begins with one, in any spelling. */
+function isRefusal(cell: string): boolean {
+  if (cell.length > LONGEST_ANSWER) return false
+  const answer = cell.replace(/[_-]+/g, ' ').trim()
+  return NO.test(answer.replace(/[.!]+$/, '')) || BEGINS_WITH_NO.test(answer)
 }
 
 function isAddress(cell: string): boolean {

@@ -182,7 +182,8 @@ export const subscribersText = {
   import: {
     title: 'Abonnees importeren',
     text: 'Een CSV-bestand met een kolom E-mailadres. Naam, Bedrijf, Bron, Status en Aangemeld op mogen erbij. Er verandert nog niets: je ziet eerst wat er zou gebeuren.',
-    consent: 'Importeer alleen mensen die toestemming hebben gegeven.',
+    consent:
+      'Importeer alleen mensen die toestemming hebben gegeven. Staat in een kolom Toestemming “nee”, dan wordt die regel overgeslagen.',
     choose: 'Bestand kiezen',
     drop: 'of sleep het hierheen',
     dropNow: 'Laat los om het bestand te lezen',
