@@ -14,12 +14,25 @@ const READ = 4000
 
 /** Markdown without its marks, on one line: for reading or searching, never for HTML. See tests/decisions/0061. */
 export function plainText(markdown: string): string {
-  const words = withoutDirectives(withoutComments(withoutFencedCode(markdown)))
+  return withoutNotation(withoutFencedCode(markdown))
+}
+
+/** How many words a reader sees: those of code too, none of marks, addresses and the descriptions of pictures. */
+export function countWords(markdown: string): number {
+  const shown = markdown
+    .replace(/^[ \t]*(?:`{3,}[^`\n]*|~{3}.*)$/gm, ' ')
+    // A picture becomes a link without words.
+    .replace(/!\[[^[\]]*\]\(/g, '[](')
+  return withoutNotation(shown).match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+}
+
+function withoutNotation(markdown: string): string {
+  const words = withoutDirectives(withoutComments(markdown))
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/^(?=.*---)[ \t:|-]+$/gm, ' ')
     .replace(/^\[\^[^\]\s]{1,100}\]:/gm, '')
     .replace(/\[\^[^\]\s]{1,100}\]/g, '')
-    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+(?:\[[ x]\][ \t]+)?/gim, '')
   return (['**', '__', '~~'] as const)
     .reduce(withoutPairs, withoutAddresses(withoutAddresses(words, '!['), '['))
     .replace(/(^|[^\p{L}\p{N}])([*_])(?=\S)([^*_\n]*\S)\2(?![\p{L}\p{N}])/gu, '$1$3')

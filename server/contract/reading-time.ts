@@ -1,12 +1,7 @@
-import { withoutDirectives } from './without-marks'
+import { countWords } from './plain-text'
 
 /** Words an average reader takes in a minute (tests/spec.md, section 9). */
 const WORDS_PER_MINUTE = 200
-
-/** The words of a text; of a directive only those in its square brackets. */
-export function countWords(content: string): number {
-  return withoutDirectives(content).split(/\s+/).filter(Boolean).length
-}
 
 /** Reading time of a text in whole minutes, rounded up. */
 export function readingTime(content: string): number {

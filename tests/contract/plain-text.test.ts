@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { descriptionFrom, EXCERPT_LENGTH, excerpt, plainText } from '#contract/plain-text'
+import { countWords, descriptionFrom, EXCERPT_LENGTH, excerpt, plainText } from '#contract/plain-text'
 
 describe('the begin of an article on a card', () => {
   it.each([
@@ -27,6 +27,20 @@ describe('the begin of an article on a card', () => {
   it('is 120 characters, and never half a character', () => {
     expect(excerpt('a'.repeat(121))).toBe('a'.repeat(EXCERPT_LENGTH))
     expect(excerpt('🙂'.repeat(121))).toBe('🙂'.repeat(120))
+  })
+})
+
+describe('the words of a text', () => {
+  it.each([
+    ['# Een kop\n\nDrie\n\n---\n\n- vier\n- [x] vijf\n1. zes', 6],
+    ['| Een | Twee |\n| --- | :-: |\n| drie | 4 |', 4],
+    ['Lees [twee woorden](https://a.example/met-een-adres "titel") ![niet dit](/media/a.png)', 3],
+    [':::callout[Let op]{kind="tip"}\nDrie vier.\n:::\n\n::video[vijf]{href="https://a.example"}', 5],
+    ['```ts\nconst a = 1\n```\n> vier – vijf & zes', 6],
+    ['<!-- voor later --> Een noot[^1].\n\n[^1]: Drie hier.', 4],
+    ['', 0],
+  ])('of %j are those that a reader sees', (markdown, words) => {
+    expect(countWords(markdown)).toBe(words)
   })
 })
 
@@ -83,6 +97,11 @@ describe('an article of marks that are never closed', () => {
   ])('such as a megabyte of %j is read to its end', (marks) => {
     const text = marks.repeat(MEGABYTE / marks.length)
     expect(plainText(`${text}\n\nslot`).endsWith('slot')).toBe(true)
+    expect(countWords(`${text}\n\nslot`)).toBeGreaterThan(0)
+  })
+
+  it.each(['~', '`'])('such as a megabyte of %j before a mark of code has its words counted', (marks) => {
+    expect(countWords(`${marks.repeat(MEGABYTE)}\`\nslot`)).toBe(1)
   })
 
   it('loses what stands in code without an end, and nothing before it', () => {

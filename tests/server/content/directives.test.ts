@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { directiveNames, isLeaf } from '#contract/directives'
-import { countWords } from '#contract/reading-time'
+import { countWords } from '#contract/plain-text'
 import { declaredDirectives } from '../../../server/content/markdown/directives/declared-directives'
 import { judgeDirectives } from '../../../server/content/markdown/directives/judge-directives'
 import { renderMarkdown } from '../../../server/content/markdown/render-markdown'
