@@ -1,4 +1,4 @@
-import { StateEffect, StateField } from '@codemirror/state'
+import { ChangeSet, type EditorState, StateEffect, StateField, type TransactionSpec } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 import { articleText } from '../../../../text/admin/article'
 import { placeFor } from '../write/insert-block'
@@ -55,40 +55,61 @@ const signOf = (upload: Upload) =>
   Decoration.widget({ widget: new UploadSign(upload), side: 1, key: upload.key })
 const keyOf = (sign: Decoration): unknown => sign.spec.key
 
-/** Marks the place of a file being uploaded. @returns the key for `finishUpload` */
-export function startUpload(view: EditorView, name: string, at: number): UploadKey {
+/** What uploads need of an editor. */
+export type UploadTarget = Pick<EditorView, 'state' | 'dispatch'>
+
+/** Marks the place of a file being uploaded. @returns the key for `finishUploads` */
+export function startUpload(view: UploadTarget, name: string, at: number): UploadKey {
   const key = {}
   view.dispatch({ effects: started.of({ key, name, at }) })
   return key
 }
 
-/** Inserts the image or link at its place, as a block of its own; without Markdown only the mark is removed. */
-export function finishUpload(view: EditorView, key: UploadKey, markdown: string | null): void {
-  const at = placeOf(view, key)
-  if (markdown === null || at === null) {
-    view.dispatch({ effects: ended.of(key) })
-    return
+/** Removes the mark of an upload that failed. */
+export function dropUpload(view: UploadTarget, key: UploadKey): void {
+  view.dispatch({ effects: ended.of(key) })
+}
+
+/** Inserts images and links at their places, in order and as one step to undo, each as a block of its own. */
+export function finishUploads(
+  view: UploadTarget,
+  uploads: readonly { readonly key: UploadKey; readonly markdown: string }[],
+): void {
+  let state = view.state
+  let changes = ChangeSet.empty(state.doc.length)
+  for (const { key, markdown } of uploads) {
+    const step = state.update(insertionOf(state, key, markdown))
+    changes = changes.compose(step.changes)
+    state = step.state
   }
-  const { from, insert } = placeFor(view.state, markdown, at)
-  const start = from + insert.indexOf(markdown)
-  // A cursor waiting at that place moves into the description, or behind a link; anywhere else it is left
-  // alone.
-  const isWaiting = view.state.selection.main.empty && view.state.selection.main.head === at
+  const isMoved = !state.selection.eq(view.state.selection.map(changes))
   view.dispatch({
-    effects: ended.of(key),
-    changes: { from, insert },
-    ...(isWaiting
-      ? {
-          selection: { anchor: start + (markdown.startsWith('![') ? '!['.length : markdown.length) },
-          scrollIntoView: true,
-        }
-      : {}),
+    changes,
+    effects: uploads.map(({ key }) => ended.of(key)),
+    ...(isMoved ? { selection: state.selection, scrollIntoView: true } : {}),
     userEvent: 'input.image',
   })
 }
 
-function placeOf(view: EditorView, key: UploadKey): number | null {
-  const cursor = view.state.field(uploadSigns).iter()
+function insertionOf(state: EditorState, key: UploadKey, markdown: string): TransactionSpec {
+  const at = placeOf(state, key)
+  if (at === null) return {}
+  const { from, insert } = placeFor(state, markdown, at)
+  const start = from + insert.indexOf(markdown)
+  // A cursor waiting at that place moves into the description, or behind a link; anywhere else it is left
+  // alone.
+  const isWaiting = state.selection.main.empty && state.selection.main.head === at
+  return {
+    effects: ended.of(key),
+    changes: { from, insert },
+    ...(isWaiting
+      ? { selection: { anchor: start + (markdown.startsWith('![') ? '!['.length : markdown.length) } }
+      : {}),
+  }
+}
+
+function placeOf(state: EditorState, key: UploadKey): number | null {
+  const cursor = state.field(uploadSigns).iter()
   for (; cursor.value; cursor.next()) if (keyOf(cursor.value) === key) return cursor.from
   return null
 }

@@ -8,13 +8,13 @@ import { fileNamedBy, WrittenTitle } from '../../../media/pasted-file'
 import { useNotices } from '../../../shell/notices'
 import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
 import type { PlacedFile, TakeFiles } from './image-drops'
-import { finishUpload, startUpload } from './uploads'
+import { dropUpload, finishUploads, startUpload } from './uploads'
 
 const words = articleText.uploads
 
 /**
- * Uploads images and documents one at a time and inserts each where it was dropped, in order, as long as the text is
- * open. One message reports the result: all that is not in the text, a line for each, or else the last success.
+ * Uploads images and documents one at a time and inserts them together where they were dropped, in order, if the text is
+ * still open: one undo takes them back. One message reports the result: all that is not in the text, a line for each, or else the last success.
  */
 export function useFileUploads(): TakeFiles {
   const { notify } = useNotices()
@@ -28,31 +28,38 @@ export function useFileUploads(): TakeFiles {
       const started = files
         .filter(isTaken)
         .map(({ file, alt = '', at }) => ({ file, alt, key: startUpload(view, file.name, at) }))
-      let done = ''
+      const uploaded: { key: (typeof started)[number]['key']; item: MediaItem; name: string }[] = []
       const sendAll = async () => {
         for (const { file, alt, key } of started) {
           try {
             const sent = await send(file)
-            if (!view.dom.isConnected) {
-              failed.push(words.closed(file.name))
-              continue
-            }
-            const item = { ...sent, alt: sent.alt || alt }
-            finishUpload(view, key, item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
-            done = item.kind === 'image' ? words.done(file.name, item.alt !== '') : words.linked(file.name)
+            uploaded.push({ key, item: { ...sent, alt: sent.alt || alt }, name: file.name })
           } catch (error) {
-            finishUpload(view, key, null)
+            dropUpload(view, key)
             failed.push(words.failed(file.name, messageOf(error)))
           }
         }
       }
       if (started.length > 0) await holdTab(sendAll)
+      if (!view.dom.isConnected) failed.push(...uploaded.map(({ name }) => words.closed(name)))
+      else if (uploaded.length > 0) {
+        finishUploads(
+          view,
+          uploaded.map(({ key, item }) => ({ key, markdown: markdownOf(item) })),
+        )
+      }
+      const last = uploaded.at(-1)
       if (failed.length > 0) notify({ kind: 'bad', text: failed.join('\n'), until: 'left' })
-      else if (done !== '') notify({ kind: 'good', text: done })
+      else if (last) notify({ kind: 'good', text: doneWords(last) })
     },
     [notify, titleNow],
   )
 }
+
+const markdownOf = (item: MediaItem) => (item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
+
+const doneWords = ({ item, name }: { item: MediaItem; name: string }) =>
+  item.kind === 'image' ? words.done(name, item.alt !== '') : words.linked(name)
 
 const linkTo = (item: MediaItem) => linkMarkdown({ text: wordsFor(item), address: item.address })
 
