@@ -100,6 +100,13 @@ describe('a former address that is taken out of a public entry', () => {
       expect(effect(after)?.text).not.toContain('vroegere')
   })
 
+  test('is not told where a redirect leads on from it', () => {
+    const leadsOn = (address: string) => address === '/blog/toen'
+    const said = (after: object) => sayEffect(type, post as never, after as never, leadsOn)?.text
+    expect(said(without('toen'))).toBe('Opgeslagen. Je wijziging staat online.')
+    expect(said(without('toen', 'ooit'))).toContain('Wie het vroegere adres /blog/ooit opent')
+  })
+
   test('is told of a type that is always public too', () => {
     const author = { ...contentTypes.author.example, aliases: ['vroeger'] }
     const said = sayEffect(contentTypes.author, author as never, { ...author, aliases: [] } as never)

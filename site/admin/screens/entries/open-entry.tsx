@@ -33,6 +33,7 @@ import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
 import { useFirstField } from './use-first-field'
 import { useFoundPublication } from './use-found-publication'
+import { useRedirected } from './use-redirected'
 import { useToldErrors } from './use-told-errors'
 
 /**
@@ -61,11 +62,12 @@ export function OpenEntry({
     },
     [keepPlace, navigate, type],
   )
+  const isRedirected = useRedirected(type, start)
   const { editor: asking, question } = useAskedSave(
     useEditor({
       source: links.source,
       start,
-      sayEffect: (before, after) => sayEffect(type, before?.[0] ?? null, after[0] ?? {}),
+      sayEffect: (before, after) => sayEffect(type, before?.[0] ?? null, after[0] ?? {}, isRedirected),
       onSaved(version) {
         if (!isNew) return
         goOnAs(idOf(type, version))

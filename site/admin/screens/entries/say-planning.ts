@@ -38,10 +38,18 @@ export function sayPlanning({
   )
 }
 
-/** What a save has changed for visitors: null where they see what they saw. */
-export function sayEffect(type: AnyContentType, before: Item | null, after: Item): Effect | null {
+/**
+ * What a save has changed for visitors: null where they see what they saw.
+ * @param isRedirected whether a redirect leads on from an address
+ */
+export function sayEffect(
+  type: AnyContentType,
+  before: Item | null,
+  after: Item,
+  isRedirected: (address: string) => boolean = () => false,
+): Effect | null {
   const effect = effectOf(type, before, after)
-  const lost = droppedAddresses(type, before, after)
+  const lost = droppedAddresses(type, before, after).filter((address) => !isRedirected(address))
   if (lost.length === 0) return effect
   const told = [effect?.text, words.droppedAddresses(lost)].filter((sentence) => sentence).join(' ')
   return { text: told, page: effect?.page, until: 'closed' }
