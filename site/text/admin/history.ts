@@ -139,6 +139,7 @@ export const historyText = {
       publication: {
         label: 'Ook de publicatie terugzetten',
         help: 'Dan worden ook de status en het moment van publiceren weer die van toen. Het kan daardoor van de site verdwijnen of er juist op komen.',
+        only: 'De inhoud is al zoals toen; er is niets gewijzigd. Alleen de publicatie kan nog anders zijn. Zet de schakelaar aan om ook die terug te zetten.',
       },
       confirm: 'Zet terug',
       current: 'Dit is de versie van nu',

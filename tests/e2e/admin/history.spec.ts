@@ -197,6 +197,8 @@ test('an older version goes back without taking the article off the site, unless
   expect(await read(admin, `blog-posts/${id}`)).toMatchObject({ status: 'published' })
   expect((await admin.request.get(`/blog/${slug}`)).status()).toBe(200)
   const again = await goBack()
+  await again.getByRole('button', { name: 'Zet terug' }).click()
+  await expect(again.getByRole('status')).toContainText('Alleen de publicatie kan nog anders zijn.')
   await again.getByRole('switch', { name: 'Ook de publicatie terugzetten' }).check()
   await again.getByRole('button', { name: 'Zet terug' }).click()
   await expect(again).toBeHidden()

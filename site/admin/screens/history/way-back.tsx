@@ -28,7 +28,7 @@ export interface Way {
   readonly done?: string
   readonly isDanger?: boolean
   /** Something else that can be restored along with it, on request. */
-  readonly also?: { readonly label: string; readonly help: string }
+  readonly also?: { readonly label: string; readonly help: string; readonly only: string }
 }
 
 /** A restore button: says what will happen, makes a new commit, and offers to undo that. */
@@ -46,11 +46,14 @@ export function WayBack({
 }) {
   const [isOpen, setOpen] = useState(false)
   const [isAlso, setAlso] = useState(false)
+  /** Whether nothing was left to restore without that. */
+  const [isAlike, setAlike] = useState(false)
   const { notify } = useNotices()
   const saySaved = useSavedNotice()
   const act = useMutation({
     mutationFn: () => way.run(isAlso),
     onSuccess: ({ sha }) => {
+      if (sha === null && way.also && !isAlso) return setAlike(true)
       setOpen(false)
       if (sha === null) return notify({ kind: 'good', text: text.already })
       saySaved(sha, way.done ?? text.restored)
@@ -61,6 +64,7 @@ export function WayBack({
   function open() {
     act.reset()
     setAlso(false)
+    setAlike(false)
     setOpen(true)
   }
 
@@ -87,6 +91,7 @@ export function WayBack({
             onChange={({ target }) => setAlso(target.checked)}
           />
         )}
+        <div role="status">{isAlike && <p className="font-semibold">{way.also?.only}</p>}</div>
         <FormAlert error={act.error} />
         <ClashLinks error={act.error} />
       </ConfirmDialog>
