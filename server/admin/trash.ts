@@ -146,6 +146,8 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
       came.set(file.path, null)
       // A change that came online is not gone: it is in the public file.
       if (action === 'publish' && file.path.startsWith(PENDING_FOLDER)) continue
+      // An image with a new name, or replaced by one of another type, goes on there.
+      if (action === 'update' && file.path.startsWith(MEDIA_FOLDER)) continue
       if (later?.isBack || (later && later.after === file.before)) continue
       found.push({ commit, file, isTaken: later !== undefined })
     }

@@ -96,7 +96,8 @@ interface Sent {
   readonly field?: string
 }
 
-function asMultipart(
+/** The body and headers of a request that sends a file. */
+export function asMultipart(
   field: string,
   name: string,
   bytes: Uint8Array,

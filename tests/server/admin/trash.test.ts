@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { photo, svg } from '../media/opened-media'
+import { asMultipart } from './media-scope'
 import { openAdmin } from './opened-admin'
 
 const ID = 'beginnen-met-ai-in-je-bedrijf'
@@ -125,4 +127,22 @@ it('a change that was published is not in the trash; one that was thrown away is
     `A\tcontent/pending/blog/${ID}.md`,
   )
   expect(await trash()).toEqual([])
+})
+
+it('an image that was replaced by one of another type is no deleted image, and the one that was deleted is', async () => {
+  const { app, cookie, call, trash } = await openTrash()
+  const send = async (method: 'POST' | 'PUT', path: string, name: string, bytes: Buffer, headers = {}) => {
+    const { body } = await app.inject({
+      method,
+      url: `/api/admin/media${path}`,
+      ...asMultipart('file', name, bytes, { cookie, ...headers }),
+    })
+    return JSON.parse(body)
+  }
+  const made = await send('POST', '', 'stip.svg', Buffer.from(svg('width="10" height="20"')))
+  const done = await send('PUT', '/stip.svg', 'x.png', await photo(30, 20), { 'if-match': made.etag })
+  expect(done).toMatchObject({ name: 'stip.jpg' })
+  expect(await trash()).toEqual([])
+  expect((await call('DELETE', 'media/stip.jpg', { etag: done.etag })).status).toBe(204)
+  expect(await trash()).toMatchObject([{ type: 'media', title: 'stip.jpg' }])
 })
