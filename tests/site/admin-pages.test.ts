@@ -16,6 +16,7 @@ import { describeStatus } from '../../site/admin/screens/settings/git/describe-s
 import { checkSettings } from '../../site/admin/screens/settings/values/check-settings'
 import { mailTo } from '../../site/admin/screens/subscribers/mail-to'
 import { fieldChoices } from '../../site/admin/shell/field-choices'
+import { placesFor } from '../../site/admin/shell/palette-choices'
 import { settingsText } from '../../site/text/admin/settings'
 
 const sections = homepageSection as unknown as AnyContentType
@@ -139,6 +140,33 @@ test('the palette finds fields and settings by their labels, page texts by what 
     ['Kop bovenaan de homepage', '/admin/content#hero.title'],
   ])
   expect(found(' ')).toEqual([])
+})
+
+test('the palette leads to screens by the words of who runs a business', () => {
+  const owner = { isOwner: true, mayPublish: true }
+  const found = (words: string) => placesFor(owner, words).map(({ label }) => label)
+  const wanted: Readonly<Record<string, readonly string[]>> = {
+    Doorverwijzingen: ['redirect', 'omleiding', 'doorverwijzing', 'oude adressen'],
+    'Mijn account': ['wachtwoord', 'wachtwoord wijzigen'],
+    'Tweede stap en passkeys': ['2fa'],
+    Media: ['foto', 'fotos', 'pdf'],
+    Abonnees: ['mail', 'nieuwsbrief exporteren', 'reacties', 'inschrijvingen', 'avg'],
+    Overzicht: ['statistiek', 'bezoekers'],
+    'Menu-items': ['menu', 'voettekst', 'navigatie'],
+    Bedrijfsgegevens: ['btw', 'kvk', 'telefoon'],
+    Accounts: ['gebruikers', 'rollen', 'schrijver uitnodigen'],
+    'Versies en opslag': ['back-up', 'backup'],
+    Prullenbak: ['herstellen'],
+    Ervaringen: ['reviews', 'klanten'],
+    Rubrieken: ['categorie'],
+    Artikelen: ['blog', 'nieuws'],
+    Homepage: ['voorpagina'],
+  }
+  for (const [label, queries] of Object.entries(wanted))
+    for (const words of queries) expect(found(words), words).toContain(label)
+  expect(placesFor({ isOwner: false, mayPublish: false }, 'mail').map(({ label }) => label)).not.toContain(
+    'Abonnees',
+  )
 })
 
 test('images are found by every word, and by what is still to be done', () => {

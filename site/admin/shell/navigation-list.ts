@@ -32,24 +32,25 @@ export const genericTypes = allContentTypes
   .filter((type) => !hasOwnScreen(type))
   .toSorted((a, b) => rank(a) - rank(b) || a.labels.many.localeCompare(b.labels.many, 'nl'))
 
-const destinationOf = ({ screen, labels, planning }: AnyContentType): Destination => ({
+const destinationOf = ({ name, screen, labels, planning }: AnyContentType): Destination => ({
   to: screen,
   label: labels.many,
   isForAuthors: planning !== undefined,
+  also: palette.alsoType[name] ?? '',
 })
 
 const isWritten = ({ place }: AnyContentType) => place.hasNamedFiles
 
 /** Every part of the admin in the order of the menu: what is written, the pictures in it, and what the rest of the site shows. */
 const destinations: readonly Destination[] = [
-  { to: screens.overview.to(), label: nav.overview, isForAuthors: true },
+  { to: screens.overview.to(), label: nav.overview, isForAuthors: true, also: palette.alsoOverview },
   { to: screens.planning.to(), label: nav.planning, also: palette.alsoPlanning },
   ...genericTypes.filter(isWritten).map(destinationOf),
   { to: screens.media.to(), label: nav.media, also: palette.alsoMedia },
   ...genericTypes.filter((type) => !isWritten(type)).map(destinationOf),
-  { to: screens.sections.to(), label: nav.sections },
-  { to: screens.content.to(), label: nav.content },
-  { to: screens.replace.to(), label: nav.replace },
+  { to: screens.sections.to(), label: nav.sections, also: palette.alsoSections },
+  { to: screens.content.to(), label: nav.content, also: palette.alsoContent },
+  { to: screens.replace.to(), label: nav.replace, also: palette.alsoReplace },
   { to: screens.subscribers.to(), label: nav.subscribers, isOwnerOnly: true, also: palette.alsoSubscribers },
   { to: screens.settings.to(), label: nav.settings },
   { to: screens.history.to(), label: nav.history, also: palette.alsoHistory },

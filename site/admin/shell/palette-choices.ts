@@ -20,6 +20,8 @@ interface Choice {
   readonly detail?: string
   /** Its keyboard shortcut. */
   readonly keys?: string
+  /** Other words by which it is found. */
+  readonly also?: string
   readonly run: () => void
 }
 
@@ -28,6 +30,8 @@ interface Place {
   readonly to: string
   readonly label: string
   readonly detail?: string
+  /** Other words by which it is found. */
+  readonly also?: string
 }
 
 interface ChoiceGroup {
@@ -66,31 +70,33 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
     ...(detail ? { detail } : {}),
     run: () => navigate(to),
   })
-  const isFound = ({ label, also = '' }: { readonly label: string; readonly also?: string }) =>
-    contains(`${label} ${also}`, words)
+  const isFound = (one: Named) => isNamed(one, words)
 
   const actions: readonly Choice[] = [
-    ...listedTypes(user).map(({ screen, labels }) =>
-      goTo({ to: typeScreens(screen).create.to(), label: text.create(labels.one) }),
-    ),
+    ...listedTypes(user).map(({ screen, labels }) => ({
+      ...goTo({ to: typeScreens(screen).create.to(), label: text.create(labels.one) }),
+      also: text.alsoCreate,
+    })),
     {
       id: 'visit',
       label: shellText.visit,
+      also: text.alsoVisit,
       run: () => void window.open(pages.home.to(), '_blank', 'noopener'),
     },
     {
       id: 'theme',
       label: isDark() ? shellText.theme.toLight : shellText.theme.toDark,
+      also: text.alsoTheme,
       // The script in the document that knows how to switch listens to its button.
       run: () => document.querySelector<HTMLElement>('[data-theme-switch]')?.click(),
     },
-    { id: 'shortcuts', label: shellText.shortcuts.title, keys: '?', run: onShortcuts },
-    { id: 'log-out', label: shellText.logOut, run: user.logOut },
+    { id: 'shortcuts', label: shellText.shortcuts.title, keys: '?', also: text.alsoKeys, run: onShortcuts },
+    { id: 'log-out', label: shellText.logOut, also: text.alsoLogOut, run: user.logOut },
   ]
 
   const groups: readonly ChoiceGroup[] = [
     { heading: text.here, choices: offered(commands(), words).filter(isFound) },
-    { heading: text.screens, choices: placesFor(user).filter(isFound).map(goTo) },
+    { heading: text.screens, choices: placesFor(user, words).map(goTo) },
     { heading: text.actions, choices: actions.filter(isFound) },
     ...(user.mayPublish ? fieldChoices(words, texts) : []).map(({ heading, fields }) => ({
       heading,
@@ -134,11 +140,15 @@ function offered(commands: readonly ScreenAction[], words: string): Choice[] {
   return [...named.values()].map((command) => ({ ...command, id: `here ${command.label}` }))
 }
 
-/** Every screen and part of the settings that a user may open, with other words for what is there. */
-function placesFor(user: User): readonly (Place & { readonly also?: string })[] {
+type Named = Pick<Choice, 'label' | 'also'>
+
+const isNamed = ({ label, also = '' }: Named, words: string) => contains(`${label} ${also}`, words)
+
+/** The screens and parts of the settings that a user may open, by their name or other words for what is there. */
+export function placesFor(user: Pick<User, 'isOwner' | 'mayPublish'>, words: string): readonly Place[] {
   const parts = settingsParts.filter((part) => isOpenTo(user, part))
   const proposals = { to: screens.proposals.to(), label: shellText.titles.proposals }
-  return [
+  const places: readonly Place[] = [
     ...destinationsFor(user),
     ...(user.mayPublish
       ? [
@@ -164,6 +174,7 @@ function placesFor(user: User): readonly (Place & { readonly also?: string })[] 
       also: text.alsoStep,
     },
   ]
+  return places.filter((place) => isNamed(place, words))
 }
 
 function titled<Titled extends { readonly title: string }>(rows: readonly Titled[], words: string) {
