@@ -49,7 +49,9 @@ export function changeMany<F extends Fields>(
     const words = change === null ? 'verwijderd' : `gewijzigd (${labels.join(', ')})`
     const action = change === null ? 'delete' : 'update'
     const message = describeBulk(type, count, words)
-    return commitAll(draft, type, { editor, message, action, also: went })
+    const [only, ...others] = entries
+    const id = others.length === 0 ? only?.id : undefined
+    return commitAll(draft, type, { editor, message, action, also: went, id })
   })
 }
 
@@ -122,9 +124,18 @@ function commitAll(
     message,
     action,
     also = [],
-  }: { editor: Editor; message: string; action: string; also?: readonly AlsoChanged[] },
+    id,
+  }: {
+    editor: Editor
+    message: string
+    action: string
+    also?: readonly AlsoChanged[]
+    /** The entry that it is about, if there is only one. */
+    id?: string | undefined
+  },
 ): Promise<string | null> {
-  const trailers = { 'Content-Item': type.name, 'Content-Action': action }
+  const item = id === undefined ? type.name : `${type.name}/${id}`
+  const trailers = { 'Content-Item': item, 'Content-Action': action }
   return draft.commit({
     author: editor.author,
     message: (editor.message ?? message) + alsoInWords(also),

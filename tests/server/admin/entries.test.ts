@@ -204,6 +204,14 @@ describe('a list', () => {
     expect(commits(repository)).toBe(before + 2)
   })
 
+  it('names the entry in the history where only one was chosen', async () => {
+    const { call } = await openAdmin()
+    const [{ id, title, etag }] = (await call('GET', 'automations?fields=row')).body
+    const body = { entries: [{ id, etag }], change: { category: 'Overig' } }
+    expect((await call('POST', 'automations/-/bulk', { body })).status).toBe(200)
+    expect((await call('GET', 'history')).body.items[0].items).toMatchObject([{ id, title }])
+  })
+
   it('published and withdrawn in a selection is dated as by the buttons', async () => {
     let now = Date.parse('2026-11-20T09:00:01.234Z')
     const { call } = await openAdmin({ now: () => now })
