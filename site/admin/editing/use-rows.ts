@@ -1,4 +1,5 @@
-import { useFieldArray } from 'react-hook-form'
+import { useLayoutEffect, useRef } from 'react'
+import { useFieldArray, useFormState } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { emptyItem } from './empty-item'
 import { formRow } from './form-rows'
@@ -18,11 +19,26 @@ export interface Rows {
 
 /** The records of a list that is saved as a whole. */
 export function useRows({ form, source, items }: EntryEditor): Rows {
-  const array = useFieldArray({ control: form.control, name: 'rows', keyName: 'formKey' })
+  const { control } = form
+  const array = useFieldArray({ control, name: 'rows', keyName: 'formKey' })
+  const { errors, submitCount } = useFormState({ control, name: 'rows' })
+  /** Where the list had errors before a record was added, until that is validated. */
+  const added = useRef<{ readonly wrong: ReadonlySet<number>; readonly submitCount: number }>(undefined)
+
+  // The library validates a record as soon as it is added; nobody has typed anything wrong yet.
+  useLayoutEffect(() => {
+    const { wrong, submitCount: count } = added.current ?? {}
+    const found = wrong && wrongIn(errors.rows).filter((at) => !wrong.has(at))
+    if (!found || found.length === 0) return
+    added.current = undefined
+    if (count === submitCount) for (const at of found) form.clearErrors(`rows.${at}`)
+  }, [errors, submitCount, form])
+
   return {
     rows: array.fields.map(({ formKey }, index) => ({ key: formKey, index, item: items[index] ?? {} })),
     add(fields = {}) {
       const empty = emptyItem(source.type, new Date().toISOString())
+      added.current = { wrong: new Set(wrongIn(errors.rows)), submitCount }
       array.append(formRow({ ...empty, ...fields }), { shouldFocus: false })
     },
     remove: (index) => array.remove(index),
@@ -30,3 +46,9 @@ export function useRows({ form, source, items }: EntryEditor): Rows {
     replace: (next) => array.replace(next.map(formRow)),
   }
 }
+
+/** The places of the records with an error. */
+const wrongIn = (errors: object | undefined): number[] =>
+  Object.entries(errors ?? {}).flatMap(([at, error]) =>
+    error && Number.isInteger(Number(at)) ? Number(at) : [],
+  )

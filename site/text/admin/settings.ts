@@ -31,10 +31,10 @@ export const settingsText = {
     usedConfirm: 'Weghalen',
     add: 'Gegeven toevoegen',
     newKeyHelp:
-      'Alleen kleine letters, cijfers en streepjes, bijvoorbeeld whatsapp_url. Eindigt de naam op _url, dan hoort er een webadres bij.',
+      'Alleen kleine letters, cijfers en streepjes, bijvoorbeeld openingstijden. Eindigt de naam op _url, dan hoort er een webadres bij.',
     empty: { title: 'Nog geen gegevens', text: 'Voeg er een toe met de knop hieronder.' },
     noKey: 'Geef dit gegeven een naam.',
-    oddKey: 'Gebruik alleen kleine letters, cijfers en streepjes, bijvoorbeeld whatsapp_url.',
+    oddKey: 'Gebruik alleen kleine letters, cijfers en streepjes, bijvoorbeeld openingstijden.',
     takenKey: 'Deze naam is er al. Kies een andere.',
   },
   git: {

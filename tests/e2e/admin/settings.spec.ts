@@ -19,6 +19,8 @@ test('a setting with a wrong address is not saved, a right one is, beside the ot
   await admin.getByRole('button', { name: text.values.add }).click()
   const key = admin.getByRole('textbox', { name: text.values.key }).last()
   await expect(key).toBeFocused()
+  await expectAccessible(admin)
+  await expect(key).not.toHaveAttribute('aria-invalid', 'true')
   await key.fill('whatsapp_url')
   const value = admin.getByRole('textbox', { name: `${text.values.value} (whatsapp_url)` })
   await value.fill('wa.me 31612345678')
