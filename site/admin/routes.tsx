@@ -19,6 +19,7 @@ const crashed = { title: states.brokenTitle, text: states.brokenText }
 /** A screen with a script of its own. @param title the heading used when the screen cannot be loaded */
 function lazyScreen(title: string, load: () => Promise<{ readonly Screen: ComponentType }>) {
   return lazyPart(async () => (await load()).Screen, {
+    isAlone: true,
     failed: (failure) => (
       <>
         <PageTitle title={title} />

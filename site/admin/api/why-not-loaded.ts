@@ -9,6 +9,14 @@ export class NewVersion extends Error {
   }
 }
 
+/** The server has the script, and still it did not come: the line was bad for a moment. */
+export class NotLoaded extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'A script did not come', { cause })
+    this.name = 'NotLoaded'
+  }
+}
+
 /** Milliseconds after which a server that does not answer counts as one that cannot be reached. */
 const PATIENCE = 10_000
 
@@ -16,21 +24,22 @@ const PATIENCE = 10_000
 const ownEntry = () => document.querySelector('link[rel="modulepreload"]')?.getAttribute('href') ?? undefined
 
 /**
- * Why a script of the admin did not come: `Offline`, `NewVersion`, or `error` itself, which the browser gave.
+ * Why a script of the admin did not come: `Offline`, `NewVersion`, or else `NotLoaded`.
+ * @param error what the browser gave
  * @param entry the script that the open document began with: the server's document names it, unless it is newer
  */
-export async function whyNotLoaded(error: unknown, entry = ownEntry()): Promise<unknown> {
+export async function whyNotLoaded(error: unknown, entry = ownEntry()): Promise<Error> {
   try {
     const reply = await fetch(adminDoor.to(), {
       cache: 'no-store',
       signal: AbortSignal.timeout?.(PATIENCE) ?? null,
     })
     if (!reply.ok) return new Offline()
-    if (entry === undefined) return error
+    if (entry === undefined) return new NotLoaded(error)
     const page = await reply.text()
     // A network may answer with a page of its own.
     if (!page.includes('rel="modulepreload"')) return new Offline()
-    return page.includes(entry) ? error : new NewVersion()
+    return page.includes(entry) ? new NotLoaded(error) : new NewVersion()
   } catch {
     return new Offline()
   }

@@ -10,8 +10,9 @@ import {
 import { reloadPage } from '../../api/reload-page'
 import { shellText } from '../../text/admin/shell'
 import { Offline } from '../api/refusals'
-import { NewVersion, whyNotLoaded } from '../api/why-not-loaded'
+import { NewVersion, NotLoaded, whyNotLoaded } from '../api/why-not-loaded'
 import { Button } from './button'
+import { reloadOnce } from './reload-once'
 import { ErrorState, Loading } from './states'
 
 /** What is shown in place of a part. */
@@ -20,6 +21,8 @@ interface Places<Props> {
   readonly loading?: ReactNode | ((props: Props) => ReactNode)
   /** When it could not be loaded, or crashed. */
   readonly failed?: (failure: Failure) => ReactNode
+  /** Whether nothing around it can hold what somebody typed: the document may then be reloaded unasked, once. */
+  readonly isAlone?: boolean
 }
 
 interface Failure {
@@ -38,11 +41,15 @@ let styleError: Error | undefined
 /**
  * A part of the admin that has a script of its own. When it fails to load, a button offers to retry, and
  * everything around it stays. If the browser has cached the failure the document is reloaded, and forms then
- * offer what was typed (tests/decisions/0057).
+ * offer what was typed (tests/decisions/0057); a part that is alone tries that by itself first.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading = <Loading />, failed = (failure) => <PartFailure {...failure} /> }: Places<Props> = {},
+  {
+    loading = <Loading />,
+    failed = (failure) => <PartFailure {...failure} />,
+    isAlone = false,
+  }: Places<Props> = {},
 ): ComponentType<Props> {
   let current: LazyExoticComponent<ComponentType<Props>> | undefined
 
@@ -65,7 +72,9 @@ export function lazyPart<Props extends object>(
   const first = () =>
     current ??
     attempt(async (error) => {
-      throw await whyNotLoaded(error)
+      const reason = await whyNotLoaded(error)
+      if (isAlone && reason instanceof NotLoaded) return reloadOnce(reason)
+      throw reason
     })
   const again = () => attempt(async (error) => reloadPage(await whyNotLoaded(error)))
 
@@ -99,7 +108,8 @@ export function PartFailure({
       </ErrorState>
     )
   }
-  return <ErrorState error={error} {...(error instanceof Offline ? {} : crashed)} onRetry={onRetry} />
+  const isCrash = !(error instanceof Offline || error instanceof NotLoaded)
+  return <ErrorState error={error} {...(isCrash ? crashed : {})} onRetry={onRetry} />
 }
 
 interface Failed {

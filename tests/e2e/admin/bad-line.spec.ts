@@ -39,7 +39,7 @@ test.describe('where the browser remembers that a script failed', () => {
       const line = await onBadLine(admin, files)
       const menu = admin.getByRole('navigation', { name: 'Hoofdmenu van het beheer' })
       await menu.getByRole('link', { name: shellText.titles.overview }).click()
-      await expect(admin.getByRole('main').getByRole('alert')).toContainText(shellText.states.brokenTitle)
+      await expect(admin.getByRole('main').getByRole('alert')).toContainText(shellText.states.failedTitle)
       line.becomesGood()
       await again(admin).click()
       await expect(admin.getByRole('main').getByRole('alert')).toHaveCount(0)
@@ -52,6 +52,17 @@ test.describe('where the browser remembers that a script failed', () => {
       expect(sheets).toContainEqual(expect.stringMatching(/overview-screen-[^/]*\.css$/))
     })
   }
+
+  test('a screen of which the script failed for a moment comes by itself', async ({ admin }) => {
+    await openScreen(admin, '/admin/history')
+    const line = await onBadLine(admin, /\/assets\/overview-screen-[^/]*\.js$/)
+    admin.once('requestfailed', () => line.becomesGood())
+    const menu = admin.getByRole('navigation', { name: 'Hoofdmenu van het beheer' })
+    await menu.getByRole('link', { name: shellText.titles.overview }).click()
+    await screenIsThere(admin)
+    await expect(admin.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(admin).toHaveURL('/admin')
+  })
 
   test('a form asks before it gives up what was typed, and offers it in the new document', async ({
     admin,
