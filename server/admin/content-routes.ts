@@ -66,7 +66,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   const { library, publisher, now } = options
   const bodyLimit = BODY_LIMIT
   // The lists from which authors choose and link, and what they write: the save decides about each entry.
-  const sendForm = createdOnce<Saved<Item>>()
+  const { send: sendForm, madeBy } = createdOnce<Saved<Item>>()
   const listedBy = type.planning || type.page || type.usedIn.length > 0 ? 'author' : 'editor'
   const writtenBy = type.planning ? 'author' : 'editor'
 
@@ -120,6 +120,19 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     by: writtenBy,
     handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
   })
+  const asItIsNow = ({ value, commit }: Saved<Item>): Saved<Item> | undefined => {
+    const id = type.names(value)[0] ?? ''
+    return library.catalogue(type).entry(id) && { ...publisher.find(type, id), commit }
+  }
+  route(scope, ofType(entries.made, type.name), {
+    by: writtenBy,
+    handle: async (asked) => {
+      const form = formOf(asked)
+      const made = form === undefined ? undefined : await madeBy(form)
+      const now = made && asItIsNow(made)
+      return now && saved(asked.reply, now)
+    },
+  })
   route(scope, ofType(entries.create, type.name), {
     by: writtenBy,
     body: ({ body }) => requireFields(body),
@@ -132,10 +145,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
       if (form === undefined) return saved(asked.reply, await create())
       const made = await sendForm(form, asked.body, {
         create,
-        find: ({ value, commit }) => {
-          const id = type.names(value)[0] ?? ''
-          return library.catalogue(type).entry(id) && { ...publisher.find(type, id), commit }
-        },
+        find: asItIsNow,
         save: ({ value, etag }, fields) =>
           publisher.save(type, { id: type.names(value)[0] ?? '', ifMatch: etag, fields }, editor),
       })

@@ -24,7 +24,7 @@ interface Steps<Saved> {
 /**
  * Makes one entry or file of each form, however often it is sent: whoever loses the connection before the answer arrives sends
  * it again, perhaps with more text, and cannot know that it was saved. A form is remembered for an hour.
- * @returns sends a form; its name is that of no other form
+ * @returns `send` for a form, whose name is that of no other form, and `madeBy` for what a form made so far
  */
 export function createdOnce<Saved>() {
   const forms = new LRUCache<string, Made<Saved>>({
@@ -34,7 +34,7 @@ export function createdOnce<Saved>() {
     ttl: 3_600_000,
   })
 
-  return async (form: string, sent: Fields, { create, find, save }: Steps<Saved>): Promise<Saved> => {
+  async function send(form: string, sent: Fields, { create, find, save }: Steps<Saved>): Promise<Saved> {
     const before = forms.get(form)
 
     async function again({ sent: first, saved }: Made<Saved>): Promise<Saved> {
@@ -55,4 +55,6 @@ export function createdOnce<Saved>() {
       throw error
     }
   }
+
+  return { send, madeBy: async (form: string) => forms.get(form)?.saved.catch(() => undefined) }
 }

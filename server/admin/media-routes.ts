@@ -62,7 +62,7 @@ export async function addMediaAdminRoutes(
     if (item && isShownMedia(content.library, item, content.now())) throw new Problem('forbidden', IN_USE)
   }
 
-  const sendForm = createdOnce<Kept>()
+  const { send: sendForm } = createdOnce<Kept>()
   async function find({ item: { name }, commit }: Kept): Promise<Kept | undefined> {
     const item = (await library.list()).find((one) => one.name === name)
     return item && { item, commit }

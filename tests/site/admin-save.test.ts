@@ -4,8 +4,8 @@ import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Offline, Stale } from '../../site/admin/api/refusals'
-import { hasWhatChanged, save } from '../../site/admin/editing/saving/save'
-import type { FormSource } from '../../site/admin/editing/saving/source'
+import { hasWhatChanged, nearestTo, save } from '../../site/admin/editing/saving/save'
+import { type FormSource, newEntrySource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 import { changedLabels } from '../../site/admin/editing/saving/together-text'
@@ -154,6 +154,51 @@ describe('a save', () => {
     expect(found({ title: 'Van mij', result: 'Van Willem' })).toBe(true)
     expect(found({ result: 'Van Willem' })).toBe(false)
     expect(hasWhatChanged(automation, [item()], { seen: [item()], items: [item()] })).toBe(false)
+  })
+
+  it('of a new entry that somebody changed since its form made it is one of that entry', async () => {
+    const asked: (string | null)[][] = []
+    const stale = {
+      statusCode: 412,
+      error: 'Precondition Failed',
+      message: 'Intussen gewijzigd',
+      base: item(),
+      current: item({ category: 'Finance' }),
+      etag: '"2"',
+      conflicts: [],
+      proposal: item({ title: 'Van mij', category: 'Finance' }),
+    }
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit) => {
+      asked.push([method, url, new Headers(headers).get('if-match')])
+      const isFirst = asked.length === 1
+      return Response.json(isFirst ? stale : stale.proposal, {
+        status: isFirst ? 412 : 200,
+        headers: { etag: '"3"' },
+      })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const source = newEntrySource(automation, () => 0)
+    const outcome = await save(source, { ...attempt, seen: { items: [], etag: 'formulier' } })
+    expect(outcome).toMatchObject({ kind: 'saved', version: { etag: '"3"', items: [stale.proposal] } })
+    expect(asked).toEqual([
+      ['POST', '/api/admin/automations', null],
+      ['PUT', `/api/admin/automations/${automation.names(automation.example)[0]}`, '"2"'],
+    ])
+  })
+
+  it('finds a new entry in what the site finished, and not where somebody else changed what was typed on', () => {
+    const lost = (title: string) => {
+      const items = [item({ title })]
+      return { items, left: items, seen: [], isPutBack: false }
+    }
+    const [short, long] = [lost('Hallo'), lost('Hallo wereld')]
+    const found = { items: [item({ title: 'Hallo wereld', result: 'Aangevuld' })] }
+    const nearest = (typed: object) =>
+      nearestTo(found, [short, long], { type: automation, typed: [item(typed)] })
+    expect(nearest({ title: 'Hallo wereld' })).toBe(long)
+    expect(nearest({ title: 'Hallo wereld!' })).toBe(long)
+    expect(nearest({ title: 'Hallo wereld', result: 'Van mij' })).toBeUndefined()
+    expect(nearestTo(found, [], { type: automation, typed: found.items })).toBeUndefined()
   })
 
   it('tells that the entry was deleted', async () => {

@@ -202,6 +202,7 @@ export const adminApi = {
   entry: below('/:type/:id', 'links'),
   entryOrder: below('/:type/-/order'),
   entryBulk: below('/:type/-/bulk'),
+  entryMade: below('/:type/-/made'),
   entryNames: below('/:type/-/names', 'name', 'except'),
   entryLinks: below('/:type/-/links', 'id'),
   entryWords: below('/:type/-/words', 'field'),

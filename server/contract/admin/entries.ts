@@ -120,6 +120,8 @@ export const entries = {
   /** Returns an ETag header. A 404 says in `movedTo` which id the entry has since its file was renamed, if it was. */
   get: get(adminApi.entry)<{ reply: Item }>(),
   create: post(adminApi.type)<{ body: Item; reply: Item }>(),
+  /** What the form in the header made, with an ETag header; nothing when it made nothing, or that is gone. */
+  made: get(adminApi.entryMade)<{ reply: Item | undefined }>(),
   /**
    * Requires If-Match; absent fields stay the same. Links to the page change with its address, except in texts
    * when `links` says that they stay.

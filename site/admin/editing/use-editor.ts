@@ -111,7 +111,10 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     version: found,
     isGone: isMissing,
     movedTo,
-  } = useNewerVersion(source, seen, saving.isSaving || isLeaving || isLeft)
+  } = useNewerVersion(source, seen, {
+    isPaused: saving.isSaving || isLeaving || isLeft,
+    isUnsure: saving.isUnsure,
+  })
   const isGone = isMissing || saving.isGone
   const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
 
@@ -123,7 +126,8 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       if (recognise(newer)) {
         clearInterval(timer)
         setNote(text.saving.wasMade)
-        const effect = sayEffect?.(seen.items, newer.items)
+        const effect = sayEffect?.(source.isNew ? null : seen.items, newer.items)
+        onSaved?.(newer)
         if (effect)
           notify({ kind: 'good', text: effect.text, page: effect.page, until: effect.until ?? 'left' })
         return

@@ -193,6 +193,43 @@ test.describe('a save whose reply is lost', () => {
   })
 })
 
+test.describe('the first save of a new entry whose reply is lost', () => {
+  test.use({ expectedMessages: [/net::ERR_FAILED/] })
+
+  test('is found by itself, with what was published and typed since', async ({ admin: page }) => {
+    await openScreen(page, NEW)
+    // Whoever is quick publishes before it is told whether the address is free, and by then it has it.
+    const tellName = await holdReplies(page, '**/api/admin/blog-posts/-/names*')
+    await field(page, 'Titel').fill('Meteen online')
+    await field(page, 'Tekst').fill('Een zin.')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.route(
+      '**/api/admin/blog-posts',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const release = await holdReplies(page, '**/api/admin/blog-posts/-/made')
+    await button(page, articleText.planning.publish).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'bereikbaar' })).toBeVisible()
+    tellName()
+    await expect(page.getByText(editing.fields.nameTaken('Meteen online'))).toBeVisible()
+    await field(page, 'Trefwoorden').fill('later')
+    release()
+    await expect(page).toHaveURL(/\/admin\/blog-posts\/meteen-online$/)
+    await expect(notice(page, articleText.planning.isOnline)).toBeVisible()
+    await expect(state(page)).toHaveText(changed(1))
+    await expect(field(page, 'Trefwoorden')).toHaveValue('later')
+    expect(sent.filter((url) => url.endsWith('/blog-posts'))).toHaveLength(1)
+    await save(page)
+    await expect(state(page)).toHaveText(saving.saved)
+    expect((await page.request.get('/blog/meteen-online')).status()).toBe(200)
+  })
+})
+
 test.describe('a save that meets another', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
 

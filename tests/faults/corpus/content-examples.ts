@@ -24,6 +24,7 @@ function entryExamples(type: AnyContentType): Example[] {
     { ...entries.rows, input: { ...input, fields: 'row' } },
     { ...entries.get, input: entry },
     { ...entries.create, input, body: 'slug' in named ? { ...named, slug: named.id } : named },
+    { ...entries.made, input },
     { ...entries.save, input: { ...entry, links: 'stay' }, body: example, isConditional: true },
     { ...entries.remove, input: { ...input, id: 'bestaat-niet' }, isConditional: true },
     { ...entries.order, input, body: { ids: [entry.id] } },

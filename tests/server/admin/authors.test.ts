@@ -36,6 +36,7 @@ const open = [
     `GET /${name}`,
     `GET /${name}/-/find`,
     `GET /${name}/-/links`,
+    `GET /${name}/-/made`,
     `GET /${name}/-/names`,
     `GET /${name}/-/words`,
     `GET /${name}/:id`,

@@ -69,6 +69,19 @@ describe('an entry', () => {
     expect(other.body.slug).toBe(`${id}-2`)
   })
 
+  it('is told to the form that made it, as it is now, and to no other', async () => {
+    const { call } = await openAdmin()
+    const madeBy = (form: string) => call('GET', 'blog-posts/-/made', { headers: { [FORM_HEADER]: form } })
+    expect((await madeBy('een-formulier')).status).toBe(204)
+    const headers = { [FORM_HEADER]: 'een-formulier' }
+    const made = await call('POST', 'blog-posts', { body: { title: 'Nieuw in de tunnel' }, headers })
+    const { status, body, etag } = await madeBy('een-formulier')
+    expect({ status, body, etag }).toEqual({ status: 200, body: made.body, etag: made.etag })
+    expect((await madeBy('een-ander')).status).toBe(204)
+    await call('DELETE', `blog-posts/${made.body.slug}`, { etag })
+    expect((await madeBy('een-formulier')).status).toBe(204)
+  })
+
   it('takes the words for its commit from whoever saves', async () => {
     const { call, repository } = await openAdmin()
     const { etag } = await call('GET', POST)

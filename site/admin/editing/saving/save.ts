@@ -121,6 +121,23 @@ export function hasWhatChanged(
   )
 }
 
+/**
+ * Which of the saves that sent a new entry is likest to what is there, which may be more than was sent: none where what was
+ * typed since would undo what is other there, for that is somebody else's.
+ */
+export function nearestTo(
+  { items: found }: Pick<Version, 'items'>,
+  lost: readonly Lost[],
+  { type, typed }: { readonly type: AnyContentType; readonly typed: readonly Item[] },
+): Lost | undefined {
+  const othersOf = ({ items }: Lost) => differences(type, asWritten(type, items), asWritten(type, found))
+  const [nearest] = lost.toSorted((a, b) => othersOf(a).length - othersOf(b).length)
+  if (!nearest) return undefined
+  const others = new Set(othersOf(nearest).map(({ path }) => path))
+  const own = differences(type, asWritten(type, nearest.left), asWritten(type, typed))
+  return own.some(({ path }) => others.has(path)) ? undefined : nearest
+}
+
 /** Reads the server's reply about a version that is no longer current. */
 export function readStale(source: Pick<FormSource, 'type'>, stale: StaleReply): Conflict | 'gone' {
   if (stale.current === null || stale.etag === null) return 'gone'

@@ -4,6 +4,7 @@ import { history } from '#contract/admin/history'
 import { pending } from '#contract/admin/pending'
 import type { AnyContentType } from '#contract/content/content-types'
 import { ask, call, type Reply } from '../../api/call'
+import { Stale } from '../../api/refusals'
 import { isSavedAsList } from '../compare/differences'
 import { writtenFields } from '../empty-item'
 import type { Who } from './who'
@@ -29,7 +30,7 @@ export interface FormSource {
   readonly id: string
   /** Whether saving creates the entry. */
   readonly isNew: boolean
-  /** Null when `etag` is given and still current. Throws as `call` does. */
+  /** Null when `etag` is given and still current; of a new entry, until its form has made it. Throws as `call` does. */
   read(etag?: string): Promise<Version | null>
   /** Throws Stale when `etag` is no longer current, and as `call` does. */
   write(items: readonly Item[], options: WriteOptions): Promise<Written>
@@ -108,14 +109,26 @@ export function wholeSource(type: AnyContentType): FormSource {
 
 /** An entry that is created by saving. @param now milliseconds since 1970 */
 export function newEntrySource(type: AnyContentType, now: () => number): FormSource {
+  /** What the form made before, with the ETag of what somebody else has made of it since. */
+  let changed: { readonly id: string; readonly etag: string } | undefined
   return {
     type,
     id: '',
     isNew: true,
-    read: async () => null,
-    async write([item = {}], { etag: form, message }) {
-      const body = writtenFields(type, item, new Date(now()).toISOString())
-      return written(await call(entries.create, { type: type.name }, { body, form, message }), false)
+    read: async (form = '') => versionFrom(await call(entries.made, { type: type.name }, { form }), false),
+    async write(items, options) {
+      const { etag: form, message } = options
+      try {
+        if (changed?.etag === form) return await publicSource(type, changed.id).write(items, options)
+        const body = writtenFields(type, items[0] ?? {}, new Date(now()).toISOString())
+        return written(await call(entries.create, { type: type.name }, { body, form, message }), false)
+      } catch (error) {
+        const { current = null, etag = null } = error instanceof Stale ? error.stale : {}
+        // Our own server replies with the entry that it compared with.
+        const [id = ''] = current === null ? [] : type.names(current as Item)
+        if (etag !== null) changed = { id, etag }
+        throw error
+      }
     },
     lastAuthor: async () => null,
   }
@@ -131,8 +144,11 @@ async function authorOfPost(place: { type: string; id?: string }, except?: strin
   return last ? { isSelf: last.isYours, name: last.author } : null
 }
 
-function versionFrom(reply: Reply<Item | readonly Item[]> | null, asList: boolean): Version | null {
-  if (!reply) return null
+function versionFrom(
+  reply: Reply<Item | readonly Item[] | undefined> | null,
+  asList: boolean,
+): Version | null {
+  if (reply?.value === undefined) return null
   const { value, etag, isMended } = reply
   return { items: recordsIn(value, asList), etag: etag ?? '', ...(isMended && { isMended }) }
 }

@@ -20,13 +20,18 @@ export interface Newer {
  * whether `seen` is still current. The query key holds the ETag, so an answer about one version is not used for
  * the next.
  * @param isPaused while a save is in progress
+ * @param isUnsure whether nobody knows if the last save was made: then a new entry may be there too
  */
-export function useNewerVersion(source: FormSource, seen: Version, isPaused: boolean): Newer {
+export function useNewerVersion(
+  source: FormSource,
+  seen: Version,
+  { isPaused, isUnsure }: { readonly isPaused: boolean; readonly isUnsure: boolean },
+): Newer {
   const { data, error } = useQuery({
     queryKey: ['version', source.type.name, source.id, seen.etag],
     queryFn: async () => (await source.read(seen.etag)) ?? seen,
     initialData: seen,
-    enabled: !source.isNew && !isPaused,
+    enabled: (!source.isNew || isUnsure) && !isPaused,
     // Also once it is gone: it may turn out to be elsewhere, or come back.
     refetchInterval: EVERY,
     refetchOnWindowFocus: 'always',

@@ -9,7 +9,15 @@ import { useNotices } from '../../shell/notices'
 import type { FormDraft } from '../use-draft'
 import { putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
-import { type Conflict, hasWhatChanged, type Lost, type SaveOutcome, save, type Words } from './save'
+import {
+  type Conflict,
+  hasWhatChanged,
+  type Lost,
+  nearestTo,
+  type SaveOutcome,
+  save,
+  type Words,
+} from './save'
 import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
@@ -22,6 +30,8 @@ export interface FormSaving {
   readonly sent: readonly Item[] | null
   /** Why the save failed, and what to do; null when it succeeded. */
   readonly trouble: string | null
+  /** Whether the save that failed may have been made. */
+  readonly isUnsure: boolean
   /** Whether the same save would be refused again. */
   readonly isForbidden: boolean
   /** Somebody else's changes to the same places, until the user has resolved them. */
@@ -111,10 +121,14 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const { show, typed } = draft
   const recognise = useCallback(
     (found: Version) => {
+      if (isUnderWay.current) return false
       const { type } = source
-      const own = lost.current.find((one) => hasWhatChanged(type, found.items, one))
+      // The server knows by its form what made a new entry, also where it has finished what was sent.
+      const ofForm = source.isNew ? nearestTo(found, lost.current, { type, typed: typed() }) : undefined
+      const own = lost.current.find((one) => hasWhatChanged(type, found.items, one)) ?? ofForm
       if (!own) return false
       lost.current = []
+      isMade.current = source.isNew
       reset()
       const saved = withOuterSpace(type, { sent: own.items, saved: found.items })
       show({ ...found, items: saved }, takeIn(type, { sent: own.left, typed: typed(), saved }))
@@ -199,6 +213,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     isSaving: attempt.isPending,
     sent: (attempt.isPending && attempt.variables?.items) || null,
     trouble: troubleOf(attempt.error, isBack),
+    isUnsure: attempt.error !== null && mayBeMade(attempt.error),
     isForbidden: isForbidden(attempt.error),
     conflict: clash?.conflict ?? null,
     isGone: gone === source,

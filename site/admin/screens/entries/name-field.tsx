@@ -115,7 +115,7 @@ const firstFreeName = (type: AnyContentType, name: string, except?: string) =>
  * after the last letter of the title gets that name. Whether it is free is asked once the title is not typed in.
  */
 function useSuggestedName(editor: EntryEditor, field: string): void {
-  const { source, seen, items, change, isSaving } = editor
+  const { source, seen, items, change, isSaving, isUnsure } = editor
   const { type } = source
   const item = items[0] ?? {}
   const suggestion = suggestedName(type, field, item)
@@ -128,8 +128,8 @@ function useSuggestedName(editor: EntryEditor, field: string): void {
   })
   const name = (settled === suggestion && free) || suggestion
   const current = item[field]
-  // The name that was sent is this entry's own as soon as it is saved, and then no longer free.
-  const isNew = source.isNew && !isSaving && asText(seen.items[0]?.[field]) === ''
+  // The name that was sent is this entry's own as soon as it is saved, told or not, and then no longer free.
+  const isNew = source.isNew && !isSaving && !isUnsure && asText(seen.items[0]?.[field]) === ''
 
   useEffect(() => {
     if (!isNew || name === '' || current !== given.current || current === name) return
