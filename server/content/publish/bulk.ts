@@ -33,15 +33,18 @@ export function changeMany<F extends Fields>(
   return context.write(async (draft) => {
     const went: AlsoChanged[] = []
     let count = 0
-    for (const { id, etag: ifMatch } of entries) {
+    async function prepare({ id, etag: ifMatch }: BulkChange['entries'][number]) {
       if (change === null) {
         const { also } = await prepareRemoval(context, type, { id, ifMatch }, draft)
-        went.push(...also)
-        count += 1
-        continue
+        return { isChanged: true, also }
       }
       const edit = { id, fields: { ...alongside(context, type, { id, change }), ...change }, ifMatch }
-      const { isChanged, also } = await prepareSave(context, type, edit, draft)
+      return prepareSave(context, type, edit, draft)
+    }
+    for (const entry of entries) {
+      const { isChanged, also } = await prepare(entry).catch((error: unknown) => {
+        throw entries.length > 1 ? aboutEntry(context, type, entry.id, error) : error
+      })
       went.push(...also)
       if (isChanged) count += 1
     }
@@ -53,6 +56,20 @@ export function changeMany<F extends Fields>(
     const id = others.length === 0 ? only?.id : undefined
     return commitAll(draft, type, { editor, message, action, also: went, id })
   })
+}
+
+/** A problem with one of several entries, which says of which, and that nothing was done to the others either. */
+function aboutEntry<F extends Fields>(
+  context: PublishContext,
+  type: ContentType<F>,
+  id: string,
+  error: unknown,
+): unknown {
+  if (!(error instanceof Problem)) return error
+  const entry = context.find(type, id)
+  const title = (entry && type.title(entry.value)) || id
+  const { code, message, extra } = error
+  return new Problem(code, `Bij “${title}”: ${lowerFirst(message)} Er is nog niets gewijzigd.`, extra)
 }
 
 /** What else changes in an entry that is published or hidden with others, as when that is done to it alone. */

@@ -51,6 +51,9 @@ export const pendingText = {
     confirm: (count: number) => `Publiceer ${counted(count, 'wijziging', 'wijzigingen')}`,
     nothing: 'Kies minstens één wijziging',
     cancel: 'Annuleren',
+    failed:
+      'Er is niets online gezet. Herstel wat hierboven rood staat, of haal daar het vinkje weg en publiceer de rest.',
+    mend: (title: string) => `Open ${title}`,
     done: (count: number) =>
       count === 1 ? 'De wijziging staat nu online.' : `${shownNumber(count)} wijzigingen staan nu online.`,
   },

@@ -208,7 +208,12 @@ describe('a list', () => {
     const stale = await call('POST', 'automations/-/bulk', {
       body: { entries: [...changed.body.entries.slice(0, 2), entries[2]], change: null },
     })
-    expect(stale.status).toBe(412)
+    expect(stale).toMatchObject({
+      status: 412,
+      body: {
+        message: `Bij “${rows[2].title}”: iemand anders heeft dit intussen gewijzigd. Bekijk eerst wat er nieuw is. Er is nog niets gewijzigd.`,
+      },
+    })
     expect(commits(repository)).toBe(before + 1)
     const removed = await call('POST', 'automations/-/bulk', {
       body: { entries: changed.body.entries, change: null },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router-dom'
 import { pending, type WaitingVersion } from '#contract/admin/pending'
 import { fullMoment } from '#contract/dutch-dates'
 import { pendingText } from '../../../text/admin/pending'
@@ -129,14 +130,20 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
               onChange={() => toggle(keyOf(one))}
             />
             {troubles.has(keyOf(one)) && (
-              <p role="alert" className="text-error">
-                {troubles.get(keyOf(one))}
+              <p className="text-error">
+                {troubles.get(keyOf(one))}{' '}
+                <Link to={one.screen} className="underline underline-offset-4" onClick={onClose}>
+                  {text.mend(one.title)}
+                </Link>
               </p>
             )}
           </li>
         ))}
       </ul>
       <FormAlert error={error} />
+      <FormAlert
+        text={offered.some((one) => isChosen(one) && troubles.has(keyOf(one))) ? text.failed : undefined}
+      />
     </Dialog>
   )
 }

@@ -31,14 +31,14 @@ export function useRowActions(type: AnyContentType): RowActions {
     async function attempt(
       write: () => Promise<{ commit: string | null } | null>,
       words: string,
-      { isRemoval = false } = {},
+      { isRemoval = false, isMany = false } = {},
     ) {
       try {
         const reply = await write()
         if (reply?.commit) tell(reply.commit, words, isRemoval ? { until: 'closed' } : {})
         return true
       } catch (error) {
-        notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) })
+        notify({ kind: 'bad', text: error instanceof Stale && !isMany ? text.removeStale : messageOf(error) })
         void client.invalidateQueries({ queryKey: rowsQuery(type.name).queryKey })
         return false
       }
@@ -56,7 +56,8 @@ export function useRowActions(type: AnyContentType): RowActions {
         const message = describeBulk(type, rows.length, words)
         const isRemoval = change === null
         const done = isRemoval ? text.bulkGone(message) : text.bulkDone(message)
-        return attempt(() => call(entries.bulk, place, { body, message }), done, { isRemoval })
+        const isMany = rows.length > 1
+        return attempt(() => call(entries.bulk, place, { body, message }), done, { isRemoval, isMany })
       },
       order: (ids: readonly string[]) =>
         attempt(
