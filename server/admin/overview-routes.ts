@@ -7,7 +7,7 @@ import {
   type PageVital,
   type Remarked,
 } from '#contract/admin/overview'
-import { allContentTypes, editedTypes } from '#contract/content/content-types'
+import { allContentTypes, editedTypes, typeOfPath } from '#contract/content/content-types'
 import { isAtLeast } from '#contract/person'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
@@ -41,7 +41,7 @@ export interface OverviewRoutesOptions {
   readonly library: Library
   readonly references: ReferenceWatch
   readonly remarks: Pick<Remarks, 'open'>
-  readonly repository: Pick<Repository, 'log' | 'remote' | 'branches'>
+  readonly repository: Pick<Repository, 'log' | 'remote' | 'branches' | 'head' | 'has'>
   readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
   /** Milliseconds since 1970. */
@@ -59,6 +59,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       const isOwner = isAtLeast(person, 'owner')
       return {
         problems: await troubles(library, references),
+        displaced: await countDisplaced(library, repository),
         lacking: lackingIn(library),
         unpublished: unpublished(library, now(), person),
         remarks: remarkedIn(library, await remarks.open()),
@@ -101,6 +102,20 @@ function untold(
 ): NonNullable<Overview['people']>['untold'] {
   const lacks = subscribers.lacksToTell()
   return lacks === null ? null : { requests: subscribers.leads(DAYS), lacks }
+}
+
+/** The entries that git has and the folder has not. */
+async function countDisplaced(
+  library: Library,
+  repository: Pick<Repository, 'head' | 'has'>,
+): Promise<number> {
+  const missing = [...library.history].flatMap(([path, { isGone }]) => {
+    const type = isGone ? undefined : typeOfPath(path)
+    return type?.place.hasNamedFiles && library.file(type, path) === undefined ? path : []
+  })
+  const head = missing.length === 0 ? null : await repository.head()
+  // Right after a deletion in the admin, and of one in a merge, the history that was read does not know.
+  return head === null ? 0 : (await repository.has(head, missing)).size
 }
 
 /** Which fields that the site needs are still empty, by document. */

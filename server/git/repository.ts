@@ -51,6 +51,8 @@ export interface Repository {
   headStamp(): Promise<string>
   /** The sha of the commit that HEAD is at; null before the first. Costs a few file reads while it stays there. */
   head(): Promise<string | null>
+  /** Which of these paths a commit has. */
+  has(sha: string, paths: readonly string[]): Promise<ReadonlySet<string>>
   /** The hash of the folder content/media at HEAD; null when it is not there. Costs as little as `head`. */
   mediaHash(): Promise<string | null>
   /** The bytes of a file in its last few commits, newest first, including those at HEAD. */
@@ -249,6 +251,10 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       () => readHeadStamp(folders),
       () => readHeadSha(read, folders),
     ),
+    has: async (sha, paths) => {
+      const hashes = await readHashesIn(sha, paths, { run: read, folders })
+      return new Set(paths.filter((path) => hashes.get(path)))
+    },
     mediaHash: onceForEach(
       () => readHeadStamp(folders),
       async () => {

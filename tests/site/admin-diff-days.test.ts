@@ -60,6 +60,7 @@ describe('the picture of the sign-ups', () => {
 describe('what needs attention', () => {
   const calm: Overview = {
     problems: [],
+    displaced: 0,
     lacking: [],
     unpublished: [],
     remote: {

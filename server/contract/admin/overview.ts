@@ -70,6 +70,8 @@ export interface PageVital {
 
 export interface Overview {
   readonly problems: readonly Trouble[]
+  /** How many committed entries have no file any more, and no commit that says so: somebody renamed or deleted them. */
+  readonly displaced: number
   readonly lacking: readonly Lacking[]
   /** At most fifty: what is planned by its moment, then changes that wait, then drafts, the newest first. */
   readonly unpublished: readonly Unpublished[]

@@ -14,6 +14,10 @@ export const overviewText = {
     calm: 'Alles loopt. Er wacht niets op je.',
     problem: (what: string) => `${what}: hier klopt iets niet`,
     remark: (what: string) => `${what}: even nakijken`,
+    displaced: (amount: number) =>
+      `${counted(amount, 'bestand is', 'bestanden zijn')} hernoemd of verwijderd, maar dat is nog niet vastgelegd`,
+    displacedText:
+      'Er is niets kwijt. Tot het is vastgelegd (git commit), leiden de oude adressen en de links ernaartoe nergens heen; daarna gaan die van hernoemde bestanden vanzelf naar het nieuwe adres. Vraag wie in de map van de site werkt om het vast te leggen.',
     showsBefore: 'De site gebruikt nog de laatste versie die wel klopte.',
     showsNothing: 'Bezoekers krijgen dit nu niet te zien.',
     mend: 'Openen en herstellen',

@@ -203,3 +203,23 @@ describe('an entry whose file a writer renames', () => {
     await expect.poll(async () => (await call('GET', `blog-posts/${id}`)).body.movedTo).toBeUndefined()
   })
 })
+
+describe('articles of which a writer renamed the files without a commit', () => {
+  it('stay, and the overview tells how many until they are committed; deleting one in the admin tells nothing', async () => {
+    const { app, call, repository } = await openAdmin()
+    const displaced = async () => (await call('GET', 'overview')).body.displaced
+    expect(await displaced()).toBe(0)
+    for (const name of ['beginnen-met-ai-in-je-bedrijf', 'avg-en-ai-klantgegevens'])
+      repository.git('mv', `content/blog/${name}.md`, `content/blog/over-${name}.md`)
+    await expect.poll(displaced, { timeout: 60_000 }).toBe(2)
+    const { status, body, etag } = await call('GET', 'blog-posts/over-avg-en-ai-klantgegevens')
+    expect([status, body.slug]).toEqual([200, 'over-avg-en-ai-klantgegevens'])
+    repository.commit('blog: namen')
+    await expect.poll(displaced, { timeout: 60_000 }).toBe(0)
+    await expect
+      .poll(async () => location(await app.inject('/blog/avg-en-ai-klantgegevens')))
+      .toEqual([301, '/blog/over-avg-en-ai-klantgegevens'])
+    expect((await call('DELETE', 'blog-posts/over-avg-en-ai-klantgegevens', { etag })).status).toBe(204)
+    expect(await displaced()).toBe(0)
+  })
+})

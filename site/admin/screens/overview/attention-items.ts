@@ -34,6 +34,7 @@ export interface AttentionItem {
 /** Everything that needs attention, the worst first. */
 export function attentionItems({
   problems,
+  displaced,
   lacking,
   remarks,
   remote,
@@ -41,6 +42,7 @@ export function attentionItems({
   proposals,
 }: Overview): AttentionItem[] {
   return [
+    ...moved(displaced),
     ...broken(problems),
     ...versions(remote),
     ...(people ? waiting(people) : []),
@@ -48,6 +50,12 @@ export function attentionItems({
     ...remarked(remarks),
     ...lacking.map(incomplete),
   ]
+}
+
+function moved(count: number): AttentionItem[] {
+  if (count === 0) return []
+  const link = { to: settingsPart('problemen'), label: text.look }
+  return [{ title: text.displaced(count), text: text.displacedText, link, tone: 'bad' }]
 }
 
 function broken(problems: readonly Trouble[]): AttentionItem[] {
