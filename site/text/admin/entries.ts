@@ -95,6 +95,11 @@ export const entriesText = {
   bulkGone: (message: string) => `${message}. ${comesBack}`,
   bulkRemoveTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} verwijderen?`,
   bulkRemoveText: 'Je kunt dit daarna nog ongedaan maken, ook later via de geschiedenis.',
+  bulkClear: 'Leegmaken',
+  bulkClearTitle: (label: string, count: number, labels: Labels) =>
+    `${label} leegmaken bij ${countedOf(count, labels)}?`,
+  bulkClearText:
+    'Je hebt nog niets ingevuld. Wil je dit echt leegmaken? Je kunt het daarna nog ongedaan maken.',
   bulkHide: 'Van de site halen',
   bulkHideTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} van de site halen?`,
   bulkHideText:

@@ -112,6 +112,7 @@ function SetValue({
   const Widget = widgets[field.widget]
   const label = text.bulkValue(field.label)
   const [isAsking, setAsking] = useState(false)
+  const isClearing = value === ''
   const gone = isHiding(type, { [name]: value }) ? rows.filter(({ isPublic }) => isPublic) : []
 
   async function apply() {
@@ -138,11 +139,21 @@ function SetValue({
           />
         )}
       </FormField>
-      <Button onClick={() => (gone.length > 0 ? setAsking(true) : void apply())}>{text.bulkApply}</Button>
+      <Button onClick={() => (isClearing || gone.length > 0 ? setAsking(true) : void apply())}>
+        {text.bulkApply}
+      </Button>
       <ConfirmDialog
-        title={text.bulkHideTitle(gone.length, type.labels)}
-        text={text.bulkHideText}
-        confirm={text.bulkHide}
+        {...(isClearing
+          ? {
+              title: text.bulkClearTitle(field.label, rows.length, type.labels),
+              text: text.bulkClearText,
+              confirm: text.bulkClear,
+            }
+          : {
+              title: text.bulkHideTitle(gone.length, type.labels),
+              text: text.bulkHideText,
+              confirm: text.bulkHide,
+            })}
         isOpen={isAsking}
         onConfirm={() => void apply()}
         onClose={() => setAsking(false)}
