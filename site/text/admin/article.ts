@@ -128,6 +128,8 @@ export const articleText = {
     busy: (name: string) => `${name} wordt toegevoegd…`,
     done: (name: string, isDescribed: boolean) =>
       `${name} staat in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er te zien is.'}`,
+    doneAll: (count: number, isDescribed: boolean) =>
+      `${count} bestanden staan in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er op elke afbeelding te zien is.'}`,
     linked: (name: string) => `${name} is toegevoegd. In de tekst staat een link.`,
     failed: (name: string, reason: string) => `${name} is niet geplaatst. ${reason}`,
     closed: (name: string) => `${name} staat bij de media, maar niet in de tekst: die had je al gesloten.`,

@@ -13,8 +13,9 @@ import { dropUpload, finishUploads, startUpload } from './uploads'
 const words = articleText.uploads
 
 /**
- * Uploads images and documents one at a time and inserts them together where they were dropped, in order, if the text is
- * still open: one undo takes them back. One message reports the result: all that is not in the text, a line for each, or else the last success.
+ * Uploads images and documents one at a time and inserts them together where they were dropped, in order, if the text
+ * is still open: one undo takes them back. One message reports the result: all that is not in the text, a line for
+ * each, or else what is there.
  */
 export function useFileUploads(): TakeFiles {
   const { notify } = useNotices()
@@ -48,9 +49,8 @@ export function useFileUploads(): TakeFiles {
           uploaded.map(({ key, item }) => ({ key, markdown: markdownOf(item) })),
         )
       }
-      const last = uploaded.at(-1)
       if (failed.length > 0) notify({ kind: 'bad', text: failed.join('\n'), until: 'left' })
-      else if (last) notify({ kind: 'good', text: doneWords(last) })
+      else if (uploaded.length > 0) notify({ kind: 'good', text: doneWords(uploaded) })
     },
     [notify, titleNow],
   )
@@ -58,8 +58,12 @@ export function useFileUploads(): TakeFiles {
 
 const markdownOf = (item: MediaItem) => (item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
 
-const doneWords = ({ item, name }: { item: MediaItem; name: string }) =>
-  item.kind === 'image' ? words.done(name, item.alt !== '') : words.linked(name)
+function doneWords(uploaded: readonly { readonly item: MediaItem; readonly name: string }[]): string {
+  const [only, ...others] = uploaded
+  const isDescribed = uploaded.every(({ item: { kind, alt } }) => kind !== 'image' || alt !== '')
+  if (!only || others.length > 0) return words.doneAll(uploaded.length, isDescribed)
+  return only.item.kind === 'image' ? words.done(only.name, isDescribed) : words.linked(only.name)
+}
 
 const linkTo = (item: MediaItem) => linkMarkdown({ text: wordsFor(item), address: item.address })
 
