@@ -36,6 +36,10 @@ export function planImport(
   origin: ImportOrigin,
 ): ImportPlan {
   const seen = new Map<string, number>()
+  /** By address: who is in the file twice has said no if one line says so. */
+  const refusals = new Map(
+    people.flatMap(({ email, refusal }) => (refusal === '' ? [] : [[addressKey(email), refusal] as const])),
+  )
   const added: Subscriber[] = []
   const updated: Subscriber[] = []
   const skipped: SubscriberImportReply['skipped'] = []
@@ -59,7 +63,10 @@ export function planImport(
     const before = seen.get(key)
     if (before !== undefined) return { reason: `Dubbel in dit bestand, zie regel ${before}.` }
     seen.set(key, person.line)
-    return judgeKnown(record, store, { hasSource: person.source !== '', refusal: person.refusal })
+    return judgeKnown(record, store, {
+      hasSource: person.source !== '',
+      refusal: refusals.get(addressKey(record.email)) ?? '',
+    })
   }
 }
 

@@ -137,6 +137,8 @@ describe('a file of someone else', () => {
       'winkel@bedrijf.example;Ik wil de nieuwsbrief;;no',
       'zin@bedrijf.example;Geen probleem, stuur maar;;',
       'weg@bedrijf.example;false;Afgemeld;',
+      'twee@bedrijf.example;ja;;',
+      'TWEE@bedrijf.example;nee;;',
     ].join('\n')
     expect(await run(subscribers, csv)).toMatchObject({
       added: 4,
@@ -145,6 +147,8 @@ describe('a file of someone else', () => {
         { line: 5, email: 'onwaar@bedrijf.example' },
         { line: 6, email: 'bedankt@bedrijf.example' },
         { line: 7, reason: 'Geen toestemming: in het bestand staat “no”.' },
+        { line: 10, reason: 'Geen toestemming: in het bestand staat “nee”.' },
+        { line: 11, reason: 'Dubbel in dit bestand, zie regel 10.' },
       ],
     })
     expect(subscribers.find('nee@bedrijf.example')).toEqual([])
