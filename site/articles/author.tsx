@@ -15,7 +15,7 @@ export function AuthorName({ authorName, authorPhoto, authorLinkedIn, authorImag
   const { data: settings = [] } = useQuery(settingsQuery)
   const photo = authorPhoto || settings.find(({ key }) => key === 'author_photo')?.value
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 wrap-anywhere">
       <Portrait key={photo} photo={photo} image={authorImage} />
       {authorLinkedIn ? (
         <SiteLink

@@ -42,7 +42,7 @@ export function BlogCard({
         )
       }
       label={
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {post.tag && <Mark>{post.tag}</Mark>}
           <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
         </span>

@@ -58,6 +58,35 @@ test.describe('with more articles than fit a page', () => {
   })
 })
 
+for (const width of [320, 1280]) {
+  test(`a word that is wider than its place breaks, on a screen ${width} pixels wide`, async ({
+    page,
+    edit,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const word = 'Arbeidsongeschiktheidsverzekeringsmaatschappijmedewerkersblad'
+    const fields = { title: word, slug: 'lang-woord', tag: word, authorName: word, createdAt: '2026-11-19' }
+    const body = ['Een', 'Twee', word].map((title) => `## ${title}\n\nTekst.`).join('\n\n')
+    await edit('/api/blog-posts', { 'content/blog/lang-woord.md': article(fields, body) })
+
+    await page.goto('/blog')
+    const card = page.getByRole('article').filter({ hasText: word })
+    const tooWide = await card.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0)
+        .map(({ outerHTML }) => outerHTML),
+    )
+    expect(tooWide).toEqual([])
+    for (const address of ['/blog', '/blog/lang-woord']) {
+      await page.goto(address)
+      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        address,
+        width,
+      ])
+    }
+  })
+}
+
 test('a new article is on the blog as soon as its file is there', async ({ page, edit }) => {
   const fields = { title: 'Net geschreven', tag: 'Vers', createdAt: '2026-11-19' }
   await edit('/api/blog-posts', { 'content/blog/net-geschreven.md': article(fields, 'Een eerste zin.') })
