@@ -8,27 +8,31 @@ const SETTLED = 3000
 const NEAR = 100
 
 /**
- * After a click on a link: scrolls smoothly to the top or to the place in the address, and focuses that place,
- * or the new page's heading unless the page itself has focused a field. After Back, leaves the scroll position
- * to the browser and focuses the link by which the page was left. A page that is opened at a place stays there
- * while the content above it grows.
+ * After a click on a link: scrolls smoothly to the top or to the place in the address, and focuses that place, or
+ * the heading of the new page (or of another part of the same list) unless the page itself has focused a field. After
+ * Back, leaves the scroll position to the browser and focuses the link by which the page was left. A page that is
+ * opened at a place stays there while the content above it grows.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(): string {
-  const { key, hash, pathname } = useLocation()
+  const { key, hash, pathname, search } = useLocation()
   const type = useNavigationType()
-  const last = useRef({ key, pathname })
+  const last = useRef({ key, pathname, search })
   const [title, setTitle] = useState('')
 
   useEffect(() => {
     if (last.current.key === key) return
     const left = last.current.pathname
     const isOtherPage = left !== pathname
-    last.current = { key, pathname }
+    // A filter or a field that was used stays in use.
+    const isOtherPart =
+      type !== 'POP' && last.current.search !== search && document.activeElement?.matches('a, body')
+    last.current = { key, pathname, search }
     return whenThere(heading, (title) => {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
-      if (isOtherPage) setTitle(document.title)
-      if (place || (isOtherPage && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
+      const isNew = isOtherPage || isOtherPart
+      if (isNew) setTitle(document.title)
+      if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
       if (type !== 'POP') moveView(hash)
       else if (isOtherPage) {
         // The link may be in a block that is loaded on scrolling.
@@ -39,7 +43,7 @@ export function useArrival(): string {
         setTimeout(stop, SETTLED)
       }
     })
-  }, [key, hash, pathname, type])
+  }, [key, hash, pathname, search, type])
 
   useEffect(() => {
     const id = placeIn(window.location.hash)

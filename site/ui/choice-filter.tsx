@@ -44,6 +44,8 @@ export function ChoiceFilter({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const button = event.nativeEvent.submitter
+    // Safari does not focus a button that is pressed.
+    button?.focus()
     onChoose((button instanceof HTMLButtonElement && button.value) || undefined)
   }
 

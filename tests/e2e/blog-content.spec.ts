@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { reads } from '#contract/endpoints'
 import { readingText } from '../../site/text/reading'
 import { expect, test } from '../support/edited-site'
+import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 
 // One worker and one repository, because the tests in this file change what the site shows.
@@ -41,6 +42,26 @@ test.describe('with more articles than fit a page', () => {
     await pager.getByRole('link', { name: readingText.blog.newer }).click()
     await expect(page).toHaveURL('/blog')
     await expect(cards).toHaveCount(24)
+  })
+
+  test('whoever turns the page by keyboard goes on from its heading, and whoever filters from the filter', async ({
+    page,
+    edit,
+  }) => {
+    await edit('/api/blog-posts', more)
+    await openHydrated(page, '/blog')
+    const title = page.getByRole('heading', { level: 1 })
+    const pager = page.getByRole('navigation', { name: readingText.blog.pages })
+    await pager.getByRole('link', { name: readingText.blog.older }).press('Enter')
+    await expect(pager).toContainText(readingText.blog.page(2, 2))
+    await expect(title).toBeFocused()
+    await pager.getByRole('link', { name: readingText.blog.newer }).press('Enter')
+    await expect(pager).toContainText(readingText.blog.page(1, 2))
+    await expect(title).toBeFocused()
+    const tag = page.getByRole('button', { name: 'Archief' })
+    await tag.press('Enter')
+    await expect(page).toHaveURL('/blog?tag=Archief')
+    await expect(tag).toBeFocused()
   })
 
   test('a page of a tag has an address of its own', async ({ page, edit }) => {
