@@ -28,7 +28,9 @@ export function countWords(markdown: string): number {
 
 function withoutNotation(markdown: string): string {
   const words = withoutDirectives(withoutComments(markdown))
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    // Code is what it says, tags included.
+    .replace(/(`[^`\n]*`)|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gi, '$1')
+    .replace(/<([a-z][a-z\d+.-]*:[^<>\s]*|[^<>\s@]+@[^<>\s@]+)>/gi, '$1')
     .replace(/^(?=.*---)[ \t:|-]+$/gm, ' ')
     .replace(/^\[\^[^\]\s]{1,100}\]:/gm, '')
     .replace(/\[\^[^\]\s]{1,100}\]/g, '')
