@@ -162,6 +162,7 @@ test('the palette leads to screens by the words of who runs a business', () => {
     Artikelen: ['blog', 'nieuws'],
     Homepage: ['voorpagina'],
   }
+  expect(found('versies')).toEqual(['Versies en opslag', 'Geschiedenis'])
   for (const [label, queries] of Object.entries(wanted))
     for (const words of queries) expect(found(words), words).toContain(label)
   expect(placesFor({ isOwner: false, mayPublish: false }, 'mail').map(({ label }) => label)).not.toContain(

@@ -94,10 +94,15 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
     { id: 'log-out', label: shellText.logOut, also: text.alsoLogOut, run: user.logOut },
   ]
 
+  const places = placesFor(user, words)
+  const things = actions.filter(isFound)
+  const toGo = { heading: text.screens, choices: places.map(goTo) }
+  const toDo = { heading: text.actions, choices: things }
+  const isByName = (one: Named) => isCalled(one, words)
   const groups: readonly ChoiceGroup[] = [
     { heading: text.here, choices: offered(commands(), words).filter(isFound) },
-    { heading: text.screens, choices: placesFor(user, words).map(goTo) },
-    { heading: text.actions, choices: actions.filter(isFound) },
+    // What has these words as its name comes before what has others.
+    ...(things.some(isByName) && !places.some(isByName) ? [toDo, toGo] : [toGo, toDo]),
     ...(user.mayPublish ? fieldChoices(words, texts) : []).map(({ heading, fields }) => ({
       heading,
       choices: fields.map(goTo),
@@ -142,9 +147,11 @@ function offered(commands: readonly ScreenAction[], words: string): Choice[] {
 
 type Named = Pick<Choice, 'label' | 'also'>
 
+const isCalled = ({ label }: Named, words: string) => contains(label, words)
+
 const isNamed = ({ label, also = '' }: Named, words: string) => contains(`${label} ${also}`, words)
 
-/** The screens and parts of the settings that a user may open, by their name or other words for what is there. */
+/** The screens and parts of the settings that a user may open: by their name, and then by other words for what is there. */
 export function placesFor(user: Pick<User, 'isOwner' | 'mayPublish'>, words: string): readonly Place[] {
   const parts = settingsParts.filter((part) => isOpenTo(user, part))
   const proposals = { to: screens.proposals.to(), label: shellText.titles.proposals }
@@ -174,7 +181,9 @@ export function placesFor(user: Pick<User, 'isOwner' | 'mayPublish'>, words: str
       also: text.alsoStep,
     },
   ]
-  return places.filter((place) => isNamed(place, words))
+  const found = places.filter((place) => isNamed(place, words))
+  const isByName = (place: Place) => isCalled(place, words)
+  return [...found.filter(isByName), ...found.filter((place) => !isByName(place))]
 }
 
 function titled<Titled extends { readonly title: string }>(rows: readonly Titled[], words: string) {

@@ -82,9 +82,10 @@ test('the palette does things too', async ({ admin }) => {
   await admin.keyboard.press('ControlOrMeta+k')
   await field.fill('weergave')
   await expect(found(shellText.theme.toLight)).toBeVisible()
+  // What is called so comes before what is about it.
   await field.fill('passkey')
   await admin.keyboard.press('Enter')
-  await expect(admin).toHaveURL('/admin/settings/account')
+  await expect(admin).toHaveURL('/admin/settings/account#tweede-stap')
   await openScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
   await admin.keyboard.press('ControlOrMeta+k')
   await field.fill('opslaan')
