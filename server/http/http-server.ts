@@ -7,6 +7,7 @@ import { addBodyDeadline, type BodyTimes } from './body-deadline'
 import { isClear } from './clear-head'
 import { addErrorReplies, errorReply } from './error-replies'
 import { type LineLimits, limitLines } from './limit-lines'
+import { literalPercents } from './literal-percents'
 import type { AnswerFirst } from './ready-replies'
 import { baseHeaders, type HeaderOptions } from './security-headers'
 import { createIsTrusted, type IsTrusted, isUnbelieved, type TrustProxy } from './trusted-proxies'
@@ -78,6 +79,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     serverFactory: (route: RequestListener) => listen({ times, silence, route, answerFirst }),
     clientErrorHandler: bareAnswer.answer,
     logController: new LogController({ disableRequestLogging: true }),
+    // A path that cannot be decoded is a page that is not there, like any other.
+    rewriteUrl: ({ url = '/' }) => literalPercents(url),
     // An id may be as long as an address may be; Fastify's default limit is 100 characters.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',

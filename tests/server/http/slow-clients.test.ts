@@ -71,11 +71,6 @@ describe('a stranger whose request does not come in', () => {
     ])
   })
 
-  it('gets no time at all for an address that nobody can read', async () => {
-    const { open } = await openServer()
-    expect(await open('/%zz').closed()).toMatch(/^HTTP\/1\.1 400 /)
-  })
-
   it('in its headers is sent away too', async () => {
     const { port } = await openServer()
     const line = openLine(port)
