@@ -10,7 +10,8 @@ export function rssFrom({ origin, title, description, updated, entries }: Channe
     description,
     link: origin + pages.home.to(),
     language: 'nl-NL',
-    lastBuildDate: updated,
+    // Without articles nothing was ever built; Atom alone wants a moment all the same.
+    ...(entries.length > 0 && { lastBuildDate: updated }),
     atom: { links: [{ href: origin + feeds.rss.to(), rel: 'self', type: 'application/rss+xml' }] },
     items: entries.map((entry) => ({
       title: entry.title,

@@ -262,6 +262,7 @@ test('an article that cannot be rendered appears as it was written', async () =>
 test('a site without articles has feeds without items', async () => {
   const { app } = await openFeeds({}, { isEmpty: true })
   expect((await rss(app)).items).toEqual([])
+  expect((await app.inject('/feed.xml')).body).not.toContain('lastBuildDate')
   expect((await atom(app)).entries).toEqual([])
   expect((await json(app)).items).toEqual([])
 })
