@@ -78,6 +78,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     serverFactory: (route: RequestListener) => listen({ times, silence, route, answerFirst }),
     clientErrorHandler: bareAnswer.answer,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     logController: new LogController({ disableRequestLogging: true }),
     // A path that cannot be decoded is a page that is not there, like any other.
     rewriteUrl: ({ url = '/' }) => literalPercents(url),
@@ -115,6 +116,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   addPatience(app)
   warnOfProxy(app, isTrusted)
   return app
+}
+
+/** Routes have schemas of zod (`route.ts`). Without this, Fastify would load what compiles JSON schemas. */
+function noSchemas(): never {
+  throw new Error('A route has a JSON schema')
 }
 
 /** Node's own server: whatever is not answered first goes to `route`. */
