@@ -9,18 +9,20 @@ import type { ReplyDraft } from '../http/representation'
 import { addressOf } from './about-article'
 import { articleMarkdown } from './article-markdown'
 import { type Channel, type ChannelOptions, readChannel } from './feed-entry'
-import { jsonFeedFrom } from './json-feed'
 import { llmsFrom } from './llms'
 import { manifestFrom } from './manifest'
 import { type LengthOfCard, measurePictures } from './picture-lengths'
 import { robotsFrom } from './robots'
 import { type SitemapOptions, sitemapFrom, sitemapPart } from './sitemap'
-import { atomFrom, rssFrom } from './xml-feeds'
 
 interface FeedOptions extends ChannelOptions, SitemapOptions {
   readonly cache: ReplyCache
   readonly lengthOfCard: LengthOfCard
 }
+
+// What writes feeds is loaded with the first of them (tests/decisions/0108).
+const jsonFeed = () => import('./json-feed')
+const xmlFeeds = () => import('./xml-feeds')
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
 
@@ -28,11 +30,13 @@ const utf8 = (type: string) => `${type}; charset=utf-8`
 export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const { cache, origin } = options
   const drafts: Readonly<Record<string, () => Promise<ReplyDraft>>> = {
-    [feeds.rss.pattern]: () => measuredDraft(options, 'application/rss+xml', rssFrom),
-    [feeds.atom.pattern]: () => measuredDraft(options, 'application/atom+xml', atomFrom),
+    [feeds.rss.pattern]: async () =>
+      measuredDraft(options, 'application/rss+xml', (await xmlFeeds()).rssFrom),
+    [feeds.atom.pattern]: async () =>
+      measuredDraft(options, 'application/atom+xml', (await xmlFeeds()).atomFrom),
     [feeds.json.pattern]: async () => ({
       type: utf8('application/feed+json'),
-      body: jsonFeedFrom(await readChannel(options)),
+      body: (await jsonFeed()).jsonFeedFrom(await readChannel(options)),
     }),
     [feeds.sitemap.pattern]: async () => ({ type: utf8('application/xml'), body: sitemapFrom(options) }),
     [feeds.robots.pattern]: async () => ({ type: utf8('text/plain'), body: robotsFrom(origin) }),

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { answerQuestions } from '../processes/answer-questions'
 import { type CardFont, readCardFonts } from './cards/card-fonts'
-import { drawCard } from './cards/draw-card'
 import type { DrawingQuestion } from './drawings'
 import { averageColor } from './examine-image'
 
@@ -21,5 +20,7 @@ function fontsOf(files: readonly string[]): Promise<CardFont[]> {
 
 answerQuestions(async (question: DrawingQuestion): Promise<string | Uint8Array> => {
   if (question.kind === 'color') return averageColor(Buffer.from(question.bytes))
+  // What draws cards is most of the script, and nearly every start asks for colours alone (tests/decisions/0108).
+  const { drawCard } = await import('./cards/draw-card')
   return drawCard(question.card, await fontsOf(question.fontFiles))
 })

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { DeliveryFailed } from './delivery-failed'
 
 /** Timeout for the mail server, in milliseconds. */
@@ -39,14 +39,22 @@ interface MailServer {
  * @param requiresTls nothing is sent when the mail server offers no encryption.
  */
 export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: requiresTls,
-    connectionTimeout: DEADLINE,
-    greetingTimeout: DEADLINE,
-    socketTimeout: DEADLINE,
-    dnsTimeout: DEADLINE,
-  })
+  let transport: Transporter | undefined
+
+  /** Loaded with the first message: a start sends none (tests/decisions/0108). */
+  async function openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    transport ??= createTransport({
+      url: smtpUrl,
+      requireTLS: requiresTls,
+      connectionTimeout: DEADLINE,
+      greetingTimeout: DEADLINE,
+      socketTimeout: DEADLINE,
+      dnsTimeout: DEADLINE,
+    })
+    return transport
+  }
+
   const [host = ''] = /[^@\s<>]+(?=>?\s*$)/.exec(from) ?? []
   return {
     async send({ id, to, replyTo, unsubscribeUrl, ...letter }, signal) {
@@ -63,7 +71,8 @@ export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer
         disableUrlAccess: true,
         signal,
       }
-      await transport.sendMail(whole).catch((error: unknown) => {
+      const opened = await openTransport()
+      await opened.sendMail(whole).catch((error: unknown) => {
         throw failureFrom(error)
       })
     },

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openMailServer } from '../support/mail-server'
 import { run, started } from '../support/started-process'
 
 const project = join(import.meta.dirname, '../..')
@@ -22,22 +23,30 @@ describe('what deploy/gather.mjs puts into an image', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is a site that works: pages, share cards, sign-ups, the admin, backups, and a stop in order', async () => {
+  it('is a site that works: pages, feeds, share cards, sign-ups, mail, the admin, backups, and a stop in order', async () => {
     const [SITE_ROOT, PRIVATE_ROOT] = ['site', 'private'].map((name) => join(folder, name))
     if (!SITE_ROOT || !PRIVATE_ROOT) throw new Error('no folders')
     mkdirSync(SITE_ROOT)
     mkdirSync(PRIVATE_ROOT)
     const command = [process.execPath, join(app, 'dist/server/main.js')]
-    const { child, url } = await started({ SITE_ROOT, PRIVATE_ROOT }, { command, cwd: app })
-    const pages = ['/', '/contact', '/privacy', '/blog', '/admin', '/sitemap.xml', '/zoeken?q=privacy']
+    const post = await openMailServer()
+    const env = { SITE_ROOT, PRIVATE_ROOT, SMTP_URL: post.url, MAIL_FROM: 'hallo@wissel.example' }
+    const { child, url } = await started(env, { command, cwd: app })
+    const pages = ['/', '/contact', '/privacy', '/blog', '/admin', '/zoeken?q=privacy']
+    const feeds = ['/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json']
     const images = ['/delen/automatiseringen--alle.png', '/icon-192.png']
-    const answers = await Promise.all([...pages, ...images].map((path) => fetch(url + path)))
-    expect(answers.map(({ status }) => status)).toEqual([...pages, ...images].map(() => 200))
+    const asked = [...pages, ...feeds, ...images]
+    const answers = await Promise.all(asked.map((path) => fetch(url + path)))
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
     const { commit } = await (await fetch(`${url}/api/ready`)).json()
     expect(commit).toMatch(/^[0-9a-f]{40}$/)
     const body = new URLSearchParams({ email: 'jan@bakker.example', source: 'newsletter' })
     const { status } = await fetch(`${url}/api/webhook-submit`, { method: 'POST', body, redirect: 'manual' })
     expect(status).toBe(303)
+    await vi.waitFor(
+      () => expect(post.mails.map(({ envelope }) => envelope[1])).toContain('RCPT TO:<jan@bakker.example>'),
+      10_000,
+    )
 
     const backup = run(
       { SITE_ROOT, PRIVATE_ROOT, BACKUP_PASSPHRASE: SECRET },
