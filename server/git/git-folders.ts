@@ -15,16 +15,14 @@ export interface GitFolders {
   readonly common: string
 }
 
-/** Asks git where the folders of the work tree around `root` are. */
+/** Asks git where the folders of the work tree around `root` are: once for all of them, since each git takes time. */
 export async function findGitFolders(run: RunGit, root: string): Promise<GitFolders> {
-  const ask = async (which: string) =>
-    realpath(resolve(root, (await outputOf(run, ['rev-parse', which])).trim()))
-  const [own, common, top, here] = await Promise.all([
-    ask('--git-dir'),
-    ask('--git-common-dir'),
-    ask('--show-toplevel'),
-    realpath(root),
-  ])
+  const said = await outputOf(run, ['rev-parse', '--git-dir', '--git-common-dir', '--show-toplevel'])
+  const paths = said.trimEnd().split('\n')
+  if (paths.length !== 3) throw new Error(`git cannot tell where the folders of ${root} are`)
+  const [own = '', common = '', top = '', here = ''] = await Promise.all(
+    [...paths, root].map((path) => realpath(resolve(root, path))),
+  )
   return { own, common, top, isRootTop: top === here }
 }
 
