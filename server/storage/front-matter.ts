@@ -1,6 +1,7 @@
 import matter from 'gray-matter'
 import { type Document, isScalar, Lexer, parseDocument, type Tags, visit } from 'yaml'
 import { Unreadable } from '../files/unreadable'
+import { readPlainYaml } from './plain-yaml'
 
 /** References to one anchor that front matter may have; more is an alias bomb. */
 const MOST_ALIASES = 20
@@ -128,6 +129,10 @@ export function requireFitHead(source: string): void {
 function parseYaml(source: string): object {
   requireFitHead(source)
   if (isTooDeep(source)) throw new Unreadable('De kop (front matter) is te diep genest.')
+  return readPlainYaml(source) ?? parseWhole(source)
+}
+
+function parseWhole(source: string): object {
   const document = parseDocument(source, yamlOptions)
   const [error] = document.errors
   const wrong = error ? placeOf(error, source) : findRepeated(document)
