@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type BigIntStats, constants } from 'node:fs'
-import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
+import { type BigIntStats, constants, lstatSync, realpathSync } from 'node:fs'
+import { type FileHandle, open, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import { createMostRecent } from '../http/most-recent'
 import { createSharedWork } from '../processes/share-work'
+import { createTurns } from '../processes/turns'
 import { measureImage } from './measure-image'
 import { findMediaType, LARGEST_FILE, mediaKindOf } from './media-type'
 import { sniffType } from './sniff-type'
@@ -68,10 +69,11 @@ export async function openMediaFiles(root: string): Promise<MediaFiles> {
   const sizes = createMostRecent<{ readonly pixels: Size | undefined }>(MOST_KNOWN)
   const share = createSharedWork<MediaFile | undefined>()
 
+  /** What is at a path is asked at once (tests/decisions/0155): a page that is made again asks it of all its images. */
   async function look(name: string, type: string): Promise<MediaFile | undefined> {
     const path = join(folder, name)
-    const stats = await lstat(path, { bigint: true })
-    if (!stats.isFile() || stats.size > LARGEST_FILE || (await realpath(path)) !== path) return undefined
+    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+    if (!stats?.isFile() || stats.size > LARGEST_FILE || realpathSync.native(path) !== path) return undefined
     const stamp = stampFrom(stats)
     const present = known.get(path)
     if (present?.stamp === stamp) return present
@@ -106,7 +108,12 @@ export async function openMediaFiles(root: string): Promise<MediaFiles> {
     },
     async list() {
       const isThere = (await realpath(folder).catch(absent)) === folder
-      const found = isThere ? await pMap(await namesBelow(folder), findExact, { concurrency: 16 }) : []
+      const turn = createTurns()
+      const look = async (name: string) => {
+        await turn()
+        return findExact(name)
+      }
+      const found = isThere ? await pMap(await namesBelow(folder), look, { concurrency: 16 }) : []
       return found.filter((file) => file !== undefined)
     },
     async measure(file) {
