@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
+import { createMostRecent } from '../http/most-recent'
 
 /** Refusals per period that a client gets at once: a page opened beyond the limit gets some thirty. */
 const AT_ONCE = 100
@@ -17,7 +17,7 @@ export type HoldRefusal = (client: string) => Promise<void>
  * @param wait resolves after that many milliseconds.
  */
 export function createHold(wait: (time: number) => Promise<unknown> = pause): HoldRefusal {
-  const refusals = new LRUCache<string, number>({ max: 10_000, ttl: WHILE, noUpdateTTL: true })
+  const refusals = createMostRecent<number>(10_000, { ttl: WHILE, noUpdateTTL: true })
   let held = 0
   return async (client) => {
     const count = (refusals.get(client) ?? 0) + 1

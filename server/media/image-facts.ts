@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { createMostRecent } from '../http/most-recent'
 import { createSharedWork } from '../processes/share-work'
 import { createDiskCache, type Log } from './disk-cache'
 import { type Drawings, TooMuchToDraw } from './drawings'
@@ -36,7 +36,7 @@ const kept = z.object({
 
 export function createImageFacts({ withBytes, drawings, folder, log }: ImageFactsOptions): KnowImage {
   const disk = createDiskCache({ folder, limit: DISK, log })
-  const examined = new LRUCache<string, { info: MediaInfo | undefined }>({ max: 10_000 })
+  const examined = createMostRecent<{ info: MediaInfo | undefined }>(10_000)
   const share = createSharedWork<MediaInfo | undefined>()
 
   async function colorOf(bytes: Uint8Array, path: string): Promise<string> {

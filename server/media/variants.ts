@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createMostRecent } from '../http/most-recent'
 import type { Log } from './disk-cache'
 import { isOfTheMoment, openImage } from './examine-image'
 import type { MediaFile, Served } from './media-files'
@@ -27,7 +27,7 @@ export type GiveVariant = (
 
 export function createVariants({ withBytes, cacheFolder, log }: VariantOptions): GiveVariant {
   const kept = createTwoLevelCache({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
-  const failed = new LRUCache<string, true>({ max: 10_000 })
+  const failed = createMostRecent<true>(10_000)
 
   return async (file, width, format) => {
     const { version } = file
