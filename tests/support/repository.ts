@@ -19,14 +19,8 @@ export interface Repository {
 
 /** A repository with the project's own content, committed. */
 export function copyOfProject(): Repository {
-  committed ??= commitProject()
-  const root = newFolder()
-  for (const entry of committed.entries) {
-    const [from, to] = [join(committed.root, entry.path), join(root, entry.path)]
-    if (entry.isFolder) mkdirSync(to)
-    else copyFileSync(from, to)
-  }
-  const repository = repositoryAt(root)
+  committed ??= templateOf(commitProject())
+  const repository = repositoryAt(copyOf(committed))
   // The index identifies files by their inodes too, and those have changed.
   repository.git('update-index', '--refresh')
   return repository
@@ -34,36 +28,61 @@ export function copyOfProject(): Repository {
 
 /** A repository without files or commits. */
 export function emptyRepository(): Repository {
+  begun ??= templateOf(beginRepository())
+  return repositoryAt(copyOf(begun))
+}
+
+/** A folder to copy, with the paths of everything in it; a folder comes before its content. */
+interface Template {
+  readonly root: string
+  readonly entries: readonly { readonly path: string; readonly isFolder: boolean }[]
+}
+
+/** Made once for each process: a copy costs less than the three, or five, git commands that make one. */
+let begun: Template | undefined
+let committed: Template | undefined
+
+function beginRepository(): Repository {
   const repository = repositoryAt(newFolder())
-  const { git } = repository
+  const { root, git } = repository
   git('init', '--initial-branch=main')
   git('config', 'user.name', 'Willem')
   git('config', 'user.email', 'willem@voorbeeld.example')
+  for (const sample of readdirSync(join(root, '.git/hooks'))) rmSync(join(root, '.git/hooks', sample))
   return repository
 }
 
-/** Committed once for each process: a copy costs less than the five git commands that make it. */
-let committed: ReturnType<typeof commitProject> | undefined
-
-/** @returns its path, and everything in it; a folder comes before its content. */
-function commitProject() {
-  const { root, git, commit, remove } = emptyRepository()
+function commitProject(): Repository {
+  const repository = emptyRepository()
   for (const folder of ['content', 'data']) {
-    cpSync(join(project, folder), join(root, folder), {
+    cpSync(join(project, folder), join(repository.root, folder), {
       recursive: true,
       filter: (path) => !path.includes('data/private'),
     })
   }
-  for (const sample of readdirSync(join(root, '.git/hooks'))) rmSync(join(root, '.git/hooks', sample))
-  commit('content: everything')
+  repository.commit('content: everything')
   // One pack instead of a hundred objects, so that a copy is faster.
-  git('repack', '-a', '-d', '--quiet')
+  repository.git('repack', '-a', '-d', '--quiet')
+  return repository
+}
+
+function templateOf({ root, remove }: Repository): Template {
   process.once('exit', remove)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => ({
     path: relative(root, join(entry.parentPath, entry.name)),
     isFolder: entry.isDirectory(),
   }))
   return { root, entries: entries.sort((a, b) => (a.path < b.path ? -1 : 1)) }
+}
+
+/** @returns the new folder. */
+function copyOf({ root, entries }: Template): string {
+  const copy = newFolder()
+  for (const { path, isFolder } of entries) {
+    if (isFolder) mkdirSync(join(copy, path))
+    else copyFileSync(join(root, path), join(copy, path))
+  }
+  return copy
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-'))

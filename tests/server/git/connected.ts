@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -16,6 +16,8 @@ export async function connected(options: RepositoryOptions = {}) {
   const bare = mkdtempSync(join(tmpdir(), 'bare-'))
   onTestFinished(() => rmSync(bare, { recursive: true, force: true }))
   runInShell(bare, ['git', 'init', '--bare', '--initial-branch=main'])
+  // Git on the other side asks itself at each push whether to tidy up.
+  appendFileSync(join(bare, 'config'), '[receive]\n\tautogc = false\n')
   const disk = emptyRepository()
   const warnings: { details: object; message: string }[] = []
   const news: string[] = []
