@@ -12,14 +12,19 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The same in both themes. Dark differs only in its colours, and a page follows the system's theme at once. */
 export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showScheme(page, 'light')
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showScheme(page, 'dark')
+  await expectNothing(page, { type: 'rule', values: ['color-contrast'] })
+}
+
+/** Resolves when no colour is on its way to that of the scheme. */
+async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
   await page.evaluate(() => {
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined)
   })
-  await expectNothing(page, { type: 'rule', values: ['color-contrast'] })
 }
 
 async function expectNothing(page: Page, runOnly: axe.RunOnly): Promise<void> {

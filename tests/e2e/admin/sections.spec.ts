@@ -3,7 +3,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { sectionsText } from '../../../site/text/admin/sections'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, test } from '../../support/admin-site'
-import { expectAccessible } from '../../support/expect-accessible'
+import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { changed } from '../../support/on-screen'
 
 const picture = (page: Page) => page.frameLocator(`iframe[title="${sectionsText.preview}"]`)
@@ -75,16 +75,13 @@ test('a block is dragged to its place', async ({ admin }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`blocks are moved with buttons, the page below them (${colorScheme})`, async ({ admin }) => {
-      await admin.emulateMedia({ colorScheme })
-      await openScreen(admin, '/admin/sections')
-      await admin.getByRole('button', { name: sortingText.down('Bovenaan') }).tap()
-      await expect(names(admin).nth(1)).toHaveText('Bovenaan')
-      await expect(admin.getByText(sectionsText.moved('Bovenaan', 2, 6))).toBeAttached()
-      await expect(picture(admin).locator('h1')).toBeVisible()
-      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await expectAccessible(admin)
-    })
-  }
+  test('blocks are moved with buttons, the page below them, by day and by night', async ({ admin }) => {
+    await openScreen(admin, '/admin/sections')
+    await admin.getByRole('button', { name: sortingText.down('Bovenaan') }).tap()
+    await expect(names(admin).nth(1)).toHaveText('Bovenaan')
+    await expect(admin.getByText(sectionsText.moved('Bovenaan', 2, 6))).toBeAttached()
+    await expect(picture(admin).locator('h1')).toBeVisible()
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessibleDayAndNight(admin)
+  })
 })
