@@ -1,0 +1,153 @@
+import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
+import { pendingText as text } from '../../../site/text/admin/pending'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
+import { button, state } from '../../support/on-screen'
+import { changedArticle, publicArticle, typeAtEnd, words } from '../../support/pending-change'
+
+/** Throws away the open change: others count what waits. */
+async function dropChange(page: Page): Promise<void> {
+  await button(page, text.drop).click()
+  await expect(page).not.toHaveURL(/pending/)
+}
+
+test('who goes on typing while a change is published has what was there online, and the rest is offered', async ({
+  admin: page,
+}) => {
+  const id = await changedArticle(page, 'Door en door')
+  await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+  // The change itself comes from the address whose replies are held below.
+  await expect(words(page)).toContainText('Met meer.')
+  await expect(button(page, text.drop)).toBeVisible()
+  const release = await holdReplies(page, '**/api/admin/blog-posts/*/pending')
+  await typeAtEnd(page, ' Af.')
+  await page.keyboard.press('F9')
+  await page.keyboard.type(' Of niet.')
+  release()
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+  expect(await (await page.request.get(`/blog/${id}`)).text()).toContain('Met meer. Af.</p>')
+  await button(page, editing.backup.use).click()
+  await expect(words(page)).toContainText('Met meer. Af. Of niet.')
+})
+
+test('a change that is published with two presses is published once, and nothing is said to be wrong', async ({
+  admin: page,
+}) => {
+  const id = await changedArticle(page, 'Twee keer')
+  // Counted in the page: on a busy machine Playwright did not always tell of this request.
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const ask = window.fetch
+    window.fetch = (address, options) => {
+      if (String(address).endsWith('/pending/publish')) asked.push(String(address))
+      return ask(address, options)
+    }
+    Object.assign(window, { asked })
+  })
+  await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+  await expect(words(page)).toContainText('Met meer.')
+  const release = await holdReplies(page, '**/api/admin/pending/publish')
+  await page.keyboard.press('F9')
+  await page.keyboard.press('F9')
+  release()
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+  await expect(page.getByText(text.published)).toBeVisible()
+  expect(await page.evaluate('asked')).toHaveLength(1)
+})
+
+test.describe('a publication whose reply is lost', () => {
+  test.use({ expectedMessages: [/net::ERR_FAILED|Failed to load resource: .* 404/] })
+
+  test('is found by itself, and what was typed since is offered', async ({ admin: page }) => {
+    const id = await changedArticle(page, 'Zonder antwoord')
+    await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+    await expect(words(page)).toContainText('Met meer.')
+    let sent = 0
+    await page.route('**/api/admin/pending/publish', async (route) => {
+      sent += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, text.publish).click()
+    await typeAtEnd(page, ' En dit.')
+    await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+    await expect(page.getByText(text.published)).toBeVisible()
+    await button(page, editing.backup.use).click()
+    await expect(words(page)).toContainText('Met meer. En dit.')
+    expect(sent).toBe(1)
+  })
+})
+
+test.describe('when the server has a failure', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 503/] })
+
+  test('a change that could not be planned is not planned by the next save', async ({ admin: page }) => {
+    const id = await changedArticle(page, 'Toch niet gepland')
+    await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+    await expect(words(page)).toContainText('Met meer.')
+    const saving = `**/api/admin/blog-posts/${id}/pending`
+    await page.route(saving, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await button(page, text.schedule).click()
+    await button(page, articleText.planning.confirm).click()
+    await expect(button(page, editing.saving.again)).toBeVisible()
+    await page.unroute(saving)
+    await typeAtEnd(page, ' En nog iets.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(state(page)).toHaveText(editing.saving.saved)
+    await expect(button(page, text.schedule)).toBeVisible()
+    await expect(button(page, text.unschedule)).toHaveCount(0)
+    await dropChange(page)
+  })
+})
+
+test('who goes on typing while a change is kept for later is offered the rest', async ({ admin: page }) => {
+  const id = await publicArticle(page, 'Later en nog later')
+  await openScreen(page, `/admin/blog-posts/${id}`)
+  await typeAtEnd(page, ' Met meer.')
+  const release = await holdReplies(page, '**/api/admin/blog-posts/*/pending')
+  await button(page, text.keep).click()
+  await typeAtEnd(page, ' En dit.')
+  release()
+  await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+  await screenIsThere(page)
+  await expect(words(page)).toContainText('Het eind. Met meer.')
+  await button(page, editing.backup.use).click()
+  await expect(words(page)).toContainText('Met meer. En dit.')
+  await dropChange(page)
+})
+
+test.describe('where the server has another version', () => {
+  // The browser reports every refused request itself.
+  test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
+
+  test('who keeps a change for later and decides a clash is not offered what they decided against', async ({
+    admin: page,
+  }) => {
+    const id = await publicArticle(page, 'Twee titels')
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+    await typeAtEnd(page, ' Met meer.')
+    await title.fill('Mijn titel')
+    const { headers } = await page.request
+      .get(`/api/admin/blog-posts/${id}`)
+      .then((reply) => ({ headers: reply.headers() }))
+    const other = await page.request.put(`/api/admin/blog-posts/${id}`, {
+      data: { title: 'Een andere titel' },
+      headers: { 'if-match': headers.etag ?? '' },
+    })
+    expect(other.status()).toBe(200)
+    await button(page, text.keep).click()
+    const dialog = page.getByRole('dialog', { name: editing.conflict.title(null) })
+    await dialog.getByLabel(editing.conflict.theirs(null)).check()
+    await dialog.getByRole('button', { name: editing.conflict.save }).click()
+    await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
+    await screenIsThere(page)
+    await expect(title).toHaveValue('Een andere titel')
+    await expect(button(page, editing.backup.use)).toHaveCount(0)
+    await dropChange(page)
+  })
+})
