@@ -15,8 +15,11 @@ import { candidatesIn } from './references'
 
 /** Milliseconds of judging after which everything else gets a turn. */
 const TURN = 5
-/** Milliseconds that somebody waits for a judgment; after that the last one is told. */
-const PATIENCE = 1000
+/**
+ * Milliseconds that somebody waits for a judgment; after that the last one is told. The first after a start is waited for
+ * longer: to tell nothing would say that all is well.
+ */
+const PATIENCE = { first: 5000, later: 1000 }
 /** Most problems that are told: a list of more is read by nobody. */
 const MOST = 200
 
@@ -34,13 +37,15 @@ interface WatchOptions {
   /** The names of the files in content/media. */
   readonly mediaNames: () => Promise<readonly string[]>
   readonly now: () => number
+  readonly patience?: typeof PATIENCE
 }
 
 /**
  * Judges the references of all public entries when somebody asks (tests/decisions/0081), in turns, and only once
  * for the same content and files. What an entry refers to is read once for as long as the entry stays the same.
  */
-export function createReferenceWatch({ library, markdown, mediaNames, now }: WatchOptions): ReferenceWatch {
+export function createReferenceWatch(options: WatchOptions): ReferenceWatch {
+  const { library, markdown, mediaNames, now, patience = PATIENCE } = options
   let last: { readonly of: string; readonly found: readonly FileProblem[] } | undefined
   let running: Promise<readonly FileProblem[]> | undefined
 
@@ -58,7 +63,7 @@ export function createReferenceWatch({ library, markdown, mediaNames, now }: Wat
       running ??= look().finally(() => {
         running = undefined
       })
-      return (await soon(running, PATIENCE)) ?? last?.found ?? []
+      return (await soon(running, last ? patience.later : patience.first)) ?? last?.found ?? []
     },
   }
 }
