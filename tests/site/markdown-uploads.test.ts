@@ -37,6 +37,18 @@ it('pictures that were pasted together are undone together, and what was typed m
   expect(text(editor)).toBe('Eerste regel.\n\nTweede regel. Meer.')
 })
 
+it('what lost its place in the text is not put elsewhere', () => {
+  const editor = editorOf('Een.\n\nTwee.\n\nDrie.', 3)
+  const [gone, there] = [startUpload(editor, 'a', 8), startUpload(editor, 'b', 4)]
+  editor.dispatch({ changes: { from: 5, to: 12 } })
+  const placed = finishUploads(
+    editor,
+    [gone, there].map((key) => ({ key, markdown: '![](/media/a.png)' })),
+  )
+  expect([placed.has(gone), placed.has(there)]).toEqual([false, true])
+  expect(text(editor)).toBe('Een.\n\n![](/media/a.png)\n\nDrie.')
+})
+
 it('a cursor elsewhere stays where it is', () => {
   const editor = editorOf('Een.\n\nTwee.', 3)
   const key = startUpload(editor, 'a', 4)

@@ -132,6 +132,8 @@ export const articleText = {
       `${count} bestanden staan in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er op elke afbeelding te zien is.'}`,
     linked: (name: string) => `${name} is toegevoegd. In de tekst staat een link.`,
     failed: (name: string, reason: string) => `${name} is niet geplaatst. ${reason}`,
+    noPlace: (name: string) =>
+      `${name} staat bij de media, maar niet in de tekst: de plek ervoor is intussen weggehaald.`,
     closed: (name: string) => `${name} staat bij de media, maar niet in de tekst: die had je al gesloten.`,
     lost: (count: number) =>
       count === 1

@@ -70,15 +70,22 @@ export function dropUpload(view: UploadTarget, key: UploadKey): void {
   view.dispatch({ effects: ended.of(key) })
 }
 
-/** Inserts images and links at their places, in order and as one step to undo, each as a block of its own. */
+/**
+ * Inserts images and links at their places, in order and as one step to undo, each as a block of its own.
+ * @returns the keys of those whose place was still there
+ */
 export function finishUploads(
   view: UploadTarget,
   uploads: readonly { readonly key: UploadKey; readonly markdown: string }[],
-): void {
+): ReadonlySet<UploadKey> {
+  const placed = new Set<UploadKey>()
   let state = view.state
   let changes = ChangeSet.empty(state.doc.length)
   for (const { key, markdown } of uploads) {
-    const step = state.update(insertionOf(state, key, markdown))
+    const at = placeOf(state, key)
+    if (at === null) continue
+    placed.add(key)
+    const step = state.update(insertionOf(state, { key, markdown, at }))
     changes = changes.compose(step.changes)
     state = step.state
   }
@@ -89,11 +96,13 @@ export function finishUploads(
     ...(isMoved ? { selection: state.selection, scrollIntoView: true } : {}),
     userEvent: 'input.image',
   })
+  return placed
 }
 
-function insertionOf(state: EditorState, key: UploadKey, markdown: string): TransactionSpec {
-  const at = placeOf(state, key)
-  if (at === null) return {}
+function insertionOf(
+  state: EditorState,
+  { key, markdown, at }: { readonly key: UploadKey; readonly markdown: string; readonly at: number },
+): TransactionSpec {
   const { from, insert } = placeFor(state, markdown, at)
   const start = from + insert.indexOf(markdown)
   // A cursor waiting at that place moves into the description, or behind a link; anywhere else it is left

@@ -11,10 +11,12 @@ import type { PlacedFile, TakeFiles } from './image-drops'
 import { dropUpload, finishUploads, startUpload } from './uploads'
 
 const words = articleText.uploads
+/** Milliseconds that what has arrived waits for the next file. */
+const SLOW = 10_000
 
 /**
- * Uploads images and documents one at a time and inserts them together where they were dropped, in order, if the text
- * is still open: one undo takes them back. One message reports the result: all that is not in the text, a line for
+ * Uploads images and documents one at a time and inserts them where they were dropped, in order, if the text is still
+ * open; together, so that one undo takes them back, unless one of them is slow. One message reports the result: all that is not in the text, a line for
  * each, or else what is there.
  */
 export function useFileUploads(): TakeFiles {
@@ -29,28 +31,39 @@ export function useFileUploads(): TakeFiles {
       const started = files
         .filter(isTaken)
         .map(({ file, alt = '', at }) => ({ file, alt, key: startUpload(view, file.name, at) }))
-      const uploaded: { key: (typeof started)[number]['key']; item: MediaItem; name: string }[] = []
+      const arrived: { key: (typeof started)[number]['key']; item: MediaItem; name: string }[] = []
+      const inserted: typeof arrived = []
+      function insert() {
+        const now = arrived.splice(0)
+        if (now.length === 0) return
+        if (!view.dom.isConnected) return void failed.push(...now.map(({ name }) => words.closed(name)))
+        const placed = finishUploads(
+          view,
+          now.map(({ key, item }) => ({ key, markdown: markdownOf(item) })),
+        )
+        for (const one of now) {
+          if (placed.has(one.key)) inserted.push(one)
+          else failed.push(words.noPlace(one.name))
+        }
+      }
       const sendAll = async () => {
         for (const { file, alt, key } of started) {
+          const late = setTimeout(insert, SLOW)
           try {
             const sent = await send(file)
-            uploaded.push({ key, item: { ...sent, alt: sent.alt || alt }, name: file.name })
+            arrived.push({ key, item: { ...sent, alt: sent.alt || alt }, name: file.name })
           } catch (error) {
             dropUpload(view, key)
             failed.push(words.failed(file.name, messageOf(error)))
+          } finally {
+            clearTimeout(late)
           }
         }
       }
       if (started.length > 0) await holdTab(sendAll)
-      if (!view.dom.isConnected) failed.push(...uploaded.map(({ name }) => words.closed(name)))
-      else if (uploaded.length > 0) {
-        finishUploads(
-          view,
-          uploaded.map(({ key, item }) => ({ key, markdown: markdownOf(item) })),
-        )
-      }
+      insert()
       if (failed.length > 0) notify({ kind: 'bad', text: failed.join('\n'), until: 'left' })
-      else if (uploaded.length > 0) notify({ kind: 'good', text: doneWords(uploaded) })
+      else if (inserted.length > 0) notify({ kind: 'good', text: doneWords(inserted) })
     },
     [notify, titleNow],
   )
@@ -58,10 +71,10 @@ export function useFileUploads(): TakeFiles {
 
 const markdownOf = (item: MediaItem) => (item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
 
-function doneWords(uploaded: readonly { readonly item: MediaItem; readonly name: string }[]): string {
-  const [only, ...others] = uploaded
-  const isDescribed = uploaded.every(({ item: { kind, alt } }) => kind !== 'image' || alt !== '')
-  if (!only || others.length > 0) return words.doneAll(uploaded.length, isDescribed)
+function doneWords(inserted: readonly { readonly item: MediaItem; readonly name: string }[]): string {
+  const [only, ...others] = inserted
+  const isDescribed = inserted.every(({ item: { kind, alt } }) => kind !== 'image' || alt !== '')
+  if (!only || others.length > 0) return words.doneAll(inserted.length, isDescribed)
   return only.item.kind === 'image' ? words.done(only.name, isDescribed) : words.linked(only.name)
 }
 
