@@ -118,7 +118,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   // The list offers it for a draft of one's own, and not for that of another.
   const drafts: [Page, string][] = [
     [ada, 'Van Ada zelf'],
-    [page, 'Van Eva'],
+    [page, 'Concept van de eigenaar'],
   ]
   for (const [{ request }, title] of drafts) {
     const made = await request.post('/api/admin/blog-posts', { data: { title, content: 'Tekst.' } })
@@ -127,7 +127,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await openScreen(ada, '/admin/blog-posts')
   const remove = ada.getByRole('menuitem', { name: entriesText.remove })
   const known = ada.waitForResponse((response) => response.url().includes('/api/admin/history?'))
-  await button(ada, entriesText.actionsFor('Van Eva')).click()
+  await button(ada, entriesText.actionsFor('Concept van de eigenaar')).click()
   await known
   await expect(ada.getByRole('menuitem', { name: entriesText.duplicate })).toBeVisible()
   await expect(remove).toHaveCount(0)
