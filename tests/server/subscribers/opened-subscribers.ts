@@ -88,3 +88,11 @@ export async function addressesIn(folder: string, name: string): Promise<string[
 export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).sort()
 }
+
+const from = (isTrial: boolean) => ({ fileName: 'lijst.csv', by: 'Anna', isTrial })
+
+/** Imports a file as an owner does. */
+export const importCsv = (subscribers: Subscribers, csv: string) => subscribers.importCsv(csv, from(false))
+
+/** The same, only tried: nothing is kept. */
+export const tryCsv = (subscribers: Subscribers, csv: string) => subscribers.importCsv(csv, from(true))
