@@ -1,13 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
-import { blogPost } from '#contract/content/blog-post'
-import type { AnyContentType } from '#contract/content/content-types'
 import { Offline, Stale } from '../../site/admin/api/refusals'
 import { hasWhatChanged, nearestTo, save } from '../../site/admin/editing/saving/save'
 import { type FormSource, newEntrySource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
-import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 import { changedLabels } from '../../site/admin/editing/saving/together-text'
 import { whoChanged } from '../../site/admin/editing/saving/who-changed'
 import { editing } from '../../site/text/admin/editing'
@@ -34,18 +31,20 @@ function sourceThat(...answers: (() => Promise<Item>)[]) {
   return { source, asked }
 }
 
+/** The server's reply after somebody else has changed the category. */
+const staleReply = (reply: Partial<StaleReply>): StaleReply => ({
+  statusCode: 412,
+  error: 'Precondition Failed',
+  message: 'Intussen gewijzigd',
+  base: item(),
+  current: item({ category: 'Finance' }),
+  etag: '"2"',
+  conflicts: [],
+  proposal: item(),
+  ...reply,
+})
 const refuse = (reply: Partial<StaleReply>) => async (): Promise<Item> => {
-  throw new Stale({
-    statusCode: 412,
-    error: 'Precondition Failed',
-    message: 'Intussen gewijzigd',
-    base: item(),
-    current: item({ category: 'Finance' }),
-    etag: '"2"',
-    conflicts: [],
-    proposal: item(),
-    ...reply,
-  })
+  throw new Stale(staleReply(reply))
 }
 const mine = [item({ title: 'Van mij' })]
 const message = (before: readonly Item[], after: readonly Item[]) =>
@@ -158,16 +157,7 @@ describe('a save', () => {
 
   it('of a new entry that somebody changed since its form made it is one of that entry', async () => {
     const asked: (string | null)[][] = []
-    const stale = {
-      statusCode: 412,
-      error: 'Precondition Failed',
-      message: 'Intussen gewijzigd',
-      base: item(),
-      current: item({ category: 'Finance' }),
-      etag: '"2"',
-      conflicts: [],
-      proposal: item({ title: 'Van mij', category: 'Finance' }),
-    }
+    const stale = staleReply({ proposal: item({ title: 'Van mij', category: 'Finance' }) })
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit) => {
       asked.push([method, url, new Headers(headers).get('if-match')])
       const isFirst = asked.length === 1
@@ -218,65 +208,6 @@ describe('a save', () => {
       throw new Offline()
     })
     await expect(save(source, attempt)).rejects.toBeInstanceOf(Offline)
-  })
-})
-
-describe('after a save', () => {
-  it('the form has what the server made of it', () => {
-    const saved = [item({ title: 'Netjes' })]
-    expect(takeIn(automation, { sent: mine, typed: mine, saved })).toEqual(saved)
-  })
-
-  it('keeps what was typed while the save was on its way', () => {
-    const typed = [item({ title: 'Van mij', result: 'Nog meer' })]
-    const saved = [item({ title: 'Van mij', category: 'Finance' })]
-    expect(takeIn(automation, { sent: mine, typed, saved })).toEqual([
-      item({ title: 'Van mij', category: 'Finance', result: 'Nog meer' }),
-    ])
-  })
-
-  it('takes the address that the site gave, and what was typed where it filled in something else', () => {
-    const sent = [{ ...blogPost.example, id: '', slug: '', authorName: '' }]
-    const typed = [{ ...sent[0], slug: 'net-aangemaakt', authorName: 'Noor' }]
-    const saved = [
-      { ...blogPost.example, id: 'net-aangemaakt-2', slug: 'net-aangemaakt-2', authorName: 'Redactie' },
-    ]
-    expect(takeIn(blogPost as unknown as AnyContentType, { sent, typed, saved })).toEqual([
-      { ...saved[0], authorName: 'Noor' },
-    ])
-  })
-
-  it('keeps the paragraph that somebody else changed when the same text was typed on', () => {
-    const text = (...parts: string[]) => [item({ result: parts.join('\n\n') })]
-    const [sent, typed] = [text('Een.', 'Twee.', 'Drie'), text('Een.', 'Twee.', 'Drie en verder.')]
-    const saved = text('Een, van Rik.', 'Twee.', 'Ertussen.', 'Drie')
-    expect(takeIn(automation, { sent, typed, saved })).toEqual(
-      text('Een, van Rik.', 'Twee.', 'Ertussen.', 'Drie en verder.'),
-    )
-  })
-
-  it('leaves the space that was just typed where the next word comes', () => {
-    const one = (result: string) => [item({ result })]
-    expect(withOuterSpace(automation, { sent: one('Een zin '), saved: one('Een zin') })).toEqual(
-      one('Een zin '),
-    )
-    const saved = withOuterSpace(automation, { sent: one('Een zin '), saved: one('Van Rik.\n\nEen zin') })
-    expect(takeIn(automation, { sent: one('Een zin '), typed: one('Een zin erbij'), saved })).toEqual(
-      one('Van Rik.\n\nEen zin erbij'),
-    )
-  })
-})
-
-describe('a text that was typed on', () => {
-  it('is on top of what the save made of it, wherever that changed it', () => {
-    for (const [sent, typed, saved, together] of [
-      ['a b c', 'a b c d', 'a b c', 'a b c d'],
-      ['a b c', 'a X b c', 'a b c Y', 'a X b c Y'],
-      ['a b c', 'a c', 'Y a b c', 'Y a c'],
-      ['', 'nieuw', 'van een ander', 'van een andernieuw'],
-      ['a b c', 'a b c!', '', '!'],
-    ] as const)
-      expect(rebaseText({ sent, typed, saved })).toBe(together)
   })
 })
 

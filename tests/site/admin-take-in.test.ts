@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '#contract/admin/entries'
+import { automation } from '#contract/content/automation'
+import { blogPost } from '#contract/content/blog-post'
+import type { AnyContentType } from '#contract/content/content-types'
+import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
+
+const item = (change: object = {}): Item => ({ ...automation.example, ...change })
+const mine = [item({ title: 'Van mij' })]
+
+describe('after a save', () => {
+  it('the form has what the server made of it', () => {
+    const saved = [item({ title: 'Netjes' })]
+    expect(takeIn(automation, { sent: mine, typed: mine, saved })).toEqual(saved)
+  })
+
+  it('keeps what was typed while the save was on its way', () => {
+    const typed = [item({ title: 'Van mij', result: 'Nog meer' })]
+    const saved = [item({ title: 'Van mij', category: 'Finance' })]
+    expect(takeIn(automation, { sent: mine, typed, saved })).toEqual([
+      item({ title: 'Van mij', category: 'Finance', result: 'Nog meer' }),
+    ])
+  })
+
+  it('takes the address that the site gave, and what was typed where it filled in something else', () => {
+    const sent = [{ ...blogPost.example, id: '', slug: '', authorName: '' }]
+    const typed = [{ ...sent[0], slug: 'net-aangemaakt', authorName: 'Noor' }]
+    const saved = [
+      { ...blogPost.example, id: 'net-aangemaakt-2', slug: 'net-aangemaakt-2', authorName: 'Redactie' },
+    ]
+    expect(takeIn(blogPost as unknown as AnyContentType, { sent, typed, saved })).toEqual([
+      { ...saved[0], authorName: 'Noor' },
+    ])
+  })
+
+  it('keeps the paragraph that somebody else changed when the same text was typed on', () => {
+    const text = (...parts: string[]) => [item({ result: parts.join('\n\n') })]
+    const [sent, typed] = [text('Een.', 'Twee.', 'Drie'), text('Een.', 'Twee.', 'Drie en verder.')]
+    const saved = text('Een, van Rik.', 'Twee.', 'Ertussen.', 'Drie')
+    expect(takeIn(automation, { sent, typed, saved })).toEqual(
+      text('Een, van Rik.', 'Twee.', 'Ertussen.', 'Drie en verder.'),
+    )
+  })
+
+  it('leaves the space that was just typed where the next word comes', () => {
+    const one = (result: string) => [item({ result })]
+    expect(withOuterSpace(automation, { sent: one('Een zin '), saved: one('Een zin') })).toEqual(
+      one('Een zin '),
+    )
+    const saved = withOuterSpace(automation, { sent: one('Een zin '), saved: one('Van Rik.\n\nEen zin') })
+    expect(takeIn(automation, { sent: one('Een zin '), typed: one('Een zin erbij'), saved })).toEqual(
+      one('Van Rik.\n\nEen zin erbij'),
+    )
+  })
+})
+
+describe('a text that was typed on', () => {
+  it('is on top of what the save made of it, wherever that changed it', () => {
+    for (const [sent, typed, saved, together] of [
+      ['a b c', 'a b c d', 'a b c', 'a b c d'],
+      ['a b c', 'a X b c', 'a b c Y', 'a X b c Y'],
+      ['a b c', 'a c', 'Y a b c', 'Y a c'],
+      ['', 'nieuw', 'van een ander', 'van een andernieuw'],
+      ['a b c', 'a b c!', '', '!'],
+    ] as const)
+      expect(rebaseText({ sent, typed, saved })).toBe(together)
+  })
+})
