@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { media } from '#contract/addresses'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
@@ -8,13 +7,12 @@ import { askOnce } from '../content/ask-once'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import { soon } from '../processes/soon'
+import { createTurns } from '../processes/turns'
 import { judgeImage, judgeLink } from './judge-reference'
 import { knownAddresses } from './known-addresses'
 import { createAnchorSources } from './page-anchors'
 import { candidatesIn } from './references'
 
-/** Milliseconds of judging after which everything else gets a turn. */
-const TURN = 5
 /**
  * Milliseconds that somebody waits for a judgment; after that the last one is told. The first after a start is waited for
  * longer: to tell nothing would say that all is well.
@@ -82,13 +80,10 @@ async function judgeAll(
       !(media.nameIn(address) !== undefined && judgeImage(address, known)),
   )
   const found: FileProblem[] = []
-  let began = performance.now()
+  const turn = createTurns()
   for (const type of allContentTypes) {
     for (const { file, key, value } of library.catalogue(type).entries) {
-      if (performance.now() - began > TURN) {
-        await setImmediate()
-        began = performance.now()
-      }
+      await turn()
       if (!type.isPublic(value, now)) continue
       const context = { known, anchorsOf, page: type.page?.(value) }
       for (const place of placesOf(type, value)) {
