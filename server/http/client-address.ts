@@ -1,17 +1,22 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6, type Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import type { FastifyRequest } from 'fastify'
 import { type IsTrusted, withoutMapping } from './trusted-proxies'
+
+/** Where a request comes from. A line that was broken off before anybody looked has no address any more. */
+interface Asker {
+  readonly ip: string | undefined
+  readonly socket: Pick<Socket, 'remoteAddress'>
+}
 
 /**
  * The client's network, for everything that counts or records who asks. Behind a trusted proxy it is the
  * visitor's (`TRUST_PROXY`), else the connection's. Of IPv6 only the first half: a household has all of the
- * second.
+ * second. Empty for a line that has no address any more.
  */
-export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+export function clientAddress({ ip, socket }: Asker): string {
   // A proxy may add a port, and may pass on anything that a visitor put there.
-  const told = withoutPort(ip)
+  const told = withoutPort(ip ?? '')
   return networkOf(isIP(told) === 0 ? (socket.remoteAddress ?? '') : told)
 }
 

@@ -6,8 +6,11 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
  */
 export type TrustProxy = false | number | readonly string[]
 
-/** Whether the proxy at an address is believed about its client; `hop` counts the proxies between it and us. */
-export type IsTrusted = (address: string, hop: number) => boolean
+/**
+ * Whether the proxy at an address is believed about its client; `hop` counts the proxies between it and us. A line that
+ * was broken off has no address any more.
+ */
+export type IsTrusted = (address: string | undefined, hop: number) => boolean
 
 /** Networks that have a name, the same as in Fastify. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +42,7 @@ export function createIsTrusted(trust: TrustProxy): IsTrusted {
     if (length === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(length), family)
   }
-  return (address) => {
+  return (address = '') => {
     const plain = withoutMapping(address)
     return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
   }
@@ -47,7 +50,7 @@ export function createIsTrusted(trust: TrustProxy): IsTrusted {
 
 /** Whether a request says whom it is for, and comes from nobody who is believed about that. */
 export function isUnbelieved({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): boolean {
-  return headers['x-forwarded-for'] !== undefined && !isTrusted(socket.remoteAddress ?? '', 0)
+  return headers['x-forwarded-for'] !== undefined && !isTrusted(socket.remoteAddress, 0)
 }
 
 /** An IPv4 address that a dual-stack socket shows as IPv6, as plain IPv4. */

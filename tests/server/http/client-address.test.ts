@@ -1,7 +1,9 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { clientAddress, widerNetworkOf } from '../../../server/http/client-address'
+import { clientAddress, clientOf, widerNetworkOf } from '../../../server/http/client-address'
 import { createHttpServer } from '../../../server/http/http-server'
-import { parseTrustProxy } from '../../../server/http/trusted-proxies'
+import { createIsTrusted, parseTrustProxy } from '../../../server/http/trusted-proxies'
 
 /** A server that answers with the client address it assumes. */
 function openServer(setting: string) {
@@ -60,6 +62,14 @@ describe('who asks', () => {
     expect(await client('2001:db8:1:3::1')).toBe('2001:db8:1:3')
     expect(widerNetworkOf('2001:db8:1:2')).toBe('2001:db8:1')
     expect(widerNetworkOf('203.0.113.7')).toBe('203.0.113.7')
+  })
+
+  it('is nobody on a line that was reset before it was looked at: it has no address any more', () => {
+    const request = new IncomingMessage(new Socket())
+    const client = (setting: string) => clientOf(request, createIsTrusted(parseTrustProxy(setting) ?? false))
+    for (const setting of ['off', 'loopback', '1']) expect(client(setting)).toBe('')
+    request.headers['x-forwarded-for'] = '203.0.113.7'
+    expect(['off', 'loopback', '1'].map(client)).toEqual(['', '', '203.0.113.7'])
   })
 })
 
