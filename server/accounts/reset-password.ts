@@ -104,6 +104,8 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       // Someone who knew the old password may have made links with it.
       await store.endLinksBy(account.id)
       const made = await store.change(account.id, (present) => {
+        // Another one was set meanwhile, such as by another link: this one ended with the password it was made for.
+        if (present.passwordHash !== account.passwordHash) throw brokenLink()
         const opened = { ...present, passwordHash, link: null, devices: [] }
         return withNews(
           reset.isWithoutSecond ? { ...opened, totp: null, recoveryCodes: [], passkeys: [] } : opened,

@@ -90,6 +90,15 @@ describe('who forgot the password', () => {
     expect([(await finish(second, next)).status, (await finish(third, next)).status]).toEqual([403, 403])
   })
 
+  it('sets one password, also with two links at the same moment', async () => {
+    const { stranger, askLink } = await openMailingHouse()
+    const tokens = [await askLink(), await askLink()]
+    const replies = await Promise.all(
+      tokens.map((token) => stranger.post('/password-reset/finish', { token, password: next })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 403])
+  })
+
   it('needs the code of the second factor too, and a wrong one uses nothing up', async () => {
     const { house, olga, stranger, askLink } = await openMailingHouse()
     const { code, recoveryCodes } = await withCodes({ house, olga })
