@@ -57,10 +57,9 @@ const personName = z
   .trim()
   .max(100, 'Een naam mag hoogstens 100 tekens zijn.')
   .refine((name) => !UNSEEN.test(name), 'Een naam is één regel gewone tekst.')
+  .refine((name) => name === '' || /[\p{L}\p{N}]/u.test(name), 'Een naam heeft minstens één letter.')
 
-const name = personName
-  .min(1, { error: 'Vul een naam in.', abort: true })
-  .regex(/[\p{L}\p{N}]/u, 'Een naam heeft minstens één letter.')
+const name = personName.min(1, 'Vul een naam in.')
 
 const code = z.string('Vul de code in.').trim().max(100, 'Een code mag hoogstens 100 tekens lang zijn.')
 

@@ -13,6 +13,7 @@ import type { Passwords } from './passwords'
 import type { SecondFactor } from './second-factor'
 import { digestOf, newSecret } from './secrets'
 import type { Sessions } from './sessions'
+import { takenNameProblem } from './taken-name'
 
 const DAY = 24 * 60 * 60_000
 /** Milliseconds that a link works. */
@@ -87,7 +88,13 @@ export function createInvitations(options: InvitationsOptions): Invitations {
 
   async function acceptInvitation(account: Account, body: SetUpBody): Promise<Account> {
     const { token, name, password, code } = body
-    requireFields([['password', await rules.problem(password, account)]])
+    // Two may have been given one name; who chooses another may not choose somebody's.
+    const chosen = name?.trim() || account.name
+    const taken = chosen === account.name ? undefined : takenNameProblem(chosen, account, store.all())
+    requireFields([
+      ['name', taken],
+      ['password', await rules.problem(password, account)],
+    ])
     const passwordHash = await passwords.hash(password)
     if (needsCode(account)) await secondFactor.require(account, code)
     const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }

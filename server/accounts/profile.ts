@@ -1,6 +1,5 @@
 import type { CommitAddress, OwnAccount } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
-import { wordKey } from '#contract/word-key'
 import { InvalidFields } from '../http/invalid-fields'
 import { type Account, personOf } from './account'
 import type { AccountStore } from './account-store'
@@ -11,6 +10,7 @@ import type { Passwords } from './passwords'
 import type { RateLimiter } from './rate-limit'
 import type { SessionRecord, Sessions } from './sessions'
 import type { Visitor } from './start-session'
+import { takenNameProblem } from './taken-name'
 
 export interface ProfileOptions {
   readonly store: AccountStore
@@ -32,10 +32,7 @@ export interface Profile {
   /** @throws {Problem} unauthorized when the account has since been removed. */
   get(id: string): Account
   describe(id: string): OwnAccount
-  /**
-   * @throws {InvalidFields} when another account has the name: history and mails show it, so nobody may
-   * impersonate another.
-   */
+  /** @throws {InvalidFields} when another account has the name. */
   rename(id: string, name: string): Promise<Account>
   /** Which address future commits carry. */
   setCommitAddress(id: string, commitAddress: CommitAddress): Promise<void>
@@ -46,11 +43,6 @@ export interface Profile {
   /** Ends all sessions but this one. @throws {InvalidFields}, {Problem} too-many. */
   changePassword(session: SessionRecord, passwords: NewPassword, visitor: Visitor): Promise<void>
 }
-
-const NAME_TAKEN = 'Zo heet hier al iemand. Neem een naam waaraan jullie uit elkaar te houden zijn.'
-
-/** As the history shows names: repeated spaces look like one there. */
-const nameKey = (name: string) => wordKey(name.replace(/\s+/g, ' '))
 
 interface NewPassword {
   readonly current: string
@@ -103,8 +95,8 @@ export function createProfile(options: ProfileOptions): Profile {
     readNews: async (id) => void (await store.change(id, (account) => ({ ...account, news: [] }))),
     rename: (id, name) =>
       store.change(id, (account) => {
-        const isTaken = store.all().some((other) => other.id !== id && nameKey(other.name) === nameKey(name))
-        if (isTaken) throw new InvalidFields([{ path: 'name', message: NAME_TAKEN }])
+        const message = takenNameProblem(name, account, store.all())
+        if (message) throw new InvalidFields([{ path: 'name', message }])
         return { ...account, name }
       }),
     setCommitAddress: async (id, commitAddress) =>

@@ -117,6 +117,27 @@ describe('an invitation', () => {
     expect(JSON.stringify(await house.stored('accounts.json'))).not.toContain(token)
   })
 
+  it('gives nobody the name of somebody else, nor one that cannot be seen; nor can one be taken later', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { browser, token } = await invite(house, (path, body) => olga.post(path, body))
+    const taken = {
+      path: 'name',
+      message: 'Zo heet hier al iemand. Neem een naam waaraan jullie uit elkaar te houden zijn.',
+    }
+    const accept = (name: string, password = 'groene trein naar zee') =>
+      browser.post('/setup', { token, name, password })
+    const reply = await accept('Olga  Bos', 'kort')
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      [taken, { path: 'password', message: expect.any(String) }],
+    ])
+    expect((await accept('\u200b')).body.errors).toEqual([
+      { path: 'name', message: 'Een naam heeft minstens één letter.' },
+    ])
+    expect((await accept('Ed')).status).toBe(201)
+    expect((await browser.put('/account', { name: 'olga bos' })).body.errors).toEqual([taken])
+  })
+
   it('works for a week, also after a restart', async () => {
     const { house, olga } = await openOwnedHouse()
     const { browser, token } = await invite(house, (path, body) => olga.post(path, body))
