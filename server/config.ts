@@ -16,6 +16,10 @@ const serviceAt = (what: string) =>
   z
     .url({ protocol: /^https?$/, error: 'Expected http://… or https://…', abort: true })
     .refine(
+      (address) => new URL(address).username === '' && new URL(address).password === '',
+      'Expected no name or password in the address: no request can be sent to one that has them',
+    )
+    .refine(
       (address) => address.startsWith('https:') || isOwnNetwork(address),
       `Expected https://…: ${what} goes there, and http would show it to everyone on the way`,
     )

@@ -117,6 +117,8 @@ describe('the configuration', () => {
       'https://wissel.example/#a',
       'https://naam:geheim@wissel.example',
     ],
+    WEBHOOK_URL: ['https://naam:geheim@hooks.voorbeeld.nl/x', 'https://sleutel@hooks.voorbeeld.nl/x'],
+    CACHE_PURGE_URL: ['https://naam:geheim@cache.voorbeeld.nl/'],
     LOG_LEVEL: ['luid', 'INFO'],
     RATE_LIMITS: ['nee', 'false', '0'],
     TRUST_PROXY: [
