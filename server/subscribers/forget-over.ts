@@ -8,12 +8,18 @@ const SMALL = 50
 /** What a run removed; null when it would have been suspiciously much. */
 type Forgotten = RetentionRun['removed'] | null
 
-/** The records whose retention period is over. */
+/**
+ * The records whose retention period is over. One that ended stays for as long as WEBHOOK_URL waits to hear of it: the
+ * message is made of the record.
+ */
 export function overNow(
-  { store, now }: Pick<SubscribersContext, 'store' | 'now'>,
+  { store, outbox, now }: Pick<SubscribersContext, 'store' | 'outbox' | 'now'>,
   rules: SignUpRules,
 ): Subscriber[] {
-  return store.index.newestFirst().filter((record) => overBy(record, rules, now()) !== undefined)
+  const untold = new Set(outbox.waiting().flatMap(({ ended, subscriberId }) => (ended ? subscriberId : [])))
+  return store.index
+    .newestFirst()
+    .filter((record) => overBy(record, rules, now()) !== undefined && !untold.has(record.id))
 }
 
 /**
@@ -28,7 +34,7 @@ export function forgetOver(
   isAsked: boolean,
 ): Promise<Forgotten> {
   return run(async () => {
-    const over = overNow({ store, now }, rules)
+    const over = overNow({ store, outbox, now }, rules)
     const removed = { pending: 0, held: 0, unsubscribed: 0, leads: 0 }
     if (!isAsked && over.length > SMALL && over.length * 2 > store.index.size) return null
     for (const record of over) {

@@ -155,6 +155,23 @@ describe('an outgoing webhook', () => {
     expect(statuses).toEqual(['active', 'unsubscribed', 'active'])
   })
 
+  it('hears that somebody unsubscribed also when it is down for longer than such records are kept', async () => {
+    const { subscribers, target, signUp, clock } = await openedWithTarget()
+    await signUp('jan@bedrijf.example')
+    target.answer = { status: 503 }
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
+    await subscribers.outbox.deliver()
+    clock.now += 30 * HOUR
+    const rules = { pending: 0, held: 0, unsubscribed: 1, leads: 0 }
+    await subscribers.forgetOver(rules, true)
+    target.answer = { status: 200 }
+    await subscribers.outbox.deliver()
+    expect(JSON.parse(target.seen.at(-1)?.body ?? '')).toMatchObject({ id, status: 'unsubscribed' })
+    expect(target.seen).toHaveLength(3)
+    expect(await subscribers.forgetOver(rules, true)).toMatchObject({ unsubscribed: 1 })
+  })
+
   it('hears by the id alone that someone was erased, also after a restart', async () => {
     const { subscribers, target, signUp, reopen, outboxFolder, clock } = await openedWithTarget()
     await signUp('jan@bedrijf.example')
