@@ -161,6 +161,10 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
             admits,
             notes: metrics ? [...notes, () => metrics.noteReply('ready')] : notes,
           })
+        // Fastify closes each line with its reply then: those of a proxy that keeps asking would hold up the stop.
+        app.addHook('preClose', async () => {
+          answerFirst = () => false
+        })
         return shown
       }
       const { images, search, cache, reads } = shown

@@ -1,5 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { get, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { metrics, pages } from '#contract/addresses'
 import { parseTrustProxy } from '../../../server/http/trusted-proxies'
@@ -70,8 +72,8 @@ describe('a page that is ready', () => {
     }
   })
 
-  it('is left to the route when there is anything to look at in the request', async () => {
-    const { url, port, handled, becomesReady } = await openSite()
+  it('is left to the route when there is anything to look at in the request, and once the site stops', async () => {
+    const { app, url, port, handled, becomesReady } = await openSite()
     const path = pages.privacy.to()
     await becomesReady(path)
     const asked = [
@@ -88,6 +90,18 @@ describe('a page that is ready', () => {
       expect(handled.count - before, each.toString()).toBe(1)
     }
     expect((await getRaw(port, path, 'Host: ergens-anders')).status).toBe(400)
+    const line = connect(port, '127.0.0.1')
+    const received: string[] = []
+    line.on('data', (data) => received.push(String(data)))
+    const isClosed = once(line, 'close')
+    line.write(`GET ${path} HTTP/1.1\r\nHost: site\r\n`)
+    // By the time another is answered, half of this request is there: its line is in use, and stays when the others go.
+    await ask(url + path)
+    void app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    line.write('\r\n')
+    await isClosed
+    expect(received.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i)
   })
 
   it('counts toward the limit of its client, whom a trusted proxy names', async () => {
