@@ -38,6 +38,11 @@ export type FindReadyPage = (address: string) => Representation | undefined
 /** The route of all pages that have none of their own. */
 export const anyPage = '/*'
 
+/** Pages with a route of their own: it counts them otherwise, or keeps their address secret. */
+const OTHERS: ReadonlySet<string> = new Set(
+  [pages.search, pages.confirm, pages.unsubscribe].map(({ pattern }) => pattern),
+)
+
 /** Serves every address that no other route claims: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindReadyPage {
   const beginNotes = createNotedReads(given.read, given.revisionOf, given.tagsOf)
@@ -55,8 +60,7 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindRea
     return sendPage(request, reply, options)
   })
   return (address) => {
-    // The search has a route of its own, which counts it as dearer.
-    if (!isPlainAddress(address) || address === pages.search.pattern) return undefined
+    if (!isPlainAddress(address) || OTHERS.has(address)) return undefined
     if (options.moved(address) !== undefined) return undefined
     const name = options.nameOf(address)
     return name.kind === 'own' ? options.cache.ready(keyOf(name, options)) : undefined

@@ -76,6 +76,8 @@ describe('a page that is ready', () => {
     const { app, url, port, handled, becomesReady } = await openSite()
     const path = pages.privacy.to()
     await becomesReady(path)
+    // Made, and then as ready as it would be with a code.
+    for (let turn = 0; turn < 2; turn++) await ask(url + pages.unsubscribe.to())
     const asked = [
       () => ask(url + path, BY_ROUTE),
       () => ask(url + path, { 'content-length': '0' }),
@@ -83,6 +85,7 @@ describe('a page that is ready', () => {
       () => ask(`${url + path}?van=mail`),
       () => ask(`${url + path}/`),
       () => fetch(url + path, { method: 'HEAD' }),
+      () => ask(url + pages.unsubscribe.to()),
     ]
     for (const each of asked) {
       const before = handled.count
