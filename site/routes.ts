@@ -49,10 +49,10 @@ function isOwn(key: PageKey): key is OwnPage {
 export function findRoute(target: string): { route: SiteRoute; address: PageAddress } {
   const { pathname, searchParams: search } = new URL(target, 'http://site')
   const path = pathname.toLowerCase()
-  // The last route, for content, matches every path.
+  // The last route, for content, matches every path but one with a line end, which no page has.
   const [match] = matchRoutes(routes.map(toMatch), pathname) ?? []
-  if (!match) throw new Error(`No page at ${pathname}`)
-  return { route: match.route.handle, address: { path, params: match.params, search } }
+  const route = match?.route.handle ?? { path: pages.content.pattern, load: content }
+  return { route, address: { path, params: match?.params ?? {}, search } }
 }
 
 /** The kind of page at an address, by its route. */

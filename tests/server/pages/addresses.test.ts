@@ -118,8 +118,9 @@ describe('an address', () => {
     expect((await getRaw(port, '/api/health')).status).toBe(200)
   })
 
-  it('with percent signs that escape nothing is a page that is not there', async () => {
-    for (const target of ['/korting-50%', '/%E0%A4%A', '/blog/%ZZ', '/blog/%?tag=%', '/caf%C3%A9-50%']) {
+  it('with percent signs that escape nothing, or with line ends, is a page that is not there', async () => {
+    const mistyped = ['/korting-50%', '/%E0%A4%A', '/blog/%ZZ', '/blog/%?tag=%', '/caf%C3%A9-50%']
+    for (const target of [...mistyped, '/contact%0A', '/a%E2%80%A8b', '/delen/a%0D.png']) {
       const reply = await getRaw(port, target)
       expect([target, reply.status, reply.header('content-type')]).toEqual([
         target,
