@@ -16,7 +16,7 @@ const content: SiteRoute['load'] = async () => (await import('./pages/block-page
 type OwnPage = Exclude<PageKey, keyof typeof contentPages | 'content'>
 
 /** The loader of each of those pages; leaving one out is a compile error. */
-const loaders: Readonly<Record<OwnPage, SiteRoute['load']>> = {
+const loaders: Readonly<Record<OwnPage, SiteRoute['load']> & Partial<Record<PageKey, SiteRoute['load']>>> = {
   home: async () => (await import('./pages/home-page')).homePage,
   blog: async () => (await import('./pages/blog-page')).blogPage,
   article: async () => (await import('./pages/article-page')).articlePage,
@@ -35,12 +35,8 @@ const loaders: Readonly<Record<OwnPage, SiteRoute['load']>> = {
 /** Every public page. The admin is a document of its own (tests/decisions/0059). */
 const routes: readonly SiteRoute[] = pageKeys.map((key) => ({
   path: pages[key].pattern,
-  load: isOwn(key) ? loaders[key] : content,
+  load: loaders[key] ?? content,
 }))
-
-function isOwn(key: PageKey): key is OwnPage {
-  return key in loaders
-}
 
 /**
  * The route of an address (a path with its query), and the parts that the page reads. Both the server and the
