@@ -52,7 +52,10 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(1).optional(),
   ADMIN_NAME: z.string().trim().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Expected smtp://… or smtps://…' }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s<>@]@[^\s<>@]/, 'Expected an address, such as Wissel <hallo@voorbeeld.nl>')
+    .optional(),
   WEBHOOK_URL: serviceAt('what people wrote').optional(),
   WEBHOOK_SECRET: z.string().min(1).optional(),
   CACHE_PURGE_URL: serviceAt('a token').optional(),

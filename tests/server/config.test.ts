@@ -117,6 +117,7 @@ describe('the configuration', () => {
       'https://wissel.example/#a',
       'https://naam:geheim@wissel.example',
     ],
+    MAIL_FROM: ['Wissel', 'voorbeeld.nl', 'Wissel <>', 'Wissel @ home'],
     WEBHOOK_URL: ['https://naam:geheim@hooks.voorbeeld.nl/x', 'https://sleutel@hooks.voorbeeld.nl/x'],
     CACHE_PURGE_URL: ['https://naam:geheim@cache.voorbeeld.nl/'],
     LOG_LEVEL: ['luid', 'INFO'],
