@@ -8,7 +8,7 @@ import { type Editable, fileStem } from './editable'
 import { hasPlaces } from './merge-data'
 import { onFile, shortenings } from './nested-on-file'
 
-/** The fields that a save changes in the file of an entry: only those that differ. */
+/** The fields that a save changes in the file of an entry: only those that differ, and its identity if it would. */
 export function changesOf<F extends Fields>(
   type: ContentType<F>,
   entry: Editable<F>,
@@ -20,7 +20,22 @@ export function changesOf<F extends Fields>(
     ...entry.broken,
     ...[...forced].filter((name) => !isSame(entry.raw[name], next[name])),
   ])
-  return Object.fromEntries([...names].map((name) => [name, written(type, entry, next, name)]))
+  const changes = Object.fromEntries([...names].map((name) => [name, written(type, entry, next, name)]))
+  return { ...changes, ...identityOf(type, entry, next, changes) }
+}
+
+/** What never changes may follow from a field that does, such as the id of a redirect: from then on it is written. */
+function identityOf<F extends Fields>(
+  type: ContentType<F>,
+  { raw, path }: Editable<F>,
+  next: ValueOf<F>,
+  changes: FieldChanges,
+): FieldChanges {
+  const derived = Object.keys(type.fields).filter((name) => type.fields[name]?.isFixed && !raw[name])
+  const read = type.complete({ ...raw, ...changes }, { stem: fileStem(path), ...NEVER })
+  return Object.fromEntries(
+    derived.flatMap((name) => (isSame(read[name], next[name]) ? [] : [[name, asFieldValue(next[name])]])),
+  )
 }
 
 /** A field as it is stored; parts that mean the same when absent are left out. */

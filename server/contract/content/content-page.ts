@@ -159,14 +159,11 @@ export const contentPage = defineContentType({
     ...fields,
     path: fields.path || `/${freeName(fields.title, 'pagina', (name) => isFree(name) && isFree(`/${name}`))}`,
   }),
-  // The id stays the same, for editors who have the page open; the old address redirects.
+  // The old address redirects.
   follow: (before, after) =>
     before.path === after.path
       ? {}
-      : {
-          id: before.id,
-          aliases: [...new Set([...after.aliases, before.path])].filter((name) => name !== after.path),
-        },
+      : { aliases: [...new Set([...after.aliases, before.path])].filter((name) => name !== after.path) },
   stem: (page) => stemOf(page.path),
   page: (page) => page.path,
   foundAs: 'Pagina',

@@ -15,14 +15,10 @@ export function slugPage(address: {
   return {
     names: ({ id, slug }: Slugged) => (id === slug ? [id] : [id, slug]),
     stem: ({ slug }: Slugged) => slug,
-    // The id stays the same, for editors who have the entry open.
     follow: (before: Slugged, after: Slugged) =>
       before.slug === after.slug
         ? {}
-        : {
-            id: before.id,
-            aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug),
-          },
+        : { aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug) },
     page: ({ slug }: Slugged) => address.to({ slug }),
     moves: {
       nameIn: (target: string) => read(target)?.slug,
