@@ -51,7 +51,13 @@ export async function mergeValues<F extends Fields>(
     conflicts.push(...merged.conflicts.map((path) => name + path))
     clashes.push(below(name, merged.clashes))
   }
-  return { value: type.schema.parse(value), conflicts, clashes: together(clashes) }
+  const read = type.schema.safeParse(value)
+  if (read.success) return { value: read.data, conflicts, clashes: together(clashes) }
+  // Either edit is right by itself: what is wrong is where they do not go together.
+  const names = new Set(read.error.issues.map(({ path: [name] }) => String(name)))
+  const own = Object.fromEntries([...names].map((name) => [name, mine[name]]))
+  const merged = { ...current, ...value, ...own }
+  return { value: merged, conflicts: [...new Set([...conflicts, ...names])], clashes: together(clashes) }
 }
 
 /** The versions of a field; clash paths are relative to it: '' is the field itself. */
