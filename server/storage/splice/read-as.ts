@@ -9,8 +9,7 @@ type Read = (text: string) => readonly RawEntry[]
 /** Whether a text parses to exactly the expected entries. */
 export function readsAs(text: string, read: Read, expected: readonly Data[]): boolean {
   try {
-    const found = read(withoutMark(text)).map(({ fields }) => fields)
-    return isDeepStrictEqual(found, expected)
+    return isRead(text, read, expected)
   } catch (error) {
     if (error instanceof Unreadable) return false
     throw error
@@ -19,9 +18,15 @@ export function readsAs(text: string, read: Read, expected: readonly Data[]): bo
 
 /**
  * The final check of every splice: a text that would read back differently is never written.
+ * @throws {Unreadable} when it could not be read any more, such as one that has become too long.
  * @throws {Error} when it differs; that is a bug in this folder.
  */
 export function requireReadsAs(text: string, read: Read, expected: readonly Data[]): string {
-  if (readsAs(text, read, expected)) return text
+  if (isRead(text, read, expected)) return text
   throw new Error('a spliced file does not read as asked; nothing was written')
+}
+
+function isRead(text: string, read: Read, expected: readonly Data[]): boolean {
+  const found = read(withoutMark(text)).map(({ fields }) => fields)
+  return isDeepStrictEqual(found, expected)
 }

@@ -121,6 +121,13 @@ describe('an entry', () => {
     const { etag } = await call('GET', POST)
     const refused = await call('PUT', POST, { body: { metaDescription: 'woord '.repeat(20_000) }, etag })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('te lang')])
+    const long = 'woord '.repeat(180_000)
+    for (const reply of [
+      await call('PUT', POST, { body: { content: long }, etag }),
+      await call('POST', 'automations', { body: { title: 'Lang', text: long } }),
+      await call('POST', 'blog-posts', { body: { title: 'Lang', content: long } }),
+    ])
+      expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('te groot')])
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
