@@ -53,6 +53,8 @@ export async function follow(options: FollowOptions): Promise<() => void> {
   let stopped = false
   /** Since when looks have been put off for saves. */
   let putOffSince: number | undefined
+  /** Whether a look failed that was to read the dates of a commit. */
+  let areDatesOwed = false
 
   const wanted = () => new Set([root, ...folders().map((folder) => join(root, folder))])
 
@@ -110,14 +112,17 @@ export async function follow(options: FollowOptions): Promise<() => void> {
   }
 
   /** Resolves with whether all was read and nothing had changed. */
-  async function look(dates: boolean): Promise<boolean> {
+  async function look(isMoved: boolean): Promise<boolean> {
     const before = revision()
+    const dates = isMoved || areDatesOwed
+    areDatesOwed = false
     sinceFiles = 0
     try {
       await refresh({ dates })
       if (!stopped) await watchFolders()
       return revision() === before
     } catch (error) {
+      areDatesOwed ||= dates
       if (!stopped) log.error({ err: error }, 'content could not be read again')
       return false
     }

@@ -14,12 +14,16 @@ afterEach(() => void vi.useRealTimers())
 async function followed({ folders = ['content'] } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'followed-'))
   mkdirSync(join(root, 'content'))
-  const seen = { looks: 0, dated: 0, revision: 0, found: 0, isBehind: false, isSaving: false, head: 'HEAD' }
+  const seen = {
+    ...{ looks: 0, dated: 0, revision: 0, found: 0, head: 'HEAD' },
+    ...{ isBehind: false, isSaving: false, isFailing: false },
+  }
   const stop = await follow({
     root,
     folders: () => folders,
     headStamp: async () => seen.head,
     async refresh({ dates }) {
+      if (seen.isFailing) throw new Error('EIO')
       seen.looks += 1
       seen.dated += Number(dates)
       seen.revision += seen.found
@@ -102,4 +106,14 @@ it('one save after another does not keep others waiting', async () => {
   await looksIn(1500)
   expect(seen.dated).toBe(1)
   expect(await looksIn(10_000)).toBeLessThan(10)
+})
+
+it('a commit that could not be read when it came is read with its dates as soon as it can be', async () => {
+  const { seen, looksIn } = await followed()
+  seen.isFailing = true
+  seen.head = 'a commit'
+  await looksIn(2000)
+  seen.isFailing = false
+  await looksIn(2000)
+  expect(seen.dated).toBe(1)
 })
