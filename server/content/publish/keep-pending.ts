@@ -95,11 +95,13 @@ async function begin(
   requirePublicNames(context, type, after)
   draft.put([{ path, bytes }])
   const file = await draft.open(type, path)
+  // When it is public is not for the copy to say, right or wrong.
+  const broken = new Set([...entry.broken].filter((name) => Object.hasOwn(type.fields, name)))
   file.data = file.data.map((raw) =>
     changedEntry(raw, {
       // Which entry it is of stays known when its address changes.
       id: idOf(waitsFor, entry.value),
-      ...changesOf(type, { ...entry, value: before }, after, []),
+      ...changesOf(type, { ...entry, value: before, broken }, after, []),
       [PENDING_BASE]: blobHash(bytes),
     }),
   )
