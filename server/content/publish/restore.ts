@@ -3,6 +3,7 @@ import { type AnyContentType, typeOfPath } from '#contract/content/content-types
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import { hasSameBytes } from '../../files/same-bytes'
+import { Unreadable } from '../../files/unreadable'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { CommitDetail } from '../../git/log/history'
 import { decodeExact, encode } from '../../storage/bytes'
@@ -204,15 +205,27 @@ async function undoFile(
   return []
 }
 
-/** The present file without the changes of this commit; undefined when the same lines were changed since. */
+/**
+ * The present file without the changes of this commit; undefined when the same lines were changed since, and for a file
+ * without lines, such as an image.
+ */
 async function mergedBack(
   context: PublishContext,
   { before, after, now }: Pick<ChangedFile, 'before' | 'after'> & { now: Uint8Array | null },
 ): Promise<Uint8Array | undefined> {
-  if (!before || !after || !now) return undefined
-  const texts = { base: decodeExact(after), ours: decodeExact(now), theirs: decodeExact(before) }
-  const { text, isClean } = await context.repository.merge(texts)
+  const [base, ours, theirs] = [after, now, before].map(textIn)
+  if (base === undefined || ours === undefined || theirs === undefined) return undefined
+  const { text, isClean } = await context.repository.merge({ base, ours, theirs })
   return isClean ? encode(text) : undefined
+}
+
+function textIn(bytes: Uint8Array | null): string | undefined {
+  try {
+    return bytes === null ? undefined : decodeExact(bytes)
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
 }
 
 /** Placeholder dates and name: nothing reserved for owners depends on them. */
