@@ -91,7 +91,7 @@ async function changeAll(
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
   // A writer may have added another reference just now.
-  if (changes.length > 0) await context.library.refresh()
+  if (changes.length > 0) await context.refreshFor(draft)
   const done: AlsoChanged[] = []
   for (const change of changes) {
     const { type } = change

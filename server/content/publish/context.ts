@@ -78,6 +78,7 @@ export class PublishContext {
   readonly now: () => number
   readonly seen: SeenVersions
   readonly #log: PublishOptions['log']
+  readonly #refreshed = new WeakSet<Draft>()
   readonly #onReplaced: PublishOptions['onReplaced']
 
   constructor({ library, repository, siteUrl, addressesOf, now, onReplaced, log }: PublishOptions) {
@@ -116,6 +117,13 @@ export class PublishContext {
     await this.#onReplaced?.(entries).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'what follows from publishing changes failed')
     })
+  }
+
+  /** Reads what writers changed until this job began: once for all of its entries, since each look is at every file. */
+  async refreshFor(draft: Draft): Promise<void> {
+    if (this.#refreshed.has(draft)) return
+    this.#refreshed.add(draft)
+    await this.library.refresh()
   }
 
   /** Runs a job as the only writer; what it commits is live before the next one starts. */

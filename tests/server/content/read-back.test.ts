@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
+import { menuEntry } from '#contract/content/menu-entry'
+import { changeMany } from '../../../server/content/publish/bulk'
 import { PublishContext } from '../../../server/content/publish/context'
 import { createEntry } from '../../../server/content/publish/create'
 import { saveEntry } from '../../../server/content/publish/save'
@@ -85,4 +87,35 @@ it('a save first takes an earlier one off the site that could not be rolled back
   const edit = { id: 'oud', fields: { title: 'Oudst' }, ifMatch: ifMatch ?? '' }
   expect((await saveEntry(context, blogPost, edit, editor)).value.title).toBe('Oudst')
   expect(titles()).toEqual(['Oudst'])
+})
+
+it('many entries that are deleted at once look once at what writers changed, and find it', async () => {
+  const names = ['een', 'twee', 'drie']
+  const { library, repository: disk } = await openedLibrary({
+    ...Object.fromEntries(names.map((name) => [`content/blog/${name}.md`, article(name)])),
+    'data/menus.json': '[]\n',
+  })
+  const repository = await openRepository(disk.root)
+  onTestFinished(() => repository.close())
+  let looks = 0
+  const refresh = {
+    value() {
+      looks += 1
+      return library.refresh()
+    },
+  }
+  const context = new PublishContext({
+    library: Object.create(library, { refresh }),
+    repository,
+    siteUrl: 'http://127.0.0.1:3000',
+    addressesOf: () => [],
+    now: Date.now,
+    log: { warn() {} },
+  })
+  const entries = names.map((id) => ({ id, etag: context.find(blogPost, id)?.etag ?? '' }))
+  disk.write('data/menus.json', '[{ "menu": "header", "label": "Twee", "address": "/blog/twee" }]\n')
+  const editor = { author: { name: 'Eva', email: 'eva@wissel.example' } }
+  await changeMany(context, blogPost, { entries, change: null }, editor)
+  expect([looks, library.catalogue(blogPost).all.length]).toEqual([1, 0])
+  expect(library.catalogue(menuEntry).all).toEqual([])
 })
