@@ -7,7 +7,7 @@ import { blobHash } from '../../git/objects'
 import { changedEntry } from '../../storage/entries'
 import { conflictReply } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
-import { idOf } from './create'
+import { idFor, idOf } from './create'
 import type { Draft } from './draft'
 import { changesOf } from './file-fields'
 import { type EntryEdit, prepareSave } from './save'
@@ -28,9 +28,7 @@ export async function keepPending(
   editor: Editor,
 ): Promise<Saved<Value>> {
   const fields = ownFields(type, edit.fields)
-  const entry = type.waitsFor && context.library.catalogue(type.waitsFor).entry(edit.id)
-  // It may be asked for by its address.
-  const id = entry ? idOf(type, entry.value) : edit.id
+  const id = idFor(context.library, type.waitsFor ?? type, edit.id)
   const commit = await context.write(async (draft) => {
     const { before, after } = context.library.catalogue(type).entry(id)
       ? await saveAgain(context, type, { id, fields, ifMatch }, draft)

@@ -8,6 +8,7 @@ import { type AlsoChanged, alsoInWords, changeUses } from './also-change'
 import { changeLinks } from './change-links'
 import { conflictReply } from './conflict-reply'
 import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
+import { idFor } from './create'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { factsOfOthers } from './facts-about'
@@ -52,18 +53,19 @@ export async function saveEntry<F extends Fields>(
   edit: EntryEdit,
   editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
+  const id = idFor(context.library, type, edit.id)
   const commit = await context.write(async (draft) => {
-    const { entry, next, also } = await prepareSave(context, type, edit, draft)
+    const { entry, next, also } = await prepareSave(context, type, { ...edit, id }, draft)
     const versions = [entry.value, next]
     requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })
     const described = describeChange(type, { before: entry.value, after: next, now: context.now() })
     const message = (editor.message ?? described) + alsoInWords(also)
     // Without an id there is one of the type.
-    const item = edit.id === '' ? type.name : `${type.name}/${edit.id}`
+    const item = id === '' ? type.name : `${type.name}/${id}`
     const trailers = { 'Content-Item': item, 'Content-Action': 'update' }
     return draft.commit({ author: editor.author, message, trailers })
   })
-  const saved = context.find(type, edit.id)
+  const saved = context.find(type, id)
   if (!saved) throw new Problem('not-found')
   return { value: saved.value, etag: saved.etag, commit }
 }
