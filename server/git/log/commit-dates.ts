@@ -1,3 +1,4 @@
+import { dirname, extname } from 'node:path'
 import { PENDING_FOLDER } from '#contract/content/pending-type'
 import { parseDate } from '#contract/dates'
 import type { GitFolders } from '../git-folders'
@@ -74,7 +75,7 @@ function readLog(run: RunGit, range: string, folders: readonly string[]): Promis
       '--no-show-signature',
       '--relative',
       '--name-status',
-      '--format=%x01%aI',
+      '--format=%x01%aI %(trailers:key=Content-Action,valueonly,separator=%x20)',
       range,
       '--',
       ...folders,
@@ -85,36 +86,73 @@ function readLog(run: RunGit, range: string, folders: readonly string[]): Promis
   )
 }
 
+/** What a commit did to a file: a letter of git, and the path that it had before a rename. */
+interface PathChange {
+  readonly status: string
+  readonly path: string
+  readonly from?: string
+}
+
+interface DatedCommit {
+  /** Undefined where it is damaged: it then says nothing about time. */
+  readonly date: string | undefined
+  /** What the admin did, for a commit of its own. */
+  readonly action: string
+  readonly changes: PathChange[]
+}
+
+/** Parses `git log -z --name-status` with a `\x01`-marked date and action before each commit. */
+function commitsIn(log: string): DatedCommit[] {
+  const commits: DatedCommit[] = []
+  const parts = log.split('\0')
+  for (let index = 0; index < parts.length; index++) {
+    const part = (parts[index] ?? '').trim()
+    if (part.startsWith('\x01')) {
+      const [date, action = ''] = part.slice(1).split(' ')
+      commits.push({ date: parseDate(date), action, changes: [] })
+      continue
+    }
+    const status = part.charAt(0)
+    if (!'AMDTCR'.includes(status) || status === '') continue
+    const first = parts[++index] ?? ''
+    const path = status === 'R' || status === 'C' ? (parts[++index] ?? '') : first
+    commits.at(-1)?.changes.push({ status, path, ...(status === 'R' && { from: first }) })
+  }
+  return commits
+}
+
+/** What may give a text another name. */
+const MOVING = ['update', 'publish', 'undo']
+
+/** A text that the admin gave another name and rewrote in one go, which git takes for two: one gone, one new. */
+function withOwnMove({ action, changes }: DatedCommit): readonly PathChange[] {
+  if (!MOVING.includes(action)) return changes
+  const texts = (status: string) =>
+    changes.filter((change) => change.status === status && extname(change.path) === '.md')
+  const [[gone, ...othersGone], [come, ...othersCome]] = [texts('D'), texts('A')]
+  const isOne = gone && come && othersGone.length + othersCome.length === 0
+  if (!isOne || dirname(gone.path) !== dirname(come.path)) return changes
+  const rest = changes.filter((change) => change !== gone && change !== come)
+  return [...rest, { status: 'R', path: come.path, from: gone.path }]
+}
+
 /**
- * Parses `git log -z --name-status` with a `\x01`-marked date before each commit, newest first. Going back in
- * time, the old name in a rename stands for the newest one from there on.
+ * The dates that a log tells, which begins with the newest commit. Going back in time, the old name in a rename stands
+ * for the newest one from there on.
  * @param before what the commits before these say.
  */
 function datesFromLog(log: string, before: CommitDatesByPath = new Map()): CommitDatesByPath {
   const dates = new Map<string, CommitDates>()
   const newest = new Map<string, string>()
-  const parts = log.split('\0')
-  let date: string | undefined
-  for (let index = 0; index < parts.length; index++) {
-    const part = (parts[index] ?? '').trim()
-    if (part.startsWith('\x01')) {
-      date = parseDate(part.slice(1))
-      continue
+  for (const commit of commitsIn(log)) {
+    const { date } = commit
+    for (const { status, path, from } of withOwnMove(commit)) {
+      const name = newest.get(path) ?? path
+      if (from !== undefined) newest.set(from, name)
+      if (!date) continue
+      const former = from === undefined ? [] : [from]
+      add(name, { created: date, modified: date, former, isGone: status === 'D' })
     }
-    const renamed = part.startsWith('R')
-    if (!renamed && !/^[AMDTC]/.test(part)) continue
-    const older = parts[++index] ?? ''
-    const current = renamed || part.startsWith('C') ? (parts[++index] ?? '') : older
-    const name = newest.get(current) ?? current
-    if (renamed) newest.set(older, name)
-    // A commit whose date is damaged says nothing about time.
-    if (!date) continue
-    add(name, {
-      created: date,
-      modified: date,
-      former: renamed ? [older] : [],
-      isGone: part.startsWith('D'),
-    })
   }
   for (const [path, older] of before) add(newest.get(path) ?? path, older)
   return dates

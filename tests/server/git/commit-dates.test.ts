@@ -93,3 +93,30 @@ test('walks through all commits where the new ones are not on top: after a merge
   await same()
   expect(hasReadOn()).toBe(false)
 })
+
+test('a text that the admin moved and rewrote is the same one, and so is what an undo brings back', async () => {
+  const { write, git, commitAt, same } = await openedDates()
+  write('content/a.md', LONG)
+  write('content/b.md', 'kort\n')
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  const begun = { created: '2025-01-01T10:00:00.000Z', isGone: false }
+  await same()
+  const move = (from: string, to: string, text: string) => {
+    git('rm', '--quiet', from)
+    write(to, text)
+  }
+  move('content/a.md', 'content/c.md', 'heel iets anders\n')
+  write('data/menus.json', '[]\n')
+  commitAt('2025-02-01T10:00:00Z', 'Artikel gewijzigd\n\nContent-Action: update')
+  expect((await same()).get('content/c.md')).toMatchObject({ ...begun, former: ['content/a.md'] })
+  move('content/c.md', 'content/a.md', LONG)
+  commitAt('2025-03-01T10:00:00Z', 'Ongedaan gemaakt\n\nContent-Action: undo')
+  expect((await same()).get('content/a.md')).toMatchObject(begun)
+
+  // Of others git alone knows, and it takes these for two.
+  move('content/b.md', 'content/d.md', 'heel iets anders\n')
+  commitAt('2025-04-01T10:00:00Z', 'een weg, een nieuw')
+  const dates = await same()
+  expect(dates.get('content/d.md')).toMatchObject({ created: '2025-04-01T10:00:00.000Z', former: [] })
+  expect(dates.get('content/b.md')).toMatchObject({ isGone: true })
+})
