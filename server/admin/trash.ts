@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { entryScreen } from '#contract/admin/addresses'
 import type { TrashItem } from '#contract/admin/history'
 import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/content/content-types'
-import { PENDING_FOLDER } from '#contract/content/pending-type'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
@@ -144,10 +143,8 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
         came.set(file.path, { after: file.after, isBack: action === 'restore' || action === 'undo' })
       if (file.status !== 'removed' || later === null) continue
       came.set(file.path, null)
-      // A change that came online is not gone: it is in the public file.
-      if (action === 'publish' && file.path.startsWith(PENDING_FOLDER)) continue
-      // An image with a new name, or replaced by one of another type, goes on there.
-      if (action === 'update' && file.path.startsWith(MEDIA_FOLDER)) continue
+      // What came online is in the public file, and what got another name goes on there, however much else changed.
+      if (action === 'publish' || action === 'update') continue
       if (later?.isBack || (later && later.after === file.before)) continue
       found.push({ commit, file, isTaken: later !== undefined })
     }

@@ -96,8 +96,15 @@ it('what has a successor at its address says so, and does not overwrite that', a
   expect(newest).toMatchObject({ title: 'Opnieuw begonnen' })
 })
 
-it('a change that was published is not in the trash; one that was thrown away is, and comes back as a change', async () => {
+it('what was rewritten under another address or published as a change is not in the trash; a change that was thrown away is', async () => {
   const { call, trash, putBack, repository } = await openTrash()
+  const seen = await call('GET', `blog-posts/${ID}`)
+  const body = { slug: 'anders', content: 'Heel anders.', metaDescription: '' }
+  expect((await call('PUT', `blog-posts/${ID}`, { body, etag: seen.etag })).status).toBe(200)
+  expect(repository.git('show', '--format=', '--name-status', 'HEAD', '--', FILE).trim()).toBe(`D\t${FILE}`)
+  expect(await trash()).toEqual([])
+
+  const file = 'content/pending/blog/anders.md'
   const place = `blog-posts/${ID}/pending`
   async function keep(title: string) {
     const { etag } = await call('GET', `blog-posts/${ID}`)
@@ -114,7 +121,7 @@ it('a change that was published is not in the trash; one that was thrown away is
     {
       type: 'pending-blog-posts',
       title: 'Toch niet',
-      path: `content/pending/blog/${ID}.md`,
+      path: file,
       wasPublic: false,
     },
   ])
@@ -123,9 +130,7 @@ it('a change that was published is not in the trash; one that was thrown away is
   expect((await putBack(item)).status).toBe(200)
   expect((await call('GET', place)).body.title).toBe('Toch niet')
   expect((await call('GET', `blog-posts/${ID}`)).body.title).toBe('Online')
-  expect(repository.git('show', '--format=', '--name-status', 'HEAD').trim()).toBe(
-    `A\tcontent/pending/blog/${ID}.md`,
-  )
+  expect(repository.git('show', '--format=', '--name-status', 'HEAD').trim()).toBe(`A\t${file}`)
   expect(await trash()).toEqual([])
 })
 
