@@ -35,6 +35,9 @@ export interface LibraryOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
+/** The new paths of files, by their old ones. */
+type MovedFiles = ReadonlyMap<string, string>
+
 /** All content, parsed and in memory. */
 export interface Library {
   /** Grows with every visible change. */
@@ -61,10 +64,10 @@ export interface Library {
   doubts(type: AnyContentType): readonly FileProblem[]
   /** Reads what changed on disk; with `dates`, also what changed in git's history. */
   refresh(what?: { dates: boolean }): Promise<void>
-  /** Reads these files, which have just been committed, and no others. */
-  take(paths: readonly string[]): Promise<void>
+  /** Reads these files, which have just been committed, and no others. @param moved those that were moved by it */
+  take(paths: readonly string[], moved?: MovedFiles): Promise<void>
   /** The same from the bytes that were committed, for a disk that cannot be read now. */
-  takeBytes(files: ReadonlyMap<string, Uint8Array | null>): void
+  takeBytes(files: ReadonlyMap<string, Uint8Array | null>, moved?: MovedFiles): void
   close(): void
 }
 
@@ -139,14 +142,14 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 
   /** Independent of scans: a save does not wait until ten thousand other files have been checked. */
-  async function take(paths: readonly string[]): Promise<void> {
-    history = committedNow(history, paths, options.now())
+  async function take(paths: readonly string[], moved: MovedFiles = new Map()): Promise<void> {
+    history = committedNow(history, { paths, moved, now: options.now() })
     for (const files of types) if (await files.take(paths, history)) changed.add(files)
     publishNews()
   }
 
-  function takeBytes(files: ReadonlyMap<string, Uint8Array | null>): void {
-    history = committedNow(history, [...files.keys()], options.now())
+  function takeBytes(files: ReadonlyMap<string, Uint8Array | null>, moved: MovedFiles = new Map()): void {
+    history = committedNow(history, { paths: [...files.keys()], moved, now: options.now() })
     for (const one of types) if (one.takeBytes(files, history)) changed.add(one)
     publishNews()
   }
@@ -258,14 +261,22 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 /** The history as it will be for files that have just been committed; git itself is read later. */
 function committedNow(
   history: ReadonlyMap<string, FileHistory>,
-  paths: readonly string[],
-  now: number,
+  {
+    paths,
+    moved,
+    now,
+  }: { readonly paths: readonly string[]; readonly moved: MovedFiles; readonly now: number },
 ): ReadonlyMap<string, FileHistory> {
   // Commit times are in whole seconds.
   const modified = new Date(Math.floor(now / 1000) * 1000).toISOString()
   const next = new Map(history)
+  for (const [from, path] of moved) {
+    const known = history.get(from)
+    next.delete(from)
+    if (known) next.set(path, { ...known, former: [from, ...known.former] })
+  }
   for (const path of paths) {
-    const known = history.get(path)
+    const known = next.get(path)
     if (known) next.set(path, { ...known, modified })
   }
   return next

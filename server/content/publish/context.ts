@@ -132,10 +132,11 @@ export class PublishContext {
       if (tree.isRestored) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
-      await this.library.take(draft.committed).catch((error: unknown) => {
+      await this.library.take(draft.committed, draft.moves).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
         // The save succeeded, and what it holds is known.
-        this.library.takeBytes(new Map(draft.changes.map(({ path, bytes }) => [path, bytes])))
+        const bytes = new Map(draft.changes.map(({ path, bytes }) => [path, bytes]))
+        this.library.takeBytes(bytes, draft.moves)
       })
       return result
     })

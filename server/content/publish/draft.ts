@@ -80,6 +80,11 @@ export class Draft {
     return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
   }
 
+  /** The new paths of files, by their old ones. */
+  get moves(): ReadonlyMap<string, string> {
+    return this.#moves
+  }
+
   /** The paths that were committed. */
   get committed(): readonly string[] {
     return this.#committed

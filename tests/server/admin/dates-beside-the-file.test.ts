@@ -52,7 +52,7 @@ describe('an article whose dates stand in git, not in its file', () => {
   })
 
   it('says in the reply to a save that it was changed just now', async () => {
-    const { call, commit, read } = await openWithPlainArticle()
+    const { app, call, commit, read } = await openWithPlainArticle()
     commit('2026-01-05')
     const updatedAt = async () => (await call('GET', POST)).body.updatedAt
     await expect.poll(updatedAt).toBe('2026-01-05T09:00:00.000Z')
@@ -64,6 +64,9 @@ describe('an article whose dates stand in git, not in its file', () => {
     const again = await call('PUT', POST, { body: { ...saved.body, title: 'Best' }, etag: saved.etag })
     expect(again.body.title).toBe('Best')
     expect(read()).toBe(TEXT.replace('Alleen een titel', 'Best'))
+    const { body } = await call('PUT', POST, { body: { slug: 'elders' }, etag: again.etag })
+    expect([body.slug, body.createdAt]).toEqual(['elders', '2026-01-05T09:00:00.000Z'])
+    expect((await app.inject('/blog/alleen-een-titel')).headers.location).toBe('/blog/elders')
   })
 
   it('still gets the date that somebody chose', async () => {
