@@ -1,5 +1,6 @@
 import { sitePreview } from '#contract/addresses'
 import { shortDate } from '#contract/dutch-dates'
+import { textAsHtml } from '../http/text-as-html'
 import type { PreviewAbout } from './preview-messages'
 
 /** In the site's colours inverted; it stays in view, so that nobody mistakes the preview for the site itself. */
@@ -11,14 +12,10 @@ export function withBar(template: string, { branch, sha, date }: PreviewAbout): 
   const what =
     branch === undefined
       ? 'Voorbeeld van een eerdere versie'
-      : `Voorbeeld van <strong>${escaped(branch)}</strong>`
+      : `Voorbeeld van <strong>${textAsHtml(branch)}</strong>`
   const note = 'Concepten en wat nog gepland is, staan er niet bij.'
   const bar = `<aside class="preview-bar" aria-label="Voorbeeld" data-nosnippet><p>${what}${version}.<span class="preview-note"> ${note}</span></p><form method="post" action="${sitePreview.stop.to()}"><button>Stop het voorbeeld</button></form></aside>`
   return template
     .replace('</head>', () => `<style>${STYLE}</style></head>`)
     .replace(/<body[^>]*>/, (body) => `${body}${bar}`)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -165,14 +165,14 @@ describe('the site as a branch has it', () => {
     }
   })
 
-  it('refuses what a sync would refuse, in words', async () => {
+  it('refuses what a sync would refuse, in words: the name of a file is no markup', async () => {
     const { writer, writes, follow, see, call } = await openWithBranches()
     writer.git('checkout', '--quiet', '-B', 'vals', 'main')
     writer.git(
       'update-index',
       '--add',
       '--cacheinfo',
-      `120000,${writer.git('hash-object', '-w', '--stdin').trim()},content/blog/link.md`,
+      `120000,${writer.git('hash-object', '-w', '--stdin').trim()},content/blog/<b>link.md`,
     )
     writer.git('commit', '--quiet', '--message', 'Een link')
     writer.git('push', '--quiet', 'origin', 'HEAD:vals')
@@ -181,7 +181,7 @@ describe('the site as a branch has it', () => {
     const { cookie } = await follow('branch', 'vals')
     const refused = await see('/', cookie)
     expect(refused.status).toBe(503)
-    expect(refused.body).toContain('content/blog/link.md')
+    expect(refused.body).toContain('content/blog/&#60;b&#62;link.md')
     expect(refused.body).toContain('Stop het voorbeeld')
     const merged = await call('POST', 'branches/vals/merge', {
       body: { sha: writer.git('rev-parse', 'vals').trim() },
