@@ -4,6 +4,7 @@ import rehypeParse from 'rehype-parse'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
+import { textAsHtml } from '../http/text-as-html'
 
 // Parses and writes HTML instead of Markdown.
 const html = remark().use(rehypeParse).use(rehypeStringify).freeze()
@@ -36,7 +37,7 @@ export function slotsIn(page: string): Fill {
   })
   const text = html.stringify(tree)
   const slots = new RegExp(`${mark}-(\\w+)`, 'g')
-  return (typed) => text.replace(slots, (_, name: string) => escapeSigns(typed[name] ?? ''))
+  return (typed) => text.replace(slots, (_, name: string) => textAsHtml(typed[name] ?? ''))
 }
 
 /** The name of a field that people fill in. */
@@ -51,8 +52,4 @@ function removeScripts(tree: Root): void {
     parent.children.splice(index, 1)
     return [SKIP, index]
   })
-}
-
-function escapeSigns(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
