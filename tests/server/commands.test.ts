@@ -21,7 +21,8 @@ test.each([
 ])('server/%s.mjs knows what stands in .env', (command, built) => {
   const home = temporary()
   for (const folder of ['server', 'dist/server']) mkdirSync(join(home, folder), { recursive: true })
-  cpSync(join(project, `server/${command}.mjs`), join(home, `server/${command}.mjs`))
+  for (const name of [command, 'run-built'])
+    cpSync(join(project, `server/${name}.mjs`), join(home, `server/${name}.mjs`))
   // Installing packages and building are not under test here.
   writeFileSync(
     join(home, 'server/install.mjs'),

@@ -37,6 +37,7 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Obje
 const VITE = `const { mkdirSync, writeFileSync } = require('node:fs')
 mkdirSync('dist/server', { recursive: true })
 writeFileSync('dist/server/main.js', 'console.log("the site runs")')
+writeFileSync('dist/server/backup.js', 'console.log("the site is kept")')
 writeFileSync('built-for', process.env.NODE_ENV)
 `
 
@@ -46,7 +47,7 @@ function freshClone() {
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   for (const folder of ['server', 'site', 'bin', 'node_modules/vite/bin'])
     mkdirSync(join(home, folder), { recursive: true })
-  for (const name of ['start.mjs', 'install.mjs'])
+  for (const name of ['start.mjs', 'install.mjs', 'run-built.mjs', 'backup.mjs'])
     cpSync(join(project, 'server', name), join(home, 'server', name))
   const files = {
     'vite.config.ts': '',
@@ -65,6 +66,7 @@ function freshClone() {
   return {
     write,
     start: () => node('server/start.mjs'),
+    backUp: () => node('server/backup.mjs'),
     read: (path: string) => (existsSync(join(home, path)) ? readFileSync(join(home, path), 'utf8') : ''),
     run: (code: string) =>
       node('--input-type=module', '--eval', `import * as house from './server/install.mjs'\n${code}`),
@@ -146,6 +148,20 @@ describe('npm start', () => {
     const { status, stderr } = run(`house.run(process.execPath, ['--eval', 'process.exit(7)'])`)
     expect([status, stderr]).toEqual([7, expect.stringMatching(/--eval process\.exit\(7\) failed\n$/)])
   })
+})
+
+it('a command of an operator installs and builds what is not there, and replaces nothing that a server may be reading', () => {
+  const { backUp, write, read } = freshClone()
+  expect(backUp().stdout).toBe('the site is kept\n')
+  expect([read('npm-calls'), read('built-for')]).toEqual(['ci --omit=dev\n', 'production'])
+  write('package-lock.json', { packages: { ...LOCK.packages, 'node_modules/fastify': { version: '6.0.0' } } })
+  write('site/new.json', {})
+  write('dist/.built', 'older sources')
+  expect([backUp().stdout, read('npm-calls'), read('dist/.built')]).toEqual([
+    'the site is kept\n',
+    'ci --omit=dev\n',
+    '"older sources"',
+  ])
 })
 
 it('the tools that tests need are installed for tests', () => {

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { buildWhenStale, home, installWhenMissing } from './install.mjs'
+
+/**
+ * Runs a command of an operator from the present build, perhaps beside a running server: that reads its packages and its
+ * build from time to time, so neither is replaced once it is there, however the sources have changed meanwhile.
+ * @param name of the command's script in the build.
+ */
+export async function runBuilt(name) {
+  process.chdir(home)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const isThere = ['node_modules/.package-lock.json', `dist/server/${name}.js`].every(existsSync)
+  if (!isThere) {
+    installWhenMissing()
+    buildWhenStale()
+  }
+  await import(`../dist/server/${name}.js`)
+}
