@@ -1,6 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { variables } from '../../server/config'
@@ -90,6 +101,20 @@ describe('compose.yaml', () => {
     expect(backup?.volumes.slice(0, 2)).toEqual(services.site?.volumes.slice(0, 2))
     expect(backup?.command?.at(-1)).toMatch(BACKUP)
     expect(backup?.command?.at(-1)).toMatch(THEN_REMOVE)
+  })
+
+  it('makes it a day after the last one, however often the container starts, and keeps each for a month', () => {
+    const leftOf = backUpOnce(services.backup?.command?.at(-1) ?? '')
+    expect(leftOf({ 'wissel-nieuw.tar': 2, 'wissel-oud.tar': 900 })).toEqual([
+      'wissel-nieuw.tar',
+      'wissel-oud.tar',
+    ])
+    expect(leftOf({ 'wissel-gisteren.tar': 24, 'wissel-oud.tar': 900, 'ander.tar': 900 })).toEqual([
+      'ander.tar',
+      expect.stringMatching(/^wissel-\d{4}-\d\d-\d\d-\d{4}\.tar$/),
+      'wissel-gisteren.tar',
+    ])
+    expect(leftOf({})).toHaveLength(1)
   })
 
   it('keeps what the operator puts beside it out of git and out of the image', () => {
@@ -191,3 +216,30 @@ describe('the manifests of Kubernetes', () => {
     expect(near.labelSelector.matchLabels).toEqual(one('StatefulSet').spec.selector.matchLabels)
   })
 })
+
+/**
+ * One turn of the loop that makes backups, with stand-ins for what waits and for what writes.
+ * @returns for a folder with files of so many hours old, the names of those in it afterwards
+ */
+function backUpOnce(command: string): (hours: Readonly<Record<string, number>>) => readonly string[] {
+  return (hours) => {
+    const place = mkdtempSync(join(tmpdir(), 'backup-'))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    const [kept, programs] = [join(place, 'kept'), join(place, 'programs')]
+    for (const one of [kept, programs]) mkdirSync(one)
+    for (const [name, age] of Object.entries(hours)) {
+      writeFileSync(join(kept, name), '')
+      const at = Date.now() / 1000 - age * 3600
+      utimesSync(join(kept, name), at, at)
+    }
+    const standIns = { sleep: `mkdir ${place}/slept`, node: 'touch "$3"' }
+    for (const [name, line] of Object.entries(standIns)) {
+      writeFileSync(join(programs, name), `#!/bin/sh\n${line}\n`)
+      chmodSync(join(programs, name), 0o755)
+    }
+    const script = command.replaceAll('$$', '$').replace(/(?<=[ "])\/backup(?=[ /])/g, kept)
+    const env = { PATH: `${programs}:${process.env.PATH}` }
+    execFileSync('sh', ['-c', script], { env, stdio: ['ignore', 'ignore', 'ignore'] })
+    return readdirSync(kept).sort()
+  }
+}
