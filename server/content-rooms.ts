@@ -6,7 +6,7 @@ import type { Workers } from './workers'
 
 export interface ContentRoomsOptions extends PageRoomsOptions {
   readonly repository: Repository
-  readonly workers: Pick<Workers, 'markdown' | 'drawing' | 'scan'>
+  readonly workers: Pick<Workers, 'markdown' | 'markdownBuild' | 'drawing' | 'scan'>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly work: OpenWork

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { adminDoor } from '#contract/addresses'
 import { createApp } from './app'
 import { readConfig } from './config'
@@ -31,13 +33,15 @@ async function main(): Promise<void> {
   const home = process.cwd()
   const config = readConfig(process.env, home)
   const { isTTY } = process.stdout
+  const markdown = new URL('./markdown-worker.js', import.meta.url)
   forgetSecrets(process.env)
   const create = config.role === 'replica' ? createReplicaApp : createApp
   const app = await create({
     config,
     site: await loadBuiltSite(`${home}/dist`),
     workers: {
-      markdown: forked(new URL('./markdown-worker.js', import.meta.url)),
+      markdown: forked(markdown),
+      markdownBuild: digestOf(markdown),
       search: forked(new URL('./search-worker.js', import.meta.url)),
       drawing: forked(new URL('./drawing-worker.js', import.meta.url)),
       password: threaded(new URL('./password-worker.js', import.meta.url)),
@@ -60,6 +64,11 @@ async function main(): Promise<void> {
   tell(`The site is at ${config.siteUrl}`)
   if (config.role === 'replica') tell('This is a replica: forms and the admin are for the primary')
   else tell(`The admin is at ${config.siteUrl}${adminDoor.to()}`)
+}
+
+/** Another for each build of a script, which names the scripts that it imports by what is in them, and for each Node. */
+function digestOf(script: URL): string {
+  return createHash('sha256').update(process.version).update(readFileSync(script)).digest('base64url')
 }
 
 function announce(line: string): void {

@@ -19,7 +19,7 @@ export interface PageRoomsOptions {
   readonly root: string
   /** The folder for derived files. */
   readonly cacheFolder: string
-  readonly workers: Pick<Workers, 'markdown' | 'drawing'>
+  readonly workers: Pick<Workers, 'markdown' | 'markdownBuild' | 'drawing'>
   /** How long rendering a text may take, and whether it must succeed. */
   readonly texts?: Pick<MarkdownOptions, 'deadline' | 'isRequired'>
   readonly log: FastifyBaseLogger
@@ -42,7 +42,14 @@ export async function openPageRooms(
   { root, cacheFolder, workers, texts, log }: PageRoomsOptions,
 ): Promise<PageRooms> {
   const videoHosts = createVideoHosts(library)
-  const markdown = createMarkdownRenderer({ ...texts, startWorker: workers.markdown, videoHosts, log })
+  const build = workers.markdownBuild
+  const markdown = createMarkdownRenderer({
+    ...texts,
+    startWorker: workers.markdown,
+    kept: build === undefined ? undefined : { folder: join(cacheFolder, 'texts'), build },
+    videoHosts,
+    log,
+  })
   const drawings = createDrawings(workers.drawing)
   const mediaFiles = await openMediaFiles(root)
   const media = createMedia({ files: mediaFiles, cacheFolder: join(cacheFolder, 'media'), drawings, log })

@@ -4,6 +4,8 @@ import type { StartThread } from './processes/start-thread'
 /** What starts the processes and threads that do the heavy work. */
 export interface Workers {
   readonly markdown: StartProcess
+  /** Tells what one build renders from what another does; when absent, no text is kept for the next start. */
+  readonly markdownBuild?: string | undefined
   readonly search: StartProcess
   readonly drawing: StartProcess
   readonly password: StartThread

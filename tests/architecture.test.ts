@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/vitals': ['server/contract', 'server/files', 'server/http'],
   'server/feeds': ['server/contract', 'server/content', 'server/http'],
   'server/search': ['server/contract', 'server/content', 'server/processes'],
-  'server/media': ['server/contract', 'server/http', 'server/processes'],
+  'server/media': ['server/contract', 'server/files', 'server/http', 'server/processes'],
   'server/http': ['server/contract'],
   'server/metrics': ['server/contract', 'server/http'],
   'server/shared-cache': ['server/contract', 'server/content', 'server/http'],

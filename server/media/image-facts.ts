@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { createDiskCache, type Log } from '../files/disk-cache'
 import { createMostRecent } from '../http/most-recent'
 import { createSharedWork } from '../processes/share-work'
-import { createDiskCache, type Log } from './disk-cache'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, GROUND, isOfTheMoment, type MediaInfo } from './examine-image'
 import { IMAGE_WIDTHS } from './image-widths'

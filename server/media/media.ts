@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { media as addresses } from '#contract/addresses'
 import type { FileFacts } from '#contract/media-kind'
-import type { Log } from './disk-cache'
+import type { Log } from '../files/disk-cache'
 import type { Drawings } from './drawings'
 import type { MediaInfo } from './examine-image'
 import { createImageFacts } from './image-facts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createDiskCache, type DiskCacheOptions } from './disk-cache'
+import { createDiskCache, type DiskCacheOptions } from '../files/disk-cache'
 
 export interface TwoLevelCacheOptions extends DiskCacheOptions {
   /** Bytes kept in memory. */

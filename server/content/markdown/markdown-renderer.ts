@@ -5,6 +5,7 @@ import type { StartProcess } from '../../processes/start-process'
 import { CLOSED, createWorkerProcess, type WorkerProcess } from '../../processes/worker-process'
 import { LONGEST_TEXT } from './longest-text'
 import type { MarkdownQuestion } from './render-markdown'
+import { createTextsOnDisk } from './texts-on-disk'
 
 /** Memory for rendered articles, in characters of HTML. */
 const CACHE_SIZE = 32 * 1024 * 1024
@@ -24,6 +25,8 @@ export interface MarkdownOptions {
   readonly isRequired?: boolean
   /** The hosts that may play a video on a page now; none when absent. */
   readonly videoHosts?: () => readonly string[]
+  /** Where rendered texts are kept between starts, and what tells this renderer from others; nowhere when absent. */
+  readonly kept?: { readonly folder: string; readonly build: string } | undefined
   readonly log: { warn(context: object, message: string): void }
 }
 
@@ -58,6 +61,7 @@ export function createMarkdownRenderer({
   deadline = 2000,
   isRequired = false,
   videoHosts = () => [],
+  kept: keeping,
   log,
 }: MarkdownOptions): MarkdownRenderer {
   const start = (more: { niceness?: number; idle?: number }) =>
@@ -74,18 +78,30 @@ export function createMarkdownRenderer({
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
+  const onDisk = keeping && createTextsOnDisk({ folder: keeping.folder, log })
   const underWay = new Map<string, Promise<RenderedArticle | null>>()
 
   async function renderOnce(text: Text): Promise<RenderedArticle | null> {
-    const { article, hash, isAwaited, ...question } = text
-    const { rendered, reason, isOfText } = await renderIn(forVisitors, question, isAwaited)
-    if (rendered !== null) good.set(keyOf(text), { hash, rendered })
-    else if (isRequired) throw new Error(`the text of ${article} could not be rendered: ${reason}`)
-    else {
-      if (isOfText) failed.set(hash, true)
-      if (reason !== CLOSED) log.warn({ article, reason }, 'article could not be rendered')
-    }
+    const rendered = (await onDisk?.find(text.hash)) ?? (await renderAnew(text))
+    if (rendered) good.set(keyOf(text), { hash: text.hash, rendered })
     return rendered
+  }
+
+  async function renderAnew({
+    article,
+    hash,
+    isAwaited,
+    ...question
+  }: Text): Promise<RenderedArticle | null> {
+    const { rendered, reason, isOfText } = await renderIn(forVisitors, question, isAwaited)
+    if (rendered !== null) {
+      onDisk?.keep(hash, rendered)
+      return rendered
+    }
+    if (isRequired) throw new Error(`the text of ${article} could not be rendered: ${reason}`)
+    if (isOfText) failed.set(hash, true)
+    if (reason !== CLOSED) log.warn({ article, reason }, 'article could not be rendered')
+    return null
   }
 
   /** Renders something once, however many ask for it meanwhile. */
@@ -105,8 +121,8 @@ export function createMarkdownRenderer({
 
   async function render(asked: Omit<Text, 'hash' | 'videoHosts'>): Promise<RenderedArticle | null> {
     const decided = { ...asked, videoHosts: videoHosts() }
-    const what = JSON.stringify([decided.markdown, decided.videoHosts])
-    const text = { ...decided, hash: createHash('sha256').update(what).digest('base64') }
+    const what = JSON.stringify([keeping?.build, decided.isForReaders, decided.markdown, decided.videoHosts])
+    const text = { ...decided, hash: createHash('sha256').update(what).digest('base64url') }
     const key = keyOf(text)
     const kept = good.get(key)
     if (kept?.hash === text.hash || failed.has(text.hash)) return kept?.rendered ?? null
@@ -122,7 +138,7 @@ export function createMarkdownRenderer({
       render({ article, markdown, isAwaited: true, isForReaders: true }),
     renderDraft: (markdown) => share(`draft ${markdown}`, () => renderDraftOnce(markdown)),
     async close() {
-      await Promise.all([forVisitors.close(), forWriters.close()])
+      await Promise.all([forVisitors.close(), forWriters.close(), onDisk?.close()])
     },
   }
 }

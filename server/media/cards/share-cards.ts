@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problem'
-import type { Log } from '../disk-cache'
+import type { Log } from '../../files/disk-cache'
 import type { Drawings } from '../drawings'
 import { createTwoLevelCache } from '../two-level-cache'
 import { readCardFonts } from './card-fonts'

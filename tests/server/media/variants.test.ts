@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, wri
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createDiskCache } from '../../../server/media/disk-cache'
+import { createDiskCache } from '../../../server/files/disk-cache'
 import { openMediaFiles } from '../../../server/media/media-files'
 import { createReadInTurn } from '../../../server/media/read-in-turn'
 import { createTwoLevelCache } from '../../../server/media/two-level-cache'

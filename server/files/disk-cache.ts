@@ -40,11 +40,12 @@ export function createDiskCache({ folder, limit, log }: DiskCacheOptions): DiskC
   return {
     read: (name) =>
       readUsed(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') log.warn({ err: error, folder }, 'kept image could not be read')
+        if (error.code !== 'ENOENT')
+          log.warn({ err: error, folder }, 'what is kept of earlier work could not be read')
         return undefined
       }),
     write: (name, bytes) =>
-      write(name, bytes).catch((error) => log.warn({ err: error, folder }, 'image could not be kept')),
+      write(name, bytes).catch((error) => log.warn({ err: error, folder }, 'made work could not be kept')),
   }
 }
 

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
+import { workers } from '../../support/built-site'
+
+const TEXT = '| Prijs |\n|---|\n| € 5 |'
+
+/** Servers that keep what they render in one folder, as one that is started again and again does. */
+function openedFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'texts-'))
+  const files = () => readdirSync(folder).filter((name) => name.endsWith('.json'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    files: () => files().map((name) => join(folder, name)),
+    start(build = 'a', videoHosts: readonly string[] = []) {
+      const startWorker = vi.fn(workers.markdown)
+      const renderer = createMarkdownRenderer({
+        startWorker,
+        kept: { folder, build },
+        videoHosts: () => videoHosts,
+        log: { warn: (_, message) => expect.unreachable(message) },
+      })
+      onTestFinished(() => renderer.close())
+      return {
+        renderer,
+        /** Its processes that render. */
+        processes: () => startWorker.mock.calls.length,
+        /** Resolves when this many texts are kept. */
+        kept: (count: number) => vi.waitUntil(() => files().length === count),
+      }
+    },
+  }
+}
+
+test('what was rendered before is there after a start without the process that renders', async () => {
+  const { start } = openedFolder()
+  const first = start()
+  const page = await first.renderer.render('a', TEXT)
+  const elsewhere = await first.renderer.renderForReaders('a', TEXT)
+  expect(page?.html).not.toBe(elsewhere?.html)
+  await first.kept(2)
+  const second = start()
+  expect(await second.renderer.render('b', TEXT)).toEqual(page)
+  expect(await second.renderer.renderForReaders('b', TEXT)).toEqual(elsewhere)
+  expect(second.processes()).toBe(0)
+})
+
+test('another build, and another setting, renders it anew', async () => {
+  const { start } = openedFolder()
+  const first = start()
+  await first.renderer.render('a', TEXT)
+  await first.kept(1)
+  for (const other of [start('b'), start('a', ['video.example'])]) {
+    expect(await other.renderer.render('a', TEXT)).not.toBeNull()
+    expect(other.processes()).toBe(1)
+  }
+})
+
+test('a file that is cut off is rendered again, and whole from then on', async () => {
+  const { start, files } = openedFolder()
+  const first = start()
+  const rendered = await first.renderer.render('a', TEXT)
+  await first.kept(1)
+  const [file = ''] = files()
+  truncateSync(file, 20)
+  const second = start()
+  expect(await second.renderer.render('a', TEXT)).toEqual(rendered)
+  expect(second.processes()).toBe(1)
+})
+
+test('what somebody is still writing is not kept', async () => {
+  const { start, files } = openedFolder()
+  const { renderer, kept } = start()
+  await renderer.renderDraft('Nog een *klad*.')
+  await renderer.render('a', TEXT)
+  await kept(1)
+  expect(files()).toHaveLength(1)
+})
