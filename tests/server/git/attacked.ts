@@ -1,5 +1,7 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { runInShell } from '../../support/run-in-shell'
 import { connected, LINES, POST } from './connected'
 
@@ -8,7 +10,7 @@ export const SUBMODULE = '160000'
 /** A site with people's data next to its content, and a writer who can push any tree. */
 export async function attacked(options: Parameters<typeof connected>[0] = {}) {
   const site = await connected(options)
-  const { disk, writer } = site
+  const { disk, writer, bare } = site
   disk.write('.gitignore', 'data/private/\n.env\n')
   disk.write('data/settings.json', '[]\n')
   disk.commit('begin')
@@ -20,26 +22,23 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
   writer.git('fetch', 'origin')
   writer.git('reset', '--hard', 'origin/main')
 
-  /** Pushes the files of the remote with others added or replaced, each with a mode and its content. */
+  /** Puts a commit at the remote: its files with others added or replaced, each with a mode and its content. */
   function pushes(entries: readonly Entry[]): void {
-    const index = join(writer.root, '.git/hostile-index')
-    const git = (args: string[], input?: string | Buffer) =>
-      runInShell(writer.root, ['env', `GIT_INDEX_FILE=${index}`, 'git', ...args], input).trim()
-    writer.git('fetch', 'origin')
-    git(['read-tree', 'origin/main'])
-    // Git refuses to put such a path in an index, but accepts any tree object that already exists.
-    let tree = git(['write-tree'])
-    for (const { path, mode = '100644', content = 'x\n' } of entries) {
-      const hash = mode === SUBMODULE ? 'a'.repeat(40) : git(['hash-object', '-w', '--stdin'], content)
-      tree = withEntry(
-        git,
-        tree,
-        path.split('/'),
-        `${mode} ${mode === SUBMODULE ? 'commit' : 'blob'} ${hash}`,
-      )
+    const parent = site.atRemote()
+    const files = runInShell(bare, ['git', 'ls-tree', '-r', '-z', parent])
+    const tree = newFolder()
+    for (const line of files.split('\0').filter((one) => one !== '')) {
+      const [mode = '', , hash = ''] = line.slice(0, line.indexOf('\t')).split(' ')
+      put(tree, line.slice(line.indexOf('\t') + 1).split('/'), { mode, hash })
     }
-    const commit = git(['commit-tree', tree, '-p', 'origin/main', '-m', 'Van een schrijver'])
-    writer.git('push', 'origin', `${commit}:main`)
+    for (const { path, mode = '100644', content = 'x\n' } of entries)
+      put(tree, path.split('/'), {
+        mode,
+        hash: mode === SUBMODULE ? 'a'.repeat(40) : writeObject(bare, 'blob', Buffer.from(content)),
+      })
+    const by = 'Willem <willem@voorbeeld.example> 1764000000 +0000'
+    const commit = `tree ${writeTree(bare, tree)}\nparent ${parent}\nauthor ${by}\ncommitter ${by}\n\nVan een schrijver\n`
+    writeFileSync(join(bare, 'refs/heads/main'), `${writeObject(bare, 'commit', Buffer.from(commit))}\n`)
   }
 
   /** Everything below the root except .git, and the state of HEAD and the index. */
@@ -61,20 +60,41 @@ export interface Entry {
   readonly content?: string | Buffer
 }
 
-type Git = (args: string[], input?: string | Buffer) => string
+/** A file in a tree of git, or a folder by name. */
+type Node = { readonly mode: string; readonly hash: string } | Map<string, Node>
 
-/** The tree with one entry added, whatever its name: only the low-level `git mktree` allows that. */
-function withEntry(git: Git, tree: string, [name = '', ...rest]: readonly string[], entry: string): string {
-  const lines = git(['ls-tree', '-z', tree])
-    .split('\0')
-    .filter((line) => line !== '')
-  const nameOf = (line: string) => line.slice(line.indexOf('\t') + 1)
-  const present = lines.find((line) => nameOf(line) === name)
-  const below = present?.startsWith('040000') ? (present.split(/[ \t]/)[2] ?? '') : git(['mktree'], '')
-  const mine = rest.length === 0 ? entry : `040000 tree ${withEntry(git, below, rest, entry)}`
-  const others = lines.filter((line) => nameOf(line) !== name)
-  return git(
-    ['mktree', '-z', '--missing'],
-    [...others, `${mine}\t${name}`].map((line) => `${line}\0`).join(''),
-  )
+const newFolder = () => new Map<string, Node>()
+
+function put(folder: Map<string, Node>, [name = '', ...rest]: readonly string[], file: Node): void {
+  if (rest.length === 0) return void folder.set(name, file)
+  const present = folder.get(name)
+  const below = present instanceof Map ? present : newFolder()
+  folder.set(name, below)
+  put(below, rest, file)
+}
+
+/** @returns the hash of a tree with any names: git itself refuses to make those that a stranger would. */
+function writeTree(bare: string, folder: Map<string, Node>): string {
+  const lines = [...folder].map(([name, node]) => {
+    const isFolder = node instanceof Map
+    const { mode, hash } = isFolder ? { mode: '40000', hash: writeTree(bare, node) } : node
+    const line = Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(hash, 'hex')])
+    return { line, order: Buffer.from(isFolder ? `${name}/` : name) }
+  })
+  const sorted = lines.sort((a, b) => a.order.compare(b.order)).map(({ line }) => line)
+  return writeObject(bare, 'tree', Buffer.concat(sorted))
+}
+
+/**
+ * Writes an object where git keeps it: a site may be offered some thirty commits, and git takes twenty commands to make
+ * and push each.
+ * @returns its hash.
+ */
+function writeObject(bare: string, kind: 'blob' | 'tree' | 'commit', content: Buffer): string {
+  const bytes = Buffer.concat([Buffer.from(`${kind} ${content.length}\0`), content])
+  const hash = createHash('sha1').update(bytes).digest('hex')
+  const folder = join(bare, 'objects', hash.slice(0, 2))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, hash.slice(2)), deflateSync(bytes, { level: 1 }))
+  return hash
 }
