@@ -42,7 +42,7 @@ export interface AccountsOptions {
   }
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
-  readonly hashCost?: HashCost
+  readonly hashCost?: HashCost | undefined
   /** Called after a login on a device that this account has not logged in on before. */
   readonly onNewDevice?: ((account: Account, visitor: Visitor) => void) | undefined
   /** Removes what else is kept for an account that is no more. */

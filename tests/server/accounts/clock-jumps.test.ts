@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 const YEAR = 365 * DAY
-const cheap = { hashCost: { memoryCost: 64, timeCost: 1 } }
 const wrong = { email: owner.email, password: 'iets anders' }
 
 describe('a clock that is put back a year', () => {
   it('makes nobody wait longer than they had to, not after a restart either', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     for (let turn = 0; turn < 5; turn += 1) await browser.logIn(wrong)
     house.clock.now -= YEAR
@@ -19,7 +18,7 @@ describe('a clock that is put back a year', () => {
   })
 
   it('makes no session or invitation last a year longer; an hour logs nobody out', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
+    const { house, olga } = await openOwnedHouse()
     const invited = await olga.post('/accounts', {
       name: 'Piet',
       email: 'piet@wissel.example',
@@ -38,7 +37,7 @@ describe('a clock that is put back a year', () => {
   })
 
   it('takes no code of an app of before for a new one, and recovery codes go on', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
+    const { house, olga } = await openOwnedHouse()
     const { body: start } = await olga.post('/account/totp', { password: owner.password })
     const code = () => generateSync({ secret: start.secret, epoch: house.clock.now / 1000 })
     const { body } = await olga.post('/account/totp/confirm', { code: code() })

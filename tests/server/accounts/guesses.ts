@@ -1,7 +1,6 @@
 import type { Answered, Browser } from './browser'
 import { type House, owner } from './opened-accounts'
 
-export const cheap = { hashCost: { memoryCost: 64, timeCost: 1 } }
 export const wrong = { email: owner.email, password: 'iets anders' }
 
 export async function guess(browser: Browser, times: number, body = wrong): Promise<Answered[]> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Answered } from './browser'
-import { cheap, guess, guessFromEverywhere, keepAttacking, statuses, wrong } from './guesses'
+import { guess, guessFromEverywhere, keepAttacking, statuses, wrong } from './guesses'
 import { DAY, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 describe('guessing a password', () => {
   it('is free five times; then even the right one waits, and is told how long', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     expect(statuses(await guess(browser, 5))).toEqual([401, 401, 401, 401, 401])
     const reply = await browser.logIn(owner)
@@ -21,7 +21,7 @@ describe('guessing a password', () => {
   })
 
   it('waits twice as long each time, up to a quarter of an hour', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     await guess(browser, 5)
     const waits: number[] = []
@@ -41,7 +41,7 @@ describe('guessing a password', () => {
   })
 
   it('waits the same for an address that nobody has', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const nobody = { ...wrong, email: 'niemand@wissel.example' }
     const known = await guess(house.browser('198.51.100.1'), 6)
     const unknown = await guess(house.browser('198.51.100.2'), 6, nobody)
@@ -51,7 +51,7 @@ describe('guessing a password', () => {
   })
 
   it('starts anew after the right one', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     await guess(browser, 4)
     expect((await browser.logIn(owner)).status).toBe(200)
@@ -59,7 +59,7 @@ describe('guessing a password', () => {
   })
 
   it('is forgotten after an hour without', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     await guess(browser, 4)
     house.clock.now += 60 * MINUTE
@@ -67,7 +67,7 @@ describe('guessing a password', () => {
   })
 
   it('all at once is no way around it', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     const replies = await Promise.all(Array.from({ length: 20 }, () => browser.logIn(wrong)))
     expect(statuses(replies).filter((status) => status === 401)).toHaveLength(5)
@@ -75,7 +75,7 @@ describe('guessing a password', () => {
   })
 
   it('at many accounts from one client waits after twenty', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     for (let turn = 0; turn < 20; turn += 1)
       expect((await browser.logIn({ ...wrong, email: `a${turn}@b.example` })).status).toBe(401)
@@ -84,7 +84,7 @@ describe('guessing a password', () => {
   })
 
   it('by a neighbour behind the same address costs a colleague one wait, not one at every login', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const office = '198.51.100.1'
     for (let turn = 0; turn < 20; turn += 1)
       await house.browser(office).logIn({ ...wrong, email: `a${turn}@b.example` })
@@ -95,14 +95,14 @@ describe('guessing a password', () => {
   })
 
   it('from one household with many IPv6 addresses counts as one client', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     for (let turn = 0; turn < 5; turn += 1) await house.browser(`2001:db8:1:2::${turn + 1}`).logIn(wrong)
     expect((await house.browser('2001:db8:1:2:ffff::9').logIn(owner)).status).toBe(429)
     expect((await house.browser('2001:db8:1:3::1').logIn(owner)).status).toBe(200)
   })
 
   it('counts who asks behind a proxy that is trusted, and believes nobody else about that', async () => {
-    const { house } = await openOwnedHouse({ ...cheap, trustProxy: ['loopback'] })
+    const { house } = await openOwnedHouse({ trustProxy: ['loopback'] })
     const proxy = house.browser('127.0.0.1')
     const behind = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` })
     for (let turn = 0; turn < 5; turn += 1) await proxy.post('/login', wrong, behind('198.51.100.1'))
@@ -116,7 +116,7 @@ describe('guessing a password', () => {
 
 describe('while strangers guess', () => {
   it('from everywhere and without end, the right password from a new browser gets in', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     await guessFromEverywhere(house, 60)
     for (let turn = 0; turn < 24; turn += 1) {
       // An attacker who keeps guessing, each time from another address.
@@ -127,7 +127,7 @@ describe('while strangers guess', () => {
   })
 
   it('each of them has one guess instead of five, and thirteen in a day', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     await guessFromEverywhere(house, 60)
     const browser = house.browser('203.0.113.99')
     const start = house.clock.now
@@ -143,7 +143,7 @@ describe('while strangers guess', () => {
   })
 
   it('a restart gives nobody new guesses', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     await guess(browser, 5)
     await house.restart()
@@ -152,7 +152,7 @@ describe('while strangers guess', () => {
   })
 
   it('from the many networks of one IPv6 provider’s customer, they share their guesses', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const replies: Answered[] = []
     for (let turn = 0; turn < 21; turn += 1)
       replies.push(await house.browser(`2001:db8:1:${turn + 1}::1`).logIn(wrong))
@@ -161,7 +161,7 @@ describe('while strangers guess', () => {
   })
 
   it('a browser that logged in before does not wait at all, not even beside them', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
+    const { house, olga } = await openOwnedHouse()
     await guessFromEverywhere(house, 60)
     await guess(house.browser('203.0.113.7'), 6)
     await olga.post('/logout')
@@ -169,19 +169,19 @@ describe('while strangers guess', () => {
   })
 
   it('a browser that logged in before is slowed down like others when it guesses itself', async () => {
-    const { olga } = await openOwnedHouse(cheap)
+    const { olga } = await openOwnedHouse()
     expect(statuses(await guess(olga, 6))).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   it('the cookie of one person’s browser is worth nothing at another account', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
+    const { house, olga } = await openOwnedHouse()
     const nobody = { ...wrong, email: 'niemand@wissel.example' }
     expect(statuses(await guess(olga, 6, nobody)).at(-1)).toBe(429)
     expect((await house.browser('198.51.100.1').logIn(nobody)).status).toBe(401)
   })
 
   it('a browser that only says it was here before is believed by nobody', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const browser = house.browser('198.51.100.1')
     const replies: Answered[] = []
     for (let turn = 0; turn < 6; turn += 1) {

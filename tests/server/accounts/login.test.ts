@@ -62,7 +62,7 @@ describe('logging in', () => {
   })
 
   it('keeps the password nowhere: accounts.json has an Argon2id hash, readable by us alone', async () => {
-    const { house } = await openOwnedHouse()
+    const { house } = await openOwnedHouse({ hashCost: undefined })
     const [account] = await house.stored('accounts.json')
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(JSON.stringify([account, house.logged])).not.toContain(owner.password)

@@ -12,6 +12,9 @@ import { createHttpServer, type HttpServerOptions } from '../../../server/http/h
 import { workers } from '../../support/built-site'
 import { Browser } from './browser'
 
+/** A hash that costs next to nothing: by default one takes as long as thirty requests. */
+const CHEAP = { memoryCost: 64, timeCost: 1 }
+
 /** Loading its word lists takes a moment, so all houses share one. */
 const strength = createPasswordStrength(workers.password)
 
@@ -53,6 +56,7 @@ export async function openHouse(
     log: { warn: note, error: note },
     strength,
     siteName: () => 'Wissel',
+    hashCost: CHEAP,
   }
   let open = await start({ ...fixed, siteUrl: 'http://wissel.example', ...options })
   onTestFinished(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Answered } from './browser'
-import { cheap, guessFromEverywhere, statuses, wrong } from './guesses'
+import { guessFromEverywhere, statuses, wrong } from './guesses'
 import { openOwnedHouse, owner } from './opened-accounts'
 
 describe('asking for the password once more', () => {
   it('is slowed down as well: who sits there may be someone else', async () => {
-    const { olga } = await openOwnedHouse(cheap)
+    const { olga } = await openOwnedHouse()
     const replies: Answered[] = []
     for (let turn = 0; turn < 6; turn += 1)
       replies.push(await olga.post('/account/totp', { password: 'gok' }))
@@ -14,7 +14,7 @@ describe('asking for the password once more', () => {
   })
 
   it('counts together, whatever it is asked for, and with the login of this browser', async () => {
-    const { olga } = await openOwnedHouse(cheap)
+    const { olga } = await openOwnedHouse()
     const password = 'gok'
     const replies = [
       await olga.post('/account/passkeys/options', { password }),
@@ -29,7 +29,7 @@ describe('asking for the password once more', () => {
   })
 
   it('is slowed down for who took the cookie elsewhere, from however many addresses', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
+    const { house, olga } = await openOwnedHouse()
     const replies: Answered[] = []
     for (let turn = 0; turn < 6; turn += 1) {
       const thief = house.browser(`198.51.100.${turn}`)
@@ -40,13 +40,13 @@ describe('asking for the password once more', () => {
   })
 
   it('is not slowed down by strangers who guess at the login', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
+    const { house, olga } = await openOwnedHouse()
     await guessFromEverywhere(house, 60)
     expect((await olga.post('/account/totp', { password: owner.password })).status).toBe(200)
   })
 
   it('is not slowed down for who knows it', async () => {
-    const { olga } = await openOwnedHouse(cheap)
+    const { olga } = await openOwnedHouse()
     for (let turn = 0; turn < 8; turn += 1)
       expect((await olga.post('/account/totp', { password: owner.password })).status).toBe(200)
   })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { openHouse, openOwnedHouse, owner } from './opened-accounts'
 
-const cheap = { hashCost: { memoryCost: 64, timeCost: 1 } }
 const EASY = 'Dit wachtwoord is te makkelijk te raden. Neem een ander.'
 
 /** Long enough, but among the first that people try for a Dutch site with this name. */
@@ -26,7 +25,7 @@ const good = [
 
 describe('a new password', () => {
   it('that people would try first is refused, whatever year, marks or figures for letters it wears', async () => {
-    const { olga } = await openOwnedHouse(cheap)
+    const { olga } = await openOwnedHouse()
     const accepted: string[] = []
     for (const next of easy) {
       const { status, body } = await olga.post('/account/password', { current: owner.password, next })
@@ -37,14 +36,14 @@ describe('a new password', () => {
   })
 
   it('of the person’s own words is refused, also where one of them is a part of another', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     const whose = { name: 'Jan', email: 'janneke@wissel.example' }
     expect(await house.accounts.rules.problem('janneke.wissel.janneke.example', whose)).toBe(EASY)
     expect(await house.accounts.rules.problem('Janneke-Janneke-Janneke-Janneke', whose)).toBe(EASY)
   })
 
   it('of a few words is taken', async () => {
-    const { olga } = await openOwnedHouse(cheap)
+    const { olga } = await openOwnedHouse()
     let current = owner.password
     for (const next of good) {
       expect([next, (await olga.post('/account/password', { current, next })).status]).toEqual([next, 204])
@@ -57,7 +56,7 @@ describe('advice on a password', () => {
   const ask = { password: 'Zomer2026!!!' }
 
   it('is there while it is typed, for who is logged in or has a link', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
+    const { house, olga } = await openOwnedHouse()
     expect((await olga.post('/password-advice', ask)).body).toEqual({ problem: EASY })
     const fine = await olga.post('/password-advice', { password: 'groene trein naar zee' })
     expect(fine.body).toEqual({ problem: null })
@@ -69,13 +68,13 @@ describe('advice on a password', () => {
   })
 
   it('is not for strangers', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     expect((await house.browser().post('/password-advice', ask)).status).toBe(401)
     expect((await house.browser().post('/password-advice', { ...ask, token: 'x' })).status).toBe(401)
   })
 
   it('is there for the first owner too', async () => {
-    const house = await openHouse(cheap)
+    const house = await openHouse()
     const token = new URL(house.accounts.setUpLink() ?? '').hash.replace(/^#\w+=/, '')
     const about = { token, name: 'Olga Bos', email: owner.email, password: 'OlgaBos-2026' }
     expect((await house.browser().post('/password-advice', about)).body).toEqual({ problem: EASY })
@@ -84,7 +83,7 @@ describe('advice on a password', () => {
 
 describe('the password that the environment names', () => {
   it('is refused when it is short or hopeless, and nobody gets an account', async () => {
-    const house = await openHouse(cheap)
+    const house = await openHouse()
     const make = (password: string) => house.accounts.createOwnerWhenNone({ ...owner, password })
     await expect(make('a')).rejects.toThrow('ADMIN_PASSWORD: Expected 12 to 256 characters')
     await expect(make('Password@123')).rejects.toThrow('not among the first that people guess')
@@ -92,13 +91,13 @@ describe('the password that the environment names', () => {
   })
 
   it('is refused no more once there is an account', async () => {
-    const { house } = await openOwnedHouse(cheap)
+    const { house } = await openOwnedHouse()
     await house.accounts.createOwnerWhenNone({ ...owner, password: 'a' })
     expect(await house.stored('accounts.json')).toHaveLength(1)
   })
 
   it('is taken with a warning when it is only weak', async () => {
-    const house = await openHouse(cheap)
+    const house = await openHouse()
     await house.accounts.createOwnerWhenNone({ ...owner, password: 'geheim-wachtwoord' })
     expect((await house.browser().logIn({ ...owner, password: 'geheim-wachtwoord' })).status).toBe(200)
     expect(house.logged.map(({ message }) => message)).toEqual([

@@ -55,7 +55,7 @@ describe('a session', () => {
   })
 
   it('beyond fifty of one person ends the one longest unused', async () => {
-    const { house, olga } = await openOwnedHouse({ hashCost: { memoryCost: 64, timeCost: 1 } })
+    const { house, olga } = await openOwnedHouse()
     for (let turn = 0; turn < 50; turn += 1) {
       house.clock.now += 1
       await house.browser().logIn(owner)
