@@ -131,10 +131,12 @@ function useEntry(type: AnyContentType, id: string): Start {
 /** A new entry: empty, from an example, for a page, or as a copy of another entry. */
 function useNewEntry(type: AnyContentType, asked: string): Start {
   const source = useMemo(() => newEntrySource(type, Date.now), [type])
+  // Of this screen alone: another new entry may follow it at once, and the server makes one entry of each form.
+  const [form] = useState(newForm)
   const client = useQueryClient()
   const { person } = useSession()
   const query = useQuery({
-    queryKey: ['start', type.name, 'new', asked],
+    queryKey: ['start', type.name, 'new', asked, form],
     queryFn: async (): Promise<Version> => {
       const now = new Date().toISOString()
       const search = new URLSearchParams(asked)
@@ -144,7 +146,7 @@ function useNewEntry(type: AnyContentType, asked: string): Start {
       const empty = { ...emptyItem(type, now), ...(await writtenBy(client, type, person.name)) }
       return {
         items: [item ? copyOf(type, item, now) : { ...empty, ...begunWith(type, search) }],
-        etag: newForm(),
+        etag: form,
       }
     },
     gcTime: 0,
