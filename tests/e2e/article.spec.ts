@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
 import { readingText } from '../../site/text/reading'
-import { openHydrated } from '../support/hydrated'
+import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, type RunningSite, test } from '../support/running-site'
 import { stopClock } from '../support/stopped-clock'
@@ -16,155 +16,150 @@ const theArticle = (site: RunningSite) => readApi(site, reads.post, { idOrSlug: 
 /** The toast itself; a live region for screen readers has the same words. */
 const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
 
-test('an article has its title, tag, author, date, reading time, image and text', async ({ page, site }) => {
-  const post = await theArticle(site)
-  const minutes = Math.ceil(post.content.split(/\s+/).filter(Boolean).length / 200)
+test('an article is whole, and leads to the newsletter and back to the blog', async ({ page, site }) => {
   await page.goto(PATH)
-  const article = page.getByRole('article').first()
-  await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
-  await expect(article).toContainText(post.tag)
-  const author = article.getByRole('link', { name: post.authorName })
-  await expect(author).toHaveAttribute('href', post.authorLinkedIn)
-  await expect(author).toHaveAttribute('target', '_blank')
-  await expect(article.locator('time')).toHaveAttribute('datetime', post.createdAt)
-  await expect(article).toContainText(`${minutes} min leestijd`)
-  await expect(article.locator(`header img[src="${post.imageUrl}"]`)).toBeVisible()
-  await expect(article).toContainText(post.content.trim().split('\n')[0] ?? '')
-  await expect(page).toHaveTitle(new RegExp(`^${post.metaTitle} \\| `))
+  await test.step('an article has its title, tag, author, date, reading time, image and text', async () => {
+    const post = await theArticle(site)
+    const minutes = Math.ceil(post.content.split(/\s+/).filter(Boolean).length / 200)
+    const article = page.getByRole('article').first()
+    await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    await expect(article).toContainText(post.tag)
+    const author = article.getByRole('link', { name: post.authorName })
+    await expect(author).toHaveAttribute('href', post.authorLinkedIn)
+    await expect(author).toHaveAttribute('target', '_blank')
+    await expect(article.locator('time')).toHaveAttribute('datetime', post.createdAt)
+    await expect(article).toContainText(`${minutes} min leestijd`)
+    await expect(article.locator(`header img[src="${post.imageUrl}"]`)).toBeVisible()
+    await expect(article).toContainText(post.content.trim().split('\n')[0] ?? '')
+    await expect(page).toHaveTitle(new RegExp(`^${post.metaTitle} \\| `))
+  })
+  await test.step('a call to action leads to the newsletter form on the home page', async () => {
+    await hydrated(page)
+    // One part of the page, not two of the same name.
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    const box = page.getByRole('region', { name: 'Zelf bouwen? Krijg het stappenplan' })
+    const action = box.getByRole('link', { name: readingText.article.cta })
+    await expect(action).toHaveAttribute('href', '/#signup')
+    await action.click()
+    await expect(page).toHaveURL('/#signup')
+    await expect(page.locator('#signup')).toBeInViewport()
+    await expect(page.getByLabel(text.form.email)).toBeVisible()
+  })
+  await test.step('an article leads back to the blog', async () => {
+    await page.goBack()
+    await page.getByRole('link', { name: 'Terug naar blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
 })
 
-test('an article leads back to the blog', async ({ page }) => {
-  await openHydrated(page, PATH)
-  await page.getByRole('link', { name: 'Terug naar blog' }).click()
-  await expect(page).toHaveURL('/blog')
-})
-
-test('a call to action leads to the newsletter form on the home page', async ({ page }) => {
-  await openHydrated(page, PATH)
-  // One part of the page, not two of the same name.
-  await expect(page.getByRole('complementary')).toHaveCount(0)
-  const box = page.getByRole('region', { name: 'Zelf bouwen? Krijg het stappenplan' })
-  const action = box.getByRole('link', { name: readingText.article.cta })
-  await expect(action).toHaveAttribute('href', '/#signup')
-  await action.click()
-  await expect(page).toHaveURL('/#signup')
-  await expect(page.locator('#signup')).toBeInViewport()
-  await expect(page.getByLabel(text.form.email)).toBeVisible()
-})
-
-test('three other articles of the same tag are related', async ({ page, site }) => {
-  const posts = await readApi(site, reads.posts, {})
-  const others = posts.filter(({ id, tag }) => tag === 'Gids' && id !== 'team-meenemen-in-ai')
-  expect(others.length).toBeGreaterThan(3)
+test('an article has related ones, of which the next is shown whole', async ({ page, site }) => {
   await page.goto('/blog/team-meenemen-in-ai')
-  const links = page.locator('#related').getByRole('article').getByRole('link')
-  const related = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  expect(new Set(related).size).toBe(3)
-  expect(others.map(({ id }) => `/blog/${id}`)).toEqual(expect.arrayContaining(related))
-  await expect(page.locator('#related').getByRole('article').first()).toContainText('Gids')
-})
-
-test('from one article to the next the page shows the next one whole', async ({ page }) => {
-  await openHydrated(page, '/blog/team-meenemen-in-ai')
-  const next = page.locator('#related').getByRole('article').first().getByRole('link')
-  const title = await next.textContent()
-  await next.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-  await expect(page.locator('#related').getByRole('link', { name: title ?? '' })).toHaveCount(0)
+  await test.step('three other articles of the same tag are related', async () => {
+    const posts = await readApi(site, reads.posts, {})
+    const others = posts.filter(({ id, tag }) => tag === 'Gids' && id !== 'team-meenemen-in-ai')
+    expect(others.length).toBeGreaterThan(3)
+    const links = page.locator('#related').getByRole('article').getByRole('link')
+    const related = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    expect(new Set(related).size).toBe(3)
+    expect(others.map(({ id }) => `/blog/${id}`)).toEqual(expect.arrayContaining(related))
+    await expect(page.locator('#related').getByRole('article').first()).toContainText('Gids')
+  })
+  await test.step('from one article to the next the page shows the next one whole', async () => {
+    await hydrated(page)
+    const next = page.locator('#related').getByRole('article').first().getByRole('link')
+    const title = await next.textContent()
+    await next.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page.locator('#related').getByRole('link', { name: title ?? '' })).toHaveCount(0)
+  })
 })
 
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('goes through the device, without a word', async ({ page, site }) => {
-    const { title } = await theArticle(site)
-    await page.addInitScript(() => {
-      navigator.share = async (data) => {
-        document.documentElement.dataset.shared = JSON.stringify(data)
-      }
-    })
+  test('goes as the device can, and says only what it could not see', async ({ page, site }) => {
     await openHydrated(page, PATH)
-    await page.getByRole('button', { name: 'Delen' }).click()
-    const shared = await page.locator('html').getAttribute('data-shared')
-    expect(JSON.parse(shared ?? '')).toEqual({ title, url: page.url() })
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
-  test('that fails copies the address and says so', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.share = () => Promise.reject(new DOMException('not here', 'NotAllowedError'))
+    await test.step('goes through the device, without a word', async () => {
+      const { title } = await theArticle(site)
+      await page.evaluate(() => {
+        navigator.share = async (data) => {
+          document.documentElement.dataset.shared = JSON.stringify(data)
+        }
+      })
+      await page.getByRole('button', { name: 'Delen' }).click()
+      const shared = await page.locator('html').getAttribute('data-shared')
+      expect(JSON.parse(shared ?? '')).toEqual({ title, url: page.url() })
+      await expect(toasts(page)).toHaveCount(0)
     })
-    await openHydrated(page, PATH)
-    await page.getByRole('button', { name: 'Delen' }).click()
-    await expect(toasts(page)).toContainText('Link gekopieerd!')
-    await expect(toasts(page)).toContainText('De link naar dit artikel is gekopieerd naar je klembord.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-  })
-
-  test('that you call off yourself copies nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.share = async () => {
-        document.documentElement.dataset.shared = 'no'
-        throw new DOMException('never mind', 'AbortError')
-      }
+    await test.step('that you call off yourself copies nothing', async () => {
+      await page.evaluate(() => {
+        navigator.share = async () => {
+          document.documentElement.dataset.shared = 'no'
+          throw new DOMException('never mind', 'AbortError')
+        }
+      })
+      await page.evaluate(() => navigator.clipboard.writeText('mijn eigen tekst'))
+      await page.getByRole('button', { name: 'Delen' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-shared', 'no')
+      await expect(toasts(page)).toHaveCount(0)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mijn eigen tekst')
     })
-    await openHydrated(page, PATH)
-    await page.evaluate(() => navigator.clipboard.writeText('mijn eigen tekst'))
-    await page.getByRole('button', { name: 'Delen' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-shared', 'no')
-    await expect(toasts(page)).toHaveCount(0)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mijn eigen tekst')
-  })
-
-  test('on a device that cannot share or copy says where the address is', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(navigator, { share: undefined })
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    await test.step('that fails copies the address and says so', async () => {
+      await page.evaluate(() => {
+        navigator.share = () => Promise.reject(new DOMException('not here', 'NotAllowedError'))
+      })
+      await page.getByRole('button', { name: 'Delen' }).click()
+      await expect(toasts(page)).toContainText('Link gekopieerd!')
+      await expect(toasts(page)).toContainText('De link naar dit artikel is gekopieerd naar je klembord.')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
     })
-    await openHydrated(page, PATH)
-    await page.getByRole('button', { name: 'Delen' }).click()
-    await expect(toasts(page)).toContainText(readingText.article.copyFailedTitle)
+    await test.step('on a device that cannot share or copy says where the address is', async () => {
+      await page.evaluate(() => {
+        Object.assign(navigator, { share: undefined })
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+      })
+      await page.getByRole('button', { name: 'Delen' }).click()
+      await expect(toasts(page)).toContainText(readingText.article.copyFailedTitle)
+    })
   })
 })
 
 test.describe('a toast', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('goes away by itself after five seconds', async ({ page }) => {
+  test('can be reached, makes way for the next and goes by itself', async ({ page }) => {
     await page.clock.install()
     await openHydrated(page, PATH)
-    await page.getByRole('button', { name: 'Delen' }).click()
-    await expect(toasts(page)).toHaveCount(1)
-    await stopClock(page)
-    await page.clock.fastForward(2500)
-    await expect(toasts(page)).toHaveCount(1)
-    await page.clock.fastForward(2500)
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
-  test('is reached with F8 and closed from the keyboard', async ({ page }) => {
-    await openHydrated(page, PATH)
-    await page.getByRole('button', { name: 'Delen' }).click()
-    await expect(toasts(page)).toHaveCount(1)
-    await page.keyboard.press('F8')
-    await expect(page.getByRole('region', { name: 'Meldingen (F8)' }).getByRole('list')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(toasts(page)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: text.toast.close })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
-  test('makes way for the next: only one stands there', async ({ page }) => {
-    await openHydrated(page, PATH)
-    const share = page.getByRole('button', { name: 'Delen' })
-    await share.click()
-    await expect(toasts(page)).toHaveCount(1)
-    await share.click()
-    await share.click()
-    await expect(toasts(page)).toHaveCount(1)
-    await expect(toasts(page)).toContainText('Link gekopieerd!')
+    await test.step('is reached with F8 and closed from the keyboard', async () => {
+      await page.getByRole('button', { name: 'Delen' }).click()
+      await expect(toasts(page)).toHaveCount(1)
+      await page.keyboard.press('F8')
+      await expect(page.getByRole('region', { name: 'Meldingen (F8)' }).getByRole('list')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(toasts(page)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: text.toast.close })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(toasts(page)).toHaveCount(0)
+    })
+    await test.step('makes way for the next: only one stands there', async () => {
+      const share = page.getByRole('button', { name: 'Delen' })
+      await share.click()
+      await expect(toasts(page)).toHaveCount(1)
+      await share.click()
+      await share.click()
+      await expect(toasts(page)).toHaveCount(1)
+      await expect(toasts(page)).toContainText('Link gekopieerd!')
+    })
+    await test.step('goes away by itself after five seconds', async () => {
+      await page.getByRole('button', { name: 'Delen' }).click()
+      await expect(toasts(page)).toHaveCount(1)
+      await stopClock(page)
+      await page.clock.fastForward(2500)
+      await expect(toasts(page)).toHaveCount(1)
+      await page.clock.fastForward(2500)
+      await expect(toasts(page)).toHaveCount(0)
+    })
   })
 })
 

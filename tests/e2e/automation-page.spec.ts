@@ -17,65 +17,61 @@ const PATH = `/automatisering/${ID}`
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const plan = (page: Page) => page.locator('form[data-source="stappenplan"]')
 
-test('an automation shows who does what, from first to last', async ({ page, site }) => {
-  const { flow } = await readApi(site, reads.automation, { id: ID })
-  await openHydrated(page, PATH)
-  const steps = region(page, words.flow.title).getByRole('listitem')
-  await expect(steps).toHaveText(
-    flow.map((step) => {
-      const isByHand = step.startsWith('Mens: ')
-      return (isByHand ? words.flow.byHand : words.flow.automatic) + step.replace('Mens: ', '')
-    }),
-  )
-  expect(flow.some((step) => step.startsWith('Mens: '))).toBe(true)
-})
-
-test('an automation tells what it asks of whoever builds it', async ({ page, site }) => {
-  const { tools, effort, pitfalls } = await readApi(site, reads.automation, { id: ID })
-  await openHydrated(page, PATH)
-  for (const line of [...tools, effort, ...pitfalls]) {
-    await expect(region(page, words.needs).getByText(line)).toBeVisible()
-  }
-})
-
-test('the step plan can be asked for, and the request says of which page', async ({ page, site }) => {
-  await openHydrated(page, PATH)
-  await page.getByRole('link', { name: words.toPlan }).click()
-  await expect(plan(page)).toBeInViewport()
-  await plan(page).getByLabel(text.form.email).fill('plan@bakker.example')
-  const request = page.waitForRequest('**/api/webhook-submit')
-  await plan(page).getByRole('button').click()
-  expect((await request).postDataJSON()).toMatchObject({
-    source: 'stappenplan',
-    page_url: expect.stringContaining(PATH),
-  })
-  await expect(plan(page).locator('.form-message')).toHaveRole('alert')
-  expect(storedPeople(site)).toContainEqual(
-    expect.objectContaining({ email: 'plan@bakker.example', source: 'stappenplan' }),
-  )
-})
-
-test('an automation leads to articles about it, and along the line to all the others', async ({
+test('an automation tells how it works and what it asks, sends its plan and leads on', async ({
   page,
   site,
 }) => {
-  const automations = await readApi(site, reads.automations, {})
-  const { related } = await readApi(site, reads.automation, { id: ID })
   await openHydrated(page, PATH)
-  expect(related.length).toBeGreaterThan(0)
-  for (const { title, slug } of related) {
-    await expect(region(page, words.onward).getByRole('link', { name: title })).toHaveAttribute(
-      'href',
-      `/blog/${slug}`,
+  await test.step('an automation shows who does what, from first to last', async () => {
+    const { flow } = await readApi(site, reads.automation, { id: ID })
+    const steps = region(page, words.flow.title).getByRole('listitem')
+    await expect(steps).toHaveText(
+      flow.map((step) => {
+        const isByHand = step.startsWith('Mens: ')
+        return (isByHand ? words.flow.byHand : words.flow.automatic) + step.replace('Mens: ', '')
+      }),
     )
-  }
-  const stops = page.getByRole('navigation', { name: words.stops })
-  const place = automations.findIndex(({ id }) => id === ID)
-  for (const { title } of automations.slice(place + 1)) {
-    await stops.getByRole('link', { name: words.next }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  }
-  await expect(stops.getByRole('link')).toHaveCount(1)
+    expect(flow.some((step) => step.startsWith('Mens: '))).toBe(true)
+  })
+  await test.step('an automation tells what it asks of whoever builds it', async () => {
+    const { tools, effort, pitfalls } = await readApi(site, reads.automation, { id: ID })
+    for (const line of [...tools, effort, ...pitfalls]) {
+      await expect(region(page, words.needs).getByText(line)).toBeVisible()
+    }
+  })
+  await test.step('the step plan can be asked for, and the request says of which page', async () => {
+    await page.getByRole('link', { name: words.toPlan }).click()
+    await expect(plan(page)).toBeInViewport()
+    await plan(page).getByLabel(text.form.email).fill('plan@bakker.example')
+    const request = page.waitForRequest('**/api/webhook-submit')
+    await plan(page).getByRole('button').click()
+    expect((await request).postDataJSON()).toMatchObject({
+      source: 'stappenplan',
+      page_url: expect.stringContaining(PATH),
+    })
+    await expect(plan(page).locator('.form-message')).toHaveRole('alert')
+    expect(storedPeople(site)).toContainEqual(
+      expect.objectContaining({ email: 'plan@bakker.example', source: 'stappenplan' }),
+    )
+  })
+  await test.step('an automation leads to articles about it, and along the line to all the others', async () => {
+    const automations = await readApi(site, reads.automations, {})
+    const { related } = await readApi(site, reads.automation, { id: ID })
+    expect(related.length).toBeGreaterThan(0)
+    for (const { title, slug } of related) {
+      await expect(region(page, words.onward).getByRole('link', { name: title })).toHaveAttribute(
+        'href',
+        `/blog/${slug}`,
+      )
+    }
+    const stops = page.getByRole('navigation', { name: words.stops })
+    const place = automations.findIndex(({ id }) => id === ID)
+    for (const { title } of automations.slice(place + 1)) {
+      await stops.getByRole('link', { name: words.next }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await expect(stops.getByRole('link')).toHaveCount(1)
+  })
 })
 
 test.describe('a new automation', () => {

@@ -3,7 +3,7 @@ import { reads } from '#contract/endpoints'
 import { automationText } from '../../site/text/automation'
 import { automationsText as words } from '../../site/text/automations'
 import { homeText } from '../../site/text/home'
-import { openHydrated } from '../support/hydrated'
+import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 
@@ -12,36 +12,46 @@ const PATH = '/automatiseringen'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filter = (page: Page) => page.getByRole('form', { name: words.filter })
 
-test('all automations stand on one page, each leading to its own', async ({ page, site }) => {
-  const automations = await readApi(site, reads.automations, {})
-  await openHydrated(page, PATH)
-  await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(
-    automations.map(({ title }) => title),
-  )
-  await cards(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(automations[0]?.title ?? '-')
-  await page.getByRole('link', { name: automationText.automation.all }).click()
-  await expect(page).toHaveURL(PATH)
-})
-
-test('a category is chosen by keyboard, stands in the address and can be taken away', async ({
+test('all automations stand on one page, for search engines too, and a category can be chosen', async ({
   page,
   site,
 }) => {
+  await page.goto(PATH)
   const automations = await readApi(site, reads.automations, {})
-  const ofFinance = automations.filter(({ category }) => category === 'Finance')
-  await openHydrated(page, PATH)
-  const finance = filter(page).getByRole('button', { name: 'Finance' })
-  await finance.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${PATH}?categorie=Finance`)
-  await expect(finance).toHaveAttribute('aria-pressed', 'true')
-  await expect(cards(page)).toHaveCount(ofFinance.length)
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    words.found(ofFinance.length, 'Finance'),
-  )
-  await filter(page).getByRole('button', { name: words.everything }).click()
-  await expect(cards(page)).toHaveCount(automations.length)
+  await test.step('search engines are told the list in its order, and others its picture', async () => {
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const list = data.map((json) => JSON.parse(json)).find((item) => item['@type'] === 'ItemList')
+    expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual(
+      automations.map(({ id }) => `${site.url}/automatisering/${id}`),
+    )
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const reply = await page.request.get(picture ?? '')
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png'])
+  })
+  await test.step('all automations stand on one page, each leading to its own', async () => {
+    await hydrated(page)
+    await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(
+      automations.map(({ title }) => title),
+    )
+    await cards(page).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(automations[0]?.title ?? '-')
+    await page.getByRole('link', { name: automationText.automation.all }).click()
+    await expect(page).toHaveURL(PATH)
+  })
+  await test.step('a category is chosen by keyboard, stands in the address and can be taken away', async () => {
+    const ofFinance = automations.filter(({ category }) => category === 'Finance')
+    const finance = filter(page).getByRole('button', { name: 'Finance' })
+    await finance.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${PATH}?categorie=Finance`)
+    await expect(finance).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards(page)).toHaveCount(ofFinance.length)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      words.found(ofFinance.length, 'Finance'),
+    )
+    await filter(page).getByRole('button', { name: words.everything }).click()
+    await expect(cards(page)).toHaveCount(automations.length)
+  })
 })
 
 test('a category that is not there says so, and shows the way back to all', async ({ page }) => {
@@ -56,19 +66,6 @@ test('a category may be written small in an address', async ({ page }) => {
   await openHydrated(page, `${PATH}?categorie=finance`)
   await expect(filter(page).getByRole('button', { name: 'Finance' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\?categorie=Finance$/)
-})
-
-test('search engines are told the list in its order, and others its picture', async ({ page, site }) => {
-  const automations = await readApi(site, reads.automations, {})
-  await page.goto(PATH)
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const list = data.map((json) => JSON.parse(json)).find((item) => item['@type'] === 'ItemList')
-  expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual(
-    automations.map(({ id }) => `${site.url}/automatisering/${id}`),
-  )
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const reply = await page.request.get(picture ?? '')
-  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
 test.describe('without script', () => {
@@ -92,18 +89,19 @@ test.describe('the home page', () => {
     return block
   }
 
-  test('leads to all automations, and says how many there are', async ({ page, site }) => {
-    const { length } = await readApi(site, reads.automations, {})
+  test('leads to all automations, of which a phone shows six', async ({ page, site }) => {
     const block = await openBlock(page)
-    await expect(block.getByRole('article').filter({ visible: true })).toHaveCount(length)
-    await block.getByRole('link', { name: homeText.home.allAutomations(length) }).click()
-    await expect(page).toHaveURL(PATH)
-  })
-
-  test('shows the first six on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    const block = await openBlock(page)
-    await expect(block.getByRole('article').filter({ visible: true })).toHaveCount(6)
-    await expect(block.getByRole('link', { name: /^Alle negen automatiseringen$/ })).toBeVisible()
+    await test.step('shows the first six on a phone', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(block.getByRole('article').filter({ visible: true })).toHaveCount(6)
+      await expect(block.getByRole('link', { name: /^Alle negen automatiseringen$/ })).toBeVisible()
+    })
+    await test.step('leads to all automations, and says how many there are', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      const { length } = await readApi(site, reads.automations, {})
+      await expect(block.getByRole('article').filter({ visible: true })).toHaveCount(length)
+      await block.getByRole('link', { name: homeText.home.allAutomations(length) }).click()
+      await expect(page).toHaveURL(PATH)
+    })
   })
 })

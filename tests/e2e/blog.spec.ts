@@ -3,7 +3,7 @@ import { type PublicPost, reads } from '#contract/endpoints'
 import { posts as builtInPosts } from '../../site/api/built-in'
 import { siteText as text } from '../../site/text/nl'
 import { readingText } from '../../site/text/reading'
-import { openHydrated } from '../support/hydrated'
+import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, type RunningSite, test } from '../support/running-site'
 
@@ -18,57 +18,73 @@ const tags = (page: Page) => page.getByRole('form', { name: readingText.blog.fil
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', { name })
 
-test('the blog lists its articles, the newest first', async ({ page, site }) => {
-  const posts = (await allPosts(site)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+test('the blog lists its articles on cards that lead to their author and open', async ({
+  page,
+  site,
+  context,
+}) => {
   await page.goto('/blog')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
-  await expect(titles(page)).toHaveText(posts.map(({ title }) => title))
-})
-
-test('the author of a card opens on LinkedIn, in a new tab', async ({ page, context, site }) => {
-  const { authorName, authorLinkedIn } = await newest(site)
-  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'profiel' }))
-  await page.goto('/blog')
-  const opened = context.waitForEvent('page')
-  await page.getByRole('article').first().getByRole('link', { name: authorName }).click()
-  await expect(await opened).toHaveURL(authorLinkedIn)
-  await expect(page).toHaveURL('/blog')
-})
-
-test('the dots of a card stand at its last letter', async ({ page }) => {
-  await page.goto('/blog')
-  const texts = await page.getByRole('article').allTextContents()
-  expect(texts.filter((text) => text.includes('…')).length).toBeGreaterThan(0)
-  expect(texts.filter((text) => text.includes(' …'))).toEqual([])
-})
-
-test('a card opens its article wherever you click it', async ({ page, site }) => {
-  const { slug } = await newest(site)
-  await openHydrated(page, '/blog')
-  await page
-    .getByRole('article')
-    .first()
-    .click({ position: { x: 40, y: 40 } })
-  await expect(page).toHaveURL(`/blog/${slug}`)
+  await test.step('the blog lists its articles, the newest first', async () => {
+    const posts = (await allPosts(site)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+    await expect(titles(page)).toHaveText(posts.map(({ title }) => title))
+  })
+  await test.step('the dots of a card stand at its last letter', async () => {
+    const texts = await page.getByRole('article').allTextContents()
+    expect(texts.filter((text) => text.includes('…')).length).toBeGreaterThan(0)
+    expect(texts.filter((text) => text.includes(' …'))).toEqual([])
+  })
+  await test.step('the author of a card opens on LinkedIn, in a new tab', async () => {
+    const { authorName, authorLinkedIn } = await newest(site)
+    await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'profiel' }))
+    const opened = context.waitForEvent('page')
+    await page.getByRole('article').first().getByRole('link', { name: authorName }).click()
+    await expect(await opened).toHaveURL(authorLinkedIn)
+    await expect(page).toHaveURL('/blog')
+  })
+  await test.step('a card opens its article wherever you click it', async () => {
+    await hydrated(page)
+    const { slug } = await newest(site)
+    await page
+      .getByRole('article')
+      .first()
+      .click({ position: { x: 40, y: 40 } })
+    await expect(page).toHaveURL(`/blog/${slug}`)
+  })
 })
 
 test.describe('the tags', () => {
-  test('are all there, and show the articles of one', async ({ page, site }) => {
-    const posts = await allPosts(site)
+  test('show the articles of one, and say how many there are', async ({ page, site }) => {
     await openHydrated(page, '/blog')
-    await expect(tags(page)).toHaveText(['Alle', ...new Set(posts.map(({ tag }) => tag))])
-    await expect(page.getByRole('button', { name: 'Alle' })).toHaveAttribute('aria-pressed', 'true')
+    await test.step('are all there, and show the articles of one', async () => {
+      const posts = await allPosts(site)
+      await expect(tags(page)).toHaveText(['Alle', ...new Set(posts.map(({ tag }) => tag))])
+      await expect(page.getByRole('button', { name: 'Alle' })).toHaveAttribute('aria-pressed', 'true')
 
-    await page.getByRole('button', { name: 'Gids' }).click()
-    await expect(page).toHaveURL('/blog?tag=Gids')
-    await expect(page.getByRole('button', { name: 'Gids' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('button', { name: 'Alle' })).toHaveAttribute('aria-pressed', 'false')
-    await expect(titles(page)).toHaveText(posts.filter(({ tag }) => tag === 'Gids').map(({ title }) => title))
+      await page.getByRole('button', { name: 'Gids' }).click()
+      await expect(page).toHaveURL('/blog?tag=Gids')
+      await expect(page.getByRole('button', { name: 'Gids' })).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('button', { name: 'Alle' })).toHaveAttribute('aria-pressed', 'false')
+      await expect(titles(page)).toHaveText(
+        posts.filter(({ tag }) => tag === 'Gids').map(({ title }) => title),
+      )
 
-    await page.getByRole('button', { name: 'Alle' }).click()
-    await expect(page).toHaveURL('/blog')
-    await expect(titles(page)).toHaveCount(posts.length)
-    await expect(page.getByRole('button', { name: 'Alle' })).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('button', { name: 'Alle' }).click()
+      await expect(page).toHaveURL('/blog')
+      await expect(titles(page)).toHaveCount(posts.length)
+      await expect(page.getByRole('button', { name: 'Alle' })).toHaveAttribute('aria-pressed', 'true')
+    })
+    await test.step('say how many articles there are, in a place that was there before', async () => {
+      const posts = await allPosts(site)
+      const said = page.getByRole('main').locator('p[role="status"]')
+      const place = await said.elementHandle()
+      await expect(said).toHaveText(`${posts.length} artikelen`)
+      await page.getByRole('button', { name: 'Gids' }).click()
+      const guides = posts.filter(({ tag }) => tag === 'Gids').length
+      expect(guides).toBeGreaterThan(1)
+      await expect(said).toHaveText(`${guides} artikelen in de rubriek ‘Gids’`)
+      expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
+    })
   })
 
   test('stand in the address, which works by itself and with back', async ({ page, site }) => {
@@ -82,19 +98,6 @@ test.describe('the tags', () => {
     await page.goBack()
     await expect(titles(page)).toHaveText(ofTag('Case'))
     await expect(page.getByRole('button', { name: 'Case' })).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('say how many articles there are, in a place that was there before', async ({ page, site }) => {
-    const posts = await allPosts(site)
-    await openHydrated(page, '/blog')
-    const said = page.getByRole('main').locator('p[role="status"]')
-    const place = await said.elementHandle()
-    await expect(said).toHaveText(`${posts.length} artikelen`)
-    await page.getByRole('button', { name: 'Gids' }).click()
-    const guides = posts.filter(({ tag }) => tag === 'Gids').length
-    expect(guides).toBeGreaterThan(1)
-    await expect(said).toHaveText(`${guides} artikelen in de rubriek ‘Gids’`)
-    expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
   })
 
   test('without an article say so and lead to all articles', async ({ page, site }) => {
@@ -142,22 +145,23 @@ test.describe('when the server cannot give', () => {
     )
   })
 
-  test('an image, the card does without', async ({ page, site }) => {
-    const { imageUrl, title } = await newest(site)
-    await page.route(`**${imageUrl}`, (route) => route.fulfill({ status: 404 }))
-    await page.goto('/blog')
-    const card = page.getByRole('article').first()
-    await expect(card.locator(`img[src="${imageUrl}"]`)).toHaveCount(0)
-    await expect(card).not.toContainText('Afbeelding niet beschikbaar')
-    await expect(card).toContainText(title)
-  })
-
-  test('the photo of an author, an icon stands there', async ({ page }) => {
-    await page.route('**/media/auteur.svg', (route) => route.fulfill({ status: 404 }))
-    await openHydrated(page, '/blog')
-    const author = page.getByRole('article').first().locator('p').last()
-    await author.scrollIntoViewIfNeeded()
-    await expect(author.locator('img')).toHaveCount(0)
-    await expect(author.locator('svg')).toBeVisible()
+  test('the images of a card, it does without', async ({ page, site }) => {
+    await test.step('an image, the card does without', async () => {
+      const { imageUrl, title } = await newest(site)
+      for (const address of [imageUrl, '/media/auteur.svg'])
+        await page.route(`**${address}`, (route) => route.fulfill({ status: 404 }))
+      await page.goto('/blog')
+      const card = page.getByRole('article').first()
+      await expect(card.locator(`img[src="${imageUrl}"]`)).toHaveCount(0)
+      await expect(card).not.toContainText('Afbeelding niet beschikbaar')
+      await expect(card).toContainText(title)
+    })
+    await test.step('the photo of an author, an icon stands there', async () => {
+      await hydrated(page)
+      const author = page.getByRole('article').first().locator('p').last()
+      await author.scrollIntoViewIfNeeded()
+      await expect(author.locator('img')).toHaveCount(0)
+      await expect(author.locator('svg')).toBeVisible()
+    })
   })
 })

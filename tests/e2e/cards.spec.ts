@@ -32,26 +32,28 @@ test('the metrics of the examples of a solution line up', async ({ page }) => {
   }
 })
 
-for (const width of [768, 1280]) {
-  test(`the parts of cards in a row line up at ${width}, whatever their words need`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openHydrated(page, '/')
-    await walkDown(page)
-    const cards = '#automations .card-grid > .card'
-    // The first card gets more words in each of its parts.
-    await page
-      .locator(cards)
-      .first()
-      .evaluate((card) => {
-        for (const part of card.querySelectorAll('h3 a, h3 ~ p'))
-          part.append(' en nog een paar woorden meer', ' '.repeat(9))
-        for (const part of card.querySelectorAll('h3 ~ p'))
-          part.append(' die op een tweede of derde regel komen te staan')
-      })
-    for (const part of ['h3', 'h3 + p', 'h3 + p + p']) {
-      const heights = await heightsIn(page, cards, part)
-      expect(heights.length).toBeGreaterThan(2)
-      expect(new Set(heights)).toEqual(new Set([1]))
-    }
-  })
-}
+test('the parts of cards in a row line up, whatever their words need', async ({ page }) => {
+  await openHydrated(page, '/')
+  await walkDown(page)
+  const cards = '#automations .card-grid > .card'
+  // The first card gets more words in each of its parts.
+  await page
+    .locator(cards)
+    .first()
+    .evaluate((card) => {
+      for (const part of card.querySelectorAll('h3 a, h3 ~ p'))
+        part.append(' en nog een paar woorden meer', ' '.repeat(9))
+      for (const part of card.querySelectorAll('h3 ~ p'))
+        part.append(' die op een tweede of derde regel komen te staan')
+    })
+  for (const width of [768, 1280]) {
+    await test.step(`at ${width}`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const part of ['h3', 'h3 + p', 'h3 + p + p']) {
+        const heights = await heightsIn(page, cards, part)
+        expect(heights.length).toBeGreaterThan(2)
+        expect(new Set(heights)).toEqual(new Set([1]))
+      }
+    })
+  }
+})

@@ -5,41 +5,47 @@ import { expect, test } from '../support/running-site'
 
 const ID = 'make-n8n-of-zapier'
 
-for (const [path, type] of [
-  ['/feed.xml', 'application/rss+xml'],
-  ['/atom.xml', 'application/atom+xml'],
-  ['/feed.json', 'application/feed+json'],
-  ['/sitemap.xml', 'application/xml'],
-  ['/robots.txt', 'text/plain'],
-  ['/llms.txt', 'text/plain'],
-] as const) {
-  test(`${path} is there, of its own type, and knows the newest article or the sitemap`, async ({
-    request,
-    site,
-  }) => {
-    const [newest] = await readApi(site, reads.posts, {})
-    const reply = await request.get(path)
-    expect(reply.status()).toBe(200)
-    expect(reply.headers()['content-type']).toContain(type)
-    expect(await reply.text()).toContain(
-      path === '/robots.txt' ? `${site.url}/sitemap.xml` : `/blog/${newest?.slug}`,
-    )
-  })
-}
-
-test('feed readers find the feeds from every page', async ({ page, site }) => {
-  for (const path of ['/', '/blog', `/blog/${ID}`]) {
-    await page.goto(path)
-    const links = page.locator('link[rel="alternate"][type^="application/"]')
-    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
-    expect(addresses, path).toEqual(['/feed.xml', '/atom.xml', '/feed.json'].map((feed) => site.url + feed))
+test('what machines read is there, of its own type, and knows the newest article or the sitemap', async ({
+  request,
+  site,
+}) => {
+  const [newest] = await readApi(site, reads.posts, {})
+  for (const [path, type] of [
+    ['/feed.xml', 'application/rss+xml'],
+    ['/atom.xml', 'application/atom+xml'],
+    ['/feed.json', 'application/feed+json'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/robots.txt', 'text/plain'],
+    ['/llms.txt', 'text/plain'],
+  ] as const) {
+    await test.step(path, async () => {
+      const reply = await request.get(path)
+      expect(reply.status()).toBe(200)
+      expect(reply.headers()['content-type']).toContain(type)
+      expect(await reply.text()).toContain(
+        path === '/robots.txt' ? `${site.url}/sitemap.xml` : `/blog/${newest?.slug}`,
+      )
+    })
   }
 })
 
-test('the blog leads to its feed', async ({ page, request }) => {
-  await page.goto('/blog')
-  const address = await page.getByRole('link', { name: 'RSS-feed' }).getAttribute('href')
-  expect((await request.get(address ?? '')).headers()['content-type']).toContain('rss+xml')
+test('the blog leads to its feed, and feed readers find the feeds from every page', async ({
+  page,
+  site,
+  request,
+}) => {
+  await test.step('feed readers find the feeds from every page', async () => {
+    for (const path of ['/', `/blog/${ID}`, '/blog']) {
+      await page.goto(path)
+      const links = page.locator('link[rel="alternate"][type^="application/"]')
+      const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+      expect(addresses, path).toEqual(['/feed.xml', '/atom.xml', '/feed.json'].map((feed) => site.url + feed))
+    }
+  })
+  await test.step('the blog leads to its feed', async () => {
+    const address = await page.getByRole('link', { name: 'RSS-feed' }).getAttribute('href')
+    expect((await request.get(address ?? '')).headers()['content-type']).toContain('rss+xml')
+  })
 })
 
 test('an article can be read as Markdown', async ({ request, site }) => {

@@ -7,95 +7,94 @@ import { expect, test } from '../support/running-site'
 import { scrollThrough } from '../support/scroll-through'
 import { apiCalls, seenRequests } from '../support/seen-requests'
 
-test('the home page has its six blocks and then the latest articles', async ({ page, site }) => {
-  const texts = await readApi(site, reads.pageTexts, {})
+test('the home page has its six blocks, the offer and the latest articles', async ({
+  page,
+  site,
+  context,
+}) => {
   await page.goto('/')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    texts['automations.title'],
-    texts['offer.title'],
-    texts['testimonials.title'],
-    texts['newsletter.title'],
-    texts['cta.title'],
-    'Laatste artikelen',
-  ])
-})
-
-test('the latest articles are the three newest, and a button leads to all', async ({ page, site }) => {
-  const posts = await readApi(site, reads.posts, {})
-  await page.goto('/')
-  const cards = page.locator('#latest').getByRole('article')
-  await expect(cards).toHaveCount(3)
-  for (const [index, { title, tag, slug }] of posts.slice(0, 3).entries()) {
-    const card = cards.nth(index)
-    await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`)
-    await expect(card).toContainText(tag)
-    await card.scrollIntoViewIfNeeded()
-    await expect(card.locator('img')).toHaveCount(1)
-  }
-  await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
-  await expect(page).toHaveURL('/blog')
-})
-
-test('the offer tells both prices, six benefits and the places left', async ({ page, context, site }) => {
-  const texts = await readApi(site, reads.pageTexts, {})
-  const settings = await readApi(site, reads.globalSettings, {})
-  const address = settings.find(({ key }) => key === 'community_url')?.value ?? ''
-  await context.route(`${address}**`, (route) => route.fulfill({ body: 'community' }))
-  await page.goto('/')
-  const offer = page.locator('#pricing')
-  await expect(offer).toContainText('19 euro per maand')
-  await expect(offer).toContainText('29 euro')
-  await expect(offer).not.toContainText('{')
-  await expect(offer.getByRole('listitem')).toHaveCount(6)
-  await expect(offer).toContainText('Nog 98 van de 100 plekken')
-  await expect(offer).toContainText('Opzeggen kan elke maand')
-  await expect(offer.locator('#community')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: texts['community.title'] })).toContainText(
-    texts['community.text'],
-  )
-  const opened = context.waitForEvent('page')
-  await offer.getByRole('link', { name: /19 euro per maand/ }).click()
-  await expect(await opened).toHaveURL(address)
+  await test.step('the home page has its six blocks and then the latest articles', async () => {
+    const texts = await readApi(site, reads.pageTexts, {})
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      texts['automations.title'],
+      texts['offer.title'],
+      texts['testimonials.title'],
+      texts['newsletter.title'],
+      texts['cta.title'],
+      'Laatste artikelen',
+    ])
+  })
+  await test.step('the offer tells both prices, six benefits and the places left', async () => {
+    const texts = await readApi(site, reads.pageTexts, {})
+    const settings = await readApi(site, reads.globalSettings, {})
+    const address = settings.find(({ key }) => key === 'community_url')?.value ?? ''
+    await context.route(`${address}**`, (route) => route.fulfill({ body: 'community' }))
+    const offer = page.locator('#pricing')
+    await expect(offer).toContainText('19 euro per maand')
+    await expect(offer).toContainText('29 euro')
+    await expect(offer).not.toContainText('{')
+    await expect(offer.getByRole('listitem')).toHaveCount(6)
+    await expect(offer).toContainText('Nog 98 van de 100 plekken')
+    await expect(offer).toContainText('Opzeggen kan elke maand')
+    await expect(offer.locator('#community')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: texts['community.title'] })).toContainText(
+      texts['community.text'],
+    )
+    const opened = context.waitForEvent('page')
+    await offer.getByRole('link', { name: /19 euro per maand/ }).click()
+    await expect(await opened).toHaveURL(address)
+  })
+  await test.step('the latest articles are the three newest, and a button leads to all', async () => {
+    const posts = await readApi(site, reads.posts, {})
+    const cards = page.locator('#latest').getByRole('article')
+    await expect(cards).toHaveCount(3)
+    for (const [index, { title, tag, slug }] of posts.slice(0, 3).entries()) {
+      const card = cards.nth(index)
+      await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`)
+      await expect(card).toContainText(tag)
+      await card.scrollIntoViewIfNeeded()
+      await expect(card.locator('img')).toHaveCount(1)
+    }
+    await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
 })
 
 test.describe('the blocks further down', () => {
-  test('are three skeletons, and ask for nothing, until you scroll near them', async ({ page, site }) => {
+  test('come as you scroll near them, and stay', async ({ page, site }) => {
     const all = await readApi(site, reads.automations, {})
     const said = await readApi(site, reads.testimonials, {})
     const seen = seenRequests(page, site.url)
-    await openHydrated(page, '/')
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('#automations [data-skeleton]')).toHaveCount(3)
-    await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(3)
-    await expect(page.locator('#newsletter [data-skeleton]')).toHaveCount(1)
-    expect(apiCalls(seen)).toEqual([])
+    await test.step('are three skeletons, and ask for nothing, until you scroll near them', async () => {
+      await openHydrated(page, '/')
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('#automations [data-skeleton]')).toHaveCount(3)
+      await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(3)
+      await expect(page.locator('#newsletter [data-skeleton]')).toHaveCount(1)
+      expect(apiCalls(seen)).toEqual([])
 
-    await page.locator('#automations').scrollIntoViewIfNeeded()
-    await expect(automations(page)).toHaveCount(all.length)
-    expect(apiCalls(seen)).toEqual(['/api/automations'])
-    await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(3)
+      await page.locator('#automations').scrollIntoViewIfNeeded()
+      await expect(automations(page)).toHaveCount(all.length)
+      expect(apiCalls(seen)).toEqual(['/api/automations'])
+      await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(3)
 
-    await page.locator('#testimonials').scrollIntoViewIfNeeded()
-    await expect(quotes(page)).toHaveCount(said.length)
-    expect(apiCalls(seen)).toEqual(['/api/automations', '/api/testimonials'])
+      await page.locator('#testimonials').scrollIntoViewIfNeeded()
+      await expect(quotes(page)).toHaveCount(said.length)
+      expect(apiCalls(seen)).toEqual(['/api/automations', '/api/testimonials'])
 
-    await page.locator('#newsletter').scrollIntoViewIfNeeded()
-    await expect(page.getByLabel(text.form.email)).toBeVisible()
-  })
-
-  test('stay when you scroll away from them', async ({ page, site }) => {
-    const all = await readApi(site, reads.automations, {})
-    const said = await readApi(site, reads.testimonials, {})
-    const seen = seenRequests(page, site.url)
-    await openHydrated(page, '/')
-    await scrollThrough(page)
-    await page.getByLabel(text.form.email).fill('jan@bedrijf.example')
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(page.locator('#newsletter')).not.toBeInViewport()
-    await expect(automations(page)).toHaveCount(all.length)
-    await expect(quotes(page)).toHaveCount(said.length)
-    await expect(page.getByLabel(text.form.email)).toHaveValue('jan@bedrijf.example')
-    expect(apiCalls(seen)).toEqual(['/api/automations', '/api/testimonials'])
+      await page.locator('#newsletter').scrollIntoViewIfNeeded()
+      await expect(page.getByLabel(text.form.email)).toBeVisible()
+    })
+    await test.step('stay when you scroll away from them', async () => {
+      await scrollThrough(page)
+      await page.getByLabel(text.form.email).fill('jan@bedrijf.example')
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(page.locator('#newsletter')).not.toBeInViewport()
+      await expect(automations(page)).toHaveCount(all.length)
+      await expect(quotes(page)).toHaveCount(said.length)
+      await expect(page.getByLabel(text.form.email)).toHaveValue('jan@bedrijf.example')
+      expect(apiCalls(seen)).toEqual(['/api/automations', '/api/testimonials'])
+    })
   })
 
   test('mount 200 pixels before they come into view', async ({ page }) => {

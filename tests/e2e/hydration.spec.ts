@@ -8,15 +8,17 @@ import { expect, test } from '../support/running-site'
 import { apiCalls, seenRequests } from '../support/seen-requests'
 
 test.describe('the script', () => {
-  for (const path of ['/', '/blog', '/blog?tag=Gids', '/blog/mailbox-laten-voorsorteren']) {
-    test(`takes over ${path} without asking again for what is there`, async ({ page, site }) => {
-      const seen = seenRequests(page, site.url)
-      await openHydrated(page, path)
-      await page.waitForLoadState('networkidle')
-      expect(apiCalls(seen)).toEqual([])
-      expect(seen.filter((address) => address === api.everyPage.pattern)).toHaveLength(1)
-    })
-  }
+  test('takes over without asking again for what is there', async ({ page, site }) => {
+    for (const path of ['/', '/blog', '/blog?tag=Gids', '/blog/mailbox-laten-voorsorteren']) {
+      await test.step(path, async () => {
+        const seen = seenRequests(page, site.url)
+        await openHydrated(page, path)
+        await page.waitForLoadState('networkidle')
+        expect(apiCalls(seen)).toEqual([])
+        expect(seen.filter((address) => address === api.everyPage.pattern)).toHaveLength(1)
+      })
+    }
+  })
 
   test('renders a page anew when the texts of every page are others by then', async ({ page }) => {
     await page.route(`**${api.everyPage.pattern}`, async (route) => {
@@ -48,18 +50,26 @@ test.describe('the script', () => {
     expect(sent).toContain('min leestijd')
   })
 
-  for (const path of ['/', '/blog', '/blog/mailbox-laten-voorsorteren', '/oplossingen/finance', '/privacy']) {
-    test(`is not asked for on ${path} by who does nothing`, async ({ page, site }) => {
-      await page.addInitScript(() => {
-        Math.random = () => 0.5
-      })
-      await comeFromElsewhere(page)
-      const seen = seenRequests(page, site.url)
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      expect(seen.filter((address) => address.endsWith('.js'))).toEqual([])
+  test('is not asked for by who does nothing', async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Math.random = () => 0.5
     })
-  }
+    await comeFromElsewhere(page)
+    const seen = seenRequests(page, site.url)
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog/mailbox-laten-voorsorteren',
+      '/oplossingen/finance',
+      '/privacy',
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(seen.filter((address) => address.endsWith('.js'))).toEqual([])
+      })
+    }
+  })
 
   for (const { sign, give } of [
     { sign: 'presses a key', give: (page: Page) => page.keyboard.press('Tab') },

@@ -50,37 +50,33 @@ async function walk(page: Page): Promise<Stop[]> {
 const areasOf = (stops: readonly Stop[]) =>
   stops.map(({ area }) => area).filter((area, index, all) => area !== all[index - 1])
 
-test('the focus can always be seen, and walks the home page in reading order', async ({ page }) => {
+test('the keyboard alone walks the whole home page', async ({ page, site }) => {
   await openHydrated(page, '/')
   const stops = await walk(page)
-  expect(stops.filter(({ hasOutline, isInView }) => !hasOutline || !isInView)).toEqual([])
-  expect(stops.slice(0, 10).map(({ name }) => name)).toEqual([
-    text.layout.skip,
-    'Wissel',
-    'Automatiseringen',
-    'Oplossingen',
-    'Community',
-    'Blog',
-    'Prijzen',
-    text.layout.nav.search,
-    text.theme.toDark + text.theme.toLight,
-    expect.stringContaining('Word lid'),
-  ])
-  const always = ['', 'header', 'section', 'pricing', 'cta-kop', 'latest', 'footer']
-  expect(areasOf(stops).filter((area) => always.includes(area))).toEqual(always)
-})
-
-test('the keyboard alone reaches every block of the home page, also those that mount late', async ({
-  page,
-  site,
-}) => {
-  await openHydrated(page, '/')
-  const stops = await walk(page)
-  expect(areasOf(stops)).toContain('automations')
-  expect(areasOf(stops)).toContain('newsletter')
-  // One stop for each, plus the links to the page with all of them and to a step plan.
-  const automations = await readApi(site, reads.automations, {})
-  expect(stops.filter(({ area }) => area === 'automations')).toHaveLength(automations.length + 2)
+  await test.step('the focus can always be seen, and walks the home page in reading order', async () => {
+    expect(stops.filter(({ hasOutline, isInView }) => !hasOutline || !isInView)).toEqual([])
+    expect(stops.slice(0, 10).map(({ name }) => name)).toEqual([
+      text.layout.skip,
+      'Wissel',
+      'Automatiseringen',
+      'Oplossingen',
+      'Community',
+      'Blog',
+      'Prijzen',
+      text.layout.nav.search,
+      text.theme.toDark + text.theme.toLight,
+      expect.stringContaining('Word lid'),
+    ])
+    const always = ['', 'header', 'section', 'pricing', 'cta-kop', 'latest', 'footer']
+    expect(areasOf(stops).filter((area) => always.includes(area))).toEqual(always)
+  })
+  await test.step('the keyboard alone reaches every block of the home page, also those that mount late', async () => {
+    expect(areasOf(stops)).toContain('automations')
+    expect(areasOf(stops)).toContain('newsletter')
+    // One stop for each, plus the links to the page with all of them and to a step plan.
+    const automations = await readApi(site, reads.automations, {})
+    expect(stops.filter(({ area }) => area === 'automations')).toHaveLength(automations.length + 2)
+  })
 })
 
 /** The number of skeletons in view. Runs in the browser. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
 import { notFoundText } from '../../site/text/not-found'
-import { openHydrated } from '../support/hydrated'
+import { hydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 
@@ -15,117 +15,137 @@ const linksIn = (page: Page, name: string) =>
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 
 test.describe('the header', () => {
-  test('leads to the five parts of the site', async ({ page }) => {
+  test('is one line, and leads to the parts of the site, to the newsletter and home', async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.goto('/')
-    expect(await linksIn(page, text.layout.mainMenu)).toEqual([
-      ['Automatiseringen', '/#automations'],
-      ['Oplossingen', '/oplossingen'],
-      ['Community', '/#community'],
-      ['Blog', '/blog'],
-      ['Prijzen', '/#pricing'],
-    ])
-  })
-
-  test('marks the page you are on, and no part of a page', async ({ page }) => {
-    await page.goto('/blog')
-    const menu = page.getByRole('navigation', { name: text.layout.mainMenu })
-    await expect(menu.locator('[aria-current="page"]')).toHaveText(['Blog'])
-    await page.goto('/')
-    await expect(menu.locator('[aria-current="page"]')).toHaveCount(0)
-  })
-
-  test('opens the newsletter page of the settings in a new tab', async ({ page, context, site }) => {
-    const settings = await readApi(site, reads.globalSettings, {})
-    const address = settings.find(({ key }) => key === 'newsletter_url')?.value ?? ''
-    await context.route(`${address}**`, (route) => route.fulfill({ body: 'brief' }))
-    await page.goto('/')
-    const opened = context.waitForEvent('page')
-    await page.getByRole('banner').getByRole('link', { name: 'Word lid' }).click()
-    await expect(await opened).toHaveURL(address)
-    await expect(page).toHaveURL('/')
-  })
-
-  test('leads home from its logo', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await page.getByRole('banner').getByRole('link', { name: text.layout.home }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+    await test.step('leads to the five parts of the site', async () => {
+      expect(await linksIn(page, text.layout.mainMenu)).toEqual([
+        ['Automatiseringen', '/#automations'],
+        ['Oplossingen', '/oplossingen'],
+        ['Community', '/#community'],
+        ['Blog', '/blog'],
+        ['Prijzen', '/#pricing'],
+      ])
+    })
+    for (const width of [320, 360, 640, 960, 1280]) {
+      await test.step(`is one line at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 600 })
+        const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 }
+        expect(height).toBeLessThan(80)
+      })
+    }
+    await test.step('opens the newsletter page of the settings in a new tab', async () => {
+      const settings = await readApi(site, reads.globalSettings, {})
+      const address = settings.find(({ key }) => key === 'newsletter_url')?.value ?? ''
+      await context.route(`${address}**`, (route) => route.fulfill({ body: 'brief' }))
+      const opened = context.waitForEvent('page')
+      await page.getByRole('banner').getByRole('link', { name: 'Word lid' }).click()
+      await expect(await opened).toHaveURL(address)
+      await expect(page).toHaveURL('/')
+    })
+    await test.step('marks the page you are on, and no part of a page', async () => {
+      const current = page
+        .getByRole('navigation', { name: text.layout.mainMenu })
+        .locator('[aria-current="page"]')
+      await expect(current).toHaveCount(0)
+      await page.goto('/blog')
+      await expect(current).toHaveText(['Blog'])
+    })
+    await test.step('leads home from its logo', async () => {
+      await hydrated(page)
+      await page.getByRole('banner').getByRole('link', { name: text.layout.home }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+    })
   })
 })
 
 test.describe('the menu on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('opens and closes with its button, and says so', async ({ page }) => {
+  test('opens and closes with its button, with Escape and when it leads somewhere', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('banner').locator('[aria-controls="menu"]')
-    const menu = page.getByRole('navigation', { name: text.layout.openMenu, exact: true })
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(menu).toBeHidden()
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(button).toHaveText(text.layout.closeMenu)
-    await expect(menu.getByRole('link')).toHaveCount(6)
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(menu).toBeHidden()
-  })
-
-  test('closes on Escape and gives the focus back to its button', async ({ page }) => {
-    await openHydrated(page, '/')
-    const button = page.getByRole('banner').locator('[aria-controls="menu"]')
-    await button.click()
-    await page.getByRole('navigation', { name: text.layout.openMenu, exact: true }).getByText('Blog').focus()
-    await page.keyboard.press('Escape')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(button).toBeFocused()
-  })
-
-  test('closes when it leads to another page', async ({ page }) => {
-    await openHydrated(page, '/')
-    const button = page.getByRole('banner').locator('[aria-controls="menu"]')
-    await button.click()
-    await page.getByRole('navigation', { name: text.layout.openMenu, exact: true }).getByText('Blog').click()
-    await expect(page).toHaveURL('/blog')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('closes when it leads to a place on the same page, twice in a row', async ({ page }) => {
-    await openHydrated(page, '/')
-    const button = page.getByRole('banner').locator('[aria-controls="menu"]')
-    for (const _ of [1, 2]) {
+    await test.step('opens and closes with its button, and says so', async () => {
+      const menu = page.getByRole('navigation', { name: text.layout.openMenu, exact: true })
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await expect(menu).toBeHidden()
+      await button.click()
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await expect(button).toHaveText(text.layout.closeMenu)
+      await expect(menu.getByRole('link')).toHaveCount(6)
+      await button.click()
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await expect(menu).toBeHidden()
+    })
+    await test.step('closes on Escape and gives the focus back to its button', async () => {
+      await hydrated(page)
       await button.click()
       await page
         .getByRole('navigation', { name: text.layout.openMenu, exact: true })
-        .getByText('Prijzen')
-        .click()
-      await expect(page).toHaveURL('/#pricing')
+        .getByText('Blog')
+        .focus()
+      await page.keyboard.press('Escape')
       await expect(button).toHaveAttribute('aria-expanded', 'false')
-    }
+      await expect(button).toBeFocused()
+    })
+    await test.step('closes when it leads to a place on the same page, twice in a row', async () => {
+      for (const _ of [1, 2]) {
+        await button.click()
+        await page
+          .getByRole('navigation', { name: text.layout.openMenu, exact: true })
+          .getByText('Prijzen')
+          .click()
+        await expect(page).toHaveURL('/#pricing')
+        await expect(button).toHaveAttribute('aria-expanded', 'false')
+      }
+    })
+    await test.step('closes when it leads to another page', async () => {
+      await button.click()
+      await page
+        .getByRole('navigation', { name: text.layout.openMenu, exact: true })
+        .getByText('Blog')
+        .click()
+      await expect(page).toHaveURL('/blog')
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+    })
   })
 })
 
-for (const width of [320, 360, 640, 960, 1280]) {
-  test(`the header is one line at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 600 })
-    await page.goto('/')
-    const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 }
-    expect(height).toBeLessThan(80)
-  })
-}
-
-test.describe('the footer', () => {
-  test('has the tagline, three links and the copyright of this year', async ({ page, site }) => {
-    const texts = await readApi(site, reads.pageTexts, {})
+test.describe('around a page', () => {
+  test('the footer has its links, and the skip link leads past the menu to the page', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/blog')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('Word een AI-First Bedrijf')
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${texts['site.name']}`)
-    expect(await linksIn(page, text.layout.footerMenu)).toEqual([
-      ['Privacy', '/privacy'],
-      ['Voorwaarden', '/voorwaarden'],
-      ['Contact', '/contact'],
-    ])
+    await test.step('the footer has the tagline, three links and the copyright of this year', async () => {
+      const texts = await readApi(site, reads.pageTexts, {})
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText('Word een AI-First Bedrijf')
+      await expect(footer).toContainText(`© ${new Date().getFullYear()} ${texts['site.name']}`)
+      expect(await linksIn(page, text.layout.footerMenu)).toEqual([
+        ['Privacy', '/privacy'],
+        ['Voorwaarden', '/voorwaarden'],
+        ['Contact', '/contact'],
+      ])
+    })
+    await test.step('the skip link is the first thing a keyboard reaches, and leads past the menu', async () => {
+      await hydrated(page)
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: text.layout.skip })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport({ ratio: 1 })
+      const { x, y, height } = (await skip.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+      // There is room for its focus ring and for its text.
+      expect([x >= 6, y >= 6, height > 40]).toEqual([true, true, true])
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Alle' })).toBeFocused()
+    })
   })
 })
 
@@ -134,21 +154,6 @@ test('the footer of a short page stands at the end of the view', async ({ page }
   await page.goto('/zoeken')
   const { y, height } = (await page.getByRole('contentinfo').boundingBox()) ?? { y: 0, height: 0 }
   expect(Math.round(y + height)).toBe(1080)
-})
-
-test('the skip link is the first thing a keyboard reaches, and leads past the menu', async ({ page }) => {
-  await openHydrated(page, '/blog')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: text.layout.skip })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  const { x, y, height } = (await skip.boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  // There is room for its focus ring and for its text.
-  expect([x >= 6, y >= 6, height > 40]).toEqual([true, true, true])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Alle' })).toBeFocused()
 })
 
 test.describe('an address that does not exist', () => {

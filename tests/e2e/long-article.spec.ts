@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { readingText } from '../../site/text/reading'
-import { openHydrated } from '../support/hydrated'
+import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 
@@ -13,24 +13,6 @@ const topOf = (page: Page, id: string) =>
   page.locator(`[id="${id}"]`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 test.describe('the contents of a long article', () => {
-  test('stand beside it on a wide screen, and lead to each heading', async ({ page }) => {
-    await page.setViewportSize({ width: 1400, height: 900 })
-    await openHydrated(page, PATH)
-    const headings = page.locator('.prose h2[id]')
-    const links = contents(page).getByRole('link').filter({ visible: true })
-    await expect(links).toHaveText(await headings.allTextContents())
-    expect(await links.count()).toBeGreaterThan(3)
-    const beside = await contents(page).boundingBox()
-    const prose = await page.locator('.prose').boundingBox()
-    expect(beside?.x).toBeGreaterThan((prose?.x ?? 0) + (prose?.width ?? 0) / 2)
-    const last = links.nth((await links.count()) - 2)
-    const id = decodeURIComponent((await last.getAttribute('href'))?.slice(1) ?? '')
-    await last.click()
-    await expect.poll(() => topOf(page, id)).toBeLessThan(150)
-    expect(await topOf(page, id)).toBeGreaterThan(-20)
-    await expect(last).toBeInViewport()
-  })
-
   test('are folded on a phone, open with a press and lead on', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openHydrated(page, PATH)
@@ -54,23 +36,44 @@ test('code is coloured by the server, before any script', async ({ request }) =>
   expect(html).toMatch(/<pre[^>]*><code class="language-json"><span class="hljs-\w+/)
 })
 
-test('related articles are others of the same tag, at most three', async ({ page, site }) => {
-  const posts = await readApi(site, reads.posts, {})
-  const tag = posts.find(({ id }) => id === ID)?.tag
-  const others = posts.filter((post) => post.tag === tag && post.id !== ID).map(({ id }) => `/blog/${id}`)
+test('an article leads to others, is its text on paper, and has its contents beside it', async ({
+  page,
+  site,
+}) => {
   await page.goto(PATH)
-  const links = page.locator('#related').getByRole('article').getByRole('link')
-  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(shown).toHaveLength(Math.min(3, others.length))
-  expect(shown.filter((href) => !others.includes(href))).toEqual([])
-})
-
-test('on paper an article is its text, without what can only be clicked', async ({ page }) => {
-  await page.goto(PATH)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.prose')).toBeVisible()
-  for (const navigation of await page.locator('nav').all()) await expect(navigation).toBeHidden()
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo').filter({ visible: true })).toHaveCount(0)
+  await test.step('related articles are others of the same tag, at most three', async () => {
+    const posts = await readApi(site, reads.posts, {})
+    const tag = posts.find(({ id }) => id === ID)?.tag
+    const others = posts.filter((post) => post.tag === tag && post.id !== ID).map(({ id }) => `/blog/${id}`)
+    const links = page.locator('#related').getByRole('article').getByRole('link')
+    const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(shown).toHaveLength(Math.min(3, others.length))
+    expect(shown.filter((href) => !others.includes(href))).toEqual([])
+  })
+  await test.step('on paper an article is its text, without what can only be clicked', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.prose')).toBeVisible()
+    for (const navigation of await page.locator('nav').all()) await expect(navigation).toBeHidden()
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').filter({ visible: true })).toHaveCount(0)
+  })
+  await test.step('the contents of a long article stand beside it on a wide screen, and lead to each heading', async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await hydrated(page)
+    await page.setViewportSize({ width: 1400, height: 900 })
+    const headings = page.locator('.prose h2[id]')
+    const links = contents(page).getByRole('link').filter({ visible: true })
+    await expect(links).toHaveText(await headings.allTextContents())
+    expect(await links.count()).toBeGreaterThan(3)
+    const beside = await contents(page).boundingBox()
+    const prose = await page.locator('.prose').boundingBox()
+    expect(beside?.x).toBeGreaterThan((prose?.x ?? 0) + (prose?.width ?? 0) / 2)
+    const last = links.nth((await links.count()) - 2)
+    const id = decodeURIComponent((await last.getAttribute('href'))?.slice(1) ?? '')
+    await last.click()
+    await expect.poll(() => topOf(page, id)).toBeLessThan(150)
+    expect(await topOf(page, id)).toBeGreaterThan(-20)
+    await expect(last).toBeInViewport()
+  })
 })

@@ -18,84 +18,81 @@ const topOf = (page: Page, id: string) =>
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('arriving at another page', () => {
-  test('moves the focus to its heading and announces its title', async ({ page }) => {
+  test('moves the focus to what is new, and going back to what was left', async ({ page }) => {
     await openHydrated(page, '/')
-    await menuLink(page, 'Blog').click()
-    await expect(heading(page)).toHaveText('Blog')
-    await expect(heading(page)).toBeFocused()
-    await expect(announced(page)).toHaveText(await page.title())
-    expect(await page.title()).toMatch(/^Blog/)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await expect(heading(page)).toHaveText('Contact')
-    await expect(heading(page)).toBeFocused()
-    await expect(announced(page)).toHaveText(/^Contact/)
+    await test.step('and going back to a block that comes late takes the keyboard to the card that was left', async () => {
+      const link = page.locator('#automations').getByRole('article').nth(4).getByRole('link')
+      await page.locator('#automations').scrollIntoViewIfNeeded()
+      await link.press('Enter')
+      await expect(page).toHaveURL(/automatisering/)
+      await expect(heading(page)).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await expect(link).toBeFocused()
+    })
+    await test.step('moves the focus to its heading and announces its title', async () => {
+      await menuLink(page, 'Blog').click()
+      await expect(heading(page)).toHaveText('Blog')
+      await expect(heading(page)).toBeFocused()
+      await expect(announced(page)).toHaveText(await page.title())
+      expect(await page.title()).toMatch(/^Blog/)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await expect(heading(page)).toHaveText('Contact')
+      await expect(heading(page)).toBeFocused()
+      await expect(announced(page)).toHaveText(/^Contact/)
+    })
   })
 
-  test('says nothing and moves no focus at the first load', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await expect(announced(page)).toBeAttached()
-    await expect(announced(page)).toBeEmpty()
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
-  })
-
-  test('says nothing when only the tag of the blog changes', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await page.getByRole('button', { name: 'Gids' }).click()
-    await expect(page).toHaveURL('/blog?tag=Gids')
-    await expect(page.getByRole('button', { name: 'Gids' })).toBeFocused()
-    await expect(announced(page)).toBeEmpty()
-  })
-
-  test('announces the title of a slow page when it is there, not the one it came from', async ({
+  test('says nothing where nothing else came, says its title when it is there, and going back keeps the place', async ({
     page,
     site,
   }) => {
-    const post = await readApi(site, reads.post, { idOrSlug: ARTICLE })
     await openHydrated(page, '/blog')
-    const release = await holdReplies(page, `**/api/blog-posts/${ARTICLE}`)
-    await page.locator(`main a[href="/blog/${ARTICLE}"]`).press('Enter')
-    await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
-    release()
-    await expect(heading(page)).toHaveText(post.title)
-    await expect(announced(page)).toHaveText(new RegExp(`^${post.metaTitle.replace(/[?]/g, '\\?')}`))
-    await expect(heading(page)).toBeFocused()
-  })
-
-  test('and going back keeps the place, in view and in announcements', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link')
-    await link.scrollIntoViewIfNeeded()
-    const name = await link.textContent()
-    const before = page.evaluate(
-      () =>
-        new Promise<number>((done) =>
-          addEventListener('click', () => done(window.scrollY), { capture: true }),
-        ),
-    )
-    await link.click()
-    const left = await before
-    expect(left).toBeGreaterThan(500)
-    await expect(heading(page)).toHaveText(name ?? '')
-    await expect.poll(() => scrollY(page)).toBe(0)
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Blog')
-    await expect.poll(async () => Math.abs((await scrollY(page)) - left)).toBeLessThan(20)
-    await expect(announced(page)).toHaveText(/^Blog/)
-    await expect(link).toBeFocused()
-  })
-
-  test('and going back to a block that comes late takes the keyboard to the card that was left', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/')
-    const link = page.locator('#automations').getByRole('article').nth(4).getByRole('link')
-    await page.locator('#automations').scrollIntoViewIfNeeded()
-    await link.press('Enter')
-    await expect(page).toHaveURL(/automatisering/)
-    await expect(heading(page)).toBeFocused()
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await expect(link).toBeFocused()
+    await test.step('says nothing and moves no focus at the first load', async () => {
+      await expect(announced(page)).toBeAttached()
+      await expect(announced(page)).toBeEmpty()
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+    })
+    await test.step('says nothing when only the tag of the blog changes', async () => {
+      await page.getByRole('button', { name: 'Gids' }).click()
+      await expect(page).toHaveURL('/blog?tag=Gids')
+      await expect(page.getByRole('button', { name: 'Gids' })).toBeFocused()
+      await expect(announced(page)).toBeEmpty()
+    })
+    await test.step('announces the title of a slow page when it is there, not the one it came from', async () => {
+      await page.getByRole('button', { name: 'Alle' }).click()
+      const post = await readApi(site, reads.post, { idOrSlug: ARTICLE })
+      const release = await holdReplies(page, `**/api/blog-posts/${ARTICLE}`)
+      await page.locator(`main a[href="/blog/${ARTICLE}"]`).press('Enter')
+      await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+      release()
+      await expect(heading(page)).toHaveText(post.title)
+      await expect(announced(page)).toHaveText(new RegExp(`^${post.metaTitle.replace(/[?]/g, '\\?')}`))
+      await expect(heading(page)).toBeFocused()
+    })
+    await test.step('and going back keeps the place, in view and in announcements', async () => {
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Blog')
+      const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link')
+      await link.scrollIntoViewIfNeeded()
+      const name = await link.textContent()
+      const before = page.evaluate(
+        () =>
+          new Promise<number>((done) =>
+            addEventListener('click', () => done(window.scrollY), { capture: true }),
+          ),
+      )
+      await link.click()
+      const left = await before
+      expect(left).toBeGreaterThan(500)
+      await expect(heading(page)).toHaveText(name ?? '')
+      await expect.poll(() => scrollY(page)).toBe(0)
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Blog')
+      await expect.poll(async () => Math.abs((await scrollY(page)) - left)).toBeLessThan(20)
+      await expect(announced(page)).toHaveText(/^Blog/)
+      await expect(link).toBeFocused()
+    })
   })
 })
 
@@ -111,23 +108,28 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
     })
   }
 
-  for (const { name, id } of [
-    { name: 'Prijzen', id: 'pricing' },
-    { name: 'Community', id: 'community' },
-    { name: 'Automatiseringen', id: 'automations' },
-  ]) {
+  test('and the keyboard goes on from there', async ({ page }) => {
     for (const from of ['/', '/blog']) {
-      test(`and the keyboard goes on from #${id}, from ${from}`, async ({ page }) => {
-        await openHydrated(page, from)
-        await menuLink(page, name).press('Enter')
-        await expect(page.locator(`#${id}`)).toBeFocused()
-        await expect(page.locator(`#${id}`)).toHaveCSS('outline-style', 'none')
-        await expect(page.locator(`#${id} [data-skeleton]`)).toHaveCount(0)
-        await page.keyboard.press('Tab')
-        await expect(page.locator(`#${id}`).getByRole('link').first()).toBeFocused()
-      })
+      await openHydrated(page, from)
+      for (const { name, id } of [
+        { name: 'Automatiseringen', id: 'automations' },
+        { name: 'Prijzen', id: 'pricing' },
+        { name: 'Community', id: 'community' },
+      ]) {
+        await test.step(`from #${id}, from ${from}`, async () => {
+          await menuLink(page, name).press('Enter')
+          await expect(page.locator(`#${id}`)).toBeFocused()
+          await expect(page.locator(`#${id}`)).toHaveCSS('outline-style', 'none')
+          await expect(page.locator(`#${id} [data-skeleton]`)).toHaveCount(0)
+          await page.keyboard.press('Tab')
+          await expect(page.locator(`#${id}`).getByRole('link').first()).toBeFocused()
+          if (from === '/') return
+          await page.goBack()
+          await expect(page).toHaveURL(from)
+        })
+      }
     }
-  }
+  })
 
   for (const { from, link, id, first } of [
     { from: `/blog/${ARTICLE}`, link: 'Meld je aan', id: 'signup', first: text.form.email },

@@ -10,54 +10,76 @@ const topOf = (page: Page, id: string) =>
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('going to another page', () => {
-  test('starts at its top, also from the end of a long page', async ({ page }) => {
+  test('shows the part that a link names, starts another page at its top, and changes what the document is called', async ({
+    page,
+    site,
+  }) => {
     await openHydrated(page, '/')
-    await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-    await expect.poll(() => scrollY(page)).toBe(0)
-  })
-
-  test('and back leads to the place you came from', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await page.getByRole('article').nth(12).getByRole('heading').scrollIntoViewIfNeeded()
-    const before = await scrollY(page)
-    expect(before).toBeGreaterThan(500)
-    await page.getByRole('article').nth(12).getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('link', { name: 'Terug naar blog' })).toBeVisible()
-    await expect.poll(() => scrollY(page)).toBe(0)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 100)
-  })
-
-  for (const [label, id] of [
-    ['Automatiseringen', 'automations'],
-    ['Community', 'community'],
-    ['Prijzen', 'pricing'],
-  ] as const) {
-    test(`shows "${label}" when its link is clicked on the home page`, async ({ page }) => {
-      await openHydrated(page, '/')
+    for (const [label, id] of [
+      ['Automatiseringen', 'automations'],
+      ['Community', 'community'],
+      ['Prijzen', 'pricing'],
+    ] as const) {
+      await test.step(`shows "${label}" when its link is clicked on the home page`, async () => {
+        await page
+          .getByRole('navigation', { name: text.layout.mainMenu })
+          .getByRole('link', { name: label })
+          .click()
+        await expect(page).toHaveURL(`/#${id}`)
+        await expect.poll(() => topOf(page, id)).toBeLessThan(200)
+        await expect.poll(() => topOf(page, id)).toBeGreaterThan(-50)
+      })
+    }
+    await test.step('starts at its top, also from the end of a long page', async () => {
+      await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+      await expect.poll(() => scrollY(page)).toBe(0)
+    })
+    await test.step('changes the title and the description of the document', async () => {
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toHaveCount(0)
+      const texts = await readApi(site, reads.pageTexts, {})
       await page
         .getByRole('navigation', { name: text.layout.mainMenu })
-        .getByRole('link', { name: label })
+        .getByRole('link', { name: 'Blog' })
         .click()
-      await expect(page).toHaveURL(`/#${id}`)
-      await expect.poll(() => topOf(page, id)).toBeLessThan(200)
-      await expect.poll(() => topOf(page, id)).toBeGreaterThan(-50)
+      await expect(page).toHaveTitle(`${texts['blog.metaTitle']} | ${texts['site.name']}`)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        texts['blog.metaDescription'],
+      )
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/)
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+      expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['Blog', 'BreadcrumbList'])
     })
-  }
+  })
 
-  test('with a hash leads to that part of the other page', async ({ page }) => {
+  test('and back leads to the place you came from, and a hash to that part of the other page', async ({
+    page,
+  }) => {
     await openHydrated(page, '/blog')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page
-      .getByRole('navigation', { name: text.layout.mainMenu })
-      .getByRole('link', { name: 'Prijzen' })
-      .dispatchEvent('click')
-    await expect(page).toHaveURL('/#pricing')
-    await expect(page.locator('#pricing')).toBeVisible()
-    await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
-    await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(-50)
+    await test.step('and back leads to the place you came from', async () => {
+      await page.getByRole('article').nth(12).getByRole('heading').scrollIntoViewIfNeeded()
+      const before = await scrollY(page)
+      expect(before).toBeGreaterThan(500)
+      await page.getByRole('article').nth(12).getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('link', { name: 'Terug naar blog' })).toBeVisible()
+      await expect.poll(() => scrollY(page)).toBe(0)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+      await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 100)
+    })
+    await test.step('with a hash leads to that part of the other page', async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page
+        .getByRole('navigation', { name: text.layout.mainMenu })
+        .getByRole('link', { name: 'Prijzen' })
+        .dispatchEvent('click')
+      await expect(page).toHaveURL('/#pricing')
+      await expect(page.locator('#pricing')).toBeVisible()
+      await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
+      await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(-50)
+    })
   })
 
   test('with a hash straight from the address bar leads there too', async ({ page }) => {
@@ -88,23 +110,6 @@ test.describe('going to another page', () => {
       .getByRole('link', { name: 'Prijzen' })
       .click()
     await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
-  })
-
-  test('changes the title and the description of the document', async ({ page, site }) => {
-    const texts = await readApi(site, reads.pageTexts, {})
-    await openHydrated(page, '/')
-    await page
-      .getByRole('navigation', { name: text.layout.mainMenu })
-      .getByRole('link', { name: 'Blog' })
-      .click()
-    await expect(page).toHaveTitle(`${texts['blog.metaTitle']} | ${texts['site.name']}`)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      texts['blog.metaDescription'],
-    )
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/)
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['Blog', 'BreadcrumbList'])
   })
 })
 

@@ -10,25 +10,25 @@ test('on paper an article is without what can only be clicked', async ({ page })
   await expect(page.locator(`a[href="${homePart('signup')}"]`)).toBeHidden()
 })
 
-test('on paper the home page has no empty places, and says where it comes from', async ({ page, site }) => {
+test('on paper the home page is whole, and in ink', async ({ page, site }) => {
   await openHydrated(page, '/')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`Wissel · ${site.url}/`)).toBeVisible()
-  await expect(page.locator('#pricing')).toBeVisible()
-  await expect(page.locator('#testimonials')).toBeHidden()
-  await expect(page.locator('.picture:visible:not(:has(img))')).toHaveCount(0)
-})
-
-test('on paper, where grounds are not printed, all words are in ink', async ({ page }) => {
-  await openHydrated(page, '/')
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const colours = await page
-    .locator('main :is(h1, h2, h3, p)')
-    .filter({ visible: true })
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
-  expect(colours.length).toBeGreaterThan(10)
-  const light = colours.filter((colour) =>
-    (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 120),
-  )
-  expect(light).toEqual([])
+  await test.step('on paper the home page has no empty places, and says where it comes from', async () => {
+    await expect(page.getByText(`Wissel · ${site.url}/`)).toBeVisible()
+    await expect(page.locator('#pricing')).toBeVisible()
+    await expect(page.locator('#testimonials')).toBeHidden()
+    await expect(page.locator('.picture:visible:not(:has(img))')).toHaveCount(0)
+  })
+  await test.step('on paper, where grounds are not printed, all words are in ink', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const colours = await page
+      .locator('main :is(h1, h2, h3, p)')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+    expect(colours.length).toBeGreaterThan(10)
+    const light = colours.filter((colour) =>
+      (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 120),
+    )
+    expect(light).toEqual([])
+  })
 })

@@ -20,6 +20,13 @@ const found = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
+/** Asks in the field, and waits until that question is answered. */
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question)
+  await field(page).press('Enter')
+  await expect(announced(page)).toContainText(`‘${question}’`)
+}
+
 test('the header leads to the search, which answers a question and keeps it', async ({ page }) => {
   await openHydrated(page, '/blog')
   await page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).click()
@@ -49,21 +56,29 @@ test.describe('on a phone', () => {
   })
 })
 
-test('how much is found is said in a place that was there before, and the focus stays in the field', async ({
-  page,
-}) => {
+test('how much is found is said, and what is on its way is drawn', async ({ page }) => {
   await openHydrated(page, '/zoeken')
-  const place = await announced(page).elementHandle()
-  for (const question of ['facturen', 'xylofoonsnaar', 'sollicitanten']) {
-    await field(page).fill(question)
+  await test.step('how much is found is said in a place that was there before, and the focus stays in the field', async () => {
+    const place = await announced(page).elementHandle()
+    for (const question of ['facturen', 'xylofoonsnaar', 'sollicitanten']) {
+      await field(page).fill(question)
+      await field(page).press('Enter')
+      await expect(page).toHaveURL(`/zoeken?q=${question}`)
+      await expect(announced(page)).toContainText(
+        new RegExp(`^(\\d+ artikel(en)?|\\d+ andere pagina|Niets gevonden).*‘${question}’$`),
+      )
+      await expect(field(page)).toBeFocused()
+    }
+    expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
+  })
+  await test.step('skeleton cards stand there while the answer is on its way', async () => {
+    const release = await holdReplies(page, '**/api/search?*')
+    await field(page).fill('factuur')
     await field(page).press('Enter')
-    await expect(page).toHaveURL(`/zoeken?q=${question}`)
-    await expect(announced(page)).toContainText(
-      new RegExp(`^(\\d+ artikel(en)?|\\d+ andere pagina|Niets gevonden).*‘${question}’$`),
-    )
-    await expect(field(page)).toBeFocused()
-  }
-  expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
+    await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+    release()
+    await expect.poll(() => found(page)).toContain(`/blog/${ARTICLE}`)
+  })
 })
 
 test('a question works from the address bar, and with back and forward', async ({ page }) => {
@@ -79,52 +94,45 @@ test('a question works from the address bar, and with back and forward', async (
   await expect.poll(() => found(page)).toEqual(first)
 })
 
-test('other forms of a word and a typing error find the same article', async ({ page }) => {
-  for (const question of ['facturen', 'factuur', 'Factuur', 'fakturen verwerken', 'facuren']) {
-    await page.goto(`/zoeken?q=${encodeURIComponent(question)}`)
-    expect(await found(page), question).toContain(`/blog/${ARTICLE}`)
-  }
+test('a question finds what is meant, whatever its form and wherever it stands', async ({ page }) => {
+  await openHydrated(page, '/zoeken')
+  await test.step('other forms of a word and a typing error find the same article', async () => {
+    for (const question of ['facturen', 'factuur', 'Factuur', 'fakturen verwerken', 'facuren']) {
+      await ask(page, question)
+      await expect.poll(() => found(page), question).toContain(`/blog/${ARTICLE}`)
+    }
+  })
+  await test.step('pages, automations and the offer are found too, and the words that answer stand out', async () => {
+    for (const [question = '', path] of [
+      ['inkoopfacturen', '/automatisering/facturen-inboeken'],
+      ['chatgtp', '/blog/chatgpt-claude-copilot-of-gemini'],
+      ['lid worden', '/#pricing'],
+      ['opzeggen', '/#pricing'],
+    ]) {
+      await ask(page, question)
+      await expect(page.getByRole('main').locator(`a[href="${path}"]`).first(), question).toBeVisible()
+    }
+    await ask(page, 'factuur')
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText(/factu/i)
+  })
 })
 
-test('a question without an answer says so and leads to all articles', async ({ page }) => {
-  await openHydrated(page, '/zoeken?q=xylofoonsnaar')
-  await expect(announced(page)).toHaveText('Niets gevonden voor ‘xylofoonsnaar’')
-  await expect(field(page)).toHaveValue('xylofoonsnaar')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
-  await expect(page).toHaveURL('/blog')
-})
-
-test('pages, automations and the offer are found too, and the words that answer stand out', async ({
+test('where nothing is found, that is said, with a way to all articles and places to begin', async ({
   page,
 }) => {
-  for (const [question, path] of [
-    ['inkoopfacturen', '/automatisering/facturen-inboeken'],
-    ['chatgtp', '/blog/chatgpt-claude-copilot-of-gemini'],
-    ['lid worden', '/#pricing'],
-    ['opzeggen', '/#pricing'],
-  ]) {
-    await page.goto(`/zoeken?q=${encodeURIComponent(question ?? '')}`)
-    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first(), question).toBeVisible()
-  }
-  await page.goto('/zoeken?q=factuur')
-  await expect(page.getByRole('main').locator('mark').first()).toHaveText(/factu/i)
-})
-
-test('where nothing is found there are places to begin', async ({ page }) => {
   await openHydrated(page, '/zoeken?q=xylofoonsnaar')
-  await page.getByRole('list', { name: 'Zoek per rubriek' }).getByRole('link', { name: 'Gids' }).click()
-  await expect(page).toHaveURL(/\/blog/)
-})
-
-test('skeleton cards stand there while the answer is on its way', async ({ page }) => {
-  await openHydrated(page, '/zoeken')
-  const release = await holdReplies(page, '**/api/search?*')
-  await field(page).fill('facturen')
-  await field(page).press('Enter')
-  await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
-  release()
-  await expect.poll(() => found(page)).toContain(`/blog/${ARTICLE}`)
+  await test.step('a question without an answer says so and leads to all articles', async () => {
+    await expect(announced(page)).toHaveText('Niets gevonden voor ‘xylofoonsnaar’')
+    await expect(field(page)).toHaveValue('xylofoonsnaar')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+  await test.step('where nothing is found there are places to begin', async () => {
+    await page.goBack()
+    await page.getByRole('list', { name: 'Zoek per rubriek' }).getByRole('link', { name: 'Gids' }).click()
+    await expect(page).toHaveURL(/\/blog/)
+  })
 })
 
 test('results stay out of search engines, the search itself does not', async ({ page }) => {

@@ -14,27 +14,25 @@ const hasBox = (page: Page) =>
     .first()
     .evaluate((step) => Number.parseFloat(getComputedStyle(step, '::after').borderTopWidth) > 0)
 
-test('a step plan on paper has its address and a box at each step, and nothing to click', async ({
-  page,
-  site,
-}) => {
+test('a step plan can be ticked on paper, and leads back to its automation', async ({ page, site }) => {
   await openHydrated(page, PATH)
-  expect(await steps(page).count()).toBeGreaterThan(4)
-  expect(await hasBox(page)).toBe(false)
-  await expect(page.getByRole('button', { name: stepPlanText.print })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  expect(await hasBox(page)).toBe(true)
-  await expect(page.getByText(stepPlanText.address(new URL(PATH, site.url).host + PATH))).toBeVisible()
-  await expect(page.getByRole('button', { name: stepPlanText.print })).toBeHidden()
-  await expect(page.getByRole('complementary', { name: 'Kom je er niet uit?' })).toBeHidden()
-  await expect(page.getByRole('navigation', { name: text.layout.mainMenu })).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-})
-
-test('a step plan leads back to its automation', async ({ page }) => {
-  await openHydrated(page, PATH)
-  await page.getByRole('link', { name: /^Terug naar ‘/ }).click()
-  await expect(page).toHaveURL('/automatisering/facturen-inboeken')
+  await test.step('a step plan on paper has its address and a box at each step, and nothing to click', async () => {
+    expect(await steps(page).count()).toBeGreaterThan(4)
+    expect(await hasBox(page)).toBe(false)
+    await expect(page.getByRole('button', { name: stepPlanText.print })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    expect(await hasBox(page)).toBe(true)
+    await expect(page.getByText(stepPlanText.address(new URL(PATH, site.url).host + PATH))).toBeVisible()
+    await expect(page.getByRole('button', { name: stepPlanText.print })).toBeHidden()
+    await expect(page.getByRole('complementary', { name: 'Kom je er niet uit?' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: text.layout.mainMenu })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+  })
+  await test.step('a step plan leads back to its automation', async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: /^Terug naar ‘/ }).click()
+    await expect(page).toHaveURL('/automatisering/facturen-inboeken')
+  })
 })
 
 test('a step plan without script is complete, and offers no button that does nothing', async ({

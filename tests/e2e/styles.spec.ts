@@ -63,18 +63,20 @@ const PATHS = [
   '/contact',
 ]
 
-for (const path of PATHS) {
-  test(`${path} has every style that matches something on it, and half of the others at most`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const { own, all, matching } = await declarationsOn(page)
-    const there = new Set(own)
-    expect(matching.length).toBeGreaterThan(100)
-    expect(matching.filter((declaration) => !there.has(declaration))).toEqual([])
-    expect(own.length - matching.length).toBeLessThan((all.length - matching.length) / 2)
-  })
-}
+test('a page has every style that matches something on it, and half of the others at most', async ({
+  page,
+}) => {
+  for (const path of PATHS) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const { own, all, matching } = await declarationsOn(page)
+      const there = new Set(own)
+      expect(matching.length).toBeGreaterThan(100)
+      expect(matching.filter((declaration) => !there.has(declaration))).toEqual([])
+      expect(own.length - matching.length).toBeLessThan((all.length - matching.length) / 2)
+    })
+  }
+})
 
 test('a page has all styles before its script changes anything', async ({ page }) => {
   // Its own script, and the sheet that comes with that.

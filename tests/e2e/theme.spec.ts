@@ -56,33 +56,33 @@ for (const { system, other, press, back } of [
   { system: 'light', other: 'dark', press: toDark, back: toLight },
   { system: 'dark', other: 'light', press: toLight, back: toDark },
 ] as const) {
-  test(`on a ${system} system the switch makes it ${other}, and that is remembered without a flash`, async ({
-    page,
-  }) => {
+  test(`a ${system} system has a switch to ${other} and back`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system })
     await noteThemeAtStart(page)
     await openHydrated(page, '/blog')
-    await press(page).click()
-    expect(await isDark(page)).toBe(other === 'dark')
-    expect(await barColour(page)).toEqual([GROUNDS[other]])
-    await expect(back(page)).toBeFocused()
-    expect(await remembered(page)).toBe(other)
-    await page.reload()
-    expect(await themeAtStart(page)).toBe(other)
-    expect(await isDark(page)).toBe(other === 'dark')
-    await expect(back(page)).toBeVisible()
-    await expect(press(page)).toHaveCount(0)
-  })
 
-  test(`back to ${system}, as the system has it, nothing is remembered`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: system })
-    await openHydrated(page, '/blog')
-    await press(page).click()
-    await back(page).click()
-    expect(await remembered(page)).toBeNull()
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-    await page.emulateMedia({ colorScheme: other })
-    expect(await isDark(page)).toBe(other === 'dark')
+    await test.step(`back to ${system}, as the system has it, nothing is remembered`, async () => {
+      await press(page).click()
+      await back(page).click()
+      expect(await remembered(page)).toBeNull()
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+      await page.emulateMedia({ colorScheme: other })
+      expect(await isDark(page)).toBe(other === 'dark')
+      await page.emulateMedia({ colorScheme: system })
+    })
+
+    await test.step(`the switch makes it ${other}, and that is remembered without a flash`, async () => {
+      await press(page).click()
+      expect(await isDark(page)).toBe(other === 'dark')
+      expect(await barColour(page)).toEqual([GROUNDS[other]])
+      await expect(back(page)).toBeFocused()
+      expect(await remembered(page)).toBe(other)
+      await page.reload()
+      expect(await themeAtStart(page)).toBe(other)
+      expect(await isDark(page)).toBe(other === 'dark')
+      await expect(back(page)).toBeVisible()
+      await expect(press(page)).toHaveCount(0)
+    })
   })
 }
 

@@ -30,18 +30,16 @@ test('without JavaScript the whole home page can be read', async ({ page, site }
   await expect(page.locator(skeletons).filter({ visible: true })).toHaveCount(0)
 })
 
-for (const width of [360, 1280]) {
-  test(`without JavaScript nothing stands in the header that does nothing, at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/blog')
-    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
-  })
-}
-
 test('without JavaScript the blog can be read and filtered', async ({ page, site }) => {
   const posts = await readApi(site, reads.posts, {})
   await page.goto('/blog')
+  for (const width of [360, 1280]) {
+    await test.step(`nothing stands in the header that does nothing, at ${width}`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+    })
+  }
   const titles = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText(posts.map(({ title }) => title))
   await page.getByRole('button', { name: 'Gids' }).click()
