@@ -4,40 +4,6 @@ import { siteText as text } from '../../site/text/nl'
 import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
-import { walkDown } from '../support/walk-down'
-
-/** Every kind of page, in the states that an address can give it. */
-const paths = [
-  '/',
-  '/blog',
-  '/blog?tag=Gids',
-  '/blog?tag=Onbekend',
-  '/blog?pagina=99',
-  '/blog/mailbox-laten-voorsorteren',
-  '/blog/bestaat-niet',
-  '/blog/tag/gids',
-  '/auteur/sanne-de-wit',
-  '/zoeken',
-  '/zoeken?q=factuur',
-  '/zoeken?q=xylofoonsnaar',
-  '/automatiseringen',
-  '/automatiseringen?categorie=Onbekend',
-  '/automatisering/lead-intake-naar-crm',
-  '/automatisering/bestaat-niet',
-  '/stappenplan/facturen-inboeken',
-  '/oplossingen',
-  '/oplossingen/marketing',
-  '/oplossingen/recruitment',
-  '/oplossingen/sales',
-  '/oplossingen/finance',
-  '/privacy',
-  '/voorwaarden',
-  '/contact',
-  '/aanmelding?uitkomst=gelukt&bron=newsletter',
-  '/aanmelding?uitkomst=ongeldig&bron=newsletter',
-  '/aanmelding?uitkomst=leeg&bron=consultatie',
-  '/nergens',
-]
 
 /** The states of pages after something a visitor did. */
 const states: readonly { what: string; open: (page: Page) => Promise<void> }[] = [
@@ -122,14 +88,6 @@ const states: readonly { what: string; open: (page: Page) => Promise<void> }[] =
 test.use({ expectedMessages: [/Failed to load resource: .* 40[04]/] })
 
 test.use({ reducedMotion: 'reduce' })
-
-for (const path of paths) {
-  test(`${path} has no accessibility violation, by day and by night`, async ({ page }) => {
-    await openHydrated(page, path)
-    await walkDown(page)
-    await expectAccessibleDayAndNight(page)
-  })
-}
 
 for (const { what, open } of states) {
   test(`${what}: no accessibility violation, by day and by night`, async ({ page }) => {

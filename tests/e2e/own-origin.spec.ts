@@ -1,25 +1,6 @@
 import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
-import { scrollThrough } from '../support/scroll-through'
-
-const paths = ['/', '/blog', '/blog/mailbox-laten-voorsorteren', '/blog/bestaat-niet', '/nergens']
-
-test.describe('no visitor is told on', () => {
-  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
-
-  for (const path of paths) {
-    test(`${path} asks nothing of any other site`, async ({ page, context, site }) => {
-      const origins = new Set<string>()
-      page.on('request', (request) => origins.add(new URL(request.url()).origin))
-      await openHydrated(page, path)
-      await scrollThrough(page)
-      await page.waitForLoadState('networkidle')
-      expect([...origins]).toEqual([site.url])
-      expect(await context.cookies()).toEqual([])
-    })
-  }
-})
 
 test('the browser remembers which host served it', async ({ page, site }) => {
   await openHydrated(page, '/')
