@@ -1,3 +1,4 @@
+import { TakenOver } from './files/hold-folder'
 import type { OpenWork } from './open-work'
 
 /** Milliseconds a stop may take: longer than a commit with all its hooks. */
@@ -20,7 +21,10 @@ export interface Stop {
   readonly signal: AbortSignal
   /** Begins to stop. A stop in progress continues, and says what it waits for. */
   ask(why: string): void
-  /** Reports an uncaught error, and stops with code 1: the state it left behind cannot be trusted. */
+  /**
+   * Reports an uncaught error, and stops with code 1: the state it left behind cannot be trusted. A server whose folder
+   * another has taken over ends at once, since finishing what is open would write there.
+   */
   because(error: unknown): void
   /** Ends a start that failed; says why, unless the stop itself interrupted it. */
   abandon(error: unknown): void
@@ -68,6 +72,7 @@ export function createStop({ work, exit, say, report, deadline = DEADLINE }: Sto
     because(error) {
       code = 1
       report(error, 'An error that nobody caught: the site stops')
+      if (error instanceof TakenOver) return exit(code)
       if (!asked.signal.aborted) begin()
     },
     abandon(error) {

@@ -82,6 +82,9 @@ export async function holdFolder(folder: string, options: HoldOptions = {}): Pro
   }
 }
 
+/** Another server has this folder by now: whatever this one still wrote would undo what that one wrote. */
+export class TakenOver extends Error {}
+
 /**
  * A heartbeat for those who cannot see this process. If we were frozen (with the machine, or by a debugger),
  * another server may have taken over meanwhile: then nothing more may be written.
@@ -89,7 +92,8 @@ export async function holdFolder(folder: string, options: HoldOptions = {}): Pro
 async function beat(path: string, mine: Holder): Promise<void> {
   // A disk that fails for a moment costs one heartbeat, and others wait for several.
   const present = await touch(path, mine).catch(() => null)
-  if (present && present.token !== mine.token) throw new Error(`${path} was taken over by another server.`)
+  if (present && present.token !== mine.token)
+    throw new TakenOver(`${path} was taken over by another server.`)
 }
 
 /** The current claim; if it is ours, its modification time is renewed. */

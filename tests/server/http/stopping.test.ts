@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
+import { TakenOver } from '../../../server/files/hold-folder'
 import { createOpenWork } from '../../../server/open-work'
 import { createStop } from '../../../server/stop-in-order'
 import { freePort } from '../../support/free-port'
@@ -152,6 +153,17 @@ describe('a site that is asked to stop', { timeout: 180_000 }, () => {
     expect(await ended).toBe(1)
     expect(said).toEqual(['The site did not stop within 0.05 seconds. Still open: saves in git.'])
   })
+})
+
+it('a server whose folder another has taken over ends at once, and finishes nothing there', () => {
+  const ended: unknown[] = []
+  const exit = (code: number) => void ended.push(code)
+  const report = (error: unknown) => void ended.push(error)
+  const stop = createStop({ work: createOpenWork(), exit, say: () => {}, report })
+  stop.take(async () => ended.push('finished'))
+  const lost = new TakenOver('server.lock was taken over')
+  stop.because(lost)
+  expect([ended, stop.signal.aborted]).toEqual([[lost, 1], false])
 })
 
 describe('a site that is started', { timeout: 180_000 }, () => {
