@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { createMostRecent } from '../http/most-recent'
 import { newSecret } from './secrets'
 
 /** Milliseconds within which a challenge has to be answered. */
@@ -18,7 +18,7 @@ export interface Challenges {
  */
 export function createChallenges(now: () => number): Challenges {
   const key = randomBytes(32)
-  const answered = new LRUCache<string, true>({ max: 10_000, ttl: LASTS, ttlResolution: 0, perf: { now } })
+  const answered = createMostRecent<true>(10_000, { ttl: LASTS, ttlResolution: 0, perf: { now } })
   const proofOf = (text: string) => createHmac('sha256', key).update(text).digest()
 
   return {

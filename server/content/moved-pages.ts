@@ -57,7 +57,11 @@ const LONGEST_REMEMBERED = 512
 /** The same for a server, which is asked for a few addresses all the time: answers hold until something changes. */
 export function rememberMoves(library: Whereabouts & { readonly revision: number }): FindMoved {
   const find = createMovedPages(library)
-  const known = new LRUCache<string, { readonly moved: MovedPage | undefined }>({ max: MOST_REMEMBERED })
+  const known = new LRUCache<string, { readonly moved: MovedPage | undefined }>({
+    // With `max` it would take room for all of them at the start.
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: () => 1,
+  })
   let { revision, history, gone } = library
   return (address) => {
     const isSame = revision === library.revision && history === library.history && gone === library.gone

@@ -145,7 +145,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       size: present?.size ?? 1,
       made: remake(make, present?.last, () => enter(present !== undefined && shelf === 'content')),
     }
-    kept.set(name, entry, { size: entry.size })
+    kept.set(name, entry)
     try {
       const made = await entry.made
       const { representation } = made
@@ -153,13 +153,13 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       // A copy, since lru-cache takes a new size only for a new value; what is being made counts as 1.
       else if (kept.peek(name) === entry) {
         const size = representation.size + name.length
-        kept.set(name, { ...entry, last: made, lastRevision: entry.revision, size }, { size })
+        kept.set(name, { ...entry, last: made, lastRevision: entry.revision, size })
       }
       return made
     } catch (error) {
       // The old reply is not sent, but the next request for it counts as one for a known reply.
       const isRefused = error instanceof Problem && error.code === 'unavailable'
-      if (isRefused && present && kept.peek(name) === entry) kept.set(name, present, { size: present.size })
+      if (isRefused && present && kept.peek(name) === entry) kept.set(name, present)
       else forget(kept, name, entry)
       throw error
     }
@@ -203,9 +203,14 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
   }
 }
 
-/** @param most number of replies, @param memory bytes of their plain text. */
+/**
+ * Each reply counts as at least its share of the memory, so that there are no more than `most`: what is given `max` takes
+ * room for all of them at once, as `most-recent.ts` tells.
+ * @param most number of replies, @param memory bytes of their plain text.
+ */
 function createShelf(most: number, memory: number): LRUCache<string, Kept> {
-  return new LRUCache<string, Kept>({ max: most, maxSize: memory, sizeCalculation: () => 1 })
+  const share = Math.floor(memory / most)
+  return new LRUCache<string, Kept>({ maxSize: memory, sizeCalculation: ({ size }) => Math.max(size, share) })
 }
 
 function forget(kept: LRUCache<string, Kept>, name: string, entry: Kept): void {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { LRUCache } from 'lru-cache'
 import { media as addresses } from '#contract/addresses'
 import type { ImageAttributes } from '#contract/endpoints'
 import { cropsOf, type FocalPoint } from '#contract/focal-point'
 import { type FileFacts, fileSize } from '#contract/media-kind'
 import { type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
+import { createMostRecent } from '../http/most-recent'
 import { createLateNews } from '../processes/late-news'
 import { createSharedWork } from '../processes/share-work'
 import type { MediaInfo } from './examine-image'
@@ -41,7 +41,7 @@ export function createPageImages(
 ) {
   const share = createSharedWork<MediaInfo | undefined>()
   const shareFacts = createSharedWork<FileFacts | undefined>()
-  const known = new LRUCache<string, MediaInfo>({ max: MOST_KNOWN })
+  const known = createMostRecent<MediaInfo>(MOST_KNOWN)
   const news = createLateNews()
 
   async function look(address: string): Promise<MediaInfo | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
+import { createMostRecent } from '../http/most-recent'
 import type { TagsOfAnswer } from '../http/shared-replies'
 
 /** Reads whose newest answers are known by a hash: those of the most requested pages. */
@@ -37,9 +37,7 @@ export function createNotedReads(
   revisionOf: (path: string) => number,
   tagsOf: TagsOfAnswer,
 ): () => Noting {
-  const sums = new LRUCache<string, { readonly revision: number; readonly sum: Note['sum'] }>({
-    max: MOST_SUMS,
-  })
+  const sums = createMostRecent<{ readonly revision: number; readonly sum: Note['sum'] }>(MOST_SUMS)
 
   function sumNow(question: string, revision: number, { askAgain }: Note): Note['sum'] {
     const present = sums.get(question)

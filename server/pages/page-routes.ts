@@ -113,7 +113,7 @@ function findInLowerCase(
 
 /** Cache of the page names of the most requested addresses: resolving one tries every route. */
 function createNames({ site, known }: Pick<PageOptions, 'site' | 'known'>): (address: string) => PageName {
-  const names = new LRUCache<string, PageName>({ max: 4096 })
+  const names = new LRUCache<string, PageName>({ maxSize: 4096, sizeCalculation: () => 1 })
   let { revision } = known
   return (address) => {
     if (revision !== known.revision) names.clear()

@@ -33,7 +33,9 @@ export interface MostAlike {
 
 export function createMostAlike({ index, library, patience = PATIENCE }: MostAlikeOptions): MostAlike {
   const known = new LRUCache<string, { readonly revision: number; readonly ids: readonly string[] }>({
-    max: MOST_KNOWN,
+    // With `max` it would take room for all of them at the start.
+    maxSize: MOST_KNOWN,
+    sizeCalculation: () => 1,
   })
   const share = createSharedWork<readonly string[] | undefined>()
   const news = createLateNews()

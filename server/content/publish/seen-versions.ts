@@ -22,9 +22,9 @@ type Type = Pick<ContentType, 'name' | 'storage'>
  */
 export class SeenVersions {
   readonly #seen = new LRUCache<string, readonly object[]>({
-    max: MOST,
+    // With `max` it would take room for all of them at the start; so each has at least its share of the memory.
     maxSize: MEMORY,
-    sizeCalculation: (value) => JSON.stringify(value).length,
+    sizeCalculation: (value) => Math.max(JSON.stringify(value).length, Math.floor(MEMORY / MOST)),
   })
   readonly #versions: (path: string) => AsyncIterable<Uint8Array>
   readonly #datesOf: (path: string) => FileDates
