@@ -1,4 +1,5 @@
 import type { Site } from '#contract/page'
+import type { HashCost } from './accounts/passwords'
 import type { Config } from './config'
 import type { OpenWork } from './open-work'
 import type { RoomsConfig } from './rooms'
@@ -22,6 +23,8 @@ export interface AppOptions {
   readonly work?: OpenWork
   /** The program's folder, which provides the first pages and menus of a new site. */
   readonly home?: string
+  /** How much work the hash of a password is; as `passwords.ts` has it when absent. */
+  readonly hashCost?: HashCost
   /** Aborts the opening while it waits for another server to stop. */
   readonly signal?: AbortSignal
 }

@@ -29,12 +29,12 @@ import { addVitalRoutes } from './vitals/vital-routes'
 /** Builds the whole app, every room by name and in order. It does not listen yet; `close` closes all of it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, workers, now = Date.now, announce = () => {}, home, signal } = options
-  const { work = createOpenWork() } = options
+  const { work = createOpenWork(), hashCost } = options
   const { siteUrl: origin } = config
   const door = openDoor({ ...options, now })
   const { app, site, headers } = door
   const { log } = app
-  const rooms = await openRooms({ config, site, workers, now, log, announce, work, home, signal })
+  const rooms = await openRooms({ config, site, workers, now, log, announce, work, home, hashCost, signal })
   const { library, markdown, subscribers, vitals, accounts, repository } = rooms
   await door.guard({
     rooms,

@@ -5,6 +5,7 @@ import { mailAddressesIn } from '#contract/content/setting-kind'
 import type { Site } from '#contract/page'
 import { type Accounts, openAccounts } from './accounts/accounts'
 import { createPasswordStrength } from './accounts/password-strength'
+import type { HashCost } from './accounts/passwords'
 import type { Audit } from './audit/audit'
 import type { Config } from './config'
 import { companyLines } from './content/company-lines'
@@ -39,6 +40,7 @@ export interface PeopleRoomsOptions {
   readonly library: Library
   readonly audit: Audit
   readonly workers: Pick<Workers, 'password'>
+  readonly hashCost?: HashCost | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: FastifyBaseLogger
@@ -88,6 +90,7 @@ export async function openPeopleRooms(options: PeopleRoomsOptions): Promise<Peop
     log,
     siteUrl,
     strength,
+    hashCost: options.hashCost,
     mail: mailer && ((message) => mailer.send(message, AbortSignal.timeout(MAIL_DEADLINE))),
     onNewDevice: tellOfNewDevice({ audit, mailer, sender, log, now, signal: leaving.signal }),
     siteName,

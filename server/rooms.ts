@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#contract/page'
+import type { HashCost } from './accounts/passwords'
 import { createMediaLibrary, type MediaLibrary } from './admin/media-library'
 import { type Audit, openAudit } from './audit/audit'
 import { openPreviews, type Previews } from './branches/previews'
@@ -39,6 +40,7 @@ export interface RoomsOptions {
   readonly work: OpenWork
   /** The program's folder, which provides a new site with what was not content before. */
   readonly home?: string | undefined
+  readonly hashCost?: HashCost | undefined
   /** Aborts the opening while it waits for another server to stop. */
   readonly signal?: AbortSignal | undefined
 }
@@ -105,6 +107,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     library,
     audit,
     workers,
+    hashCost: options.hashCost,
     now,
     log,
     work,

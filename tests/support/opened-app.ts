@@ -5,6 +5,9 @@ import type { StartProcess } from '../../server/processes/start-process'
 import { builtSite, workers } from './built-site'
 import { copyOfProject, type Repository } from './repository'
 
+/** Does something when what it was opened for is over: by default when the test ends. */
+export type AtEnd = (end: () => Promise<void>) => void
+
 /** The real app on a real repository, closed and removed when the test ends. */
 export async function openApp(
   options: {
@@ -14,6 +17,7 @@ export async function openApp(
     owner?: { email: string; password: string; name: string }
     /** In the place of what starts previews. */
     startPreview?: StartProcess | undefined
+    atEnd?: AtEnd
   } & Pick<
     AppOptions['config'],
     | 'privateRoot'
@@ -33,6 +37,7 @@ export async function openApp(
     now,
     siteUrl = 'http://127.0.0.1:3000',
     startPreview,
+    atEnd = onTestFinished,
     ...config
   } = options
   const app = await createApp({
@@ -40,8 +45,10 @@ export async function openApp(
     site: await builtSite(),
     workers: startPreview ? { ...workers, preview: startPreview } : workers,
     ...(now ? { now } : {}),
+    // By default logging in takes as long as half of opening the site.
+    hashCost: { memoryCost: 64, timeCost: 1 },
   })
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close()
     repository.remove()
   })
