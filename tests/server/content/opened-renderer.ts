@@ -3,9 +3,10 @@ import { createMarkdownRenderer } from '../../../server/content/markdown/markdow
 import { workers } from '../../support/built-site'
 
 /** The real renderer with its real worker; `warnings` holds the reasons for failed renderings. */
-export function openedRenderer() {
+export function openedRenderer(options: { readonly deadline?: number } = {}) {
   const warnings: object[] = []
   const renderer = createMarkdownRenderer({
+    ...options,
     startWorker: workers.markdown,
     log: { warn: (context) => void warnings.push(context) },
   })

@@ -44,7 +44,7 @@ export async function openFeeds(
   const git = await openRepository(repository.root)
   const readDates = () => git.commitDates(['content', 'data'])
   const library = await openLibrary({ root: repository.root, now: Date.now, readDates, log: silent })
-  const markdown = createMarkdownRenderer({ startWorker: workers.markdown, log: silent })
+  const markdown = createMarkdownRenderer({ startWorker: workers.markdown, deadline: 500, log: silent })
   const app = Fastify({ routerOptions: { maxParamLength: 16_384 } })
   addErrorReplies(app)
   const cache = createReplyCache(() => library.revision)
