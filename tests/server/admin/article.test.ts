@@ -2,7 +2,11 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { metaOf, pageFrom } from '../pages/page-from'
-import { openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
+const clock = { now: 0 }
+const adminThen = sharedAdmin(() => ({ now: () => clock.now }))
 
 const DRAFT = '---\ntitle: Nog niet klaar\nstatus: draft\n---\nEen **begin** van een verhaal.\n'
 const DAY = 24 * 60 * 60 * 1000
@@ -10,15 +14,15 @@ const NOW = Date.parse('2026-11-20T11:00:00Z')
 
 /** The admin with a draft in it, a clock that can be moved, and a link to the draft. */
 async function openDraft() {
-  const clock = { now: NOW }
-  const admin = await openAdmin({ now: () => clock.now })
-  const made = await admin.call('POST', 'blog-posts', {
+  clock.now = NOW
+  const opened = await adminThen()
+  const made = await opened.call('POST', 'blog-posts', {
     body: { title: 'Nog niet klaar', content: 'Een **begin** van een verhaal.' },
   })
-  const link = await admin.call('POST', 'preview/link', { body: { type: 'blog-posts', id: made.body.id } })
+  const link = await opened.call('POST', 'preview/link', { body: { type: 'blog-posts', id: made.body.id } })
   const path = new URL(link.body.url).pathname
   const json = path.replace('/voorbeeld/', '/api/preview/')
-  return { ...admin, clock, made, link, path, json }
+  return { ...opened, clock, made, link, path, json }
 }
 
 describe('a link to a draft', () => {
@@ -122,7 +126,7 @@ describe('a link to a draft', () => {
   })
 
   it('is not made for what is not there, has no page, or by who is not logged in', async () => {
-    const { app, call } = await openAdmin()
+    const { app, call } = await admin()
     for (const body of [
       { type: 'blog-posts', id: 'bestaat-niet' },
       { type: 'global-settings', id: 'x' },
@@ -136,7 +140,7 @@ describe('a link to a draft', () => {
   })
 
   it('goes on working for the draft that a writer committed', async () => {
-    const { app, repository, call } = await openAdmin()
+    const { app, repository, call } = await admin()
     repository.write('content/blog/van-willem.md', DRAFT)
     repository.commit('Concept van Willem')
     await expect.poll(async () => (await call('GET', 'blog-posts/van-willem')).status).toBe(200)
@@ -147,7 +151,7 @@ describe('a link to a draft', () => {
 
 describe('while an article is written', () => {
   it('its text is rendered as on the page, sanitised, with its images measured', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const markdown =
       '## Kop\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n\n![](/media/team-meenemen-in-ai.svg)'
     const { status, body, headers } = await call('POST', 'preview/markdown', { body: { markdown } })
@@ -162,7 +166,7 @@ describe('while an article is written', () => {
   })
 
   it('a long one goes through whole, and one that cannot be rendered says so', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const markdown = `${'woord '.repeat(500)}\n\n`.repeat(40)
     const long = async () => (await call('POST', 'preview/markdown', { body: { markdown } })).body.html
     // A busy machine may not render the draft in time; then it is requested again.
@@ -172,7 +176,7 @@ describe('while an article is written', () => {
   })
 
   it('its share card is drawn before it is saved', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const { status, body } = await call('POST', 'preview/card', {
       body: { title: 'Nog niet klaar', tag: 'Gids' },
     })

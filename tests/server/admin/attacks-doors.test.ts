@@ -10,7 +10,10 @@ import { repair } from '#contract/admin/repair'
 import { replacing } from '#contract/admin/replace'
 import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
-import { comeInAsEditor, openAdmin } from './opened-admin'
+import { comeInAsEditor } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 type Door = Pick<Exchange, 'method' | 'path'>
 
@@ -40,14 +43,17 @@ const forOwners = [...Object.values(accounts), ...Object.values(subscribers), ov
   ({ method, path }) => ({ method, url: path.replace(/:\w+/, 'abcd') }),
 )
 
+let editor: ReturnType<typeof comeInAsEditor> | undefined
+
 async function openAsEditor() {
-  const opened = await openAdmin()
-  return { ...opened, ...(await comeInAsEditor(opened)) }
+  const opened = await admin()
+  editor ??= comeInAsEditor(opened)
+  return { ...opened, ...(await editor) }
 }
 
 describe('every door of the admin', () => {
   it('is closed to who is not logged in', async () => {
-    const { app } = await openAdmin()
+    const { app } = await admin()
     for (const door of placed) {
       const { statusCode } = await app.inject({ ...door, ...(door.method === 'GET' ? {} : { payload: {} }) })
       expect([door.method, door.url, statusCode]).toEqual([door.method, door.url, 401])
@@ -60,7 +66,7 @@ describe('every door of the admin', () => {
     ['a browser that says so', { 'sec-fetch-site': 'cross-site' }],
     ['a site whose name begins like ours', { origin: 'http://127.0.0.1:3000.kwaad.example' }],
   ])('is closed to a change from %s, whoever is logged in', async (_, headers) => {
-    const { app, cookie } = await openAdmin()
+    const { app, cookie } = await admin()
     for (const door of changing) {
       const { statusCode } = await app.inject({ ...door, headers: { ...headers, cookie }, payload: {} })
       expect([door.method, door.url, statusCode]).toEqual([door.method, door.url, 403])

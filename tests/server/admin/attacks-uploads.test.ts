@@ -2,13 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const HEAD = 'Content-Type: application/octet-stream\r\n\r\n'
 const FILE = `Content-Disposition: form-data; name="file"; filename="a.svg"\r\n${HEAD}`
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"><path d="M0 0h3v3z"/></svg>'
 
-async function openUploads() {
-  const { app, cookie, repository } = await openAdmin()
+async function openUploads(opening = admin()) {
+  const { app, cookie, repository } = await opening
   async function send(payload: string, type = 'multipart/form-data; boundary=g') {
     const headers = { cookie, 'content-type': type }
     const reply = await app.inject({ method: 'POST', url: '/api/admin/media', headers, payload })
@@ -102,7 +105,7 @@ describe('an upload with a hostile name', () => {
 })
 
 it('an upload while a merge is under way is refused in words, like any other save', async () => {
-  const { upload, repository } = await openUploads()
+  const { upload, repository } = await openUploads(openAdmin())
   writeFileSync(join(repository.root, '.git/MERGE_HEAD'), repository.git('rev-parse', 'HEAD'))
   const { status, body } = await upload(DRAWING)
   expect([status, body.message]).toEqual([503, expect.stringContaining('git merge')])

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commits, openAdmin } from './opened-admin'
+import { commits } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 /** The admin, with a commit in its repository that fixes the site's own code. */
 async function openWithCode() {
-  const opened = await openAdmin()
+  const opened = await admin()
   const { repository } = opened
   repository.write('server/main.ts', 'met lek\n')
   repository.commit('code: begin')
@@ -42,7 +45,7 @@ describe('someone with an account who wants more than content', () => {
     ':(glob)**',
     'content/blog\0.md',
   ])('gets nothing back from the path %j', async (path) => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const sha = repository.git('rev-parse', 'HEAD').trim()
     const before = commits(repository)
     expect([403, 404]).toContain((await call('POST', `history/${sha}/restore`, { body: { path } })).status)
@@ -53,7 +56,7 @@ describe('someone with an account who wants more than content', () => {
   it.each(['--output=x', 'HEAD', 'main', 'a..b', '@{u}', `${'a'.repeat(40)}^`, ':/begin'])(
     'gets no commit for %j',
     async (name) => {
-      const { call } = await openAdmin()
+      const { call } = await admin()
       expect((await call('GET', `history/${encodeURIComponent(name)}`)).status).toBe(404)
       expect((await call('POST', `history/${encodeURIComponent(name)}/undo`)).status).toBe(404)
     },
@@ -62,7 +65,7 @@ describe('someone with an account who wants more than content', () => {
 
 describe('the commit of a change', () => {
   it('keeps its own trailers and author, whatever the message says', async () => {
-    const { call, repository, owner } = await openAdmin()
+    const { call, repository, owner } = await admin()
     const message = 'Iets\n\nContent-Item: blog-posts/ander\nAuthor: Iemand <x@y.example>\n# geen commentaar'
     const made = await call('POST', 'automations', { body: { id: 'a', title: 'A' }, message })
     expect(made.status).toBe(201)
@@ -73,7 +76,7 @@ describe('the commit of a change', () => {
   })
 
   it('is made when the words for it are nothing but a zero byte', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     expect((await call('POST', 'automations', { body: { title: 'A' }, message: '\0' })).status).toBe(201)
   })
 
@@ -83,7 +86,7 @@ describe('the commit of a change', () => {
     ['more characters than an argument may have', 'a'.repeat(200_000)],
     ['the name of what every object has', 'constructor'],
   ])('is made for an id with %s', async (_, id) => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const made = await call('POST', 'automations', { body: { title: 'A', id } })
     expect(made).toMatchObject({ status: 201, body: { id } })
     const trailers = repository.git('log', '-1', '--format=%(trailers:key=Content-Action,valueonly)').trim()
@@ -93,7 +96,7 @@ describe('the commit of a change', () => {
 
 describe('names that every object has', () => {
   it('are no fields to restore, and no mistake of ours', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const sha = repository.git('rev-parse', 'HEAD').trim()
     const id = (await call('GET', 'automations')).body[0].id
     for (const field of ['constructor', '__proto__', 'toString']) {
@@ -106,7 +109,7 @@ describe('names that every object has', () => {
   })
 
   it('are refused in a body, and change nothing for others', async () => {
-    const { app, cookie, call } = await openAdmin()
+    const { app, cookie, call } = await admin()
     const payload = '{"title":"A","__proto__":{"role":"owner"}}'
     const headers = { cookie, 'content-type': 'application/json' }
     const url = '/api/admin/automations'
@@ -124,6 +127,6 @@ it.each([
   '/\\kwaad.example',
   'javascript:x',
 ])('no preview is made of %j, which is no page of the site', async (address) => {
-  const { call } = await openAdmin()
+  const { call } = await admin()
   expect((await call('POST', 'preview/page', { body: { address } })).status).toBe(400)
 })

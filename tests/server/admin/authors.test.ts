@@ -3,6 +3,7 @@ import { allContentTypes } from '#contract/content/content-types'
 import { allExchanges } from '../../support/all-exchanges'
 import { emptyRepository } from '../../support/repository'
 import { comeInAsAuthor, commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
 
 const NO_DRAFT =
   'Als auteur werk je aan concepten. Publiceren, inplannen en wijzigen wat op de site staat, doet een redacteur.'
@@ -10,8 +11,8 @@ const NO_DRAFT =
 const article = (title: string, line: string, text = 'Tekst.') =>
   `---\ntitle: ${title}\n${line}\n---\n${text}\n`
 
-/** A site with drafts, something planned and something public, and an author who is logged in. */
-async function openForAuthor() {
+/** A site with drafts, something planned and something public. */
+function withDrafts() {
   const repository = emptyRepository()
   repository.write('content/blog/klad.md', article('Klad', 'status: draft', '![](/media/klad.svg)'))
   repository.write('content/blog/genoemd.md', article('Genoemd', 'status: draft'))
@@ -26,8 +27,17 @@ async function openForAuthor() {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     )
   repository.commit('content: een begin')
-  const admin = await openAdmin({ repository })
-  return { ...admin, ada: await comeInAsAuthor(admin) }
+  return { repository }
+}
+
+const admin = sharedAdmin(withDrafts)
+/** An author who is logged in at the shared one. */
+let ada: ReturnType<typeof comeInAsAuthor> | undefined
+
+async function openForAuthor() {
+  const opened = await admin()
+  ada ??= comeInAsAuthor(opened)
+  return { ...opened, ada: await ada }
 }
 
 /** What an author may ask; everything else is refused. */
@@ -267,7 +277,9 @@ describe('an author', () => {
   })
 
   it('is an author as long as an owner says so, and the audit log names the role', async () => {
-    const { ada, call } = await openForAuthor()
+    const opened = await openAdmin(withDrafts())
+    const { call } = opened
+    const ada = await comeInAsAuthor(opened)
     expect(ada.user.role).toBe('author')
     const change = { name: 'Ada', role: 'editor', password: 'een-heel-lang-wachtwoord' }
     expect((await ada.call('GET', 'overview')).status).toBe(403)

@@ -2,13 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
 /** A writer changes the file in a text editor and commits it while somebody has it open in the admin. */
 async function openAndCommit(change: (text: string) => string) {
-  const opened = await openAdmin()
+  const opened = await admin()
   const { repository, call } = opened
   const seen = await call('GET', POST)
   const path = join(repository.root, FILE)
@@ -89,7 +92,7 @@ describe('a save of something that someone else changed meanwhile', () => {
   })
 
   it('counts a file that was saved without a commit', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const seen = await call('GET', POST)
     const path = join(repository.root, FILE)
     writeFileSync(path, readFileSync(path, 'utf8').replace(/^tag: .*$/m, 'tag: Tools'))
@@ -156,7 +159,7 @@ describe('a save of something that someone else changed meanwhile', () => {
 
 describe('two people who save at once', () => {
   it('both get through when each saves another entry, and one of them when it is the same', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const rows: { id: string }[] = (await call('GET', 'blog-posts?fields=row')).body.slice(0, 5)
     const seen = await Promise.all(rows.map(({ id }) => call('GET', `blog-posts/${id}`)))
     const before = commits(repository)

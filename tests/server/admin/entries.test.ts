@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FORM_HEADER } from '#contract/admin/write-headers'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
 describe('an entry', () => {
   it('is found by any of its texts, whatever the accents and capitals', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const words = 'Een ZÉÉR zeldzaam woord'
     repository.write('content/blog/zeldzaam.md', `---\ntitle: Anders\nstatus: draft\n---\nHier: ${words}.\n`)
     const find = async (type: string, asked: string) =>
@@ -24,7 +27,7 @@ describe('an entry', () => {
   })
 
   it('that is opened and saved without a change makes no commit', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const before = commits(repository)
     const seen = await call('GET', POST)
     const saved = await call('PUT', POST, { body: seen.body, etag: seen.etag })
@@ -33,7 +36,7 @@ describe('an entry', () => {
   })
 
   it('gets a new title: one line, one commit, in the name of who saved it, and live at once', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const seen = await call('GET', POST)
     const saved = await call('PUT', POST, { body: { ...seen.body, title: 'Begin klein' }, etag: seen.etag })
     expect(saved.status).toBe(200)
@@ -47,7 +50,7 @@ describe('an entry', () => {
   })
 
   it('is created once, when its form is sent again because the answer did not arrive', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const body = { title: 'Nieuw in de tunnel', content: 'Eerste zin.' }
     const headers = { [FORM_HEADER]: 'een-formulier' }
     const made = await call('POST', 'blog-posts', { body, headers })
@@ -70,7 +73,7 @@ describe('an entry', () => {
   })
 
   it('is told to the form that made it, as it is now, and to no other', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const madeBy = (form: string) => call('GET', 'blog-posts/-/made', { headers: { [FORM_HEADER]: form } })
     expect((await madeBy('een-formulier')).status).toBe(204)
     const headers = { [FORM_HEADER]: 'een-formulier' }
@@ -83,7 +86,7 @@ describe('an entry', () => {
   })
 
   it('takes the words for its commit from whoever saves', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const { etag } = await call('GET', POST)
     await call('PUT', POST, {
       body: { tag: 'Tools' },
@@ -94,7 +97,7 @@ describe('an entry', () => {
   })
 
   it('is not written without the ETag of what its editor saw', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const before = commits(repository)
     expect((await call('PUT', POST, { body: { title: 'X' } })).status).toBe(428)
     expect((await call('PUT', POST, { body: { title: 'X' }, etag: '*' })).status).toBe(428)
@@ -103,7 +106,7 @@ describe('an entry', () => {
   })
 
   it('that is not valid is refused with every field that is wrong', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const { etag } = await call('GET', POST)
     const body = { title: ' ', imageUrl: 'javascript:alert(1)', onbekend: 1 }
     const refused = await call('PUT', POST, { body, etag })
@@ -117,7 +120,7 @@ describe('an entry', () => {
   })
 
   it('is refused when its file could not be read afterwards', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const { etag } = await call('GET', POST)
     const refused = await call('PUT', POST, { body: { metaDescription: 'woord '.repeat(20_000) }, etag })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('te lang')])
@@ -151,7 +154,7 @@ describe('an entry', () => {
   })
 
   it('is deleted and can be put back', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const before = readFileSync(join(repository.root, FILE))
     const { etag } = await call('GET', POST)
     const removed = await call('DELETE', POST, { etag })
@@ -164,7 +167,7 @@ describe('an entry', () => {
   })
 
   it('with another address keeps its id, and every old address leads to the new one', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const first = await call('GET', POST)
     const second = await call('PUT', POST, { body: { slug: 'klein-beginnen' }, etag: first.etag })
     expect(second.body).toMatchObject({
@@ -189,7 +192,7 @@ describe('an entry', () => {
 
 describe('a list', () => {
   it('is put in another order with the records untouched', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const ids = (await call('GET', 'automations')).body.map(({ id }: { id: string }) => id)
     const ordered = await call('PUT', 'automations/-/order', { body: { ids: ids.toReversed() } })
     expect(ordered).toMatchObject({ status: 200, body: { ids: ids.toReversed() } })
@@ -206,7 +209,7 @@ describe('a list', () => {
   })
 
   it('has several of its entries changed or deleted as one commit, or none of them', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const before = commits(repository)
     const rows = (await call('GET', 'automations?fields=row')).body.slice(0, 3)
     const entries = rows.map(({ id, etag }: { id: string; etag: string }) => ({ id, etag }))
@@ -233,7 +236,7 @@ describe('a list', () => {
   })
 
   it('names the entry in the history where only one was chosen', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const [{ id, title, etag }] = (await call('GET', 'automations?fields=row')).body
     const body = { entries: [{ id, etag }], change: { category: 'Overig' } }
     expect((await call('POST', 'automations/-/bulk', { body })).status).toBe(200)

@@ -2,7 +2,9 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const PHOTO = 'content/media/foto.png'
 
@@ -14,7 +16,7 @@ const picture = (width: number, height: number, format: Format = 'png') =>
     .toBuffer()
 
 async function openHistory() {
-  const { app, cookie, call, repository } = await openAdmin()
+  const { app, cookie, call, repository } = await admin()
   const commit = (message: string) => {
     repository.commit(message)
     return repository.git('rev-parse', 'HEAD').trim()

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 
 /** Commits by a bot, by a writer on two machines, and by the owner in the admin. */
 async function manyHands() {
-  const opened = await openAdmin()
+  const opened = await admin()
   const { repository, call } = opened
   const commitAs = (author: string, message: string, path: string) => {
     repository.write(path, message)

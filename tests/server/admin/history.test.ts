@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { emptyRepository } from '../../support/repository'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
 /** The admin with an article that was saved twice: first its title, then its tag. */
 async function savedTwice() {
-  const opened = await openAdmin()
+  const opened = await admin()
   const { call, repository } = opened
   const original = readFileSync(join(repository.root, FILE))
   const seen = await call('GET', POST)
@@ -61,7 +64,7 @@ describe('the history', () => {
   })
 
   it('of one record in a list is that of the record', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     for (const id of ['inbox-voorsorteren', 'lead-intake-naar-crm', 'inbox-voorsorteren']) {
       const { etag, body } = await call('GET', `automations/${id}`)
       await call('PUT', `automations/${id}`, { body: { result: `${body.result}!` }, etag })
@@ -125,7 +128,7 @@ describe('the history', () => {
   })
 
   it('shows the old address beside the new one, and gives it back, where the file did not write it out', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const page = { title: 'Open dag', path: '/open-dag', content: 'Kom langs.' }
     const made = await call('POST', 'pages', { body: page })
     const moved = await call('PUT', 'pages/open-dag', {
@@ -145,7 +148,7 @@ describe('the history', () => {
   })
 
   it('puts back a record that was deleted from a list, and only that', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const seen = await call('GET', 'automations/inbox-voorsorteren')
     const removed = await call('DELETE', 'automations/inbox-voorsorteren', { etag: seen.etag })
     const body = { path: 'data/automations.json', id: 'inbox-voorsorteren' }
@@ -198,7 +201,7 @@ describe('the history', () => {
   })
 
   it('gives nothing outside the content', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const root = repository.git('rev-parse', 'HEAD').trim()
     for (const path of [
       '../../etc/passwd',
@@ -218,7 +221,7 @@ describe('the history', () => {
 describe('an older version of a published article', () => {
   /** An article that was a draft, was published, and got another title; gives the messages of those commits. */
   async function publishedOnce() {
-    const opened = await openAdmin()
+    const opened = await admin()
     const { call, repository } = opened
     const made = await call('POST', 'blog-posts', {
       body: { title: 'Van concept', content: 'Eerste tekst.' },
@@ -253,7 +256,7 @@ describe('an older version of a published article', () => {
   })
 
   it('keeps the date of its publication, unless that goes back too', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const opened = '2026-11-10T08:12:34.567Z'
     const published = '2026-11-27T09:01:02.345Z'
     const made = await call('POST', 'blog-posts', {

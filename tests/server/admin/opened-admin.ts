@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { login } from '#contract/admin/login'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import type { StartProcess } from '../../../server/processes/start-process'
-import { openApp } from '../../support/opened-app'
+import { type AtEnd, openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
 
 const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
@@ -22,6 +22,7 @@ export async function openAdmin(
     role?: 'primary'
     mail?: MailOption
     startPreview?: StartProcess | undefined
+    atEnd?: AtEnd
   } = {},
 ) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
@@ -72,6 +73,7 @@ async function openAtDoor(options: {
   role?: 'primary' | undefined
   mail?: MailOption
   startPreview?: StartProcess | undefined
+  atEnd?: AtEnd
 }) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
@@ -93,6 +95,7 @@ async function openInside({
   role?: 'primary'
   mail?: MailOption
   startPreview?: StartProcess | undefined
+  atEnd?: AtEnd
 }) {
   cameIn ??= comeIn()
   const { cookie, files } = await cameIn

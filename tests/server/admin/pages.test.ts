@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentPage } from '#contract/content/content-page'
-import { openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const [landing] = contentPage.beginnings ?? []
 const blocks = landing?.fields.blocks
@@ -11,7 +13,7 @@ const FILE = 'content/pages/voor-bakkers.md'
 
 describe('a page of blocks', () => {
   it('is made as one file, of which one changed record is one changed line', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const made = await call('POST', 'pages', { body: fields })
     expect(made.body).toMatchObject({ id: 'voor-bakkers', path: '/voor-bakkers', blocks })
     const changed = made.body.blocks.map((block: { kind: string; steps?: object[] }) =>
@@ -26,7 +28,7 @@ describe('a page of blocks', () => {
   })
 
   it('is refused with the place of what is wrong: block, record and field', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const wrong = { kind: 'steps', title: 'Aanpak', steps: [{ title: ' ', text: '' }] }
     const refused = await call('POST', 'pages', { body: { ...fields, blocks: [wrong] } })
     expect(refused.status).toBe(422)

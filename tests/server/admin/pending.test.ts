@@ -2,6 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const ID = 'beginnen-met-ai-in-je-bedrijf'
 const POST = `blog-posts/${ID}`
@@ -17,8 +20,8 @@ const filesOfHead = ({ repository }: Opened) =>
   repository.git('show', '--no-renames', '--name-status', '--format=', 'HEAD').trim().split('\n')
 
 /** The admin, with an article of which a change waits. */
-async function openWithChange(body: Record<string, unknown> = { title: 'Straks anders' }, options = {}) {
-  const opened = await openAdmin(options)
+async function openWithChange(body: Record<string, unknown> = { title: 'Straks anders' }, opening = admin()) {
+  const opened = await opening
   const seen = await opened.call('GET', POST)
   const kept = await opened.call('PUT', `${POST}/pending`, { body, etag: seen.etag })
   expect(kept.status).toBe(200)
@@ -131,7 +134,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('is compared as it will be, and says beforehand whether somebody must choose', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const path = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
     const open = await call('GET', path)
     await call('PUT', `${path}/pending`, { etag: open.etag, body: { title: 'Straks' } })
@@ -146,7 +149,7 @@ describe('a change of a public entry that waits', () => {
   })
 
   it('that clashes with that is told per paragraph, and published as decided', async () => {
-    const opened = await openAdmin()
+    const opened = await admin()
     const { call, repository } = opened
     const seen = await call('GET', POST)
     const content = seen.body.content.replace(/^## .*$/m, '## Kop van Eva')
@@ -325,7 +328,7 @@ describe('a change of a public entry that waits', () => {
 
 describe('a waiting version of a writer in git', () => {
   it('needs no more than a copy of the file in another folder', async () => {
-    const opened = await openAdmin()
+    const opened = await admin()
     const { repository, call } = opened
     repository.write(WAITING, read(opened, FILE).replace(/^title: .*$/m, 'title: Met git'))
     repository.commit('pending: een andere titel')
@@ -370,7 +373,7 @@ describe('a waiting version of a writer in git', () => {
 describe('a waiting version with a moment', () => {
   it('is published by the server at that moment, in the name of who planned it', async () => {
     let time = Date.parse('2026-11-24T10:00:00Z')
-    const opened = await openWithChange({ title: 'Gepland' }, { now: () => time })
+    const opened = await openWithChange({ title: 'Gepland' }, openAdmin({ now: () => time }))
     const { call, kept, app, repository, owner } = opened
     const planned = await call('PUT', `${POST}/pending`, {
       body: { pendingUntil: '2026-11-24T10:05:00.000Z' },
@@ -399,7 +402,7 @@ describe('a waiting version with a moment', () => {
     let time = Date.parse('2026-11-24T10:00:00Z')
     const opened = await openWithChange(
       { title: 'Van Eva', pendingUntil: '2026-11-24T10:05:00.000Z' },
-      { now: () => time },
+      openAdmin({ now: () => time }),
     )
     const { call } = opened
     const page = await call('GET', 'pages/privacy')

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { commits, openAdmin } from './opened-admin'
+import { commits } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const ITEM = 'automations/inbox-voorsorteren'
 const OLD = '"een-oude"'
 
 it('an If-Match with several ETags is met by the one that is current', async () => {
-  const { call } = await openAdmin()
+  const { call } = await admin()
   const first = await call('GET', ITEM)
   const saved = await call('PUT', ITEM, { body: { category: 'Kantoor' }, etag: `${OLD}, ${first.etag}` })
   expect(saved.status).toBe(200)
@@ -24,7 +27,7 @@ it('an If-Match with several ETags is met by the one that is current', async () 
 })
 
 it('a weak ETag is never current, and `*` is none: nothing is written', async () => {
-  const { call, repository } = await openAdmin()
+  const { call, repository } = await admin()
   const before = commits(repository)
   for (const path of [ITEM, 'founders', 'global-settings']) {
     const { body, etag } = await call('GET', path)
@@ -44,7 +47,7 @@ it('a weak ETag is never current, and `*` is none: nothing is written', async ()
 })
 
 it('a number, a switch or a status that is sent empty is refused at its field', async () => {
-  const { call, repository } = await openAdmin()
+  const { call, repository } = await admin()
   const before = commits(repository)
   const message = 'Dit veld mag niet leeg zijn'
   const cases = [
@@ -63,7 +66,7 @@ it('a number, a switch or a status that is sent empty is refused at its field', 
 })
 
 it('what may be empty is emptied by null', async () => {
-  const { call } = await openAdmin()
+  const { call } = await admin()
   const { etag } = await call('GET', ITEM)
   const { status, body } = await call('PUT', ITEM, { body: { category: null }, etag })
   expect([status, body.category]).toEqual([200, ''])
@@ -72,7 +75,7 @@ it('what may be empty is emptied by null', async () => {
 it.each(['null', '[]', '"x"', '7'])(
   'a body that is no object is told what it should be, and broken JSON that it is broken: %s',
   async (payload) => {
-    const { app, call, cookie } = await openAdmin()
+    const { app, call, cookie } = await admin()
     const send = async (method: 'PUT' | 'POST', path: string, text: string) => {
       const { etag } = method === 'PUT' ? await call('GET', path) : { etag: '' }
       const headers = { cookie, 'content-type': 'application/json', ...(etag ? { 'if-match': etag } : {}) }
@@ -94,7 +97,7 @@ it.each(['null', '[]', '"x"', '7'])(
 )
 
 it('a change names the screen of an entry that is called new', async () => {
-  const { call } = await openAdmin()
+  const { call } = await admin()
   const made = await call('POST', 'testimonials', { body: { id: 'new', name: 'New', quote: 'Goed.' } })
   expect(made.status).toBe(201)
   const [latest] = (await call('GET', 'history')).body.items
@@ -102,7 +105,7 @@ it('a change names the screen of an entry that is called new', async () => {
 })
 
 it('a number is no text, wherever it is sent for one', async () => {
-  const { call, repository } = await openAdmin()
+  const { call, repository } = await admin()
   const before = commits(repository)
   const message = 'Dit moet tekst zijn'
   const made = await call('POST', 'blog-posts', { body: { title: 5, keywords: true } })

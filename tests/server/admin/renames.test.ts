@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyOfProject, type Repository } from '../../support/repository'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const TAG = 'tags/gids'
 const AUTHOR = 'authors/sanne-de-wit'
@@ -18,7 +21,7 @@ const location = (reply: { statusCode: number; headers: Record<string, unknown> 
 
 describe('a tag that gets another name', () => {
   it('gets it in every article, in one commit of one line each, and its old address leads on', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const named = having(repository, 'tag: Gids')
     expect(named.length).toBeGreaterThan(3)
     const before = commits(repository)
@@ -42,7 +45,7 @@ describe('a tag that gets another name', () => {
   })
 
   it('can have its old one back as one change', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const named = having(repository, 'tag: Gids')
     const { etag } = await call('GET', TAG)
     const { commit } = await call('PUT', TAG, { body: { name: 'Wegwijzer' }, etag })
@@ -51,7 +54,7 @@ describe('a tag that gets another name', () => {
   })
 
   it('gets it where a writer wrote it otherwise or not committed yet, and no other byte changes', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const text = (tag: string) =>
       `---\r\ntitle:   "Van ons"\r\ntag:  "${tag}"   # rubriek\r\ncreatedAt: morgen\r\n---\r\nGids  \r\n`
     writeFileSync(join(repository.root, 'content/blog/nieuw.md'), text('gids'))
@@ -61,7 +64,7 @@ describe('a tag that gets another name', () => {
   })
 
   it('is not saved when one of its articles cannot be read, and says which', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const path = 'content/blog/team-meenemen-in-ai.md'
     const good = readFileSync(join(repository.root, path), 'utf8')
     writeFileSync(join(repository.root, path), good.replace('---\n', '---\n: [\n'))
@@ -77,7 +80,7 @@ describe('a tag that gets another name', () => {
   })
 
   it('takes none along when only its introduction changes', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const { etag } = await call('GET', TAG)
     await call('PUT', TAG, { body: { intro: 'Anders.' }, etag })
     expect(repository.git('show', '--name-only', '--format=', 'HEAD').trim()).toBe('data/tags.json')
@@ -86,7 +89,7 @@ describe('a tag that gets another name', () => {
 
 describe('an author who gets another name', () => {
   it('gets it in every article that calls them by it, and stays the author of all', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const named = having(repository, 'authorName: Sanne de Wit')
     const { etag } = await call('GET', AUTHOR)
     expect((await call('PUT', AUTHOR, { body: { name: 'Sanne Wit' }, etag })).status).toBe(200)
@@ -177,7 +180,7 @@ describe('who is named by others', () => {
 
 describe('an entry whose file a writer renames', () => {
   it('is found under its new id by who still has it open, and what they changed is merged there', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const id = 'avg-en-ai-klantgegevens'
     const { etag } = await call('GET', `blog-posts/${id}`)
     repository.git('mv', `content/blog/${id}.md`, 'content/blog/privacy.md')
@@ -192,7 +195,7 @@ describe('an entry whose file a writer renames', () => {
   })
 
   it('is not what a later entry of that name became: that one was deleted', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const id = 'avg-en-ai-klantgegevens'
     repository.git('mv', `content/blog/${id}.md`, 'content/blog/privacy.md')
     repository.git('commit', '--message', 'Ander adres')
@@ -206,7 +209,7 @@ describe('an entry whose file a writer renames', () => {
 
 describe('articles of which a writer renamed the files without a commit', () => {
   it('stay, and the overview tells how many until they are committed; deleting one in the admin tells nothing', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const displaced = async () => (await call('GET', 'overview')).body.displaced
     expect(await displaced()).toBe(0)
     for (const name of ['beginnen-met-ai-in-je-bedrijf', 'avg-en-ai-klantgegevens'])

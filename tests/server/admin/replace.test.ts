@@ -4,6 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { ChosenPlaces, FoundEntry, FoundPlace } from '#contract/admin/replace'
 import { copyOfProject } from '../../support/repository'
 import { comeInAsEditor, commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin(() => {
+  const repository = copyOfProject()
+  repository.write(files.article, ARTICLE)
+  repository.write(files.page, PAGE)
+  repository.commit('content: zorgrobots')
+  return { repository }
+})
 
 const ARTICLE = `---\r
 title:   "Zorgrobot kiezen"   # de kop
@@ -38,12 +47,8 @@ const files = { article: 'content/blog/zorgrobot-kiezen.md', page: 'content/page
 const search = { find: 'zorgrobot', isCaseSensitive: false, isWholeWord: false, types: [] as string[] }
 
 async function openWithTexts() {
-  const repository = copyOfProject()
-  repository.write(files.article, ARTICLE)
-  repository.write(files.page, PAGE)
-  repository.commit('content: zorgrobots')
-  const opened = await openAdmin({ repository })
-  const { call } = opened
+  const opened = await admin()
+  const { call, repository } = opened
   return {
     ...opened,
     read: (path: string) => readFileSync(join(repository.root, path), 'utf8'),

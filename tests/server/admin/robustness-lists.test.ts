@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const PATH = 'data/settings.json'
 
 /** The admin with settings as a writer left them. */
 async function openWith(settings: readonly object[]) {
-  const opened = await openAdmin()
+  const opened = await admin()
   const { call, repository } = opened
   repository.write(PATH, `${JSON.stringify(settings, null, 2)}\n`)
   repository.commit('data: instellingen')
@@ -66,7 +68,7 @@ describe('a list of records that is saved as a whole', () => {
 
 describe('several entries at once', () => {
   it('never get one address', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     repository.write('content/blog/2026/a-bestand.md', '---\ntitle: A\nslug: aa\n---\nA\n')
     repository.write('content/blog/2026/b-bestand.md', '---\ntitle: B\nslug: bb\n---\nB\n')
     repository.commit('blog: twee')
@@ -81,7 +83,7 @@ describe('several entries at once', () => {
   })
 
   it('are all changed or none, also when one of them is named twice', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const [{ id, etag }] = (await call('GET', 'blog-posts?fields=row')).body
     const body = {
       entries: [

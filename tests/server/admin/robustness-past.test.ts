@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commits, openAdmin } from './opened-admin'
+import { commits } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
 /** An article that was renamed and deleted, and another one that now has its first address. */
 async function openWithSuccessor() {
-  const opened = await openAdmin()
+  const opened = await admin()
   const { call } = opened
   const body = { title: 'Alfa', slug: 'alfa', status: 'published' }
   const made = await call('POST', 'blog-posts', { body })
@@ -33,7 +36,7 @@ describe('what comes back from the past', () => {
   })
 
   it('never takes away what a writer did not commit yet', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const sha = repository.git('rev-parse', 'HEAD').trim()
     const path = join(repository.root, FILE)
     const draft = readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Nog niet vastgelegd')
@@ -46,7 +49,7 @@ describe('what comes back from the past', () => {
   })
 
   it('is one record, whatever is wrong with another in the same file', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const path = 'data/automations.json'
     const sha = repository.git('rev-parse', 'HEAD').trim()
     const records = JSON.parse(readFileSync(join(repository.root, path), 'utf8'))
@@ -63,7 +66,7 @@ describe('what comes back from the past', () => {
 
 describe('an article that a writer never committed', () => {
   it('is not deleted, since nothing could bring it back', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     repository.write('content/blog/los.md', '---\ntitle: Los\n---\nTekst\n')
     await expect.poll(async () => (await call('GET', 'blog-posts/los')).status).toBe(200)
     const { etag } = await call('GET', 'blog-posts/los')
@@ -90,7 +93,7 @@ describe('an article that a writer never committed', () => {
 
 describe('an article in which a writer is at work', () => {
   it('is not deleted while git does not have that work', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     repository.write('content/blog/vast.md', '---\ntitle: Vast\n---\nTekst\n')
     repository.commit('blog: vast')
     await expect.poll(async () => (await call('GET', 'blog-posts/vast')).status).toBe(200)

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 
@@ -21,7 +24,7 @@ describe('what a writer puts into a file', () => {
     ],
     ['a document that nests deeply', 'data/founders.json', `{"remaining":7,"extra":${DEEP}}`],
   ])('takes nothing else of the admin down: %s', async (_, path, content) => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const rows = (await call('GET', 'blog-posts?fields=row')).body.length
     repository.write(path, content)
     repository.commit('data: vreemd')
@@ -41,7 +44,7 @@ describe('what a writer puts into a file', () => {
 
 describe('what someone sends', () => {
   it('may show the marks of git in code; elsewhere they are told at the text', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const marks = '<<<<<<< HEAD\nVan mij\n=======\nVan jou\n>>>>>>> tak'
     const save = async (content: string) => {
       const { etag } = await call('GET', POST)
@@ -57,7 +60,7 @@ describe('what someone sends', () => {
   })
 
   it('is refused when it nests too deeply to be walked through', async () => {
-    const { app, call, cookie } = await openAdmin()
+    const { app, call, cookie } = await admin()
     for (const [path, field] of [
       ['content', 'newsletter.note'],
       ['founders', 'remaining'],
@@ -79,7 +82,7 @@ describe('what someone sends', () => {
   })
 
   it('is refused in Dutch, whatever it should have been', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     for (const [method, path, body] of [
       ['PUT', 'retention', [3]],
       ['PUT', 'automations/-/order', {}],
@@ -95,7 +98,7 @@ describe('what someone sends', () => {
 
 describe('a late save', () => {
   it('is late before it is wrong', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const seen = await call('GET', POST)
     const now = await call('PUT', POST, { body: { title: 'Nieuwer' }, etag: seen.etag })
     const late = await call('PUT', POST, { body: { createdAt: 'ooit' }, etag: seen.etag })
@@ -109,7 +112,7 @@ describe('a late save', () => {
   })
 
   it('of a whole list is late before it is wrong', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const { body, etag } = await call('GET', 'homepage-sections')
     const sent = [{ ...body[0], orderIndex: 'veel' }]
     const late = await call('PUT', 'homepage-sections', { body: sent, etag: '"oud"' })
@@ -121,7 +124,7 @@ describe('a late save', () => {
 
 describe('an id', () => {
   it.each(['automations', 'testimonials', 'blog-posts'])('never changes by a save: %s', async (type) => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const [{ id }] = (await call('GET', `${type}?fields=row`)).body
     const { etag, body } = await call('GET', `${type}/${id}`)
     const before = commits(repository)
@@ -140,7 +143,7 @@ describe('a new entry', () => {
     ['automations', {}, ['title']],
     ['testimonials', { quote: '' }, ['quote', 'name']],
   ])('without what is required is refused at that field: %s %o', async (type, body, paths) => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const before = commits(repository)
     const refused = await call('POST', type, { body })
     expect(refused).toMatchObject({ status: 422, body: { errors: paths.map((path) => ({ path })) } })
@@ -150,7 +153,7 @@ describe('a new entry', () => {
 
 describe('an order', () => {
   it('that names an entry twice is refused', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const [{ id }] = (await call('GET', 'automations')).body
     expect((await call('PUT', 'automations/-/order', { body: { ids: [id, id] } })).status).toBe(400)
   })

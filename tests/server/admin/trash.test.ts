@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { photo, svg } from '../media/opened-media'
 import { asMultipart } from './media-scope'
-import { openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 const ID = 'beginnen-met-ai-in-je-bedrijf'
 const FILE = `content/blog/${ID}.md`
@@ -18,7 +20,7 @@ interface Item {
 
 /** The admin with helpers that delete, list and restore. */
 async function openTrash() {
-  const opened = await openAdmin()
+  const opened = await admin()
   const { call } = opened
   const trash = async (): Promise<Item[]> => (await call('GET', 'history/trash')).body.items
   return {

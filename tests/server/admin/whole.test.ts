@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { globalSetting } from '#contract/content/global-setting'
 import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
 
 interface Section {
   id: string
@@ -13,7 +16,7 @@ interface Section {
 
 describe('a document', () => {
   it('that is saved unchanged makes no commit, and with one other text one line of difference', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const seen = await call('GET', 'content')
     const before = commits(repository)
     expect((await call('PUT', 'content', { body: seen.body, etag: seen.etag })).commit).toBeUndefined()
@@ -46,7 +49,7 @@ describe('a document', () => {
   })
 
   it('keeps numbers and addresses of the company in one form, however they were typed', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const { body, etag } = await call('GET', 'company')
     const typed = {
       kvk: '12.34 56-78',
@@ -69,7 +72,7 @@ describe('a document', () => {
   })
 
   it('completes the web address of a setting, and says what to type where it cannot', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const save = async (value: string) => {
       const { body, etag } = await call('GET', 'global-settings')
       const settings = body.map((one: { key: string }) =>
@@ -137,7 +140,7 @@ describe('a document', () => {
   })
 
   it('has prices with cents, and none that is higher now than later', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const seen = await call('GET', 'content')
     const save = (prices: object) =>
       call('PUT', 'content', { body: { ...seen.body, ...prices }, etag: seen.etag })
@@ -156,7 +159,7 @@ describe('a document', () => {
   })
 
   it('is merged with what a writer changed in it', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const seen = await call('GET', 'content')
     const path = join(repository.root, 'data/content.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace('"offer.priceNow": 19', '"offer.priceNow": 21'))
@@ -175,7 +178,7 @@ describe('a document', () => {
 
 describe('a list that is edited as a whole', () => {
   it('keeps its lines, apart from what changed in them', async () => {
-    const { app, call, repository } = await openAdmin()
+    const { app, call, repository } = await admin()
     const seen = await call('GET', 'homepage-sections')
     const before = commits(repository)
     expect(
@@ -192,7 +195,7 @@ describe('a list that is edited as a whole', () => {
   })
 
   it('takes what is new, loses what is gone, and is put in order, as one commit', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const seen = await call('GET', 'global-settings')
     const [first, ...others] = seen.body
     const added = { key: 'telefoon', value: '030 123 45 67', isPublic: true }
@@ -222,7 +225,7 @@ describe('a list that is edited as a whole', () => {
   })
 
   it('names the record and the field that are wrong', async () => {
-    const { call } = await openAdmin()
+    const { call } = await admin()
     const { body, etag } = await call('GET', 'global-settings')
     const wrong = await call('PUT', 'global-settings', { body: [...body, { key: '', value: 'x' }], etag })
     expect(wrong).toMatchObject({
@@ -234,7 +237,7 @@ describe('a list that is edited as a whole', () => {
   })
 
   it('is merged record by record', async () => {
-    const { call, repository } = await openAdmin()
+    const { call, repository } = await admin()
     const seen = await call('GET', 'homepage-sections')
     const path = join(repository.root, 'data/sections.json')
     const hide = (key: string) => (text: string) =>
