@@ -15,7 +15,7 @@ const picture = { width: 1200, height: 675, color: '#ff5a1f' }
 const images = { attributesOf: async (url: string) => (url === '' ? undefined : picture) }
 
 async function detailOf(fields: object) {
-  const { library } = await openedLibrary(about(fields))
+  const { library } = await openedLibrary(about(fields), { hasHistory: false })
   const found = library.catalogue(automation).find('een')
   if (!found) throw new Error('The automation is not there')
   return automationDetail(library, found, images)
@@ -38,7 +38,7 @@ describe('the page of an automation', () => {
       ...about({ relatedPosts: ['beeld'] }),
       'content/blog/beeld.md': article('Met beeld', 'imageUrl: /media/beeld.svg\n'),
     }
-    const { library } = await openedLibrary(files)
+    const { library } = await openedLibrary(files, { hasHistory: false })
     const found = library.catalogue(automation).find('een')
     const detail = found && (await automationDetail(library, found, images))
     expect(detail?.related).toEqual([

@@ -8,7 +8,8 @@ const file = 'content/blog/artikel.md'
 const sound = '---\ntitle: Goed\n---\nTekst'
 
 async function read(content: string | Uint8Array) {
-  const { posts, library } = await openedLibrary({ [file]: content, 'content/blog/goed.md': sound })
+  const files = { [file]: content, 'content/blog/goed.md': sound }
+  const { posts, library } = await openedLibrary(files, { hasHistory: false })
   expect(posts().map(({ id }) => id)).toContain('goed')
   return { post: posts().find(({ id }) => id !== 'goed'), problems: library.problems() }
 }

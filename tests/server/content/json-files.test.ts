@@ -12,11 +12,13 @@ import { entriesFrom } from '../storage/splicer'
 import { corpus } from './corpus'
 import { openedLibrary } from './opened-library'
 
+const plain = { hasHistory: false }
+
 const file = 'data/automations.json'
 const good = { id: 'goed', title: 'Goed' }
 
 async function read(content: string | Uint8Array) {
-  const { library } = await openedLibrary({ [file]: content })
+  const { library } = await openedLibrary({ [file]: content }, plain)
   return { items: library.catalogue(automation).public, problems: library.problems() }
 }
 
@@ -108,8 +110,11 @@ describe('a list of records', () => {
 
 describe('a document', () => {
   it('that is absent, or broken from the start, has its fields as they are when left out', async () => {
-    expect((await openedLibrary()).library.document(founders)).toEqual({ remaining: 100 })
-    const { library } = await openedLibrary({ 'data/founders.json': 'null', 'data/content.json': '{}' })
+    expect((await openedLibrary({}, plain)).library.document(founders)).toEqual({ remaining: 100 })
+    const { library } = await openedLibrary(
+      { 'data/founders.json': 'null', 'data/content.json': '{}' },
+      plain,
+    )
     expect(library.document(founders)).toEqual({ remaining: 100 })
     expect(library.document(pageTexts)).toEqual(pageTexts.example)
     expect(library.problems().map(({ file }) => file)).toEqual(['data/founders.json'])
@@ -117,13 +122,13 @@ describe('a document', () => {
 
   it('that is no object is a problem', async () => {
     for (const text of ['[]', '1', 'null', '{"remaining": "tien"}', '{"remaining": -1}']) {
-      const { library } = await openedLibrary({ 'data/founders.json': text })
+      const { library } = await openedLibrary({ 'data/founders.json': text }, plain)
       expect(library.problems()).toHaveLength(1)
     }
   })
 
   it('may empty a text and leave out the rest', async () => {
-    const { library } = await openedLibrary({ 'data/content.json': '{"footer.tagline": ""}' })
+    const { library } = await openedLibrary({ 'data/content.json': '{"footer.tagline": ""}' }, plain)
     expect(library.document(pageTexts)).toEqual({ ...pageTexts.example, 'footer.tagline': '' })
   })
 })
@@ -210,7 +215,7 @@ describe('a naughty title', () => {
       `content/blog/a${index}.md`,
       `---\ntitle: ${JSON.stringify(title)}\n---\n`,
     ])
-    const { post, library } = await openedLibrary(Object.fromEntries(files))
+    const { post, library } = await openedLibrary(Object.fromEntries(files), plain)
     expect(library.problems()).toEqual([])
     expect(inYaml.map((_, index) => post(`a${index}`)?.title)).toEqual(inYaml.map((title) => title.trim()))
   })

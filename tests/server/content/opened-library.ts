@@ -1,12 +1,17 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
-import { openLibrary } from '../../../server/content/library'
+import { type LibraryOptions, openLibrary } from '../../../server/content/library'
 import { openRepository } from '../../../server/git/repository'
-import { emptyRepository } from '../../support/repository'
+import { emptyRepository, repositoryAt } from '../../support/repository'
 
 interface Options {
   readonly now?: () => number
   readonly commit?: boolean
+  /** False for files in a folder that is no repository: for tests that ask nothing of git, which takes most of the time. */
+  readonly hasHistory?: boolean
   readonly offering?: (paths: readonly string[]) => unknown
 }
 
@@ -17,27 +22,29 @@ interface Options {
  */
 export async function openedLibrary(
   files: Readonly<Record<string, string | Uint8Array>> = {},
-  { now = Date.now, commit = true, offering }: Options = {},
+  { now = Date.now, commit = true, hasHistory = true, offering }: Options = {},
 ) {
-  const repository = emptyRepository()
+  const repository = hasHistory ? emptyRepository() : repositoryAt(mkdtempSync(join(tmpdir(), 'site-')))
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
-  if (commit && Object.keys(files).length > 0) repository.commit('content: begin')
+  if (hasHistory && commit && Object.keys(files).length > 0) repository.commit('content: begin')
   const { root } = repository
   const warnings: object[] = []
   const log = { warn: (context: object) => void warnings.push(context) }
 
-  async function open() {
+  async function readHistory(): Promise<Pick<LibraryOptions, 'readDates' | 'offerVersions'>> {
+    if (!hasHistory) return { readDates: async () => new Map() }
     const git = await openRepository(root)
-    const library = await openLibrary({
-      root,
-      now,
-      log,
+    return {
       readDates: () => git.commitDates(['content', 'data']),
       offerVersions: async (paths, take) => {
         await offering?.(paths)
         await git.offerVersions(paths, take)
       },
-    })
+    }
+  }
+
+  async function open() {
+    const library = await openLibrary({ root, now, log, ...(await readHistory()) })
     onTestFinished(() => library.close())
     return library
   }

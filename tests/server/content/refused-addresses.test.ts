@@ -17,9 +17,8 @@ it.each(addresses)(
   '%s in a setting is a problem, and visitors get what stands there without one',
   async (value) => {
     const keys = ['author_photo', 'community_url', 'newsletter_url', 'contact_email']
-    const { library } = await openedLibrary({
-      'data/settings.json': JSON.stringify(keys.map((key) => setting(key, value))),
-    })
+    const settings = JSON.stringify(keys.map((key) => setting(key, value)))
+    const { library } = await openedLibrary({ 'data/settings.json': settings }, { hasHistory: false })
     const shown = library.catalogue(globalSetting).public
     expect(shown.map((one) => [one.key, one.value])).toEqual(keys.map((key) => [key, '']))
     expect(library.problems().map(({ file, field }) => [file, field])).toEqual(
@@ -31,7 +30,10 @@ it.each(addresses)(
 it.each(addresses)('%s in an article is a problem, and the article is shown without it', async (value) => {
   const fields = ['imageUrl', 'authorPhoto', 'authorLinkedIn']
   const head = fields.map((field) => `${field}: ${JSON.stringify(value)}\n`).join('')
-  const { library, post } = await openedLibrary({ 'content/blog/a.md': article('A', head) })
+  const { library, post } = await openedLibrary(
+    { 'content/blog/a.md': article('A', head) },
+    { hasHistory: false },
+  )
   expect(post('a')).toMatchObject({ title: 'A', imageUrl: '', authorPhoto: '', authorLinkedIn: '' })
   expect(
     library
