@@ -149,9 +149,11 @@ describe('of a thousand posts as no program would write them', () => {
   })
 })
 
+/** A change of every other field: half of the four thousand, of each kind and at each place. */
 function* changes() {
   for (const [seed, post] of posts) {
     for (const [index, field] of fieldsOf(post).entries()) {
+      if ((seed + index) % 2 !== 0) continue
       const value = newValue(field.value, seed * 31 + index)
       yield { post, field, value, hint: `post ${seed}, ${field.name} becomes ${JSON.stringify(value)}` }
     }
