@@ -5,6 +5,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Characters of what was sent that are kept: that of five hundred long articles would fill a small machine. */
 const MEMORY = 32_000_000
+/** Forms that are remembered of each type. */
+const MOST = 500
 
 /** What a form sent last, and the entry or file that it made. */
 interface Made<Saved> {
@@ -28,9 +30,9 @@ interface Steps<Saved> {
  */
 export function createdOnce<Saved>() {
   const forms = new LRUCache<string, Made<Saved>>({
-    max: 500,
+    // Of each type there is one, and with `max` it would take room for all forms at the start.
     maxSize: MEMORY,
-    sizeCalculation: ({ sent }) => JSON.stringify(sent).length,
+    sizeCalculation: ({ sent }) => Math.max(JSON.stringify(sent).length, Math.floor(MEMORY / MOST)),
     ttl: 3_600_000,
   })
 
