@@ -5,7 +5,7 @@ import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { walkDown } from '../support/walk-down'
 
-/** Every kind of page, in the states that an address can give it. */
+/** Every kind of page, in the states that an address can give it; each is opened once (tests/decisions/0158). */
 const paths = [
   '/',
   '/blog',

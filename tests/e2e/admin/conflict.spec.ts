@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
-import { editor, expect, openScreen, owner, test } from '../../support/admin-site'
+import { editor, expect, openScreen, owner, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import type { RunningSite } from '../../support/running-site'
@@ -33,7 +33,7 @@ function writerChanges({ repository }: RunningSite, slug: string, change: (text:
 
 test.use({ expectedMessages: [/Failed to load resource: .* (404|412)/] })
 
-test('two people change different fields: both are saved, and it is said', async ({
+test('two people change one entry: what differs is merged, and what clashes is chosen', async ({
   admin,
   browser,
   people,
@@ -42,64 +42,56 @@ test('two people change different fields: both are saved, and it is said', async
   const path = '/admin/automations/offertes-opvolgen'
   await openScreen(admin, path)
   const other = await openForRik(browser, { baseURL: site.url, storageState: people.editor }, path)
-  // Typed before the other save, because an untouched form would take in the new version.
-  await field(admin, 'Titel').fill('Offertes op tijd opgevolgd')
-  await field(other, 'Resultaat').fill('Geen offerte blijft liggen')
-  await save(other)
-  await expect(state(other)).toHaveText(saving.saved)
-  await save(admin)
-  await expect(state(admin)).toHaveText(saving.together(rik, editing.theFields(['Resultaat'])))
-  await expect(field(admin, 'Resultaat')).toHaveValue('Geen offerte blijft liggen')
-  expect(site.repository.git('log', '-2', '--format=%an: %s').trim().split('\n')).toEqual([
-    `${owner.name}: Automatisering "Offertes op tijd opgevolgd": titel gewijzigd`,
-    `${editor.name}: Automatisering "Offertes op tijd opvolgen": resultaat gewijzigd`,
-  ])
-  // The other form is still open and was not being changed, so it takes in the new title.
-  await expect(field(other, 'Titel')).toHaveValue('Offertes op tijd opgevolgd', { timeout: 30_000 })
-  await expect(state(other)).toHaveText(
-    saving.takenIn({ isSelf: false, name: owner.name }, editing.theFields(['Titel'])),
-  )
-  await other.context().close()
-})
-
-test('two people change the same words: nothing is lost, and each place is chosen', async ({
-  admin,
-  browser,
-  people,
-  site,
-}) => {
-  const path = '/admin/automations/facturen-inboeken'
-  await openScreen(admin, path)
-  const other = await openForRik(browser, { baseURL: site.url, storageState: people.editor }, path)
-  await field(admin, 'Resultaat').fill('Van Eva')
-  await field(admin, 'Korte tekst').fill('Korte tekst van Eva')
-  await field(other, 'Resultaat').fill('Van Rik')
-  await field(other, 'Korte tekst').fill('Korte tekst van Rik')
-  await save(other)
-  await expect(state(other)).toHaveText(saving.saved)
-  await save(admin)
-  const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
-  await expect(dialog).toContainText('Korte tekst van Rik')
-  await expectAccessible(admin)
-  await dialog.getByRole('button', { name: conflict.later }).click()
-  await expect(field(admin, 'Resultaat')).toHaveValue('Van Eva')
-  await save(admin)
-  await dialog.getByRole('button', { name: conflict.save }).click()
-  await expect(dialog.getByText(conflict.missing)).toHaveCount(2)
-  await dialog
-    .getByRole('group', { name: conflict.choose('Resultaat') })
-    .getByLabel(conflict.theirs(rik))
-    .check()
-  await dialog
-    .getByRole('group', { name: conflict.choose('Korte tekst') })
-    .getByLabel(conflict.own)
-    .check()
-  await dialog.getByLabel(conflict.ownText('Korte tekst')).fill('Korte tekst van ons samen')
-  await dialog.getByRole('button', { name: conflict.save }).click()
-  await expect(state(admin)).toHaveText(saving.saved)
-  await expect(field(admin, 'Resultaat')).toHaveValue('Van Rik')
-  await expect(field(admin, 'Korte tekst')).toHaveValue('Korte tekst van ons samen')
-  await other.context().close()
+  await test.step('two people change different fields: both are saved, and it is said', async () => {
+    // Typed before the other save, because an untouched form would take in the new version.
+    await field(admin, 'Titel').fill('Offertes op tijd opgevolgd')
+    await field(other, 'Resultaat').fill('Geen offerte blijft liggen')
+    await save(other)
+    await expect(state(other)).toHaveText(saving.saved)
+    await save(admin)
+    await expect(state(admin)).toHaveText(saving.together(rik, editing.theFields(['Resultaat'])))
+    await expect(field(admin, 'Resultaat')).toHaveValue('Geen offerte blijft liggen')
+    expect(site.repository.git('log', '-2', '--format=%an: %s').trim().split('\n')).toEqual([
+      `${owner.name}: Automatisering "Offertes op tijd opgevolgd": titel gewijzigd`,
+      `${editor.name}: Automatisering "Offertes op tijd opvolgen": resultaat gewijzigd`,
+    ])
+    // The other form is still open and was not being changed, so it takes in the new title.
+    await expect(field(other, 'Titel')).toHaveValue('Offertes op tijd opgevolgd', { timeout: 30_000 })
+    await expect(state(other)).toHaveText(
+      saving.takenIn({ isSelf: false, name: owner.name }, editing.theFields(['Titel'])),
+    )
+  })
+  await test.step('two people change the same words: nothing is lost, and each place is chosen', async () => {
+    await field(admin, 'Resultaat').fill('Van Eva')
+    await field(admin, 'Korte tekst').fill('Korte tekst van Eva')
+    await field(other, 'Resultaat').fill('Van Rik')
+    await field(other, 'Korte tekst').fill('Korte tekst van Rik')
+    await save(other)
+    await expect(state(other)).toHaveText(saving.saved)
+    await save(admin)
+    const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
+    await expect(dialog).toContainText('Korte tekst van Rik')
+    await expectAccessible(admin)
+    await dialog.getByRole('button', { name: conflict.later }).click()
+    await expect(field(admin, 'Resultaat')).toHaveValue('Van Eva')
+    await save(admin)
+    await dialog.getByRole('button', { name: conflict.save }).click()
+    await expect(dialog.getByText(conflict.missing)).toHaveCount(2)
+    await dialog
+      .getByRole('group', { name: conflict.choose('Resultaat') })
+      .getByLabel(conflict.theirs(rik))
+      .check()
+    await dialog
+      .getByRole('group', { name: conflict.choose('Korte tekst') })
+      .getByLabel(conflict.own)
+      .check()
+    await dialog.getByLabel(conflict.ownText('Korte tekst')).fill('Korte tekst van ons samen')
+    await dialog.getByRole('button', { name: conflict.save }).click()
+    await expect(state(admin)).toHaveText(saving.saved)
+    await expect(field(admin, 'Resultaat')).toHaveValue('Van Rik')
+    await expect(field(admin, 'Korte tekst')).toHaveValue('Korte tekst van ons samen')
+    await other.context().close()
+  })
 })
 
 test('one person in two windows chooses between the windows', async ({ admin, people, browser, site }) => {
@@ -123,109 +115,113 @@ test('one person in two windows chooses between the windows', async ({ admin, pe
   await other.context().close()
 })
 
-test('one paragraph that both changed is chosen by itself, and all other paragraphs of both stay', async ({
+test('a writer changes an article that is open: paragraphs are merged, or chosen one by one', async ({
   admin,
   site,
 }) => {
-  const slug = 'chatgpt-claude-copilot-of-gemini'
-  await openScreen(admin, `/admin/blog-posts/${slug}`)
-  const file = join(site.repository.root, `content/blog/${slug}.md`)
-  const text = (readFileSync(file, 'utf8').split(/^---\n/m)[2] ?? '').trim()
-  const [first = '', heading = ''] = [text.match(/^\w.*$/m)?.[0], text.match(/^## .*$/m)?.[0]]
-  await field(admin, 'Tekst').fill(text.replace(first, 'Begin van Eva.').replace(heading, '## Kop van Eva'))
-  writerChanges(site, slug, (old) => `${old.replace(heading, '## Kop van Willem')}\nSlot van Willem.\n`)
-  await save(admin)
-  const dialog = admin.getByRole('dialog', { name: conflict.title(willem) })
-  await expect(dialog).toContainText(conflict.text(willem))
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(dialog).toContainText('## Kop van Eva')
-  await expect(dialog).toContainText('## Kop van Willem')
-  await expect(dialog).not.toContainText('Begin van Eva.')
-  await expectAccessible(admin)
-  await dialog.getByLabel(conflict.own).check()
-  await expect(dialog.getByRole('textbox')).toHaveValue('## Kop van Eva')
-  await dialog.getByLabel(conflict.mine(willem)).check()
-  await dialog.getByRole('button', { name: conflict.save }).click()
-  await expect(state(admin)).toHaveText(saving.saved)
-  expect(readFileSync(file, 'utf8')).toContain(
-    `${text.replace(first, 'Begin van Eva.').replace(heading, '## Kop van Eva')}\n\nSlot van Willem.\n`,
-  )
+  await test.step('one paragraph that both changed is chosen by itself, and all other paragraphs of both stay', async () => {
+    const slug = 'chatgpt-claude-copilot-of-gemini'
+    await openScreen(admin, `/admin/blog-posts/${slug}`)
+    const file = join(site.repository.root, `content/blog/${slug}.md`)
+    const text = (readFileSync(file, 'utf8').split(/^---\n/m)[2] ?? '').trim()
+    const [first = '', heading = ''] = [text.match(/^\w.*$/m)?.[0], text.match(/^## .*$/m)?.[0]]
+    await field(admin, 'Tekst').fill(text.replace(first, 'Begin van Eva.').replace(heading, '## Kop van Eva'))
+    writerChanges(site, slug, (old) => `${old.replace(heading, '## Kop van Willem')}\nSlot van Willem.\n`)
+    await save(admin)
+    const dialog = admin.getByRole('dialog', { name: conflict.title(willem) })
+    await expect(dialog).toContainText(conflict.text(willem))
+    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await expect(dialog).toContainText('## Kop van Eva')
+    await expect(dialog).toContainText('## Kop van Willem')
+    await expect(dialog).not.toContainText('Begin van Eva.')
+    await expectAccessible(admin)
+    await dialog.getByLabel(conflict.own).check()
+    await expect(dialog.getByRole('textbox')).toHaveValue('## Kop van Eva')
+    await dialog.getByLabel(conflict.mine(willem)).check()
+    await dialog.getByRole('button', { name: conflict.save }).click()
+    await expect(state(admin)).toHaveText(saving.saved)
+    expect(readFileSync(file, 'utf8')).toContain(
+      `${text.replace(first, 'Begin van Eva.').replace(heading, '## Kop van Eva')}\n\nSlot van Willem.\n`,
+    )
+  })
+  await test.step("an open article learns of a writer's commit, and merges other paragraphs", async () => {
+    const slug = 'avg-en-ai-klantgegevens'
+    await showScreen(admin, `/admin/blog-posts/${slug}`)
+    await field(admin, 'Trefwoorden').fill('privacy, AVG')
+    writerChanges(site, slug, (text) => text.replace(/^title: .*$/m, 'title: AVG en AI, opnieuw bekeken'))
+    await expect(admin.getByText(editing.newer.title(willem, 'titel'))).toBeVisible({ timeout: 30_000 })
+    await admin.getByRole('button', { name: editing.newer.look, exact: true }).click()
+    await expect(admin.getByRole('dialog')).toContainText('opnieuw bekeken')
+    await admin.keyboard.press('Escape')
+    await save(admin)
+    await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Titel'])))
+    await expect(field(admin, 'Titel')).toHaveValue('AVG en AI, opnieuw bekeken')
+    expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe(
+      'Artikel "AVG en AI, opnieuw bekeken": trefwoorden gewijzigd',
+    )
+  })
 })
 
-test("an open article learns of a writer's commit, and merges other paragraphs", async ({ admin, site }) => {
-  const slug = 'avg-en-ai-klantgegevens'
-  await openScreen(admin, `/admin/blog-posts/${slug}`)
-  await field(admin, 'Trefwoorden').fill('privacy, AVG')
-  writerChanges(site, slug, (text) => text.replace(/^title: .*$/m, 'title: AVG en AI, opnieuw bekeken'))
-  await expect(admin.getByText(editing.newer.title(willem, 'titel'))).toBeVisible({ timeout: 30_000 })
-  await admin.getByRole('button', { name: editing.newer.look, exact: true }).click()
-  await expect(admin.getByRole('dialog')).toContainText('opnieuw bekeken')
-  await admin.keyboard.press('Escape')
-  await save(admin)
-  await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Titel'])))
-  await expect(field(admin, 'Titel')).toHaveValue('AVG en AI, opnieuw bekeken')
-  expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe(
-    'Artikel "AVG en AI, opnieuw bekeken": trefwoorden gewijzigd',
-  )
-})
-
-test('an article whose file a writer renames underneath stays open under its new name, and is saved there', async ({
+test('what a writer renames underneath stays open under its new name, and what is deleted can be made again', async ({
   admin,
   site,
 }) => {
-  const slug = 'mailbox-laten-voorsorteren'
-  const file = (name: string) => `content/blog/${name}.md`
-  const before = readFileSync(join(site.repository.root, file(slug)))
-  await openScreen(admin, `/admin/blog-posts/${slug}`)
-  const title = field(admin, 'Titel')
-  await title.fill('Tijd over')
-  site.repository.git('mv', file(slug), file('tijd-over'))
-  site.repository.git('commit', '--message', 'Ander adres', '--', file(slug), file('tijd-over'))
-  await expect(admin).toHaveURL('/admin/blog-posts/tijd-over', { timeout: 30_000 })
-  await expect(admin.getByText(editing.moved('tijd-over'))).toBeVisible()
-  await expect(title).toHaveValue('Tijd over')
-  await save(admin)
-  await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Webadres'])))
-  expect(readFileSync(join(site.repository.root, file('tijd-over')), 'utf8')).toContain('title: Tijd over\n')
-  // Other tests on this site look for the article by its title.
-  site.repository.git('mv', file('tijd-over'), file(slug))
-  site.repository.write(file(slug), before)
-  site.repository.git('commit', '--message', 'Toch niet', '--', file(slug), file('tijd-over'))
-})
-
-test('an entry that was deleted underneath can be made again', async ({ admin, site }) => {
-  const path = '/admin/testimonials/voorbeeld-3'
-  await openScreen(admin, path)
-  await field(admin, 'Functie').fill('Partner van een accountantskantoor')
-  await admin.setViewportSize({ width: 360, height: 640 })
-  await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const list = site.repository.root
-  const file = join(list, 'data/testimonials.json')
-  const all: { id: string }[] = JSON.parse(readFileSync(file, 'utf8'))
-  site.repository.write(
-    'data/testimonials.json',
-    `${JSON.stringify(
-      all.filter(({ id }) => id !== 'voorbeeld-3'),
-      null,
-      2,
-    )}\n`,
-  )
-  site.repository.git('commit', '--message', 'Ervaring weg', '--', 'data/testimonials.json')
-  const again = admin.getByRole('button', { name: editing.gone.again })
-  // It is where the bar was, however far the form was scrolled.
-  await expect(again).toBeInViewport({ timeout: 30_000 })
-  const release = await holdReplies(admin, '**/api/admin/testimonials')
-  await again.click()
-  // What is typed meanwhile comes on top of what is made.
-  await field(admin, 'Functie').fill('Partner van een accountantskantoor in Zwolle')
-  release()
-  await expect(again).toHaveCount(0)
-  await expect(admin).toHaveURL(path)
-  await expect(field(admin, 'Functie')).toHaveValue('Partner van een accountantskantoor in Zwolle')
-  expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor"')
-  await save(admin)
-  await expect(state(admin)).toHaveText(saving.saved)
-  expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor in Zwolle"')
+  await test.step('an article whose file a writer renames underneath stays open under its new name, and is saved there', async () => {
+    const slug = 'mailbox-laten-voorsorteren'
+    const file = (name: string) => `content/blog/${name}.md`
+    const before = readFileSync(join(site.repository.root, file(slug)))
+    await openScreen(admin, `/admin/blog-posts/${slug}`)
+    const title = field(admin, 'Titel')
+    await title.fill('Tijd over')
+    site.repository.git('mv', file(slug), file('tijd-over'))
+    site.repository.git('commit', '--message', 'Ander adres', '--', file(slug), file('tijd-over'))
+    await expect(admin).toHaveURL('/admin/blog-posts/tijd-over', { timeout: 30_000 })
+    await expect(admin.getByText(editing.moved('tijd-over'))).toBeVisible()
+    await expect(title).toHaveValue('Tijd over')
+    await save(admin)
+    await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Webadres'])))
+    expect(readFileSync(join(site.repository.root, file('tijd-over')), 'utf8')).toContain(
+      'title: Tijd over\n',
+    )
+    // Other tests on this site look for the article by its title.
+    site.repository.git('mv', file('tijd-over'), file(slug))
+    site.repository.write(file(slug), before)
+    site.repository.git('commit', '--message', 'Toch niet', '--', file(slug), file('tijd-over'))
+  })
+  await test.step('an entry that was deleted underneath can be made again', async () => {
+    const path = '/admin/testimonials/voorbeeld-3'
+    await showScreen(admin, path)
+    await field(admin, 'Functie').fill('Partner van een accountantskantoor')
+    await admin.setViewportSize({ width: 360, height: 640 })
+    await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const list = site.repository.root
+    const file = join(list, 'data/testimonials.json')
+    const all: { id: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+    site.repository.write(
+      'data/testimonials.json',
+      `${JSON.stringify(
+        all.filter(({ id }) => id !== 'voorbeeld-3'),
+        null,
+        2,
+      )}\n`,
+    )
+    site.repository.git('commit', '--message', 'Ervaring weg', '--', 'data/testimonials.json')
+    const again = admin.getByRole('button', { name: editing.gone.again })
+    // It is where the bar was, however far the form was scrolled.
+    await expect(again).toBeInViewport({ timeout: 30_000 })
+    const release = await holdReplies(admin, '**/api/admin/testimonials')
+    await again.click()
+    // What is typed meanwhile comes on top of what is made.
+    await field(admin, 'Functie').fill('Partner van een accountantskantoor in Zwolle')
+    release()
+    await expect(again).toHaveCount(0)
+    await expect(admin).toHaveURL(path)
+    await expect(field(admin, 'Functie')).toHaveValue('Partner van een accountantskantoor in Zwolle')
+    expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor"')
+    await save(admin)
+    await expect(state(admin)).toHaveText(saving.saved)
+    expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor in Zwolle"')
+  })
 })
 
 test('a block of a page that both changed is chosen, and the other is put back from the history', async ({
@@ -257,7 +253,7 @@ test('a block of a page that both changed is chosen, and the other is put back f
   await expect(title(admin)).toHaveValue('Vraag het Eva')
   expect(file()).toMatch(/text: Rik staat bovenaan\.\n.*title: Vraag het Eva\n/s)
 
-  await openScreen(admin, '/admin/history?type=pages&id=contact')
+  await showScreen(admin, '/admin/history?type=pages&id=contact')
   await admin.getByRole('listitem').filter({ hasText: owner.name }).getByRole('link').first().click()
   await expect(admin.locator('ins').filter({ hasText: 'Eva' })).toBeVisible()
   await admin
@@ -266,7 +262,7 @@ test('a block of a page that both changed is chosen, and the other is put back f
     .click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click()
   await expect.poll(file).toMatch(/text: Rik staat bovenaan\.\n.*title: Vraag het Rik\n/s)
-  await openScreen(admin, path)
+  await showScreen(admin, path)
   await admin.locator('.nested-toggle', { hasText: 'Formulier' }).click()
   await expect(title(admin)).toHaveValue('Vraag het Rik')
   await other.context().close()

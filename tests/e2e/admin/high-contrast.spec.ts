@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { button } from '../../support/on-screen'
 
 test.use({ contextOptions: { forcedColors: 'active' }, reducedMotion: 'reduce' })
@@ -30,17 +30,17 @@ test('with high contrast, what is ticked, switched on or current looks different
   await ticks.nth(1).check()
   expect(await picture(ticks.nth(1))).not.toBe(await picture(ticks.nth(2)))
 
-  await openScreen(admin, '/admin/sections')
+  await showScreen(admin, '/admin/settings')
+  const tabs = admin.locator('main nav a')
+  expect(await look(tabs.nth(0))).not.toBe(await look(tabs.nth(1)))
+  expect(await look(tabs.nth(1))).toBe(await look(tabs.nth(2)))
+
+  await showScreen(admin, '/admin/sections')
   const onOff = admin.getByRole('switch').first()
   const on = await picture(onOff)
   await onOff.click()
   await expect(onOff).not.toBeChecked()
   expect(await picture(onOff)).not.toBe(on)
-
-  await openScreen(admin, '/admin/settings')
-  const tabs = admin.locator('main nav a')
-  expect(await look(tabs.nth(0))).not.toBe(await look(tabs.nth(1)))
-  expect(await look(tabs.nth(1))).toBe(await look(tabs.nth(2)))
 })
 
 test('with high contrast, one sees what a key would choose, and which formatting is on', async ({

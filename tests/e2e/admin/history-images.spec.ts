@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { historyText } from '../../../site/text/admin/history'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 
 test.describe('an image that is missing', () => {
@@ -60,10 +60,10 @@ test('an image that was replaced is shown before and after, beside each other or
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectAccessible(admin)
 
-  await openScreen(admin, `/admin/history/${added}`)
+  await showScreen(admin, `/admin/history/${added}`)
   await expect(pictures).toHaveText([/^Nieuwe afbeelding640 × 400 px/])
   await expect.poll(() => naturalWidths(pictures)).toEqual([640])
-  await openScreen(admin, `/admin/history/${removed}`)
+  await showScreen(admin, `/admin/history/${removed}`)
   await expect(pictures).toHaveText([/^Verwijderde afbeelding300 × 450 px/])
   await expect.poll(() => naturalWidths(pictures)).toEqual([300])
   await expectAccessible(admin)

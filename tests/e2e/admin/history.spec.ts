@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { historyText } from '../../../site/text/admin/history'
-import { expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
+import { shellText } from '../../../site/text/admin/shell'
+import { expect, openScreen, owner, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
 /** Saves fields of an entry as the person who is logged in on the page; resolves to the commit. */
@@ -62,16 +63,53 @@ test('an owner sees who changed what, puts one field back, and takes that back a
 test.describe('what can no longer be taken back alone', () => {
   test.use({ expectedMessages: [/409 \(Conflict\)/] })
 
-  test('is refused in a sentence that says what to do', async ({ admin }) => {
-    const first = await someTestimonial(admin)
-    const commit = await save(admin, first, { quote: 'Eerst dit.' })
-    await save(admin, first, { quote: 'Toen heel iets anders.' })
-    await openScreen(admin, `/admin/history/${commit}`)
-    await admin.getByRole('button', { name: 'Wijziging ongedaan maken' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Deze wijziging ongedaan maken?' })
-    await dialog.getByRole('button', { name: 'Maak ongedaan' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Dit is daarna weer gewijzigd')
-    expect(await read(admin, first)).toMatchObject({ quote: 'Toen heel iets anders.' })
+  test('is refused, put back part by part, or put back as it was', async ({ admin, site }) => {
+    await test.step('is refused in a sentence that says what to do', async () => {
+      const first = await someTestimonial(admin)
+      const commit = await save(admin, first, { quote: 'Eerst dit.' })
+      await save(admin, first, { quote: 'Toen heel iets anders.' })
+      await openScreen(admin, `/admin/history/${commit}`)
+      await admin.getByRole('button', { name: 'Wijziging ongedaan maken' }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Deze wijziging ongedaan maken?' })
+      await dialog.getByRole('button', { name: 'Maak ongedaan' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Dit is daarna weer gewijzigd')
+      expect(await read(admin, first)).toMatchObject({ quote: 'Toen heel iets anders.' })
+    })
+    await test.step('a change of content and program is put back part by part', async () => {
+      const { root } = site.repository
+      const entry = 'blog-posts/wat-kost-een-automatisering'
+      const { title } = await read(admin, entry)
+      const file = join(root, 'content/blog/wat-kost-een-automatisering.md')
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Samen met het programma'),
+      )
+      writeFileSync(join(root, 'program.ts'), 'export {}\n')
+      site.repository.commit('Content and program')
+      const sha = site.repository.git('rev-parse', 'HEAD').trim()
+      await showScreen(admin, `/admin/history/${sha}`)
+      await expect(admin.getByText(historyText.change.beyondContent)).toBeVisible()
+      await expect(admin.getByRole('button', { name: historyText.ways.undo.label })).toHaveCount(0)
+      await admin.getByRole('button', { name: 'Zet het oude terug bij Titel' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click()
+      await expect(admin.getByText(historyText.ways.result)).toBeVisible()
+      expect(await read(admin, entry)).toMatchObject({ title })
+    })
+    await test.step('a deleted article comes back from its history, byte for byte', async () => {
+      await admin.getByRole('button', { name: shellText.notices.close }).click()
+      const file = join(site.repository.root, 'content/blog/team-meenemen-in-ai.md')
+      const bytes = readFileSync(file)
+      const address = '/api/admin/blog-posts/team-meenemen-in-ai'
+      const etag = (await admin.request.get(address)).headers().etag ?? ''
+      expect((await admin.request.delete(address, { headers: { 'if-match': etag } })).status()).toBe(204)
+      expect(existsSync(file)).toBe(false)
+      await showScreen(admin, '/admin/history?type=blog-posts&id=team-meenemen-in-ai')
+      await admin.getByRole('button', { name: 'Terugzetten' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }).click()
+      await expect(admin.getByRole('status').filter({ hasText: 'Teruggezet' })).toBeVisible()
+      expect(readFileSync(file)).toEqual(bytes)
+      await expect(admin.getByRole('button', { name: 'Terugzetten' })).toHaveCount(0)
+    })
   })
 })
 
@@ -79,39 +117,6 @@ async function someTestimonial(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/admin/testimonials')).json()
   return `testimonials/${first.id}`
 }
-
-test('a change of content and program is put back part by part', async ({ admin, site }) => {
-  const { root } = site.repository
-  const entry = 'blog-posts/wat-kost-een-automatisering'
-  const { title } = await read(admin, entry)
-  const file = join(root, 'content/blog/wat-kost-een-automatisering.md')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Samen met het programma'))
-  writeFileSync(join(root, 'program.ts'), 'export {}\n')
-  site.repository.commit('Content and program')
-  const sha = site.repository.git('rev-parse', 'HEAD').trim()
-  await openScreen(admin, `/admin/history/${sha}`)
-  await expect(admin.getByText(historyText.change.beyondContent)).toBeVisible()
-  await expect(admin.getByRole('button', { name: historyText.ways.undo.label })).toHaveCount(0)
-  await admin.getByRole('button', { name: 'Zet het oude terug bij Titel' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click()
-  await expect(admin.getByText(historyText.ways.result)).toBeVisible()
-  expect(await read(admin, entry)).toMatchObject({ title })
-})
-
-test('a deleted article comes back from its history, byte for byte', async ({ admin, site }) => {
-  const file = join(site.repository.root, 'content/blog/team-meenemen-in-ai.md')
-  const bytes = readFileSync(file)
-  const address = '/api/admin/blog-posts/team-meenemen-in-ai'
-  const etag = (await admin.request.get(address)).headers().etag ?? ''
-  expect((await admin.request.delete(address, { headers: { 'if-match': etag } })).status()).toBe(204)
-  expect(existsSync(file)).toBe(false)
-  await openScreen(admin, '/admin/history?type=blog-posts&id=team-meenemen-in-ai')
-  await admin.getByRole('button', { name: 'Terugzetten' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }).click()
-  await expect(admin.getByRole('status').filter({ hasText: 'Teruggezet' })).toBeVisible()
-  expect(readFileSync(file)).toEqual(bytes)
-  await expect(admin.getByRole('button', { name: 'Terugzetten' })).toHaveCount(0)
-})
 
 test('a text shows its change in the way one likes, on a phone below each other, by keyboard alone', async ({
   admin,

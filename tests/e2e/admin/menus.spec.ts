@@ -1,7 +1,7 @@
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { siteText } from '../../../site/text/nl'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
 test('an owner adds an entry to the menu, moves one with the keyboard and hides another', async ({
@@ -16,7 +16,7 @@ test('an owner adds an entry to the menu, moves one with the keyboard and hides 
   }
   await openScreen(admin, '/admin/menus')
   await expectAccessible(admin)
-  await openScreen(admin, '/admin/menus/new')
+  await showScreen(admin, '/admin/menus/new')
   await admin.getByRole('textbox', { name: 'Tekst', exact: true }).fill('Zoeken')
   await admin.getByRole('textbox', { name: 'Gaat naar', exact: true }).fill('zoeken')
   await admin.keyboard.press('ControlOrMeta+s')
@@ -30,7 +30,7 @@ test('an owner adds an entry to the menu, moves one with the keyboard and hides 
     .poll(inMenu)
     .toEqual(['Automatiseringen', 'Oplossingen', 'Community', 'Blog', 'Prijzen', 'Zoeken'])
 
-  await openScreen(admin, '/admin/menus')
+  await showScreen(admin, '/admin/menus')
   await admin.getByRole('button', { name: entriesText.order }).click()
   const up = admin.getByRole('button', { name: 'Blog omhoog' })
   await up.press('Enter')
@@ -40,7 +40,7 @@ test('an owner adds an entry to the menu, moves one with the keyboard and hides 
     .poll(inMenu)
     .toEqual(['Automatiseringen', 'Oplossingen', 'Blog', 'Community', 'Prijzen', 'Zoeken'])
 
-  await openScreen(admin, '/admin/menus/community')
+  await showScreen(admin, '/admin/menus/community')
   await admin.getByRole('switch', { name: 'Zichtbaar' }).click()
   await admin.keyboard.press('ControlOrMeta+s')
   await saved()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
-import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 
 const { saving } = editing
 
@@ -41,7 +41,7 @@ test('an owner makes an author, who is offered in articles, and is asked before 
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin).toHaveURL('/admin/authors/noor-visser')
 
-  await openScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
+  await showScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
   const author = admin.getByRole('combobox', { name: 'Auteur', exact: true })
   const offered = admin.locator(`datalist[id="${await author.getAttribute('list')}"] option`)
   await expect(offered.and(admin.locator('[value="Noor Visser"]'))).toHaveCount(1)

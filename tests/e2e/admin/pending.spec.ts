@@ -4,7 +4,7 @@ import { overviewText } from '../../../site/text/admin/overview'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { planningText } from '../../../site/text/admin/planning'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { button } from '../../support/on-screen'
 import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
@@ -65,11 +65,11 @@ test('where the public version was changed too, a change says so beforehand and 
   await button(page, text.keep).click()
   await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
   await expect(page.getByText(text.head.clash)).toHaveCount(0)
-  await openScreen(page, `/admin/blog-posts/${id}`)
+  await showScreen(page, `/admin/blog-posts/${id}`)
   await title.fill('Anders, nu')
   await button(page, articleText.planning.publishChanges).click()
   await expect.poll(() => shown(page, id)).toContain('Anders, nu')
-  await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+  await showScreen(page, `/admin/blog-posts/-/pending/${id}`)
   await expect(page.getByText(text.head.clash)).toBeVisible()
   await button(page, text.publish).click()
   const dialog = page.getByRole('dialog', { name: text.conflict.title })
@@ -105,7 +105,7 @@ test('what waits is planned in the month, published together from the overview, 
   const [id = ''] = ids
   const title = 'Eerste van twee'
   await keepChange(page, id, ' Toch niet.')
-  await openScreen(page, '/admin/planning')
+  await showScreen(page, '/admin/planning')
   await button(page, planningText.planWhat(title)).click()
   await page.getByRole('dialog').getByRole('button', { name: articleText.planning.confirm }).click()
   const file = () => site.repository.git('show', `HEAD:content/pending/blog/${id}.md`)
@@ -113,17 +113,17 @@ test('what waits is planned in the month, published together from the overview, 
 
   // Together with others it is published only by who asks for it: it has a moment of its own.
   await keepChange(page, ids[1] ?? '', ' Ook dit.')
-  await openScreen(page, '/admin')
+  await showScreen(page, '/admin')
   await button(page, text.together.open).click()
   await expect(dialog.getByRole('checkbox', { name: title })).not.toBeChecked()
   await expect(dialog.getByRole('button', { name: text.together.confirm(1) })).toBeEnabled()
   await page.keyboard.press('Escape')
 
-  await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
+  await showScreen(page, `/admin/blog-posts/-/pending/${id}`)
   await button(page, text.drop).click()
   await expect(page.getByText(text.dropped(title))).toBeVisible()
   expect(await shown(page, id)).not.toContain('Toch niet.')
-  await openScreen(page, '/admin/history/trash')
+  await showScreen(page, '/admin/history/trash')
   const thrown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(thrown).toContainText(`${text.change('Artikel')} · `)
 })

@@ -1,5 +1,5 @@
 import { editing } from '../../../site/text/admin/editing'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
 test('an owner lets an address of a former site lead to a page, and is told of one that leads nowhere', async ({
@@ -16,13 +16,13 @@ test('an owner lets an address of a former site lead to a page, and is told of o
     'Doorverwijzing "/over-ons.html" toegevoegd\n\ndata/redirects.json',
   )
 
-  await openScreen(admin, '/admin/redirects')
+  await showScreen(admin, '/admin/redirects')
   await expect(admin.getByText('Op deze site bestaat /contakt niet')).toBeVisible()
   await admin.getByRole('link', { name: '/over-ons.html' }).click()
   await admin.getByRole('textbox', { name: 'Nieuw adres', exact: true }).fill('/contact')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
-  await openScreen(admin, '/admin/redirects')
+  await showScreen(admin, '/admin/redirects')
   await expect(admin.getByText('Op deze site bestaat')).toHaveCount(0)
 
   await admin.goto('/over-ons.html?bron=oude-site')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repairText } from '../../../site/text/admin/repair'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 
@@ -40,10 +40,10 @@ test('an owner mends a broken article where its line is marked, and puts a good 
   expect(readFileSync(join(repository.root, FILE), 'utf8')).toBe(good)
 
   // An open form would look for its entry, and get no answer while that cannot be read.
-  await openScreen(admin, '/admin')
+  await showScreen(admin, '/admin')
   repository.write(FILE, broken)
   repository.commit('content: weer stuk')
-  await openScreen(admin, `/admin/repair?path=${FILE}`)
+  await showScreen(admin, `/admin/repair?path=${FILE}`)
   await expect(marked).toHaveCount(1)
   await admin.getByRole('button', { name: repairText.good.back }).click()
   await expect(admin).toHaveURL(/\/admin\/blog-posts\//)

@@ -6,7 +6,16 @@ import { overviewText } from '../../../site/text/admin/overview'
 import { presenceText } from '../../../site/text/admin/presence'
 import { reviewsText as text } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
-import { type AdminPerson, addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
+import {
+  type AdminPerson,
+  addPerson,
+  expect,
+  logIn,
+  openScreen,
+  owner,
+  showScreen,
+  test,
+} from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { button, field, state } from '../../support/on-screen'
@@ -46,12 +55,12 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
     'Pagina’s',
     'Stappenplannen',
   ])
-  await openScreen(ada, '/admin/settings')
+  await showScreen(ada, '/admin/settings')
   await expect(ada.getByRole('heading', { level: 1 })).toHaveText(shellText.notForAuthors.title)
-  await openScreen(ada, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
+  await showScreen(ada, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
   await expect(ada.getByText(entriesText.noDraft.online)).toBeVisible()
 
-  await openScreen(ada, '/admin')
+  await showScreen(ada, '/admin')
   await ada.getByRole('link', { name: entriesText.add({ one: 'Artikel', many: 'Artikelen' }) }).click()
   await field(ada, 'Titel').fill(TITLE)
   await field(ada, 'Tekst').fill('Een begin.')
@@ -76,7 +85,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(page.getByText(text.toReadText)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await openScreen(ada, '/admin')
+  await showScreen(ada, '/admin')
   await expect(page.getByText(presenceText.here([author.name]))).toHaveCount(0)
   await expect(part(ada, text.back)).toContainText(NOTE)
   await part(ada, text.back).getByRole('link', { name: TITLE }).click()
@@ -87,7 +96,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(ada.getByText(text.yoursText)).toBeVisible()
   await expect(state(ada)).toHaveText(editing.saving.saved)
 
-  await openScreen(page, '/admin/blog-posts')
+  await showScreen(page, '/admin/blog-posts')
   await expect(page.getByRole('row', { name: TITLE })).toContainText(text.waiting)
   await page.getByRole('link', { name: TITLE }).click()
   await expect(field(page, 'Tekst')).toContainText('met een bron')
@@ -95,7 +104,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await button(page, articleText.planning.publish).click()
   await expect(page.getByText(articleText.planning.isOnline)).toBeVisible()
   await expect(page.getByText(text.toReadText)).toHaveCount(0)
-  await openScreen(page, '/admin')
+  await showScreen(page, '/admin')
   await expect(part(page, text.waiting)).toHaveCount(0)
 
   // What is on the site is the author's no more, and a closed window is seen to be closed.
@@ -124,7 +133,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
     const made = await request.post('/api/admin/blog-posts', { data: { title, content: 'Tekst.' } })
     expect(made.status()).toBe(201)
   }
-  await openScreen(ada, '/admin/blog-posts')
+  await showScreen(ada, '/admin/blog-posts')
   const remove = ada.getByRole('menuitem', { name: entriesText.remove })
   const known = ada.waitForResponse((response) => response.url().includes('/api/admin/history?'))
   await button(ada, entriesText.actionsFor('Concept van de eigenaar')).click()
@@ -136,7 +145,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await remove.click()
   await expect(ada.getByText(entriesText.removedByAuthor('Van Ada zelf'))).toBeVisible()
   await expect(ada.getByRole('row', { name: 'Van Ada zelf' })).toHaveCount(0)
-  await openScreen(ada, '/admin/blog-posts/samen-schrijven')
+  await showScreen(ada, '/admin/blog-posts/samen-schrijven')
   await expect(ada.getByText(entriesText.noDraft.text)).toBeVisible()
   await expect(part(ada, overviewText.unpublished.title)).toHaveCount(0)
   expect(said).toEqual([])

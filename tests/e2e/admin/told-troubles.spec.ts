@@ -1,38 +1,38 @@
 import { articleText } from '../../../site/text/admin/article'
 import { entriesText } from '../../../site/text/admin/entries'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 
 const file = (body: string) => `---\ntitle: Met een fout\n---\n${body}\n`
 
-test('what leads nowhere in a saved article is told beside it, until it is mended', async ({
+test('what leads nowhere in a saved article is told, beside it or on the button of what is folded away', async ({
   admin,
   site,
 }) => {
-  site.repository.write('content/blog/met-een-fout.md', file('Lees [dit](/blog/de-ai-act).'))
-  await openScreen(admin, '/admin/blog-posts/met-een-fout')
-  const told = admin.getByRole('region', { name: articleText.troubles })
-  await expect(told).toContainText('/blog/de-ai-act')
-  await expectAccessibleDayAndNight(admin)
-  await admin.locator('.cm-content').click()
-  await admin.keyboard.press('ControlOrMeta+a')
-  await admin.keyboard.type('Zonder link.')
-  await admin.keyboard.press('ControlOrMeta+s')
-  await expect(told).toHaveCount(0)
-})
-
-test('where the panel is folded away, its button tells that something in there is wrong', async ({
-  admin,
-  site,
-}) => {
-  await admin.setViewportSize({ width: 360, height: 740 })
-  site.repository.write('content/blog/ook-met-een-fout.md', file('Lees [dit](/blog/bestaat-niet).'))
-  await openScreen(admin, '/admin/blog-posts/ook-met-een-fout')
-  const { title, troubles } = entriesText.panel
-  const toggle = admin.getByRole('button', { name: `${title} ${troubles(1)}` })
-  await expect(toggle).toBeVisible()
-  await expectAccessibleDayAndNight(admin)
-  await toggle.click()
-  await expect(admin.getByRole('region', { name: articleText.troubles })).toContainText('/blog/bestaat-niet')
-  await expect(admin.getByRole('button', { name: title, exact: true })).toBeVisible()
+  await test.step('what leads nowhere in a saved article is told beside it, until it is mended', async () => {
+    site.repository.write('content/blog/met-een-fout.md', file('Lees [dit](/blog/de-ai-act).'))
+    await openScreen(admin, '/admin/blog-posts/met-een-fout')
+    const told = admin.getByRole('region', { name: articleText.troubles })
+    await expect(told).toContainText('/blog/de-ai-act')
+    await expectAccessibleDayAndNight(admin)
+    await admin.locator('.cm-content').click()
+    await admin.keyboard.press('ControlOrMeta+a')
+    await admin.keyboard.type('Zonder link.')
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect(told).toHaveCount(0)
+  })
+  await test.step('where the panel is folded away, its button tells that something in there is wrong', async () => {
+    await admin.setViewportSize({ width: 360, height: 740 })
+    site.repository.write('content/blog/ook-met-een-fout.md', file('Lees [dit](/blog/bestaat-niet).'))
+    await showScreen(admin, '/admin/blog-posts/ook-met-een-fout')
+    const { title, troubles } = entriesText.panel
+    const toggle = admin.getByRole('button', { name: `${title} ${troubles(1)}` })
+    await expect(toggle).toBeVisible()
+    await expectAccessibleDayAndNight(admin)
+    await toggle.click()
+    await expect(admin.getByRole('region', { name: articleText.troubles })).toContainText(
+      '/blog/bestaat-niet',
+    )
+    await expect(admin.getByRole('button', { name: title, exact: true })).toBeVisible()
+  })
 })

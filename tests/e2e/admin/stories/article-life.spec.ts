@@ -5,7 +5,7 @@ import { articleText } from '../../../../site/text/admin/article'
 import { editing } from '../../../../site/text/admin/editing'
 import { entriesText } from '../../../../site/text/admin/entries'
 import { historyText } from '../../../../site/text/admin/history'
-import { editor, openScreen } from '../../../support/admin-site'
+import { editor, openScreen, showScreen } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
 import { button, field, notice, save, state, takeBack } from '../../../support/on-screen'
 import { expect, type Story, test } from '../../../support/story'
@@ -116,7 +116,7 @@ async function restore(page: Page, story: Story): Promise<void> {
 async function removeAndReturn(page: Page, story: Story): Promise<void> {
   const file = fileOf(story, 'snelle-offertes')
   const bytes = readFileSync(file)
-  await openScreen(page, `/admin/blog-posts/${SLUG}`)
+  await showScreen(page, `/admin/blog-posts/${SLUG}`)
   await button(page, entriesText.remove).click()
   const question = page.getByRole('dialog', { name: entriesText.usedTitle(TITLE) })
   await expect(question).toContainText('bezoekers vinden het op /blog/snelle-offertes')

@@ -3,7 +3,7 @@ import { menuEntry } from '#contract/content/menu-entry'
 import { articleText } from '../../../../site/text/admin/article'
 import { editing } from '../../../../site/text/admin/editing'
 import { entriesText } from '../../../../site/text/admin/entries'
-import { openScreen, owner, screenIsThere } from '../../../support/admin-site'
+import { openScreen, owner, screenIsThere, showScreen } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
 import { button, field, notice, save, state } from '../../../support/on-screen'
 import { expect, type Story, test } from '../../../support/story'
@@ -121,7 +121,7 @@ test("an owner's landing page: six blocks and a form, planned, published, in the
   await publish(page, story)
   await putInMenu(page)
   await visit(story)
-  await openScreen(page, '/admin/pages/voor-bakkers')
+  await showScreen(page, '/admin/pages/voor-bakkers')
   await correct(page, story)
   await rename(page, story)
   await remove(page, story)

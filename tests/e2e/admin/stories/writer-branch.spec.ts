@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { editing } from '../../../../site/text/admin/editing'
 import { proposalsText as text } from '../../../../site/text/admin/proposals'
-import { logIn, openScreen, ownedBy, owner } from '../../../support/admin-site'
+import { logIn, openScreen, ownedBy, owner, showScreen } from '../../../support/admin-site'
 import { button, field, notice, save } from '../../../support/on-screen'
 import { copyOfProject, repositoryAt } from '../../../support/repository'
 import { expect, test } from '../../../support/running-site'
@@ -141,7 +141,7 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     await expect(admin.getByText(text.merge.isMerged)).toBeVisible()
 
     // The admin and writers edit the same file: a change in the admin changes one line of a writer's file.
-    await openScreen(admin, '/admin/pages/voor-slagers')
+    await showScreen(admin, '/admin/pages/voor-slagers')
     await field(admin, 'Titel').fill('Voor de slager')
     await save(admin)
     await expect(button(admin, editing.saving.save)).toBeVisible()
@@ -150,7 +150,7 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     // Merges each branch in turn: a schedule, a rename, a removal.
     const merges = async (branch: string, message: string, change: () => void) => {
       await pushes(branch, message, change)
-      await openScreen(admin, '/admin/history/proposals')
+      await showScreen(admin, '/admin/history/proposals')
       await button(admin, text.fetch).click()
       await admin.getByRole('link', { name: branch, exact: true }).click()
       await button(admin, text.merge.label).click()
