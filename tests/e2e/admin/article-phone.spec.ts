@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { remarksText } from '../../../site/text/admin/remarks'
@@ -8,89 +9,84 @@ import { button, notice, state } from '../../support/on-screen'
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 const { planning } = articleText
 
+/** The text opens in view, with more room than its buttons have. */
+async function expectRoom(admin: Page): Promise<void> {
+  const seen = await admin.evaluate(() => {
+    const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+    const tools = box('.md-bar')
+    const text = document.createRange()
+    text.selectNodeContents(document.querySelector('.cm-line') ?? document.body)
+    const end = box('.md-status').top
+    return {
+      tools: tools.height,
+      text: end - tools.bottom,
+      left: end - (text.getClientRects()[0]?.bottom ?? end),
+    }
+  })
+  expect(seen.text).toBeGreaterThan(seen.tools)
+  expect(seen.left, 'what the first line leaves').toBeGreaterThan(0)
+  await expect(button(admin, remarksText.button(0))).toBeInViewport({ ratio: 1 })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('publishing takes no scrolling, and the address of the form stays as it is', async ({ admin }) => {
+  test('the text has room, all buttons above it are reached, and publishing takes no scrolling', async ({
+    admin,
+  }) => {
     await openScreen(admin, ARTICLE)
-    await button(admin, planning.more).tap()
-    await admin.getByRole('menuitem', { name: planning.withdraw }).tap()
-    // A second tap where the last button was takes nothing off the site by itself.
-    const question = admin.getByRole('dialog', { name: planning.withdrawTitle })
-    await expect(question).toBeVisible()
-    expect((await admin.request.get('/blog/mailbox-laten-voorsorteren')).status()).toBe(200)
-    await question.getByRole('button', { name: planning.withdraw, exact: true }).tap()
-    await expect(notice(admin, planning.isOffline)).toBeVisible()
-    await admin.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessibleDayAndNight(admin)
-    await expect(admin).toHaveURL(ARTICLE)
-    const publish = button(admin, planning.publish)
-    await expect(publish).toBeInViewport({ ratio: 1 })
-    await publish.tap()
-    await expect(notice(admin, planning.isOnline)).toBeVisible()
-    await expect(state(admin)).toHaveText(editing.saving.saved)
-    await expect(publish).toHaveCount(0)
-  })
-
-  test('the buttons above the text fade where there are more, and all are reached', async ({ admin }) => {
-    await openScreen(admin, ARTICLE)
-    const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
-    await expect(tools).toHaveAttribute('data-after')
-    await expect(tools).not.toHaveAttribute('data-before')
-    await tools.getByRole('button', { name: articleText.tools.heading2, exact: true }).focus()
-    await admin.keyboard.press('End')
-    await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeFocused()
-    await expect(tools).toHaveAttribute('data-before')
-    await expect(tools).not.toHaveAttribute('data-after')
-  })
-})
-
-for (const [device, hasTouch] of [
-  ['a phone', true],
-  ['a narrow window', false],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, hasTouch, isMobile: hasTouch })
-
-    test('the text opens in view and has more room than its buttons', async ({ admin }) => {
-      await openScreen(admin, ARTICLE)
-      const seen = await admin.evaluate(() => {
-        const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
-        const tools = box('.md-bar')
-        const text = document.createRange()
-        text.selectNodeContents(document.querySelector('.cm-line') ?? document.body)
-        const end = box('.md-status').top
-        return {
-          tools: tools.height,
-          text: end - tools.bottom,
-          left: end - (text.getClientRects()[0]?.bottom ?? end),
-        }
-      })
-      expect(seen.text).toBeGreaterThan(seen.tools)
-      expect(seen.left, 'what the first line leaves').toBeGreaterThan(0)
-      await expect(button(admin, remarksText.button(0))).toBeInViewport({ ratio: 1 })
+    await test.step('the text opens in view and has more room than its buttons', () => expectRoom(admin))
+    await test.step('the buttons above the text fade where there are more, and all are reached', async () => {
+      const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+      await expect(tools).toHaveAttribute('data-after')
+      await expect(tools).not.toHaveAttribute('data-before')
+      await tools.getByRole('button', { name: articleText.tools.heading2, exact: true }).focus()
+      await admin.keyboard.press('End')
+      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeFocused()
+      await expect(tools).toHaveAttribute('data-before')
+      await expect(tools).not.toHaveAttribute('data-after')
+    })
+    await test.step('publishing takes no scrolling, and the address of the form stays as it is', async () => {
+      await button(admin, planning.more).tap()
+      await admin.getByRole('menuitem', { name: planning.withdraw }).tap()
+      // A second tap where the last button was takes nothing off the site by itself.
+      const question = admin.getByRole('dialog', { name: planning.withdrawTitle })
+      await expect(question).toBeVisible()
+      expect((await admin.request.get('/blog/mailbox-laten-voorsorteren')).status()).toBe(200)
+      await question.getByRole('button', { name: planning.withdraw, exact: true }).tap()
+      await expect(notice(admin, planning.isOffline)).toBeVisible()
+      await admin.evaluate(() => window.scrollTo(0, 0))
+      await expectAccessibleDayAndNight(admin)
+      await expect(admin).toHaveURL(ARTICLE)
+      const publish = button(admin, planning.publish)
+      await expect(publish).toBeInViewport({ ratio: 1 })
+      await publish.tap()
+      await expect(notice(admin, planning.isOnline)).toBeVisible()
+      await expect(state(admin)).toHaveText(editing.saving.saved)
+      await expect(publish).toHaveCount(0)
     })
   })
-}
+})
 
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a mouse scrolls the row of buttons to its end', async ({ admin }) => {
+  test('the text has room, and a mouse finds every button', async ({ admin }) => {
     await openScreen(admin, ARTICLE)
-    const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
-    await expect(tools).toHaveAttribute('data-after')
-    await tools.hover()
-    await admin.mouse.wheel(2000, 0)
-    await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
-    await expect(tools).not.toHaveAttribute('data-after')
+    await test.step('the text opens in view and has more room than its buttons', () => expectRoom(admin))
+    await test.step('a mouse scrolls the row of buttons to its end', async () => {
+      const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+      await expect(tools).toHaveAttribute('data-after')
+      await tools.hover()
+      await admin.mouse.wheel(2000, 0)
+      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
+      await expect(tools).not.toHaveAttribute('data-after')
+    })
+    await test.step('where there is width a mouse finds every button without scrolling', async () => {
+      await admin.setViewportSize({ width: 768, height: 1024 })
+      const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
+      await expect(tools).not.toHaveAttribute('data-after')
+    })
   })
-})
-
-test('where there is width a mouse finds every button without scrolling', async ({ admin }) => {
-  await admin.setViewportSize({ width: 768, height: 1024 })
-  await openScreen(admin, ARTICLE)
-  const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
-  await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
-  await expect(tools).not.toHaveAttribute('data-after')
 })

@@ -23,199 +23,157 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Voorbeeld van 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
-test('an editor writes by keyboard and sees the text as it will be', async ({ admin: page }) => {
-  await openScreen(page, NEW)
-  await showSource(page)
-  await page.getByLabel('Titel', { exact: true }).fill('Schrijven met het toetsenbord')
-  await source(page).focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(tool(page, 'Kop')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(source(page)).toBeFocused()
-  await page.keyboard.type('Waarom')
-  await expect(tool(page, 'Kop')).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type('Omdat')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.press('End')
-  await page.keyboard.type(' het kan.\n\n- een\ntwee')
-  await page.keyboard.press('Tab')
-  await expect(preview(page).locator('h2')).toHaveText('Waarom')
-  await expect(preview(page).locator('strong')).toHaveText('Omdat')
-  await expect(preview(page).locator('ul ul li')).toHaveText('twee')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  await expect(source(page)).not.toBeFocused()
+test('an editor writes by keyboard, and adds a video that is right', async ({ admin: page }) => {
+  await openNewSource(page)
+  await test.step('an editor writes by keyboard and sees the text as it will be', async () => {
+    await page.getByLabel('Titel', { exact: true }).fill('Schrijven met het toetsenbord')
+    await source(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(tool(page, 'Kop')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(source(page)).toBeFocused()
+    await page.keyboard.type('Waarom')
+    await expect(tool(page, 'Kop')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Omdat')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' het kan.\n\n- een\ntwee')
+    await page.keyboard.press('Tab')
+    await expect(preview(page).locator('h2')).toHaveText('Waarom')
+    await expect(preview(page).locator('strong')).toHaveText('Omdat')
+    await expect(preview(page).locator('ul ul li')).toHaveText('twee')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(source(page)).not.toBeFocused()
+  })
+  await test.step('a video is asked for by its address and its title, and goes into the text once both are right', async () => {
+    await source(page).fill('')
+    await tool(page, articleText.tools.video).click()
+    const dialog = page.getByRole('dialog', { name: articleText.link.titles.video })
+    const address = dialog.getByLabel(articleText.link.address)
+    await expect(address).toBeFocused()
+    await address.fill('https://www.youtube.com/@kanaal')
+    await address.press('Enter')
+    await expect(address).toHaveAccessibleDescription(
+      new RegExp(`^${whyVideoRefused('https://www.youtube.com/@kanaal')}`),
+    )
+    await expect(dialog.getByLabel(articleText.link.videoTitle)).toHaveAccessibleDescription(
+      articleText.link.videoTitleError,
+    )
+    await expectAccessible(page)
+    await address.fill('youtu.be/abcdefghijk')
+    await dialog.getByLabel(articleText.link.videoTitle).fill('Zo werkt het')
+    await dialog.getByRole('button', { name: articleText.link.put }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(source(page)).toBeFocused()
+    await expect(source(page)).toHaveText('::video[Zo werkt het]{href="https://youtu.be/abcdefghijk"}')
+  })
 })
 
 test.describe(() => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('text from the clipboard keeps its headings, links, lists, tables and pictures, or only its words', async ({
-    admin: page,
-  }) => {
-    await openScreen(page, NEW)
-    await showSource(page)
-    await source(page).focus()
-    const html = `<h1>Kop</h1><p>Een <strong>vet</strong> woord, <em>schuin</em>
+  test('text that is pasted keeps what it has, or only its words', async ({ admin: page }) => {
+    await openNewSource(page)
+    await test.step('text from the clipboard keeps its headings, links, lists, tables and pictures, or only its words', async () => {
+      const html = `<h1>Kop</h1><p>Een <strong>vet</strong> woord, <em>schuin</em>
       en <a href="https://voorbeeld.example/x">een link</a>.</p><ul><li>een</li><li>twee * drie</li></ul>
       <table><tr><td><b>Soort</b></td><td>Prijs</td></tr><tr><td>Wit | bruin</td><td><p>€ 3</p></td></tr></table>
       <p><img src="/media/auteur.svg" alt="Twee bakkers"><img src="https://elders.example/a.png" alt="weg"></p>
       <pre><code>een\n  twee</code></pre><script>alert(1)</script>`
-    const paste = async (copied: string) => {
-      await page.evaluate(async (text) => {
-        const blob = (type: string, words: string) => new Blob([words], { type })
-        const types = {
-          'text/html': blob('text/html', text),
-          'text/plain': blob('text/plain', 'Kop\nEen vet woord'),
-        }
-        await navigator.clipboard.write([new ClipboardItem(types)])
-      }, copied)
-      await page.keyboard.press('Control+v')
-    }
-    await paste('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>')
-    await expect(source(page)).toHaveText('## A### B#### C#### D')
-    await page.keyboard.press('Control+a')
-    await paste('<h2>A</h2><h3>B</h3>')
-    await expect(source(page)).toHaveText('## A### B')
-    await page.keyboard.press('Control+a')
-    await paste('<p class="MsoTitle">Titel</p><h1>A</h1><h2>B</h2>')
-    await expect(source(page)).toHaveText('## Titel## A### B')
-    await page.keyboard.press('Control+a')
-    await paste(html)
-    await expect(source(page)).toHaveText(
-      '## KopEen **vet** woord, *schuin* en [een link](https://voorbeeld.example/x).- een- twee \\* drie' +
-        '| Soort | Prijs || --- | --- || Wit \\| bruin | € 3 |' +
-        '![Twee bakkers](/media/auteur.svg)```een  twee```',
-    )
-    await expect(preview(page).locator('td').first()).toHaveText('Wit | bruin')
-    await expect(preview(page).getByRole('img', { name: 'Twee bakkers' })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Eén afbeelding kon niet mee' })).toBeVisible()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Control+Shift+v')
-    await expect(source(page)).toHaveText('KopEen vet woord')
+      const paste = async (copied: string) => {
+        await page.evaluate(async (text) => {
+          const blob = (type: string, words: string) => new Blob([words], { type })
+          const types = {
+            'text/html': blob('text/html', text),
+            'text/plain': blob('text/plain', 'Kop\nEen vet woord'),
+          }
+          await navigator.clipboard.write([new ClipboardItem(types)])
+        }, copied)
+        await page.keyboard.press('Control+v')
+      }
+      await paste('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>')
+      await expect(source(page)).toHaveText('## A### B#### C#### D')
+      await page.keyboard.press('Control+a')
+      await paste('<h2>A</h2><h3>B</h3>')
+      await expect(source(page)).toHaveText('## A### B')
+      await page.keyboard.press('Control+a')
+      await paste('<p class="MsoTitle">Titel</p><h1>A</h1><h2>B</h2>')
+      await expect(source(page)).toHaveText('## Titel## A### B')
+      await page.keyboard.press('Control+a')
+      await paste(html)
+      await expect(source(page)).toHaveText(
+        '## KopEen **vet** woord, *schuin* en [een link](https://voorbeeld.example/x).- een- twee \\* drie' +
+          '| Soort | Prijs || --- | --- || Wit \\| bruin | € 3 |' +
+          '![Twee bakkers](/media/auteur.svg)```een  twee```',
+      )
+      await expect(preview(page).locator('td').first()).toHaveText('Wit | bruin')
+      await expect(preview(page).getByRole('img', { name: 'Twee bakkers' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Eén afbeelding kon niet mee' })).toBeVisible()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+Shift+v')
+      await expect(source(page)).toHaveText('KopEen vet woord')
+    })
+    await test.step('pasted lists below lists stay below each other, and what looks like a mark stays text', async () => {
+      await source(page).fill('')
+      const html =
+        '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
+      await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
+      await expect(source(page)).toHaveText(
+        '- **een**  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b>1. meel   - witkwaad',
+      )
+      await expect(preview(page).locator('ul ul li')).toHaveText('dieper')
+      await expect(preview(page).locator('blockquote p')).toHaveText(['Het werkt.', 'Echt.'])
+      await expect(preview(page).locator('p').last()).toHaveText('kwaad')
+      await expect(preview(page).getByText('1. geen lijst, <b>')).toBeVisible()
+    })
   })
-})
-
-test('the palette does what the tools of the text and the head of the article do', async ({
-  admin: page,
-}) => {
-  await openScreen(page, ARTICLE)
-  await showSource(page)
-  const palette = page.getByRole('dialog', { name: shellText.palette.title })
-  async function choose(words: string, name: string) {
-    await page.keyboard.press('ControlOrMeta+k')
-    await palette.getByRole('combobox').fill(words)
-    await expect(palette.getByRole('option').first()).toHaveText(name)
-    await page.keyboard.press('Enter')
-  }
-  // Without a place for it in the text there is no table.
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(palette.getByRole('option', { name: articleText.tools.bold })).toBeVisible()
-  await expect(palette.getByRole('option', { name: articleText.tools.quote })).toHaveCount(0)
-  await palette.getByRole('combobox').fill('tabel')
-  await expect(palette.getByRole('option', { name: articleText.tools.table, exact: true })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-
-  await source(page).focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await choose('tabel', articleText.tools.table)
-  await expect(source(page)).toContainText('| --- |')
-  await expect(source(page)).toBeFocused()
-  await choose('knop', articleText.tools.button)
-  await expect(page.getByRole('dialog', { name: articleText.link.titles.button })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await choose('terug naar concept', articleText.planning.withdraw)
-  await expect(page.getByRole('dialog', { name: articleText.planning.withdrawTitle })).toBeVisible()
-  await page.keyboard.press('Escape')
-})
-
-test('a video is asked for by its address and its title, and goes into the text once both are right', async ({
-  admin: page,
-}) => {
-  await openNewSource(page)
-  await tool(page, articleText.tools.video).click()
-  const dialog = page.getByRole('dialog', { name: articleText.link.titles.video })
-  const address = dialog.getByLabel(articleText.link.address)
-  await expect(address).toBeFocused()
-  await address.fill('https://www.youtube.com/@kanaal')
-  await address.press('Enter')
-  await expect(address).toHaveAccessibleDescription(
-    new RegExp(`^${whyVideoRefused('https://www.youtube.com/@kanaal')}`),
-  )
-  await expect(dialog.getByLabel(articleText.link.videoTitle)).toHaveAccessibleDescription(
-    articleText.link.videoTitleError,
-  )
-  await expectAccessible(page)
-  await address.fill('youtu.be/abcdefghijk')
-  await dialog.getByLabel(articleText.link.videoTitle).fill('Zo werkt het')
-  await dialog.getByRole('button', { name: articleText.link.put }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(source(page)).toBeFocused()
-  await expect(source(page)).toHaveText('::video[Zo werkt het]{href="https://youtu.be/abcdefghijk"}')
-})
-
-test('pasted lists below lists stay below each other, and what looks like a mark stays text', async ({
-  admin: page,
-}) => {
-  await openNewSource(page)
-  const html =
-    '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
-  await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
-  await expect(source(page)).toHaveText(
-    '- **een**  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b>1. meel   - witkwaad',
-  )
-  await expect(preview(page).locator('ul ul li')).toHaveText('dieper')
-  await expect(preview(page).locator('blockquote p')).toHaveText(['Het werkt.', 'Echt.'])
-  await expect(preview(page).locator('p').last()).toHaveText('kwaad')
-  await expect(preview(page).getByText('1. geen lijst, <b>')).toBeVisible()
-})
-
-test('a document of Word keeps its quote, its note and what is said of its pictures', async ({
-  admin: page,
-}) => {
-  await openNewSource(page)
-  const html =
-    '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class=MsoNormal>Het kan sneller<a style=\'mso-footnote-id:ftn1\' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.</p><p class=MsoQuote>Ik zag het niet.</p><p class=MsoNormal><img src="file:///C:/Temp/clip_image002.jpg" alt="Weg"></p><p class=MsoNormal><img src="data:image/png;base64,' +
-    DOT +
-    '" alt="Een rode stip"></p><div style=\'mso-element:footnote-list\'><hr><div style=\'mso-element:footnote\' id=ftn1><p class=MsoFootnoteText><a style=\'mso-footnote-id:ftn1\' href="#_ftnref1" name="_ftn1">[1]</a> Bron: eigen onderzoek.</p></div></div></body></html>'
-  await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
-  await expect(source(page)).toContainText('![Een rode stip](/media/afbeelding.png)')
-  // The picture that came along does not hide that another did not.
-  await expect(page.getByRole('alert').filter({ hasText: articleText.uploads.lost(1) })).toBeVisible()
-  await expect(source(page)).toContainText('Het kan sneller[^1].')
-  await expect(source(page)).toContainText('[^1]: Bron: eigen onderzoek.')
-  await expect(preview(page).locator('blockquote')).toHaveText('Ik zag het niet.')
-  await expect(preview(page).locator('[data-footnotes]')).toContainText('Bron: eigen onderzoek.')
-  await expect(preview(page).locator('hr')).toHaveCount(0)
 })
 
 test.describe(() => {
   test.use({ expectedMessages: [/status of 422/] })
 
-  test('images that are pasted go to the library and stand where they were dropped', async ({
+  test('a document of Word keeps what it can, and images that are pasted go to the library', async ({
     admin: page,
     site,
   }) => {
-    await openScreen(page, NEW)
-    await page.getByLabel('Titel', { exact: true }).fill('Rode stip')
-    await showSource(page)
-    await source(page).focus()
-    await page.keyboard.type('Boven')
-    // What browsers call a screenshot gets the title of the article.
-    await pasteInto(source(page), { image: { name: 'image.png', base64: DOT } })
-    await expect(source(page)).toContainText('![](/media/rode-stip.png)')
-    // The caret is already in the place for the description.
-    await page.keyboard.type('Een stip')
-    await expect(preview(page).getByRole('img', { name: 'Een stip' })).toBeVisible()
-    await pasteInto(source(page), { image: { name: 'stuk.png', base64: btoa('geen plaatje') } })
-    await expect(page.getByRole('alert').filter({ hasText: 'stuk.png is niet geplaatst' })).toBeVisible()
-    await expect(source(page)).not.toContainText('stuk.png')
-    expect(site.repository.git('log', '-1', '--format=%an: %s').trim()).toBe(
-      'Eva Eigenaar: Afbeelding "rode-stip.png" toegevoegd',
-    )
+    await openNewSource(page)
+    await test.step('a document of Word keeps its quote, its note and what is said of its pictures', async () => {
+      const html =
+        '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class=MsoNormal>Het kan sneller<a style=\'mso-footnote-id:ftn1\' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.</p><p class=MsoQuote>Ik zag het niet.</p><p class=MsoNormal><img src="file:///C:/Temp/clip_image002.jpg" alt="Weg"></p><p class=MsoNormal><img src="data:image/png;base64,' +
+        DOT +
+        '" alt="Een rode stip"></p><div style=\'mso-element:footnote-list\'><hr><div style=\'mso-element:footnote\' id=ftn1><p class=MsoFootnoteText><a style=\'mso-footnote-id:ftn1\' href="#_ftnref1" name="_ftn1">[1]</a> Bron: eigen onderzoek.</p></div></div></body></html>'
+      await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
+      await expect(source(page)).toContainText('![Een rode stip](/media/afbeelding.png)')
+      // The picture that came along does not hide that another did not.
+      await expect(page.getByRole('alert').filter({ hasText: articleText.uploads.lost(1) })).toBeVisible()
+      await expect(source(page)).toContainText('Het kan sneller[^1].')
+      await expect(source(page)).toContainText('[^1]: Bron: eigen onderzoek.')
+      await expect(preview(page).locator('blockquote')).toHaveText('Ik zag het niet.')
+      await expect(preview(page).locator('[data-footnotes]')).toContainText('Bron: eigen onderzoek.')
+      await expect(preview(page).locator('hr')).toHaveCount(0)
+    })
+    await test.step('images that are pasted go to the library and stand where they were dropped', async () => {
+      await source(page).fill('')
+      await page.getByLabel('Titel', { exact: true }).fill('Rode stip')
+      await source(page).focus()
+      await page.keyboard.type('Boven')
+      // What browsers call a screenshot gets the title of the article.
+      await pasteInto(source(page), { image: { name: 'image.png', base64: DOT } })
+      await expect(source(page)).toContainText('![](/media/rode-stip.png)')
+      // The caret is already in the place for the description.
+      await page.keyboard.type('Een stip')
+      await expect(preview(page).getByRole('img', { name: 'Een stip' })).toBeVisible()
+      await pasteInto(source(page), { image: { name: 'stuk.png', base64: btoa('geen plaatje') } })
+      await expect(page.getByRole('alert').filter({ hasText: 'stuk.png is niet geplaatst' })).toBeVisible()
+      await expect(source(page)).not.toContainText('stuk.png')
+      expect(site.repository.git('log', '-1', '--format=%an: %s').trim()).toBe(
+        'Eva Eigenaar: Afbeelding "rode-stip.png" toegevoegd',
+      )
+    })
   })
 })
 
@@ -249,23 +207,53 @@ test('a draft is planned in words and read by someone with a link to it', async 
   await reader.close()
 })
 
-test('everything about an article is accessible by day and by night, on a phone too', async ({
+test('the palette does what an article offers, and all of it is accessible, on a phone too', async ({
   admin: page,
 }) => {
   await openScreen(page, ARTICLE)
   await expect(page.getByRole('img', { name: /^Deelkaart/ })).toBeVisible()
   await showSource(page)
-  await expect(preview(page).locator('h2').first()).toBeVisible()
-  await source(page).focus()
-  await page.keyboard.press('Control+f')
-  await expectAccessibleDayAndNight(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+Shift+k')
-  await expectAccessibleDayAndNight(page)
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('tab', { name: 'Voorbeeld' }).click()
-  await expect(source(page)).toBeHidden()
-  await expectAccessibleDayAndNight(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await test.step('the palette does what the tools of the text and the head of the article do', async () => {
+    const palette = page.getByRole('dialog', { name: shellText.palette.title })
+    async function choose(words: string, name: string) {
+      await page.keyboard.press('ControlOrMeta+k')
+      await palette.getByRole('combobox').fill(words)
+      await expect(palette.getByRole('option').first()).toHaveText(name)
+      await page.keyboard.press('Enter')
+    }
+    // Without a place for it in the text there is no table.
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette.getByRole('option', { name: articleText.tools.bold })).toBeVisible()
+    await expect(palette.getByRole('option', { name: articleText.tools.quote })).toHaveCount(0)
+    await palette.getByRole('combobox').fill('tabel')
+    await expect(palette.getByRole('option', { name: articleText.tools.table, exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await source(page).focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await choose('tabel', articleText.tools.table)
+    await expect(source(page)).toContainText('| --- |')
+    await expect(source(page)).toBeFocused()
+    await choose('knop', articleText.tools.button)
+    await expect(page.getByRole('dialog', { name: articleText.link.titles.button })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await choose('terug naar concept', articleText.planning.withdraw)
+    await expect(page.getByRole('dialog', { name: articleText.planning.withdrawTitle })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('everything about an article is accessible by day and by night, on a phone too', async () => {
+    await expect(preview(page).locator('h2').first()).toBeVisible()
+    await source(page).focus()
+    await page.keyboard.press('Control+f')
+    await expectAccessibleDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Shift+k')
+    await expectAccessibleDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('tab', { name: 'Voorbeeld' }).click()
+    await expect(source(page)).toBeHidden()
+    await expectAccessibleDayAndNight(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 })

@@ -18,53 +18,97 @@ async function doubleClickBehind(text: Locator, words: string): Promise<void> {
   await text.page().mouse.dblclick(x, y + height / 2)
 }
 
-test('Home goes to the first word of a heading and an item, and once more to before its signs', async ({
-  admin: page,
-  site,
-}) => {
-  await openScreen(page, articleWith(site.repository, 'begin', 'Eerst.\n\n## Mijn kop\n\n- een\n'))
-  await line(page, 'Mijn kop').click()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Home')
-  await page.keyboard.type('Dit is ')
-  await expect(line(page, '## Dit is Mijn kop')).toBeVisible()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Home')
-  await page.keyboard.type('#')
-  await expect(line(page, '### Dit is Mijn kop')).toBeVisible()
-  await line(page, 'een').last().click()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Shift+Home')
-  await page.keyboard.type('twee')
-  await expect(line(page, '- twee')).toBeVisible()
+test('Home goes to where words begin, and a block is chosen by its name', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'begin', 'Begin.'))
+  await test.step('Home goes to the first word of a heading and an item, and once more to before its signs', async () => {
+    await field(page, 'Tekst').fill('Eerst.\n\n## Mijn kop\n\n- een\n')
+    await line(page, 'Mijn kop').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('Dit is ')
+    await expect(line(page, '## Dit is Mijn kop')).toBeVisible()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('#')
+    await expect(line(page, '### Dit is Mijn kop')).toBeVisible()
+    await line(page, 'een').last().click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.type('twee')
+    await expect(line(page, '- twee')).toBeVisible()
+  })
+  await test.step('Home goes from where a wrapped line begins to where its words begin', async () => {
+    await field(page, 'Tekst').fill(`- ${'woord '.repeat(60)}\n`)
+    await line(page, 'woord').click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('#')
+    await expect(line(page, '- #woord')).toBeVisible()
+  })
+  await test.step('a block is chosen by who types its name and Enter without a pause', async () => {
+    await field(page, 'Tekst').fill('Eerst.\n')
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/tussenkop', { delay: 40 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Kort')
+    await expect(line(page, '## Kort')).toBeVisible()
+  })
 })
 
-test('one undo takes back a sentence, or what was pasted, and underlining takes back nothing', async ({
+test('an undo takes back a sentence, and a double click takes the word that was clicked', async ({
   admin: page,
   site,
 }) => {
   await openScreen(page, articleWith(site.repository, 'terug', 'Begin. '))
-  const text = field(page, 'Tekst')
-  await text.focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('Een zin. Nog een zin. En het slot.')
-  await page.keyboard.press('ControlOrMeta+u')
-  await expect(text).toContainText('Nog een zin. En het slot.')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(text).toContainText('Nog een zin.')
-  await expect(text).not.toContainText('En het slot.')
-  await text.evaluate((element) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', 'Geplakt. ')
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
+  await test.step('one undo takes back a sentence, or what was pasted, and underlining takes back nothing', async () => {
+    const text = field(page, 'Tekst')
+    await text.focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('Een zin. Nog een zin. En het slot.')
+    await page.keyboard.press('ControlOrMeta+u')
+    await expect(text).toContainText('Nog een zin. En het slot.')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(text).toContainText('Nog een zin.')
+    await expect(text).not.toContainText('En het slot.')
+    await text.evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'Geplakt. ')
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    await page.keyboard.type('Getypt')
+    await expect(text).toContainText('Geplakt. Getypt')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(text).not.toContainText('Getypt')
+    await expect(text).toContainText('Nog een zin. Geplakt.')
   })
-  await page.keyboard.type('Getypt')
-  await expect(text).toContainText('Geplakt. Getypt')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(text).not.toContainText('Getypt')
-  await expect(text).toContainText('Nog een zin. Geplakt.')
+  await test.step('a double click takes the word that was clicked, in a table too', async () => {
+    const table = '| Drank | Prijs |\n| --- | --- |\n| Koffie | 2 |\n| Thee | 3 |\n'
+    await field(page, 'Tekst').fill(`Boven de tabel.\n\n${table}\nOnder de tabel.\n`)
+    const text = field(page, 'Tekst')
+    await line(page, 'Boven de tabel.').click()
+    await text.getByRole('cell', { name: 'Thee' }).dblclick()
+    await page.keyboard.type('Water')
+    await expect(line(page, '| Water | 3 |')).toBeVisible()
+    await doubleClickBehind(line(page, 'Onder de tabel.'), 'Onder de ta')
+    await page.keyboard.type('lijst')
+    await expect(line(page, 'Onder de lijst.')).toBeVisible()
+    await expect(text.getByRole('cell', { name: 'Water' })).toBeVisible()
+  })
+  await test.step('of a word that is in a cell more often, and in other words, a double click takes the one clicked', async () => {
+    const table = '| Dag |\n| --- |\n| Een idee en de prijs en de dag |\n'
+    await field(page, 'Tekst').fill(`Boven.\n\n${table}\nOnder.\n`)
+    await line(page, 'Boven.').click()
+    const cell = field(page, 'Tekst').getByRole('cell', { name: 'Een idee' })
+    await doubleClickBehind(cell, 'Een idee en de prijs en d')
+    await page.keyboard.type('een')
+    await expect(line(page, '| Een idee en de prijs en een dag |')).toBeVisible()
+  })
 })
 
 test('what is around a text follows at its first key, at a pause, and before anything else that is pressed', async ({
@@ -97,47 +141,6 @@ test('what is around a text follows at its first key, at a pause, and before any
   await expect(found).toHaveText('Een.. Achteruit')
 })
 
-test('a double click takes the word that was clicked, in a table too', async ({ admin: page, site }) => {
-  const table = '| Drank | Prijs |\n| --- | --- |\n| Koffie | 2 |\n| Thee | 3 |\n'
-  await openScreen(
-    page,
-    articleWith(site.repository, 'dubbel', `Boven de tabel.\n\n${table}\nOnder de tabel.\n`),
-  )
-  const text = field(page, 'Tekst')
-  await line(page, 'Boven de tabel.').click()
-  await text.getByRole('cell', { name: 'Thee' }).dblclick()
-  await page.keyboard.type('Water')
-  await expect(line(page, '| Water | 3 |')).toBeVisible()
-  await doubleClickBehind(line(page, 'Onder de tabel.'), 'Onder de ta')
-  await page.keyboard.type('lijst')
-  await expect(line(page, 'Onder de lijst.')).toBeVisible()
-  await expect(text.getByRole('cell', { name: 'Water' })).toBeVisible()
-})
-
-test('of a word that is in a cell more often, and in other words, a double click takes the one clicked', async ({
-  admin: page,
-  site,
-}) => {
-  const table = '| Dag |\n| --- |\n| Een idee en de prijs en de dag |\n'
-  await openScreen(page, articleWith(site.repository, 'cel', `Boven.\n\n${table}\nOnder.\n`))
-  await line(page, 'Boven.').click()
-  const cell = field(page, 'Tekst').getByRole('cell', { name: 'Een idee' })
-  await doubleClickBehind(cell, 'Een idee en de prijs en d')
-  await page.keyboard.type('een')
-  await expect(line(page, '| Een idee en de prijs en een dag |')).toBeVisible()
-})
-
-test('Home goes from where a wrapped line begins to where its words begin', async ({ admin: page, site }) => {
-  await openScreen(page, articleWith(site.repository, 'omloop', `- ${'woord '.repeat(60)}\n`))
-  await line(page, 'woord').click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Home')
-  await page.keyboard.type('#')
-  await expect(line(page, '- #woord')).toBeVisible()
-})
-
 test('a tab that is closed right after the first key asks first', async ({ admin: page, site }) => {
   await openScreen(page, articleWith(site.repository, 'dicht', 'Begin.\n'))
   await field(page, 'Tekst').focus()
@@ -164,17 +167,6 @@ test('who publishes right after the last letter of the title gets the address of
   await page.keyboard.press('F9')
   await expect(page.getByText(articleText.planning.isOnline)).toBeVisible()
   expect((await page.request.get(`${site.url}/blog/met-een-toets`)).status()).toBe(200)
-})
-
-test('a block is chosen by who types its name and Enter without a pause', async ({ admin: page, site }) => {
-  await openScreen(page, articleWith(site.repository, 'snel', 'Eerst.\n'))
-  await field(page, 'Tekst').focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('/tussenkop', { delay: 40 })
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Kort')
-  await expect(line(page, '## Kort')).toBeVisible()
 })
 
 test('a dialog is not closed by who goes on typing, and leaves a long text where it was', async ({

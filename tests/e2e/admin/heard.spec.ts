@@ -6,9 +6,9 @@ import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { button, changed, field, notice, state, takeBack } from '../../support/on-screen'
+import { articleWith } from '../../support/written-text'
 
 const { saving, fields } = editing
-const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 
 /** The title of a screen, in words that only a screen reader says. */
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: ` – ${shellText.name} – ` })
@@ -29,35 +29,35 @@ test.describe('logging in', () => {
   })
 })
 
-test('a list that gives the focus to the row one comes back to is announced, as its heading is not read', async ({
+test('in a list one goes on at the row one comes back to, or that took the place of another', async ({
   admin,
 }) => {
   await openScreen(admin, '/admin/testimonials')
-  const row = admin.getByRole('table').getByRole('link').first()
-  await row.press('Enter')
-  await screenIsThere(admin)
-  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(announced(admin)).toHaveCount(0)
-  await admin.goBack()
-  await expect(row).toBeFocused()
-  await expect(announced(admin)).toHaveText(/^Ervaringen – /)
-})
-
-test('who deletes a row goes on at the row that took its place', async ({ admin }) => {
-  await openScreen(admin, '/admin/testimonials')
-  const acts = admin.getByRole('row').getByRole('button', { name: /^Acties voor / })
-  const next = await acts.nth(1).getAttribute('aria-label')
-  const remove = admin.getByRole('menuitem', { name: entriesText.remove, exact: true })
-  await acts.nth(0).press('Enter')
-  await expect(remove).toBeVisible()
-  await admin.keyboard.press('End')
-  await expect(remove).toBeFocused()
-  await admin.keyboard.press('Enter')
-  const question = admin.getByRole('dialog').getByRole('button', { name: entriesText.remove, exact: true })
-  if (await question.isVisible()) await question.press('Enter')
-  await expect(notice(admin, comesBack)).toBeVisible()
-  await expect(button(admin, next ?? '')).toBeFocused()
-  await takeBack(admin, comesBack)
+  await test.step('a list that gives the focus to the row one comes back to is announced, as its heading is not read', async () => {
+    const row = admin.getByRole('table').getByRole('link').first()
+    await row.press('Enter')
+    await screenIsThere(admin)
+    await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(announced(admin)).toHaveCount(0)
+    await admin.goBack()
+    await expect(row).toBeFocused()
+    await expect(announced(admin)).toHaveText(/^Ervaringen – /)
+  })
+  await test.step('who deletes a row goes on at the row that took its place', async () => {
+    const acts = admin.getByRole('row').getByRole('button', { name: /^Acties voor / })
+    const next = await acts.nth(1).getAttribute('aria-label')
+    const remove = admin.getByRole('menuitem', { name: entriesText.remove, exact: true })
+    await acts.nth(0).press('Enter')
+    await expect(remove).toBeVisible()
+    await admin.keyboard.press('End')
+    await expect(remove).toBeFocused()
+    await admin.keyboard.press('Enter')
+    const question = admin.getByRole('dialog').getByRole('button', { name: entriesText.remove, exact: true })
+    if (await question.isVisible()) await question.press('Enter')
+    await expect(notice(admin, comesBack)).toBeVisible()
+    await expect(button(admin, next ?? '')).toBeFocused()
+    await takeBack(admin, comesBack)
+  })
 })
 
 test('the palette says what Enter does after typing, and that nothing was found', async ({ admin }) => {
@@ -70,23 +70,23 @@ test('the palette says what Enter does after typing, and that nothing was found'
   await expect(said).toHaveText(shellText.palette.nothing)
 })
 
-test('a save is announced as one, and typing on is not announced', async ({ admin }) => {
-  await openScreen(admin, ARTICLE)
-  await field(admin, 'Titel').press('End')
-  await admin.keyboard.type(' nu')
-  await expect(state(admin)).toHaveText(changed(1))
-  await expect(state(admin).locator('[aria-live="off"]')).toHaveText(saving.changes(1))
-  const release = await holdReplies(admin, '**/api/admin/blog-posts/mailbox-laten-voorsorteren')
-  await admin.keyboard.press('Control+s')
-  await expect(state(admin)).toHaveText(saving.saving)
-  release()
-  await expect(state(admin)).toHaveText(saving.saved)
-})
-
-test('a button is named by the words on it, and a message has a place before it comes', async ({ admin }) => {
-  await openScreen(admin, ARTICLE)
-  const words = `${fields.addLine} (Vroegere webadressen)`
-  await expect(button(admin, words)).toHaveText(fields.addLine)
-  const messages = admin.getByRole('region', { name: shellText.notices.region })
-  await expect(messages.getByRole('status')).toHaveCount(1)
+test('what a form says is said once, and in the words on it', async ({ admin, site }) => {
+  await openScreen(admin, articleWith(site.repository, 'gehoord', 'Een zin.\n'))
+  await test.step('a button is named by the words on it, and a message has a place before it comes', async () => {
+    const words = `${fields.addLine} (Vroegere webadressen)`
+    await expect(button(admin, words)).toHaveText(fields.addLine)
+    const messages = admin.getByRole('region', { name: shellText.notices.region })
+    await expect(messages.getByRole('status')).toHaveCount(1)
+  })
+  await test.step('a save is announced as one, and typing on is not announced', async () => {
+    await field(admin, 'Titel').press('End')
+    await admin.keyboard.type(' nu')
+    await expect(state(admin)).toHaveText(changed(1))
+    await expect(state(admin).locator('[aria-live="off"]')).toHaveText(saving.changes(1))
+    const release = await holdReplies(admin, '**/api/admin/blog-posts/gehoord')
+    await admin.keyboard.press('Control+s')
+    await expect(state(admin)).toHaveText(saving.saving)
+    release()
+    await expect(state(admin)).toHaveText(saving.saved)
+  })
 })

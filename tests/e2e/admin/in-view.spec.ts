@@ -69,36 +69,38 @@ test.describe('on a small phone', () => {
     await expect(button(next, backup.use)).toHaveCount(0)
   })
 
-  test('a message stands above the bar that saves, however high that is', async ({ admin: page }) => {
-    await openScreen(page, '/admin/testimonials/voorbeeld-2')
-    await button(page, entriesText.more).click()
-    await page.getByRole('menuitem', { name: entriesText.remove }).click()
-    await expect(notice(page, comesBack)).toBeVisible()
-    // By keyboard: on a screen as small as this the message covers the link.
-    await page.getByRole('main').locator('a[href="/admin/testimonials/voorbeeld-3"]').press('Enter')
-    await field(page, 'Functie').fill('Partner van een kantoor')
-    await page.locator('summary', { hasText: saving.message }).click()
-    await expect(field(page, saving.message)).toBeVisible()
-    await expect
-      .poll(async () => {
-        const { foot, message } = await footAndNotice(page)
-        return foot - message
-      })
-      .toBeGreaterThanOrEqual(0)
-    await takeBack(page, comesBack)
-    await expect(notice(page, saving.undone)).toBeVisible()
-  })
-
-  test('the end of a form and of a list is scrolled from under a message', async ({ admin: page }) => {
-    await openScreen(page, '/admin/testimonials/voorbeeld-2')
-    await field(page, 'Functie').fill('Eigenaar van een kantoor')
-    await button(page, saving.save).click()
-    await expectEndAboveMessage(page, saving.savedNotice, page.getByText('Id: voorbeeld-2'))
-    await button(page, entriesText.more).click()
-    await page.getByRole('menuitem', { name: entriesText.remove }).click()
-    const last = page.getByRole('main').locator('a[href^="/admin/testimonials/voorbeeld-"]').last()
-    await expectEndAboveMessage(page, comesBack, last)
-    await takeBack(page, comesBack)
+  test('a message stands above what is to be seen, however high that is', async ({ admin: page }) => {
+    await test.step('the end of a form and of a list is scrolled from under a message', async () => {
+      await openScreen(page, '/admin/testimonials/voorbeeld-2')
+      await field(page, 'Functie').fill('Eigenaar van een kantoor')
+      await button(page, saving.save).click()
+      await expectEndAboveMessage(page, saving.savedNotice, page.getByText('Id: voorbeeld-2'))
+      await button(page, entriesText.more).click()
+      await page.getByRole('menuitem', { name: entriesText.remove }).click()
+      const last = page.getByRole('main').locator('a[href^="/admin/testimonials/voorbeeld-"]').last()
+      await expectEndAboveMessage(page, comesBack, last)
+      await takeBack(page, comesBack)
+    })
+    await test.step('a message stands above the bar that saves, however high that is', async () => {
+      await page.locator('main a[href="/admin/testimonials/voorbeeld-2"]').press('Enter')
+      await expect(field(page, 'Functie')).toBeVisible()
+      await button(page, entriesText.more).click()
+      await page.getByRole('menuitem', { name: entriesText.remove }).click()
+      await expect(notice(page, comesBack)).toBeVisible()
+      // By keyboard: on a screen as small as this the message covers the link.
+      await page.getByRole('main').locator('a[href="/admin/testimonials/voorbeeld-3"]').press('Enter')
+      await field(page, 'Functie').fill('Partner van een kantoor')
+      await page.locator('summary', { hasText: saving.message }).click()
+      await expect(field(page, saving.message)).toBeVisible()
+      await expect
+        .poll(async () => {
+          const { foot, message } = await footAndNotice(page)
+          return foot - message
+        })
+        .toBeGreaterThanOrEqual(0)
+      await takeBack(page, comesBack)
+      await expect(notice(page, saving.undone)).toBeVisible()
+    })
   })
 })
 
@@ -118,17 +120,18 @@ test.describe('a save that is refused', () => {
   })
 })
 
-test.describe('what is typed at the end of a long text', () => {
+test('what is written at the end of a long text is in view, and so is what stands around it', async ({
+  admin: page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openScreen(page, ARTICLE)
+  const last = field(page, 'Tekst').locator('.cm-line').last()
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    test(`stays above the bars, also with nothing but the text, ${viewport.width} px wide`, async ({
-      admin: page,
-    }) => {
+    await test.step(`stays above the bars, also with nothing but the text, ${viewport.width} px wide`, async () => {
       await page.setViewportSize(viewport)
-      await openScreen(page, ARTICLE)
       await field(page, 'Tekst').focus()
       await page.keyboard.press('Control+End')
       await page.keyboard.type('\n\nWat hier staat, lees je terwijl je het typt.')
-      const last = field(page, 'Tekst').locator('.cm-line').last()
       await expect(last).toContainText('terwijl je het typt')
       await expect.poll(() => last.evaluate(isSeen)).toBe(true)
       await button(page, articleText.focus.enter).click()
@@ -139,67 +142,77 @@ test.describe('what is typed at the end of a long text', () => {
       await expect.poll(() => last.evaluate(isSeen)).toBe(true)
     })
   }
+
+  await test.step('in a high window the ways of writing stand above the tools, far down the text too', async () => {
+    await page.setViewportSize({ width: 1440, height: 950 })
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('Control+End')
+    const views = page.getByRole('tablist', { name: articleText.views.label })
+    await expect.poll(() => views.evaluate(isSeen)).toBe(true)
+    const { y = 0, height = 0 } = (await views.boundingBox()) ?? {}
+    const tools = await page.getByRole('toolbar', { name: articleText.toolbar }).boundingBox()
+    // Nothing of the text shows between the two.
+    expect((tools?.y ?? 0) - y - height).toBeLessThan(2)
+  })
+
+  await test.step('a remark at the end of a long text is written beside that end', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('F7')
+    const remark = field(page, remarksText.yours)
+    await expect(remark).toBeFocused()
+    await expect.poll(() => remark.evaluate(isSeen)).toBe(true)
+    await expect.poll(() => last.evaluate(isSeen)).toBe(true)
+  })
 })
 
-test('a remark at the end of a long text is written beside that end', async ({ admin: page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openScreen(page, ARTICLE)
-  await field(page, 'Tekst').focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('F7')
-  const remark = field(page, remarksText.yours)
-  await expect(remark).toBeFocused()
-  await expect.poll(() => remark.evaluate(isSeen)).toBe(true)
-  await expect.poll(() => field(page, 'Tekst').locator('.cm-line').last().evaluate(isSeen)).toBe(true)
-})
+test.describe('in a low window', () => {
+  test.use({ expectedMessages: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-test('in a high window the ways of writing stand above the tools, far down the text too', async ({
-  admin: page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 950 })
-  await openScreen(page, ARTICLE)
-  await field(page, 'Tekst').focus()
-  await page.keyboard.press('Control+End')
-  const views = page.getByRole('tablist', { name: articleText.views.label })
-  await expect.poll(() => views.evaluate(isSeen)).toBe(true)
-  const { y = 0, height = 0 } = (await views.boundingBox()) ?? {}
-  const tools = await page.getByRole('toolbar', { name: articleText.toolbar }).boundingBox()
-  // Nothing of the text shows between the two.
-  expect((tools?.y ?? 0) - y - height).toBeLessThan(2)
-})
-
-for (const { what, viewport } of [
-  { what: 'at a zoom of 400 %, of 1280 by 1024', viewport: { width: 320, height: 256 } },
-  { what: 'on a phone on its side', viewport: { width: 640, height: 360 } },
-]) {
-  test.describe(what, () => {
-    test.use({ viewport, expectedMessages: [/net::ERR_INTERNET_DISCONNECTED/] })
-
-    test('the text keeps at least half of the window, and a third below what went wrong', async ({
-      admin: page,
-      context,
-    }) => {
-      await openScreen(page, ARTICLE)
-      await field(page, 'Tekst').focus()
-      await page.keyboard.press('Control+End')
-      await page.keyboard.type(' Erbij.')
+  test('the text keeps at least half of it, and a third below what went wrong', async ({
+    admin: page,
+    context,
+  }) => {
+    const windows = [
+      { what: 'at a zoom of 400 %, of 1280 by 1024', viewport: { width: 320, height: 256 } },
+      { what: 'on a phone on its side', viewport: { width: 640, height: 360 } },
+    ]
+    const rows = () =>
+      page.locator('.md-source').evaluate((text) => {
+        const middle = window.innerWidth / 2
+        return Array.from({ length: window.innerHeight }, (_, y) =>
+          document.elementFromPoint(middle, y),
+        ).filter((element) => text.contains(element)).length
+      })
+    const goDown = async () => {
       await page.keyboard.press('Control+Home')
       for (let at = 0; at < 12; at += 1) await page.keyboard.press('ArrowDown')
-      const rows = () =>
-        page.locator('.md-source').evaluate((text) => {
-          const middle = window.innerWidth / 2
-          return Array.from({ length: window.innerHeight }, (_, y) =>
-            document.elementFromPoint(middle, y),
-          ).filter((element) => text.contains(element)).length
-        })
-      await expect.poll(rows).toBeGreaterThanOrEqual(viewport.height / 2)
-      await context.setOffline(true)
-      await page.keyboard.press('ControlOrMeta+s')
-      await expect(button(page, saving.again)).toBeAttached()
-      await expect.poll(rows).toBeGreaterThanOrEqual(viewport.height / 3)
-    })
+    }
+    await page.setViewportSize({ width: 320, height: 256 })
+    await openScreen(page, ARTICLE)
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Erbij.')
+    for (const { what, viewport } of windows) {
+      await test.step(`half of it, ${what}`, async () => {
+        await page.setViewportSize(viewport)
+        await goDown()
+        await expect.poll(rows).toBeGreaterThanOrEqual(viewport.height / 2)
+      })
+    }
+    await context.setOffline(true)
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(button(page, saving.again)).toBeAttached()
+    for (const { what, viewport } of windows.reverse()) {
+      await test.step(`a third of it below what went wrong, ${what}`, async () => {
+        await page.setViewportSize(viewport)
+        await goDown()
+        await expect.poll(rows).toBeGreaterThanOrEqual(viewport.height / 3)
+      })
+    }
   })
-}
+})
 
 test.describe('what was typed wrong', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 422/] })

@@ -8,6 +8,7 @@ import { shellText } from '../../../site/text/admin/shell'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { goTo } from '../../support/on-screen'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
@@ -15,8 +16,12 @@ const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
 /** Starts a new page with a title and the blocks of an example. */
 async function begin(admin: Page, example: string, title: string): Promise<void> {
-  await openScreen(admin, '/admin/pages')
-  await admin.getByRole('link', { name: /^Nieuw/ }).click()
+  if (admin.url().includes('/admin/')) await goTo(admin, 'Pagina’s')
+  else await openScreen(admin, '/admin/pages')
+  await admin
+    .getByRole('main')
+    .getByRole('link', { name: /^Nieuw/ })
+    .click()
   await admin.getByRole('link', { name: example }).click()
   await screenIsThere(admin)
   await field(admin, 'Titel').fill(title)
@@ -148,57 +153,60 @@ test.describe('with a server that fails', () => {
   })
 })
 
-test('a block is chosen by typing, doubled, taken away and put back', async ({ admin }) => {
-  await begin(admin, 'Leeg', 'Een stem')
-  await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
-  await admin.keyboard.type('cit')
-  await admin.keyboard.press('Enter')
-  await expect(field(admin, 'Blok 1, Citaat')).toBeFocused()
-  await field(admin, 'Blok 1, Citaat').fill('Dat scheelt een dag.')
-  const more = admin.getByRole('button', { name: nestedText.actions('Blok 1 (Citaat)') })
-  await more.click()
-  await admin.getByRole('menuitem', { name: nestedText.duplicate }).click()
-  await expect(field(admin, 'Blok 2, Citaat')).toHaveValue('Dat scheelt een dag.')
-  await expect(field(admin, 'Blok 2, Citaat')).toBeFocused()
-  await field(admin, 'Blok 2, Citaat').fill('En nog een.')
+test('blocks are chosen by typing, doubled, taken away and put back, and what is wrong in one is said there', async ({
+  admin,
+}) => {
+  await test.step('what is wrong in a record of a block is said at its field, in a card that opens', async () => {
+    await begin(admin, 'Leeg', 'Knoppen')
+    await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
+    await admin.getByRole('option', { name: /^Oproep/ }).click()
+    await admin.getByRole('button', { name: /^Knop toevoegen/ }).click()
+    await expect(field(admin, 'Blok 1, Knop 2, Tekst op de knop')).toBeFocused()
+    await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('javascript:alert(1)')
+    await card(admin, 'Oproep').click()
+    await save(admin)
+    const wrong = field(admin, 'Blok 1, Knop 2, Tekst op de knop')
+    await expect(wrong).toBeFocused()
+    await expect(wrong).toHaveAccessibleDescription('Dit veld is verplicht')
+    await expect(field(admin, 'Blok 1, Knop 2, Leidt naar')).toHaveAccessibleDescription(/geen adres/)
+    await expect(admin.getByText(editing.saving.invalid(2))).toBeVisible()
+    await wrong.fill('Bel ons')
+    await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('/contact')
+    await save(admin)
+    await expect(admin).toHaveURL('/admin/pages/knoppen')
+  })
+  await test.step('a block is chosen by typing, doubled, taken away and put back', async () => {
+    await begin(admin, 'Leeg', 'Een stem')
+    await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
+    await admin.keyboard.type('cit')
+    await admin.keyboard.press('Enter')
+    await expect(field(admin, 'Blok 1, Citaat')).toBeFocused()
+    await field(admin, 'Blok 1, Citaat').fill('Dat scheelt een dag.')
+    const more = admin.getByRole('button', { name: nestedText.actions('Blok 1 (Citaat)') })
+    await more.click()
+    await admin.getByRole('menuitem', { name: nestedText.duplicate }).click()
+    await expect(field(admin, 'Blok 2, Citaat')).toHaveValue('Dat scheelt een dag.')
+    await expect(field(admin, 'Blok 2, Citaat')).toBeFocused()
+    await field(admin, 'Blok 2, Citaat').fill('En nog een.')
 
-  await more.click()
-  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-  await expect(card(admin, 'En nog een.')).toBeFocused()
-  await expect(card(admin, 'Dat scheelt')).toHaveCount(0)
-  await admin.getByRole('button', { name: nestedText.putBack }).click()
-  await expect(card(admin, 'Dat scheelt')).toBeFocused()
-  await expect(field(admin, 'Blok 1, Citaat')).toHaveValue('Dat scheelt een dag.')
+    await more.click()
+    await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+    await expect(card(admin, 'En nog een.')).toBeFocused()
+    await expect(card(admin, 'Dat scheelt')).toHaveCount(0)
+    await admin.getByRole('button', { name: nestedText.putBack }).click()
+    await expect(card(admin, 'Dat scheelt')).toBeFocused()
+    await expect(field(admin, 'Blok 1, Citaat')).toHaveValue('Dat scheelt een dag.')
 
-  // Elsewhere there is nothing to put it back in.
-  await more.click()
-  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
-  const putBack = admin.getByRole('button', { name: nestedText.putBack })
-  await expect(putBack).toBeVisible()
-  await admin.getByRole('link', { name: shellText.nav.planning }).click()
-  await admin.getByRole('button', { name: shellText.unsaved.leave }).click()
-  await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeFocused()
-  expect(await putBack.count()).toBe(0)
-})
-
-test('what is wrong in a record of a block is said at its field, in a card that opens', async ({ admin }) => {
-  await begin(admin, 'Leeg', 'Knoppen')
-  await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
-  await admin.getByRole('option', { name: /^Oproep/ }).click()
-  await admin.getByRole('button', { name: /^Knop toevoegen/ }).click()
-  await expect(field(admin, 'Blok 1, Knop 2, Tekst op de knop')).toBeFocused()
-  await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('javascript:alert(1)')
-  await card(admin, 'Oproep').click()
-  await save(admin)
-  const wrong = field(admin, 'Blok 1, Knop 2, Tekst op de knop')
-  await expect(wrong).toBeFocused()
-  await expect(wrong).toHaveAccessibleDescription('Dit veld is verplicht')
-  await expect(field(admin, 'Blok 1, Knop 2, Leidt naar')).toHaveAccessibleDescription(/geen adres/)
-  await expect(admin.getByText(editing.saving.invalid(2))).toBeVisible()
-  await wrong.fill('Bel ons')
-  await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('/contact')
-  await save(admin)
-  await expect(admin).toHaveURL('/admin/pages/knoppen')
+    // Elsewhere there is nothing to put it back in.
+    await more.click()
+    await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+    const putBack = admin.getByRole('button', { name: nestedText.putBack })
+    await expect(putBack).toBeVisible()
+    await admin.getByRole('link', { name: shellText.nav.planning }).click()
+    await admin.getByRole('button', { name: shellText.unsaved.leave }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeFocused()
+    expect(await putBack.count()).toBe(0)
+  })
 })
 
 test.describe('on a phone', () => {
@@ -222,20 +230,25 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const width of [1280, 1440])
-  test(`the head of a page that was changed has room for its title, ${width} px wide`, async ({ admin }) => {
-    await admin.setViewportSize({ width, height: 800 })
-    await openScreen(admin, '/admin/pages/oplossingen-recruitment')
-    await field(admin, 'Titel').fill('Werving waarbij een mens beslist en een computer voorwerk doet')
-    const publish = admin.getByRole('button', { name: articleText.planning.publishChanges })
-    await expect(publish).toBeVisible()
-    const head = await admin.locator('.entry-head').evaluate((element) => ({
-      title: Number.parseFloat(getComputedStyle(element, '::before').width),
-      end: element.getBoundingClientRect().right,
-    }))
-    expect(head.title).toBeGreaterThanOrEqual(96)
-    const { x = 0, width: wide = Number.NaN } = (await publish.boundingBox()) ?? {}
-    expect(x + wide).toBeLessThanOrEqual(head.end + 1)
-    await admin.getByRole('button', { name: articleText.planning.more }).click()
-    await expect(admin.getByRole('menuitem', { name: articleText.planning.withdraw })).toBeVisible()
-  })
+test('the head of a page that was changed has room for its title', async ({ admin }) => {
+  await openScreen(admin, '/admin/pages/oplossingen-recruitment')
+  await field(admin, 'Titel').fill('Werving waarbij een mens beslist en een computer voorwerk doet')
+  const publish = admin.getByRole('button', { name: articleText.planning.publishChanges })
+  for (const width of [1280, 1440]) {
+    await test.step(`${width} px wide`, async () => {
+      await admin.setViewportSize({ width, height: 800 })
+      await expect(publish).toBeVisible()
+      const head = await admin.locator('.entry-head').evaluate((element) => ({
+        title: Number.parseFloat(getComputedStyle(element, '::before').width),
+        end: element.getBoundingClientRect().right,
+      }))
+      expect(head.title).toBeGreaterThanOrEqual(96)
+      const { x = 0, width: wide = Number.NaN } = (await publish.boundingBox()) ?? {}
+      expect(x + wide).toBeLessThanOrEqual(head.end + 1)
+      await admin.getByRole('button', { name: articleText.planning.more }).click()
+      await expect(admin.getByRole('menuitem', { name: articleText.planning.withdraw })).toBeVisible()
+      await admin.keyboard.press('Escape')
+      await expect(admin.getByRole('menuitem', { name: articleText.planning.withdraw })).toHaveCount(0)
+    })
+  }
+})

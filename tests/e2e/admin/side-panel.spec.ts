@@ -98,24 +98,27 @@ test('a page shows the picture that a link to it has elsewhere: its photo, or a 
   await expect(shared(articleText.search.cardAlt('Met beeld'))).toHaveAttribute('src', /^data:image\/png/)
 })
 
-for (const width of [360, 768]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 740 }, hasTouch: true })
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-    test('what belongs to an article is a sheet, one tap away, and the text waits behind it', async ({
-      admin: page,
-    }) => {
-      await openScreen(page, ARTICLE)
-      await expect(page.locator('.cm-line').first()).toBeVisible()
-      await toggle(page).tap()
-      await expect(panel(page)).toBeFocused()
-      await expect(panel(page).getByRole('region', { name: articleText.planning.title })).toBeInViewport()
-      await expect(field(page, 'Tekst')).toBeHidden()
-      await expectAccessibleDayAndNight(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await page.keyboard.press('Escape')
-      await expect(toggle(page)).toBeFocused()
-      await expect(field(page, 'Tekst')).toBeVisible()
-    })
+  test('what belongs to an article is a sheet, one tap away, and the text waits behind it', async ({
+    admin: page,
+  }) => {
+    await openScreen(page, ARTICLE)
+    for (const width of [360, 768]) {
+      await test.step(`${width} pixels wide`, async () => {
+        await page.setViewportSize({ width, height: 740 })
+        await expect(page.locator('.cm-line').first()).toBeVisible()
+        await toggle(page).tap()
+        await expect(panel(page)).toBeFocused()
+        await expect(panel(page).getByRole('region', { name: articleText.planning.title })).toBeInViewport()
+        await expect(field(page, 'Tekst')).toBeHidden()
+        await expectAccessibleDayAndNight(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await page.keyboard.press('Escape')
+        await expect(toggle(page)).toBeFocused()
+        await expect(field(page, 'Tekst')).toBeVisible()
+      })
+    }
   })
-}
+})

@@ -6,69 +6,79 @@ import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
+import { goTo } from '../../support/on-screen'
 import type { Repository } from '../../support/repository'
 
 const { unsaved, renew, notices } = shellText
 const { saving } = editing
 
+/** Presses a link of the menu. */
+const leaveFor = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: shellText.mainMenu }).getByRole('link', { name }).click()
+
+/** Opens an entry from the list of automations: in the document that is there, or else in a new one. */
+async function openEntry(page: Page, name: string) {
+  if (!page.url().includes('/admin/')) await openScreen(page, '/admin/automations')
+  else if (!page.url().endsWith('/automations')) await goTo(page, 'Automatiseringen')
+  await page.locator(`main a[href="/admin/automations/${name}"]`).first().click()
+  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toBeVisible()
+  await screenIsThere(page)
+}
+
 /** Opens an automation's form and changes its title, without saving. */
 async function changeTitle(page: Page, title: string) {
-  await openScreen(page, '/admin/automations')
-  await page.locator('main a[href="/admin/automations/lead-intake-naar-crm"]').first().click()
-  await screenIsThere(page)
+  await openEntry(page, 'lead-intake-naar-crm')
   const field = page.getByRole('textbox', { name: 'Titel', exact: true })
   await field.fill(title)
   return field
 }
 
-test('a link, a command and the back button ask before they lose what was typed', async ({ admin }) => {
-  const field = await changeTitle(admin, 'Nog niet af')
-  const { pathname } = new URL(admin.url())
-  const dialog = admin.getByRole('dialog', { name: unsaved.title })
-  const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
-  await menu.getByRole('link', { name: 'Teksten' }).click()
-  await expectAccessible(admin)
-  await dialog.getByRole('button', { name: unsaved.stay }).click()
-  await expect(field).toHaveValue('Nog niet af')
-  // As long as it is there, no shortcut works behind it.
-  await expect(dialog).toHaveCount(0)
+test('who leaves is asked before what was typed is lost, and can save first', async ({ admin }) => {
+  await test.step('a link, a command and the back button ask before they lose what was typed', async () => {
+    const field = await changeTitle(admin, 'Nog niet af')
+    const { pathname } = new URL(admin.url())
+    const dialog = admin.getByRole('dialog', { name: unsaved.title })
+    const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
+    await menu.getByRole('link', { name: 'Teksten' }).click()
+    await expectAccessible(admin)
+    await dialog.getByRole('button', { name: unsaved.stay }).click()
+    await expect(field).toHaveValue('Nog niet af')
+    // As long as it is there, no shortcut works behind it.
+    await expect(dialog).toHaveCount(0)
 
-  await admin.keyboard.press('ControlOrMeta+k')
-  await admin.getByRole('combobox', { name: shellText.palette.label }).fill('overzicht')
-  await admin.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: unsaved.stay }).click()
+    await admin.keyboard.press('ControlOrMeta+k')
+    await admin.getByRole('combobox', { name: shellText.palette.label }).fill('overzicht')
+    await admin.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: unsaved.stay }).click()
 
-  await admin.goBack()
-  await dialog.getByRole('button', { name: unsaved.stay }).click()
-  await expect(admin).toHaveURL(pathname)
-  await expect(field).toHaveValue('Nog niet af')
+    await admin.goBack()
+    await dialog.getByRole('button', { name: unsaved.stay }).click()
+    await expect(admin).toHaveURL(pathname)
+    await expect(field).toHaveValue('Nog niet af')
 
-  await admin.goBack()
-  await dialog.getByRole('button', { name: unsaved.leave }).click()
-  await expect(admin).toHaveURL('/admin/automations')
-})
-
-test('leaving can save first, and stays where the form has something to say', async ({ admin }) => {
-  const field = await changeTitle(admin, '')
-  const dialog = admin.getByRole('dialog', { name: unsaved.title })
-  const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
-  await menu.getByRole('link', { name: 'Teksten' }).click()
-  await dialog.getByRole('button', { name: unsaved.save }).click()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill('Wel af')
-  await menu.getByRole('link', { name: 'Teksten' }).click()
-  await dialog.getByRole('button', { name: unsaved.save }).click()
-  await expect(admin).toHaveURL('/admin/content')
-  await openScreen(admin, '/admin/automations/lead-intake-naar-crm')
-  await expect(field).toHaveValue('Wel af')
+    await admin.goBack()
+    await dialog.getByRole('button', { name: unsaved.leave }).click()
+    await expect(admin).toHaveURL('/admin/automations')
+  })
+  await test.step('leaving can save first, and stays where the form has something to say', async () => {
+    const field = await changeTitle(admin, '')
+    const dialog = admin.getByRole('dialog', { name: unsaved.title })
+    const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
+    await menu.getByRole('link', { name: 'Teksten' }).click()
+    await dialog.getByRole('button', { name: unsaved.save }).click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('Wel af')
+    await menu.getByRole('link', { name: 'Teksten' }).click()
+    await dialog.getByRole('button', { name: unsaved.save }).click()
+    await expect(admin).toHaveURL('/admin/content')
+    await openEntry(admin, 'lead-intake-naar-crm')
+    await expect(field).toHaveValue('Wel af')
+  })
 })
 
 const AUTOMATIONS = 'data/automations.json'
 const beginning = (repository: Repository) => repository.git('rev-list', '--max-parents=0', 'HEAD').trim()
-
-const goTo = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: shellText.mainMenu }).getByRole('link', { name }).click()
 
 test.describe('who leaves while a save is under way', () => {
   test.afterEach(({ site: { repository } }) => {
@@ -85,96 +95,97 @@ test.describe('who leaves while a save is under way', () => {
   const waits = (page: Page) => page.getByRole('dialog', { name: unsaved.saving.title })
   const asks = (page: Page) => page.getByRole('dialog', { name: unsaved.title })
 
-  test('goes on by themselves once it is done', async ({ admin }) => {
-    await changeTitle(admin, 'Bijna opgeslagen')
-    const arrive = await holdReplies(admin, '**/api/admin/automations/*')
-    await admin.keyboard.press('ControlOrMeta+s')
-    await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
-    await goTo(admin, 'Teksten')
-    await expect(waits(admin)).toBeVisible()
-    await expect(admin.locator('main h1')).toBeVisible()
-    await expectAccessible(admin)
-    arrive()
-    await expect(admin).toHaveURL('/admin/content')
-    await expect(waits(admin)).toHaveCount(0)
-  })
-
-  test('goes where they wanted, and not to the screen that the save opens', async ({ admin }) => {
-    await openScreen(admin, '/admin/automations/new')
-    await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Onderweg opgeslagen')
-    const arrive = await holdReplies(admin, '**/api/admin/automations')
-    await admin.keyboard.press('ControlOrMeta+s')
-    await goTo(admin, 'Teksten')
-    await expect(waits(admin)).toBeVisible()
-    arrive()
-    await expect(admin).toHaveURL('/admin/content')
-    await screenIsThere(admin)
-    await expect(admin).toHaveURL('/admin/content')
-  })
-
-  test('and does not wait is not called back', async ({ admin }) => {
-    await openScreen(admin, '/admin/automations/new')
-    await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Niet gewacht')
-    const arrive = await holdReplies(admin, '**/api/admin/automations')
-    await admin.keyboard.press('ControlOrMeta+s')
-    await goTo(admin, 'Teksten')
-    const leave = waits(admin).getByRole('button', { name: unsaved.saving.leave })
-    // A second press comes before the first is drawn, as it does for who presses just when the save is done.
-    await leave.evaluate((button: HTMLElement) => {
-      button.click()
-      button.click()
+  test('goes where they want once it is done, and is not called back', async ({ admin }) => {
+    await test.step('goes on by themselves once it is done', async () => {
+      await changeTitle(admin, 'Bijna opgeslagen')
+      const arrive = await holdReplies(admin, '**/api/admin/automations/*')
+      await admin.keyboard.press('ControlOrMeta+s')
+      await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
+      await leaveFor(admin, 'Teksten')
+      await expect(waits(admin)).toBeVisible()
+      await expect(admin.locator('main h1')).toBeVisible()
+      await expectAccessible(admin)
+      arrive()
+      await expect(admin).toHaveURL('/admin/content')
+      await expect(waits(admin)).toHaveCount(0)
     })
-    await expect(admin).toHaveURL('/admin/content')
-    const answered = admin.waitForResponse('**/api/admin/automations')
-    arrive()
-    expect((await answered).status()).toBe(201)
-    await expect(admin.getByRole('region', { name: notices.region })).toContainText(notices.saved)
-    await expect(admin).toHaveURL('/admin/content')
+    await test.step('goes where they wanted, and not to the screen that the save opens', async () => {
+      await openEntry(admin, 'new')
+      await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Onderweg opgeslagen')
+      const arrive = await holdReplies(admin, '**/api/admin/automations')
+      await admin.keyboard.press('ControlOrMeta+s')
+      await leaveFor(admin, 'Teksten')
+      await expect(waits(admin)).toBeVisible()
+      arrive()
+      await expect(admin).toHaveURL('/admin/content')
+      await screenIsThere(admin)
+      await expect(admin).toHaveURL('/admin/content')
+    })
+    await test.step('and does not wait is not called back', async () => {
+      await openEntry(admin, 'new')
+      await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Niet gewacht')
+      const arrive = await holdReplies(admin, '**/api/admin/automations')
+      await admin.keyboard.press('ControlOrMeta+s')
+      await leaveFor(admin, 'Teksten')
+      const leave = waits(admin).getByRole('button', { name: unsaved.saving.leave })
+      // A second press comes before the first is drawn, as it does for who presses just when the save is done.
+      await leave.evaluate((button: HTMLElement) => {
+        button.click()
+        button.click()
+      })
+      await expect(admin).toHaveURL('/admin/content')
+      const answered = admin.waitForResponse('**/api/admin/automations')
+      arrive()
+      expect((await answered).status()).toBe(201)
+      await expect(admin.getByRole('region', { name: notices.region })).toContainText(notices.saved)
+      await expect(admin).toHaveURL('/admin/content')
+    })
   })
 
-  test('and took back what is being saved is asked', async ({ admin }) => {
-    const field = await changeTitle(admin, 'FOUTJE')
-    const before = await admin.request
-      .get('/api/automations/lead-intake-naar-crm')
-      .then((reply) => reply.json())
-    const arrive = await holdReplies(admin, '**/api/admin/automations/*')
-    await admin.keyboard.press('ControlOrMeta+s')
-    await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
-    await field.fill(before.title)
-    await expect(admin.getByText(saving.saved, { exact: true })).toHaveCount(0)
-    await goTo(admin, 'Teksten')
-    await expect(waits(admin)).toBeVisible()
-    arrive()
-    await asks(admin).getByRole('button', { name: unsaved.save }).click()
-    await expect(admin).toHaveURL('/admin/content')
-    const { title } = await admin.request
-      .get('/api/automations/lead-intake-naar-crm')
-      .then((reply) => reply.json())
-    expect(title).toBe(before.title)
+  test('what is typed over what is being saved counts, and so does a deletion', async ({ admin }) => {
+    await test.step('and took back what is being saved is asked', async () => {
+      const field = await changeTitle(admin, 'FOUTJE')
+      const before = await admin.request
+        .get('/api/automations/lead-intake-naar-crm')
+        .then((reply) => reply.json())
+      const arrive = await holdReplies(admin, '**/api/admin/automations/*')
+      await admin.keyboard.press('ControlOrMeta+s')
+      await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
+      await field.fill(before.title)
+      await expect(admin.getByText(saving.saved, { exact: true })).toHaveCount(0)
+      await leaveFor(admin, 'Teksten')
+      await expect(waits(admin)).toBeVisible()
+      arrive()
+      await asks(admin).getByRole('button', { name: unsaved.save }).click()
+      await expect(admin).toHaveURL('/admin/content')
+      const { title } = await admin.request
+        .get('/api/automations/lead-intake-naar-crm')
+        .then((reply) => reply.json())
+      expect(title).toBe(before.title)
+    })
+    await test.step('what is deleted while it is being saved is gone', async () => {
+      await openEntry(admin, 'new')
+      await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Toch maar niet')
+      await admin.keyboard.press('ControlOrMeta+s')
+      await expect(admin).toHaveURL('/admin/automations/toch-maar-niet')
+      await admin.getByRole('textbox', { name: 'Resultaat', exact: true }).fill('Niets')
+      const arrive = await holdReplies(admin, '**/api/admin/automations/toch-maar-niet')
+      await admin.keyboard.press('ControlOrMeta+s')
+      await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
+      await admin.getByRole('button', { name: entriesText.remove, exact: true }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: entriesText.remove, exact: true }).click()
+      arrive()
+      await expect(admin).toHaveURL('/admin/automations')
+      expect((await admin.request.get('/api/automations/toch-maar-niet')).status()).toBe(404)
+    })
   })
-})
-
-test('what is deleted while it is being saved is gone', async ({ admin }) => {
-  await openScreen(admin, '/admin/automations/new')
-  await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Toch maar niet')
-  await admin.keyboard.press('ControlOrMeta+s')
-  await expect(admin).toHaveURL('/admin/automations/toch-maar-niet')
-  await admin.getByRole('textbox', { name: 'Resultaat', exact: true }).fill('Niets')
-  const arrive = await holdReplies(admin, '**/api/admin/automations/toch-maar-niet')
-  await admin.keyboard.press('ControlOrMeta+s')
-  await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
-  await admin.getByRole('button', { name: entriesText.remove, exact: true }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: entriesText.remove, exact: true }).click()
-  arrive()
-  await expect(admin).toHaveURL('/admin/automations')
-  expect((await admin.request.get('/api/automations/toch-maar-niet')).status()).toBe(404)
 })
 
 test('who leaves at once after typing finds the text again', async ({ admin }) => {
   await changeTitle(admin, 'Meteen weg')
-  await goTo(admin, 'Teksten')
+  await leaveFor(admin, 'Teksten')
   await admin.getByRole('button', { name: unsaved.leave }).click()
-  await openScreen(admin, '/admin/automations/lead-intake-naar-crm')
+  await openEntry(admin, 'lead-intake-naar-crm')
   await admin.getByRole('button', { name: editing.backup.use }).click()
   await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Meteen weg')
 })
@@ -196,54 +207,54 @@ test('closing the tab asks too, and only while something is unsaved', async ({ a
 test.describe('when the session has ended', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
 
-  test('it is renewed in place, and the save goes on with all that was typed', async ({ admin, site }) => {
-    const field = await changeTitle(admin, 'Nieuwe aanvraag meteen in je CRM')
-    await admin.context().clearCookies()
-    await admin.keyboard.press('ControlOrMeta+s')
-    const dialog = admin.getByRole('dialog', { name: renew.title })
-    await expect(dialog).toContainText(renew.text)
-    await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
-    await expectAccessible(admin)
-    await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
-    await admin.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
-    await expect(notice).toContainText(notices.saved)
-    await expect(field).toHaveValue('Nieuwe aanvraag meteen in je CRM')
-    expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
-  })
-
-  test('who goes on typing is not interrupted by the question for a password', async ({ admin }) => {
-    const field = await changeTitle(admin, 'Aan')
-    const start = await admin.evaluate(() => Date.now())
-    await admin.clock.install({ time: start })
-    await admin.clock.pauseAt(start + 60_000)
-    await admin.context().clearCookies()
-    await field.press('End')
-    await admin.keyboard.type('v')
-    const refused = admin.waitForResponse((response) => response.status() === 401)
-    await admin.keyboard.press('ControlOrMeta+s')
-    await refused
-    await admin.keyboard.type('raag')
-    const dialog = admin.getByRole('dialog', { name: renew.title })
-    await expect(field).toHaveValue('Aanvraag')
-    await expect(dialog).toHaveCount(0)
-    await admin.clock.runFor(2000)
-    await expect(dialog).toBeVisible()
-    await expect(field).toHaveValue('Aanvraag')
-  })
-
-  test('who puts it off keeps the screen, and is asked again at the next save', async ({ admin, site }) => {
-    const field = await changeTitle(admin, 'Aanvraag in je CRM')
-    await admin.context().clearCookies()
-    await admin.keyboard.press('ControlOrMeta+s')
-    const dialog = admin.getByRole('dialog', { name: renew.title })
-    await dialog.getByRole('button', { name: shellText.dialog.close }).click()
-    await expect(field).toHaveValue('Aanvraag in je CRM')
-    // As if logged in again in another tab.
-    await admin.context().addCookies((await logIn(site.url, owner)).cookies)
-    await field.press('ControlOrMeta+s')
-    const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
-    await expect(notice).toContainText(notices.saved)
+  test('the session is renewed in place, when it suits, and the save goes on', async ({ admin, site }) => {
+    await test.step('it is renewed in place, and the save goes on with all that was typed', async () => {
+      const field = await changeTitle(admin, 'Nieuwe aanvraag meteen in je CRM')
+      await admin.context().clearCookies()
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await expect(dialog).toContainText(renew.text)
+      await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
+      await expectAccessible(admin)
+      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
+      await admin.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+      await expect(notice).toContainText(notices.saved)
+      await expect(field).toHaveValue('Nieuwe aanvraag meteen in je CRM')
+      expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
+    })
+    await test.step('who puts it off keeps the screen, and is asked again at the next save', async () => {
+      const field = await changeTitle(admin, 'Aanvraag in je CRM')
+      await admin.context().clearCookies()
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await dialog.getByRole('button', { name: shellText.dialog.close }).click()
+      await expect(field).toHaveValue('Aanvraag in je CRM')
+      // As if logged in again in another tab.
+      await admin.context().addCookies((await logIn(site.url, owner)).cookies)
+      await field.press('ControlOrMeta+s')
+      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+      await expect(notice).toContainText(notices.saved)
+    })
+    await test.step('who goes on typing is not interrupted by the question for a password', async () => {
+      const field = await changeTitle(admin, 'Aan')
+      const start = await admin.evaluate(() => Date.now())
+      await admin.clock.install({ time: start })
+      await admin.clock.pauseAt(start + 60_000)
+      await admin.context().clearCookies()
+      await field.press('End')
+      await admin.keyboard.type('v')
+      const refused = admin.waitForResponse((response) => response.status() === 401)
+      await admin.keyboard.press('ControlOrMeta+s')
+      await refused
+      await admin.keyboard.type('raag')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await expect(field).toHaveValue('Aanvraag')
+      await expect(dialog).toHaveCount(0)
+      await admin.clock.runFor(2000)
+      await expect(dialog).toBeVisible()
+      await expect(field).toHaveValue('Aanvraag')
+    })
   })
 })

@@ -39,36 +39,45 @@ Voor de tabel.
 Na de tabel.
 `
 
-test('marks fade where one does not write, and what is drawn is what visitors get', async ({
-  admin: page,
-  site,
-}) => {
-  await openScreen(page, articleWith(site.repository, 'vervaagd', PAGE))
-  const text = field(page, 'Tekst')
-  await expect(line(page, 'woord')).toHaveText('Een vet woord en een link.')
-  await expect(text.getByRole('heading', { level: 2 })).toHaveText('De kop')
-  await expect(text.getByRole('link', { name: 'een link' })).toHaveAttribute('title', '/contact')
-  await expect(line(page, 'twee')).toHaveText('•twee')
-  await expect(line(page, 'Let op')).toHaveText('Let op')
-  await expect(line(page, 'goed')).toHaveText('Let goed op.')
-  await expect(text.getByRole('img', { name: 'Een bakker' })).toHaveJSProperty('complete', true)
-  await expectAccessibleDayAndNight(page)
+test('what is written is drawn, and its source is one press away', async ({ admin: page, site }) => {
+  const path = articleWith(site.repository, 'vervaagd', PAGE)
+  await openScreen(page, path)
+  await test.step('marks fade where one does not write, and what is drawn is what visitors get', async () => {
+    const text = field(page, 'Tekst')
+    await expect(line(page, 'woord')).toHaveText('Een vet woord en een link.')
+    await expect(text.getByRole('heading', { level: 2 })).toHaveText('De kop')
+    await expect(text.getByRole('link', { name: 'een link' })).toHaveAttribute('title', '/contact')
+    await expect(line(page, 'twee')).toHaveText('•twee')
+    await expect(line(page, 'Let op')).toHaveText('Let op')
+    await expect(line(page, 'goed')).toHaveText('Let goed op.')
+    await expect(text.getByRole('img', { name: 'Een bakker' })).toHaveJSProperty('complete', true)
+    await expectAccessibleDayAndNight(page)
 
-  await text.getByRole('heading', { level: 2 }).click()
-  await expect(line(page, 'De kop')).toHaveText('## De kop')
-  await expect(line(page, 'woord')).toHaveText('Een vet woord en een link.')
-  await line(page, 'woord').click()
-  await expect(line(page, 'woord')).toHaveText('Een **vet** woord en [een link](/contact).')
-  await expect(line(page, 'De kop')).toHaveText('De kop')
+    await text.getByRole('heading', { level: 2 }).click()
+    await expect(line(page, 'De kop')).toHaveText('## De kop')
+    await expect(line(page, 'woord')).toHaveText('Een vet woord en een link.')
+    await line(page, 'woord').click()
+    await expect(line(page, 'woord')).toHaveText('Een **vet** woord en [een link](/contact).')
+    await expect(line(page, 'De kop')).toHaveText('De kop')
 
-  await text.getByRole('img', { name: 'Een bakker' }).click()
-  await expect(line(page, '![Een bakker](/media/auteur.svg)')).toBeVisible()
-  await expect(text.getByRole('img', { name: 'Een bakker' })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+End')
-  await expect(text.getByRole('figure')).toHaveText('Het bijschrift')
-  // Only now: what is far below the window is not drawn.
-  await expect(line(page, 'Galerij')).toHaveText('Galerij: De winkel')
-  await expect(text.getByRole('img', { name: 'Binnen' })).toBeAttached()
+    await text.getByRole('img', { name: 'Een bakker' }).click()
+    await expect(line(page, '![Een bakker](/media/auteur.svg)')).toBeVisible()
+    await expect(text.getByRole('img', { name: 'Een bakker' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+End')
+    await expect(text.getByRole('figure')).toHaveText('Het bijschrift')
+    // Only now: what is far below the window is not drawn.
+    await expect(line(page, 'Galerij')).toHaveText('Galerij: De winkel')
+    await expect(text.getByRole('img', { name: 'Binnen' })).toBeAttached()
+  })
+  await test.step('the source is one press away, and stays on this device', async () => {
+    await showSource(page)
+    await expect(line(page, 'woord')).toHaveText('Een **vet** woord en [een link](/contact).')
+    await openScreen(page, path)
+    await expect(page.getByRole('tab', { name: views.source })).toHaveAttribute('aria-selected', 'true')
+    await expect(line(page, 'De kop')).toHaveText('## De kop')
+    await page.getByRole('tab', { name: views.write }).click()
+    await expect(line(page, 'De kop')).toHaveText('De kop')
+  })
 })
 
 test('arrow keys go into a table and out of it, and a click goes to the cell', async ({
@@ -90,18 +99,6 @@ test('arrow keys go into a table and out of it, and a click goes to the cell', a
   await text.getByRole('cell', { name: '€ 3' }).click()
   await page.keyboard.type('circa ')
   await expect(line(page, '| Wit | circa € 3 |')).toBeVisible()
-})
-
-test('the source is one press away, and stays on this device', async ({ admin: page, site }) => {
-  const path = articleWith(site.repository, 'bron', PAGE)
-  await openScreen(page, path)
-  await showSource(page)
-  await expect(line(page, 'woord')).toHaveText('Een **vet** woord en [een link](/contact).')
-  await openScreen(page, path)
-  await expect(page.getByRole('tab', { name: views.source })).toHaveAttribute('aria-selected', 'true')
-  await expect(line(page, 'De kop')).toHaveText('## De kop')
-  await page.getByRole('tab', { name: views.write }).click()
-  await expect(line(page, 'De kop')).toHaveText('De kop')
 })
 
 const examples = corpus<{ markdown: string }[]>('commonmark-examples.json', 655, [
@@ -143,68 +140,76 @@ test('whatever is written stays as it is, byte for byte, until somebody types', 
   expect(readFileSync(file, 'utf8')).toBe(before.replace(nasty, () => `x${nasty}`))
 })
 
-test('a slash on an empty line offers blocks, by keyboard, and Escape leaves it as text', async ({
-  admin: page,
-}) => {
+test('a slash offers blocks on an empty line only, and two brackets a page', async ({ admin: page }) => {
   await openScreen(page, '/admin/blog-posts/new')
-  await field(page, 'Tekst').focus()
-  await page.keyboard.type('/')
-  const menu = page.getByRole('listbox', { name: articleText.said.Completions })
-  await expect(menu.getByRole('option', { selected: true })).toHaveText(articleText.tools.heading2)
-  await expectAccessibleDayAndNight(page)
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(field(page, 'Tekst')).toHaveText('/')
-  await page.keyboard.type('tab')
-  await expect(menu.getByRole('option')).toHaveText([articleText.tools.table])
-  await page.keyboard.press('Enter')
-  await expect(line(page, '| Kop | Kop |')).toBeVisible()
-  // The first heading is selected: it is overtyped, and Tab goes from cell to cell.
-  await page.keyboard.type('Soort')
-  for (const words of ['Prijs', 'Wit', '€ 3', 'Bruin']) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(words)
-  }
-  await page.getByRole('button', { name: articleText.tools.column }).click()
-  await showSource(page)
-  await expect(page.locator('.cm-line')).toHaveText([
-    '| Soort |  | Prijs |',
-    '| --- | --- | --- |',
-    '| Wit |  | € 3 |',
-    '| Bruin |  |  |',
-    '',
-  ])
+  await test.step('a slash elsewhere is a slash', async () => {
+    await field(page, 'Tekst').focus()
+    await page.keyboard.type('en/of')
+    await expect(field(page, 'Tekst')).toHaveText('en/of')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
+  await test.step('a page is found while its title is typed', async () => {
+    await field(page, 'Tekst').fill('Lees ook ')
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('[[laat je mailbox')
+    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+    await expect(menu.getByRole('option').first()).toContainText('/blog/mailbox-laten-voorsorteren')
+    await page.keyboard.press('Enter')
+    await expect(line(page, 'Lees ook')).toContainText('](/blog/mailbox-laten-voorsorteren)')
+  })
+  await test.step('a slash on an empty line offers blocks, by keyboard, and Escape leaves it as text', async () => {
+    await field(page, 'Tekst').fill('')
+    await field(page, 'Tekst').focus()
+    await page.keyboard.type('/')
+    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+    await expect(menu.getByRole('option', { selected: true })).toHaveText(articleText.tools.heading2)
+    await expectAccessibleDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(field(page, 'Tekst')).toHaveText('/')
+    await page.keyboard.type('tab')
+    await expect(menu.getByRole('option')).toHaveText([articleText.tools.table])
+    await page.keyboard.press('Enter')
+    await expect(line(page, '| Kop | Kop |')).toBeVisible()
+    // The first heading is selected: it is overtyped, and Tab goes from cell to cell.
+    await page.keyboard.type('Soort')
+    for (const words of ['Prijs', 'Wit', '€ 3', 'Bruin']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(words)
+    }
+    await page.getByRole('button', { name: articleText.tools.column }).click()
+    await showSource(page)
+    await expect(page.locator('.cm-line')).toHaveText([
+      '| Soort |  | Prijs |',
+      '| --- | --- | --- |',
+      '| Wit |  | € 3 |',
+      '| Bruin |  |  |',
+      '',
+    ])
+  })
 })
 
-for (const [width, height] of [
-  [1280, 720],
-  [768, 1024],
-] as const) {
-  test(`at ${width} by ${height} the menu of a slash is in view, wherever in the text it is typed`, async ({
-    admin: page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await openScreen(page, articleWith(site.repository, `menu-${width}`, '\n\nWoorden.\n\n'.repeat(30)))
-    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
-    for (const key of ['ControlOrMeta+Home', 'ControlOrMeta+End', 'PageUp']) {
-      await field(page, 'Tekst').focus()
-      await page.keyboard.press(key)
-      await page.keyboard.press('End')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('/')
-      await expect(menu.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
-      await page.keyboard.press('Escape')
-    }
-  })
-}
-
-test('a slash elsewhere is a slash', async ({ admin: page }) => {
-  await openScreen(page, '/admin/blog-posts/new')
-  await field(page, 'Tekst').focus()
-  await page.keyboard.type('en/of')
-  await expect(field(page, 'Tekst')).toHaveText('en/of')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
+test('the menu of a slash is in view, wherever in the text it is typed', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'menu', '\n\nWoorden.\n\n'.repeat(30)))
+  const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+  for (const [width, height] of [
+    [1280, 720],
+    [768, 1024],
+  ] as const) {
+    await test.step(`at ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const key of ['ControlOrMeta+Home', 'ControlOrMeta+End', 'PageUp']) {
+        await field(page, 'Tekst').focus()
+        await page.keyboard.press(key)
+        await page.keyboard.press('End')
+        await page.keyboard.press('Enter')
+        await page.keyboard.type('/')
+        await expect(menu.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Escape')
+      }
+    })
+  }
 })
 
 test('a writer sees where in the text it is and how far it is, and has everything else step back', async ({
@@ -248,15 +253,4 @@ test('a writer sees where in the text it is and how far it is, and has everythin
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(text).toBeFocused()
-})
-
-test('a page is found while its title is typed', async ({ admin: page, site }) => {
-  await openScreen(page, articleWith(site.repository, 'vinden', 'Lees ook \n'))
-  await field(page, 'Tekst').focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('[[laat je mailbox')
-  const menu = page.getByRole('listbox', { name: articleText.said.Completions })
-  await expect(menu.getByRole('option').first()).toContainText('/blog/mailbox-laten-voorsorteren')
-  await page.keyboard.press('Enter')
-  await expect(line(page, 'Lees ook')).toContainText('](/blog/mailbox-laten-voorsorteren)')
 })
