@@ -33,72 +33,70 @@ async function enter(page: Page, site: { url: string }, who: AdminPerson): Promi
   await openScreen(page, ACCOUNT)
 }
 
-test('changes name and password, and ends other sessions', async ({ admin: page, site }) => {
-  const bas = person('Bas')
-  await enter(page, site, bas)
-  await expectAccessible(page)
-  await page.getByLabel(text.name.label).fill('Bas de Boer')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(text.name.saved)).toBeVisible()
-  await logIn(site.url, bas)
-  await page.reload()
-  const devices = section(page, text.sessions.title).getByRole('listitem')
-  await expect(devices.filter({ hasText: text.sessions.current })).toHaveCount(1)
-  await devices.getByRole('button').first().click()
-  await give(page, 'een gok')
-  await expect(password(page, text.ask.label)).toBeFocused()
-  await expect(password(page, text.ask.label)).toHaveAccessibleDescription(/klopt niet/)
-  await give(page, bas.password)
-  await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
-
-  await password(page, text.password.current).fill('fout')
-  await password(page, text.password.next).fill('kort')
-  await page.keyboard.press('Enter')
-  await expect(password(page, text.password.current)).toBeFocused()
-  await expect(password(page, text.password.current)).toHaveAccessibleDescription(
-    'Dit wachtwoord klopt niet.',
-  )
-  await password(page, text.password.current).fill(bas.password)
-  await password(page, text.password.next).fill('een heel ander wachtwoord')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(text.password.saved)).toBeVisible()
-  await expect(devices).toHaveCount(1)
-  await logIn(site.url, { ...bas, password: 'een heel ander wachtwoord' })
-})
-
-test('a name that is typed stays when another tab has saved one, and is asked about', async ({
+test('changes the address of changes, name and password, and is asked about what another tab saved', async ({
   admin: page,
   site,
 }) => {
-  await enter(page, site, person('Wim'))
-  await page.getByLabel(text.name.label).fill('Wim die nog typt')
-  const other = await page.context().newPage()
-  await other.goto(site.url + ACCOUNT)
-  await other.getByLabel(text.name.label).fill('Wim uit het andere tabblad')
-  await other.keyboard.press('Enter')
-  await expect(other.getByText(text.name.saved)).toBeVisible()
-  await other.close()
-  // Returning to the tab refetches the account.
-  const news = page.waitForResponse((response) => response.url().includes('/api/admin/') && response.ok())
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await news
-  await expect(page.getByLabel(text.name.label)).toHaveValue('Wim die nog typt')
-  await page.getByRole('link', { name: 'Overzicht' }).first().click()
-  await expect(dialog(page)).toBeVisible()
-})
+  const bas = person('Bas')
+  await enter(page, site, bas)
+  await test.step('saves changes under a neutral address from now on', async () => {
+    const choice = section(page, text.commits.title).getByRole('switch', { name: text.commits.label })
+    await expect(choice).not.toBeChecked()
+    await expect(choice).toHaveAccessibleDescription(/bas@voorbeeld\.example, het adres waarmee je inlogt/)
+    await choice.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(text.commits.savedOn)).toBeVisible()
+    await page.reload()
+    await expect(choice).toBeChecked()
+    await expect(choice).toHaveAccessibleDescription(/@users\.noreply\./)
+    await expectAccessible(page)
+  })
+  await test.step('changes name and password, and ends other sessions', async () => {
+    await expectAccessible(page)
+    await page.getByLabel(text.name.label).fill('Bas de Boer')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(text.name.saved)).toBeVisible()
+    await logIn(site.url, bas)
+    await page.reload()
+    const devices = section(page, text.sessions.title).getByRole('listitem')
+    await expect(devices.filter({ hasText: text.sessions.current })).toHaveCount(1)
+    await devices.getByRole('button').first().click()
+    await give(page, 'een gok')
+    await expect(password(page, text.ask.label)).toBeFocused()
+    await expect(password(page, text.ask.label)).toHaveAccessibleDescription(/klopt niet/)
+    await give(page, bas.password)
+    await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
 
-test('saves changes under a neutral address from now on', async ({ admin: page, site }) => {
-  await enter(page, site, person('Nora'))
-  const choice = section(page, text.commits.title).getByRole('switch', { name: text.commits.label })
-  await expect(choice).not.toBeChecked()
-  await expect(choice).toHaveAccessibleDescription(/nora@voorbeeld\.example, het adres waarmee je inlogt/)
-  await choice.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(text.commits.savedOn)).toBeVisible()
-  await page.reload()
-  await expect(choice).toBeChecked()
-  await expect(choice).toHaveAccessibleDescription(/@users\.noreply\./)
-  await expectAccessible(page)
+    await password(page, text.password.current).fill('fout')
+    await password(page, text.password.next).fill('kort')
+    await page.keyboard.press('Enter')
+    await expect(password(page, text.password.current)).toBeFocused()
+    await expect(password(page, text.password.current)).toHaveAccessibleDescription(
+      'Dit wachtwoord klopt niet.',
+    )
+    await password(page, text.password.current).fill(bas.password)
+    await password(page, text.password.next).fill('een heel ander wachtwoord')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(text.password.saved)).toBeVisible()
+    await expect(devices).toHaveCount(1)
+    await logIn(site.url, { ...bas, password: 'een heel ander wachtwoord' })
+  })
+  await test.step('a name that is typed stays when another tab has saved one, and is asked about', async () => {
+    await page.getByLabel(text.name.label).fill('Wim die nog typt')
+    const other = await page.context().newPage()
+    await other.goto(site.url + ACCOUNT)
+    await other.getByLabel(text.name.label).fill('Wim uit het andere tabblad')
+    await other.keyboard.press('Enter')
+    await expect(other.getByText(text.name.saved)).toBeVisible()
+    await other.close()
+    // Returning to the tab refetches the account.
+    const news = page.waitForResponse((response) => response.url().includes('/api/admin/') && response.ok())
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await news
+    await expect(page.getByLabel(text.name.label)).toHaveValue('Wim die nog typt')
+    await page.getByRole('link', { name: 'Overzicht' }).first().click()
+    await expect(dialog(page)).toBeVisible()
+  })
 })
 
 test('turns the second step on, gets in with a recovery code and turns it off', async ({

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { changed } from '../../support/on-screen'
 
@@ -15,46 +15,61 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
-test('an entry is made, changed, copied, deleted and brought back, each as one change', async ({
+test('an entry is made, changed, copied, deleted and brought back, with its menu too', async ({
   admin,
   site,
 }) => {
   await openScreen(admin, '/admin/testimonials')
-  await expect(admin.getByRole('columnheader', { name: 'Naam' })).toBeVisible()
-  await admin.getByRole('link', { name: /^Nieuw/ }).click()
-  await screenIsThere(admin)
-  await field(admin, 'Citaat').fill('Het scheelt me een halve dag per week.')
-  await field(admin, 'Naam').fill('Noor T.')
-  await save(admin)
-  await expect(admin).toHaveURL('/admin/testimonials/noor-t')
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Noor T.')
+  await test.step('the menu of an entry is walked with the arrow keys, and gives the focus back', async () => {
+    const menuButton = admin.getByRole('main').locator('[aria-haspopup="menu"]').last()
+    const item = (name: string) => admin.getByRole('menuitem', { name })
+    await menuButton.focus()
+    await admin.keyboard.press('Enter')
+    await expect(item(entriesText.duplicate)).toBeFocused()
+    await admin.keyboard.press('ArrowDown')
+    await expect(item(entriesText.remove)).toBeFocused()
+    await expect(item(entriesText.remove)).toBeInViewport({ ratio: 1 })
+    await admin.keyboard.press('Escape')
+    await expect(item(entriesText.remove)).toHaveCount(0)
+    await expect(menuButton).toBeFocused()
+  })
+  await test.step('an entry is made, changed, copied, deleted and brought back, each as one change', async () => {
+    await expect(admin.getByRole('columnheader', { name: 'Naam' })).toBeVisible()
+    await admin.getByRole('link', { name: /^Nieuw/ }).click()
+    await screenIsThere(admin)
+    await field(admin, 'Citaat').fill('Het scheelt me een halve dag per week.')
+    await field(admin, 'Naam').fill('Noor T.')
+    await save(admin)
+    await expect(admin).toHaveURL('/admin/testimonials/noor-t')
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Noor T.')
 
-  await field(admin, 'Functie').fill('Eigenaar bakkerij')
-  await expect(admin.getByText(changed(1))).toBeVisible()
-  await field(admin, saving.message).fill('Functie van Noor erbij')
-  await admin.getByRole('button', { name: saving.save, exact: true }).click()
-  await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
+    await field(admin, 'Functie').fill('Eigenaar bakkerij')
+    await expect(admin.getByText(changed(1))).toBeVisible()
+    await field(admin, saving.message).fill('Functie van Noor erbij')
+    await admin.getByRole('button', { name: saving.save, exact: true }).click()
+    await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
 
-  await admin.getByRole('link', { name: entriesText.duplicate }).click()
-  await expect(admin).toHaveURL('/admin/testimonials/new?kopie=noor-t')
-  await screenIsThere(admin)
-  await expect(admin.getByText(entriesText.copied)).toBeVisible()
-  await expect(field(admin, 'Functie')).toHaveValue('Eigenaar bakkerij')
-  await save(admin)
-  await expect(admin).toHaveURL('/admin/testimonials/noor-t-kopie')
+    await admin.getByRole('link', { name: entriesText.duplicate }).click()
+    await expect(admin).toHaveURL('/admin/testimonials/new?kopie=noor-t')
+    await screenIsThere(admin)
+    await expect(admin.getByText(entriesText.copied)).toBeVisible()
+    await expect(field(admin, 'Functie')).toHaveValue('Eigenaar bakkerij')
+    await save(admin)
+    await expect(admin).toHaveURL('/admin/testimonials/noor-t-kopie')
 
-  await admin.getByRole('button', { name: entriesText.remove }).click()
-  await expect(admin).toHaveURL('/admin/testimonials')
-  const removed = notices(admin).locator('.notice', { hasText: entriesText.removed('Noor T. (kopie)') })
-  await removed.getByRole('button', { name: saving.undo }).click()
-  await expect(admin.getByRole('link', { name: 'Noor T.' })).toHaveCount(2)
-  expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([
-    'Eva Eigenaar: Ongedaan gemaakt: Ervaring "Noor T. (kopie)" verwijderd',
-    'Eva Eigenaar: Ervaring "Noor T. (kopie)" verwijderd',
-    'Eva Eigenaar: Ervaring "Noor T. (kopie)" toegevoegd (zichtbaar)',
-    'Eva Eigenaar: Functie van Noor erbij',
-    'Eva Eigenaar: Ervaring "Noor T." toegevoegd (zichtbaar)',
-  ])
+    await admin.getByRole('button', { name: entriesText.remove }).click()
+    await expect(admin).toHaveURL('/admin/testimonials')
+    const removed = notices(admin).locator('.notice', { hasText: entriesText.removed('Noor T. (kopie)') })
+    await removed.getByRole('button', { name: saving.undo }).click()
+    await expect(admin.getByRole('link', { name: 'Noor T.' })).toHaveCount(2)
+    expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([
+      'Eva Eigenaar: Ongedaan gemaakt: Ervaring "Noor T. (kopie)" verwijderd',
+      'Eva Eigenaar: Ervaring "Noor T. (kopie)" verwijderd',
+      'Eva Eigenaar: Ervaring "Noor T. (kopie)" toegevoegd (zichtbaar)',
+      'Eva Eigenaar: Functie van Noor erbij',
+      'Eva Eigenaar: Ervaring "Noor T." toegevoegd (zichtbaar)',
+    ])
+  })
 })
 
 test('an entry that is called new is opened as any other', async ({ admin, site }) => {
@@ -65,7 +80,7 @@ test('an entry that is called new is opened as any other', async ({ admin, site 
   site.repository.git('commit', '--message', 'Ervaring erbij', '--', path)
   await openScreen(admin, '/admin/testimonials/new')
   await expect(field(admin, 'Naam')).toHaveValue('')
-  await openScreen(admin, '/admin/testimonials')
+  await showScreen(admin, '/admin/testimonials')
   await admin.getByRole('link', { name: 'Nieuwe klant' }).click()
   await screenIsThere(admin)
   await admin.reload()
@@ -75,45 +90,60 @@ test('an entry that is called new is opened as any other', async ({ admin, site 
   await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
 })
 
-test('search, filter and order of a list stand in its address', async ({ admin }) => {
+test('a list is searched, filtered and ordered, and what leaves the site with a selection is asked about', async ({
+  admin,
+  site,
+}) => {
   await openScreen(admin, '/admin/blog-posts')
-  const rows = admin.getByRole('table').getByRole('row')
-  const count = admin.getByRole('main').getByText(/\d artikelen$/)
-  const all = (await count.textContent()) ?? ''
-  await admin.getByLabel('Rubriek').selectOption('Gids')
-  await admin.getByRole('button', { name: 'Titel' }).click()
-  await expect(admin).toHaveURL('/admin/blog-posts?tag=Gids&op=title')
-  await expect(rows.nth(1)).toContainText('AVG en AI')
-  const guides = (await count.textContent()) ?? ''
-  expect(guides).toContain(`van ${all}`)
-  await admin.reload()
-  await expect(count).toHaveText(guides)
-  await expect(rows.nth(1)).toContainText('AVG en AI')
-  await admin.getByRole('searchbox').fill('AVG KLANTGEGEVENS')
-  await expect(rows).toHaveCount(2)
-  await expect(admin).toHaveURL(/zoek=AVG\+KLANTGEGEVENS/)
-  await admin.goBack()
-  await admin.goBack()
-  await expect(count).toHaveText(all)
-  await admin.getByRole('searchbox').fill('geen enkel artikel')
-  await expect(admin.getByText(entriesText.nothingTitle)).toBeVisible()
-  await admin.getByRole('button', { name: entriesText.clear }).click()
-  await expect(count).toHaveText(all)
-})
+  await test.step('search, filter and order of a list stand in its address', async () => {
+    const rows = admin.getByRole('table').getByRole('row')
+    const count = admin.getByRole('main').getByText(/\d artikelen$/)
+    const all = (await count.textContent()) ?? ''
+    await admin.getByLabel('Rubriek').selectOption('Gids')
+    await admin.getByRole('button', { name: 'Titel' }).click()
+    await expect(admin).toHaveURL('/admin/blog-posts?tag=Gids&op=title')
+    await expect(rows.nth(1)).toContainText('AVG en AI')
+    const guides = (await count.textContent()) ?? ''
+    expect(guides).toContain(`van ${all}`)
+    await admin.reload()
+    await expect(count).toHaveText(guides)
+    await expect(rows.nth(1)).toContainText('AVG en AI')
+    await admin.getByRole('searchbox').fill('AVG KLANTGEGEVENS')
+    await expect(rows).toHaveCount(2)
+    await expect(admin).toHaveURL(/zoek=AVG\+KLANTGEGEVENS/)
+    await admin.goBack()
+    await admin.goBack()
+    await expect(count).toHaveText(all)
+    await admin.getByRole('searchbox').fill('geen enkel artikel')
+    await expect(admin.getByText(entriesText.nothingTitle)).toBeVisible()
+    await admin.getByRole('button', { name: entriesText.clear }).click()
+    await expect(count).toHaveText(all)
+  })
+  await test.step('what leaves the site with a selection is asked about first, and what goes online is not', async () => {
+    const last = () => site.repository.git('log', '-1', '--format=%s').trim()
+    const before = last()
+    await admin.getByRole('searchbox').fill('make n8n zapier')
+    await expect(admin.getByRole('table').getByRole('row')).toHaveCount(2)
+    await admin.getByLabel(entriesText.selectAll).check()
+    await admin.getByLabel(entriesText.bulkField).selectOption('Status')
+    const apply = admin.getByRole('button', { name: entriesText.bulkApply })
+    await apply.click()
+    const dialog = admin.getByRole('dialog', { name: '1 artikel van de site halen?' })
+    await expectAccessible(admin)
+    await dialog.getByRole('button', { name: shellText.dialog.cancel }).click()
+    expect(last()).toBe(before)
+    await apply.click()
+    await dialog.getByRole('button', { name: entriesText.bulkHide }).click()
+    await expect.poll(last).toBe('Artikel op status "Concept" gezet')
+    // Its reply clears the selection.
+    await expect(apply).toHaveCount(0)
 
-test('the menu of an entry is walked with the arrow keys, and gives the focus back', async ({ admin }) => {
-  await openScreen(admin, '/admin/testimonials')
-  const menuButton = admin.getByRole('main').locator('[aria-haspopup="menu"]').last()
-  const item = (name: string) => admin.getByRole('menuitem', { name })
-  await menuButton.focus()
-  await admin.keyboard.press('Enter')
-  await expect(item(entriesText.duplicate)).toBeFocused()
-  await admin.keyboard.press('ArrowDown')
-  await expect(item(entriesText.remove)).toBeFocused()
-  await expect(item(entriesText.remove)).toBeInViewport({ ratio: 1 })
-  await admin.keyboard.press('Escape')
-  await expect(item(entriesText.remove)).toHaveCount(0)
-  await expect(menuButton).toBeFocused()
+    await admin.getByLabel(entriesText.selectAll).check()
+    await admin.getByLabel(entriesText.bulkField).selectOption('Status')
+    await admin.getByLabel('Status wordt').selectOption('Publiceren')
+    await apply.click()
+    await expect.poll(last).toBe('Artikel op status "Gepubliceerd" gezet')
+  })
 })
 
 test('several entries are changed and deleted at once, as one change that can be undone', async ({
@@ -143,36 +173,6 @@ test('several entries are changed and deleted at once, as one change that can be
   const removed = notices(admin).locator('.notice', { hasText: 'verwijderd' })
   await removed.getByRole('button', { name: saving.undo }).click()
   await expect(rows).toHaveCount(2)
-})
-
-test('what leaves the site with a selection is asked about first, and what goes online is not', async ({
-  admin,
-  site,
-}) => {
-  await openScreen(admin, '/admin/blog-posts')
-  const last = () => site.repository.git('log', '-1', '--format=%s').trim()
-  const before = last()
-  await admin.getByRole('searchbox').fill('make n8n zapier')
-  await expect(admin.getByRole('table').getByRole('row')).toHaveCount(2)
-  await admin.getByLabel(entriesText.selectAll).check()
-  await admin.getByLabel(entriesText.bulkField).selectOption('Status')
-  const apply = admin.getByRole('button', { name: entriesText.bulkApply })
-  await apply.click()
-  const dialog = admin.getByRole('dialog', { name: '1 artikel van de site halen?' })
-  await expectAccessible(admin)
-  await dialog.getByRole('button', { name: shellText.dialog.cancel }).click()
-  expect(last()).toBe(before)
-  await apply.click()
-  await dialog.getByRole('button', { name: entriesText.bulkHide }).click()
-  await expect.poll(last).toBe('Artikel op status "Concept" gezet')
-  // Its reply clears the selection.
-  await expect(apply).toHaveCount(0)
-
-  await admin.getByLabel(entriesText.selectAll).check()
-  await admin.getByLabel(entriesText.bulkField).selectOption('Status')
-  await admin.getByLabel('Status wordt').selectOption('Publiceren')
-  await apply.click()
-  await expect.poll(last).toBe('Artikel op status "Gepubliceerd" gezet')
 })
 
 test('the order is changed by keyboard alone, and saved as one change', async ({ admin, site }) => {

@@ -18,43 +18,45 @@ const { logOutAsk } = shellText
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beheer')))
 
-test('who logs out is asked about unsaved text, and leaves nothing in the browser', async ({
+test('who logs out is asked about unsaved text, at once too, and leaves nothing in the browser', async ({
   admin: page,
 }) => {
   await openScreen(page, '/admin/automations/offertes-opvolgen')
-  await field(page, 'Resultaat').fill('Nooit opgeslagen')
-  await expect.poll(() => kept(page)).toHaveLength(1)
-  await button(page, shellText.logOut).click()
-  const dialog = page.getByRole('dialog', { name: logOutAsk.title })
-  await expect(dialog).toContainText(logOutAsk.text(1))
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(field(page, 'Resultaat')).toHaveValue('Nooit opgeslagen')
-  await expect.poll(() => kept(page)).toHaveLength(1)
-  await button(page, shellText.logOut).click()
-  // Who has answered is not asked again, by the browser.
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.type())
-    void question.accept()
+  await test.step('who logs out in the same moment as the last letter is asked as well', async () => {
+    // Nothing is kept by the browser yet: its clock stands still.
+    await page.clock.install()
+    await stopClock(page)
+    await field(page, 'Resultaat').fill('Net getypt')
+    await button(page, shellText.logOut).click()
+    await expect(page.getByRole('dialog', { name: logOutAsk.title })).toContainText(logOutAsk.text(1))
+    expect(await kept(page)).toEqual([])
   })
-  await dialog.getByRole('button', { name: logOutAsk.confirm }).click()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  expect(asked).toEqual([])
-  expect(await kept(page)).toEqual([])
-  await page.goBack()
-  await expect(page.getByText('Nooit opgeslagen')).toHaveCount(0)
-})
-
-test('who logs out in the same moment as the last letter is asked as well', async ({ admin: page }) => {
-  await openScreen(page, '/admin/automations/offertes-opvolgen')
-  // Nothing is kept by the browser yet: its clock stands still.
-  await page.clock.install()
-  await stopClock(page)
-  await field(page, 'Resultaat').fill('Net getypt')
-  await button(page, shellText.logOut).click()
-  await expect(page.getByRole('dialog', { name: logOutAsk.title })).toContainText(logOutAsk.text(1))
-  expect(await kept(page)).toEqual([])
+  await test.step('who logs out is asked about unsaved text, and leaves nothing in the browser', async () => {
+    await page.clock.resume()
+    await page.keyboard.press('Escape')
+    await field(page, 'Resultaat').fill('Nooit opgeslagen')
+    await expect.poll(() => kept(page)).toHaveLength(1)
+    await button(page, shellText.logOut).click()
+    const dialog = page.getByRole('dialog', { name: logOutAsk.title })
+    await expect(dialog).toContainText(logOutAsk.text(1))
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(field(page, 'Resultaat')).toHaveValue('Nooit opgeslagen')
+    await expect.poll(() => kept(page)).toHaveLength(1)
+    await button(page, shellText.logOut).click()
+    // Who has answered is not asked again, by the browser.
+    const asked: string[] = []
+    page.on('dialog', (question) => {
+      asked.push(question.type())
+      void question.accept()
+    })
+    await dialog.getByRole('button', { name: logOutAsk.confirm }).click()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    expect(asked).toEqual([])
+    expect(await kept(page)).toEqual([])
+    await page.goBack()
+    await expect(page.getByText('Nooit opgeslagen')).toHaveCount(0)
+  })
 })
 
 test('what was typed a moment ago is counted beside what the browser kept before', async ({

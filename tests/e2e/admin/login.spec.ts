@@ -41,36 +41,42 @@ test('a login never leads to another site', async ({ page }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('what is missing is said at its field', async ({ page }) => {
+test('the login can be used by everyone, says what is missing, and gets slower for who guesses', async ({
+  page,
+}) => {
   await page.goto('/admin/login')
-  await page.getByRole('button', { name: loginText.logIn, exact: true }).click()
-  const email = page.getByLabel(loginText.email)
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(email).toHaveAccessibleDescription('Vul je e-mailadres in.')
-  await expect(page.getByRole('textbox', { name: loginText.password })).toHaveAccessibleDescription(
-    'Vul je wachtwoord in.',
-  )
-})
-
-test('guessing gets slower, and the form says for how long', async ({ page }) => {
-  await page.goto('/admin/login')
-  await page.getByLabel(loginText.email).fill('gok@voorbeeld.example')
-  const message = page.getByRole('alert')
-  for (let attempt = 1; attempt <= 6; attempt++) {
-    const password = page.getByRole('textbox', { name: loginText.password })
-    await password.fill(`gok nummer ${attempt}`)
-    // One attempt at a time: while one is being sent, the form ignores another.
-    await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).not.toHaveAttribute(
-      'aria-busy',
+  await test.step('the login has no accessibility violation, by day and by night', async () => {
+    await expect(page.getByLabel(loginText.email)).toBeVisible()
+    await expectAccessibleDayAndNight(page)
+  })
+  await test.step('what is missing is said at its field', async () => {
+    await page.getByRole('button', { name: loginText.logIn, exact: true }).click()
+    const email = page.getByLabel(loginText.email)
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription('Vul je e-mailadres in.')
+    await expect(page.getByRole('textbox', { name: loginText.password })).toHaveAccessibleDescription(
+      'Vul je wachtwoord in.',
     )
-    const reply = page.waitForResponse('**/api/admin/login')
-    await password.press('Enter')
-    if ((await reply).status() === 429) break
-  }
-  await expect(message).toContainText(/Je kunt het over (?:1 minuut|\d+ seconden) opnieuw proberen/)
-  await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).toBeDisabled()
-  await expectAccessible(page)
+  })
+  await test.step('guessing gets slower, and the form says for how long', async () => {
+    await page.getByLabel(loginText.email).fill('gok@voorbeeld.example')
+    const message = page.getByRole('alert')
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const password = page.getByRole('textbox', { name: loginText.password })
+      await password.fill(`gok nummer ${attempt}`)
+      // One attempt at a time: while one is being sent, the form ignores another.
+      await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).not.toHaveAttribute(
+        'aria-busy',
+      )
+      const reply = page.waitForResponse('**/api/admin/login')
+      await password.press('Enter')
+      if ((await reply).status() === 429) break
+    }
+    await expect(message).toContainText(/Je kunt het over (?:1 minuut|\d+ seconden) opnieuw proberen/)
+    await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).toBeDisabled()
+    await expectAccessible(page)
+  })
 })
 
 test('a second factor asks for the code of the app', async ({ page, site }) => {
@@ -130,10 +136,4 @@ test('the first start prints a link that makes the owner, once', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginText.broken.title)
   await stop()
   repository.remove()
-})
-
-test('the login has no accessibility violation, by day and by night', async ({ page }) => {
-  await page.goto('/admin/login')
-  await expect(page.getByLabel(loginText.email)).toBeVisible()
-  await expectAccessibleDayAndNight(page)
 })

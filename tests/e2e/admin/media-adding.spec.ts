@@ -9,100 +9,99 @@ test.describe('with a file that cannot be used', () => {
   // The browser reports every refused request itself.
   test.use({ expectedMessages: [/status of 422/] })
 
-  test('it is told why, and the others are added', async ({ admin, site }) => {
+  test('it is told why, nothing moves meanwhile, and the others are added', async ({ admin, site }) => {
     await openScreen(admin, '/admin/media')
-    const drawing = (inside: string) =>
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
-    await add(
-      admin,
-      { name: 'kwaad.svg', mimeType: 'image/svg+xml', buffer: drawing('<script>alert(1)</script>') },
-      { name: 'goed.svg', mimeType: 'image/svg+xml', buffer: drawing('<path d="M0 0H9"/>') },
-    )
-    await expect(admin.getByText('Deze tekening bevat een script')).toBeVisible()
-    await expect(card(admin, 'goed.svg')).toBeVisible()
-    await expect(card(admin, 'kwaad.svg')).toHaveCount(0)
-    expect(site.repository.git('status', '--porcelain')).toBe('')
+    await test.step('it is told why, and the others are added', async () => {
+      const drawing = (inside: string) =>
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
+      await add(
+        admin,
+        { name: 'kwaad.svg', mimeType: 'image/svg+xml', buffer: drawing('<script>alert(1)</script>') },
+        { name: 'goed.svg', mimeType: 'image/svg+xml', buffer: drawing('<path d="M0 0H9"/>') },
+      )
+      await expect(admin.getByText('Deze tekening bevat een script')).toBeVisible()
+      await expect(card(admin, 'goed.svg')).toBeVisible()
+      await expect(card(admin, 'kwaad.svg')).toHaveCount(0)
+      expect(site.repository.git('status', '--porcelain')).toBe('')
+    })
+    await test.step('nothing moves while files are added, and what is told of several goes at once', async () => {
+      await admin.getByRole('button', { name: text.dismiss('kwaad.svg') }).click()
+      await expect(card(admin, 'auteur.svg')).toBeVisible()
+      const top = () => admin.getByLabel(text.search).evaluate((field) => field.getBoundingClientRect().top)
+      const before = await top()
+      const names = ['een.png', 'twee.png', 'drie.png']
+      await add(admin, ...names.map(broken))
+      for (const name of names) await expect(admin.getByText(text.failed(name))).toBeInViewport()
+      await expectAccessible(admin)
+      expect(await top()).toBe(before)
+      // The same picture in another format takes the place of what failed.
+      await add(admin, { name: 'een.jpg', mimeType: 'image/jpeg', buffer: await photo('#2a8', 300) })
+      await expect(card(admin, 'een.jpg')).toBeVisible()
+      await expect(admin.getByText(text.failed('een.png'))).toHaveCount(0)
+      await admin.getByRole('button', { name: text.dismissAll }).click()
+      await expect(admin.getByRole('list', { name: text.uploads })).toHaveCount(0)
+    })
   })
 
   const broken = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('geen afbeelding') })
 
-  test('nothing moves while files are added, and what is told of several goes at once', async ({ admin }) => {
+  test('several that were added are told and undone at once, also on another screen', async ({ admin }) => {
     await openScreen(admin, '/admin/media')
-    await expect(card(admin, 'auteur.svg')).toBeVisible()
-    const top = () => admin.getByLabel(text.search).evaluate((field) => field.getBoundingClientRect().top)
-    const before = await top()
-    const names = ['een.png', 'twee.png', 'drie.png']
-    await add(admin, ...names.map(broken))
-    for (const name of names) await expect(admin.getByText(text.failed(name))).toBeInViewport()
-    await expectAccessible(admin)
-    expect(await top()).toBe(before)
-    // The same picture in another format takes the place of what failed.
-    await add(admin, { name: 'een.jpg', mimeType: 'image/jpeg', buffer: await photo('#2a8', 300) })
-    await expect(card(admin, 'een.jpg')).toBeVisible()
-    await expect(admin.getByText(text.failed('een.png'))).toHaveCount(0)
-    await admin.getByRole('button', { name: text.dismissAll }).click()
-    await expect(admin.getByRole('list', { name: text.uploads })).toHaveCount(0)
-  })
-
-  test('several that were added are told in one message, and go in one undo', async ({ admin }) => {
-    await openScreen(admin, '/admin/media')
-    const buffer = await photo('#2a8', 300)
-    await add(
-      admin,
-      { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
-      { name: 'b.jpg', mimeType: 'image/jpeg', buffer },
-      broken('c.png'),
-    )
-    const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
-    await told.getByRole('button', { name: shellText.notices.undo }).click()
-    await expect(notices(admin)).toContainText(text.undone)
-    await expect(card(admin, 'a.jpg')).toHaveCount(0)
-    await expect(card(admin, 'b.jpg')).toHaveCount(0)
-  })
-
-  test('an undo of several tells why one of them stays, and takes the others back', async ({ admin }) => {
-    await openScreen(admin, '/admin/media')
-    const buffer = await photo('#a28', 300)
-    await add(
-      admin,
-      { name: 'd.jpg', mimeType: 'image/jpeg', buffer },
-      { name: 'e.jpg', mimeType: 'image/jpeg', buffer },
-    )
-    const why = 'Dit is daarna weer gewijzigd.'
-    await admin.route(
-      '**/api/admin/history/*/undo',
-      (route) => route.fulfill({ status: 422, json: { message: why } }),
-      {
-        times: 1,
-      },
-    )
-    const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
-    await told.getByRole('button', { name: shellText.notices.undo }).click()
-    await expect(notices(admin)).toContainText(editing.saving.undoneInPart(why))
-    await expect(card(admin, 'd.jpg')).toHaveCount(0)
-    await expect(card(admin, 'e.jpg')).toBeVisible()
-  })
-
-  test('it is told also once another screen is open', async ({ admin }) => {
-    await openScreen(admin, '/admin/media')
-    let release = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      release = resolve
+    await test.step('several that were added are told in one message, and go in one undo', async () => {
+      const buffer = await photo('#2a8', 300)
+      await add(
+        admin,
+        { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
+        { name: 'b.jpg', mimeType: 'image/jpeg', buffer },
+        broken('c.png'),
+      )
+      const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
+      await told.getByRole('button', { name: shellText.notices.undo }).click()
+      await expect(notices(admin)).toContainText(text.undone)
+      await expect(card(admin, 'a.jpg')).toHaveCount(0)
+      await expect(card(admin, 'b.jpg')).toHaveCount(0)
     })
-    await admin.route('**/api/admin/media', async (route) => {
-      if (route.request().method() === 'POST') await isHeld
-      await route.continue()
+    await test.step('an undo of several tells why one of them stays, and takes the others back', async () => {
+      const buffer = await photo('#a28', 300)
+      await add(
+        admin,
+        { name: 'd.jpg', mimeType: 'image/jpeg', buffer },
+        { name: 'e.jpg', mimeType: 'image/jpeg', buffer },
+      )
+      const why = 'Dit is daarna weer gewijzigd.'
+      await admin.route(
+        '**/api/admin/history/*/undo',
+        (route) => route.fulfill({ status: 422, json: { message: why } }),
+        {
+          times: 1,
+        },
+      )
+      const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
+      await told.getByRole('button', { name: shellText.notices.undo }).click()
+      await expect(notices(admin)).toContainText(editing.saving.undoneInPart(why))
+      await expect(card(admin, 'd.jpg')).toHaveCount(0)
+      await expect(card(admin, 'e.jpg')).toBeVisible()
     })
-    await add(admin, broken('later.png'))
-    await expect(admin.getByText(text.uploading('later.png'))).toBeVisible()
-    await admin.getByRole('link', { name: shellText.nav.planning }).click()
-    await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
-    const asksToClose = () =>
-      admin.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-    expect(await asksToClose()).toBe(true)
-    release()
-    await expect(notices(admin)).toContainText(text.failed('later.png'))
-    await expect.poll(asksToClose).toBe(false)
+    await test.step('it is told also once another screen is open', async () => {
+      let release = () => {}
+      const isHeld = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await admin.route('**/api/admin/media', async (route) => {
+        if (route.request().method() === 'POST') await isHeld
+        await route.continue()
+      })
+      await add(admin, broken('later.png'))
+      await expect(admin.getByText(text.uploading('later.png'))).toBeVisible()
+      await admin.getByRole('link', { name: shellText.nav.planning }).click()
+      await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
+      const asksToClose = () =>
+        admin.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+      expect(await asksToClose()).toBe(true)
+      release()
+      await expect(notices(admin)).toContainText(text.failed('later.png'))
+      await expect.poll(asksToClose).toBe(false)
+    })
   })
 
   test('what is told of it in an article goes with the article', async ({ admin }) => {

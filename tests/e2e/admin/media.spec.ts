@@ -107,24 +107,43 @@ test.describe('with another name', () => {
   })
 })
 
-test('a description is typed on while it is saved, and its field keeps the focus', async ({
+test('the library is in the menu, keeps what is typed in it, and says where an image is used', async ({
   admin,
   site,
 }) => {
-  await openScreen(admin, '/admin/media')
-  await add(admin, { name: 'Doorgetypt.jpg', mimeType: 'image/jpeg', buffer: await photo('#48a') })
-  const alt = admin.getByLabel('Beschrijving (doorgetypt.jpg)')
-  const release = await holdReplies(admin, '**/api/admin/media/*/alt')
-  await alt.fill('Een blauw vlak')
-  await alt.press('Enter')
-  await admin.keyboard.type(' met een rand')
-  release()
-  await expect(notices(admin).getByText(text.altSaved('doorgetypt.jpg'))).toBeVisible()
-  await expect(alt).toBeFocused()
-  await expect(alt).toHaveValue('Een blauw vlak met een rand')
-  await alt.press('Tab')
-  const described = () => site.repository.git('log', '-1', '--format=', '-p')
-  await expect.poll(described).toContain('Een blauw vlak met een rand')
+  await openScreen(admin, '/admin/settings/media?zoek=auteur')
+  await test.step('the library is in the menu, as the one current part, also under its former address', async () => {
+    await expect(admin).toHaveURL('/admin/media?zoek=auteur')
+    await expect(card(admin, 'auteur.svg')).toBeVisible()
+    const current = admin.getByRole('navigation').locator('[aria-current="page"]')
+    await expect(current).toHaveText([shellText.nav.media])
+  })
+  await test.step('a description is typed on while it is saved, and its field keeps the focus', async () => {
+    await admin.getByRole('searchbox').fill('')
+    await add(admin, { name: 'Doorgetypt.jpg', mimeType: 'image/jpeg', buffer: await photo('#48a') })
+    const alt = admin.getByLabel('Beschrijving (doorgetypt.jpg)')
+    const release = await holdReplies(admin, '**/api/admin/media/*/alt')
+    await alt.fill('Een blauw vlak')
+    await alt.press('Enter')
+    await admin.keyboard.type(' met een rand')
+    release()
+    await expect(notices(admin).getByText(text.altSaved('doorgetypt.jpg'))).toBeVisible()
+    await expect(alt).toBeFocused()
+    await expect(alt).toHaveValue('Een blauw vlak met een rand')
+    await alt.press('Tab')
+    const described = () => site.repository.git('log', '-1', '--format=', '-p')
+    await expect.poll(described).toContain('Een blauw vlak met een rand')
+  })
+  await test.step('an image that is used says where, and leads there', async () => {
+    await admin.getByRole('searchbox').fill('mailbox-laten')
+    await expect(admin.getByText(text.found(1))).toBeVisible()
+    const name = 'mailbox-laten-voorsorteren.svg'
+    await choose(admin, name, text.remove)
+    const dialog = admin.getByRole('dialog', { name: text.inUseTitle(name) })
+    await expectAccessible(admin)
+    await dialog.getByRole('link').first().click()
+    await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
+  })
 })
 
 test('an image that arrives when its article is closed is not said to be in the text', async ({ admin }) => {
@@ -143,27 +162,6 @@ test('an image that arrives when its article is closed is not said to be in the 
   await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
   release()
   await expect(notices(admin)).toContainText(articleText.uploads.closed('te-laat.jpg'))
-})
-
-test('the library is in the menu, as the one current part, also under its former address', async ({
-  admin,
-}) => {
-  await openScreen(admin, '/admin/settings/media?zoek=auteur')
-  await expect(admin).toHaveURL('/admin/media?zoek=auteur')
-  await expect(card(admin, 'auteur.svg')).toBeVisible()
-  const current = admin.getByRole('navigation').locator('[aria-current="page"]')
-  await expect(current).toHaveText([shellText.nav.media])
-})
-
-test('an image that is used says where, and leads there', async ({ admin }) => {
-  await openScreen(admin, '/admin/media?zoek=mailbox-laten')
-  await expect(admin.getByText(text.found(1))).toBeVisible()
-  const name = 'mailbox-laten-voorsorteren.svg'
-  await choose(admin, name, text.remove)
-  const dialog = admin.getByRole('dialog', { name: text.inUseTitle(name) })
-  await expectAccessible(admin)
-  await dialog.getByRole('link').first().click()
-  await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
 })
 
 test('an image is dropped on the picker and chosen with that', async ({ admin }) => {

@@ -7,7 +7,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { historyText } from '../../../site/text/admin/history'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { button, changed, field, save, state, takeBack } from '../../support/on-screen'
 
 const { saving } = editing
@@ -22,27 +22,52 @@ async function rename(page: Page, name: string): Promise<void> {
   await expect(notices(page)).toContainText(saving.savedNotice)
 }
 
-test('only one message stands at a time, and it takes back the last save', async ({ admin }) => {
-  await openScreen(admin, MARCO)
-  const before = await field(admin, 'Naam').inputValue()
-  await rename(admin, 'Marco de Eerste')
-  await rename(admin, 'Marco de Tweede')
-  await expect(notices(admin)).toHaveCount(1)
-  await takeBack(admin, saving.savedNotice)
-  await expect(field(admin, 'Naam')).toHaveValue('Marco de Eerste')
-  await expect(notices(admin)).toHaveCount(1)
-  await expect(notices(admin)).toContainText(saving.undone)
-  // What an older message offered can still be undone from the history.
-  await admin.getByRole('main').getByRole('link', { name: entriesText.history }).click()
-  await admin
-    .getByRole('link', { name: /Ervaring "Marco de Eerste": naam gewijzigd/ })
-    .first()
-    .click()
-  await button(admin, historyText.ways.undo.label).click()
-  await admin.getByRole('dialog').getByRole('button', { name: historyText.ways.undo.confirm }).click()
-  await expect(notices(admin)).toContainText(historyText.ways.undo.done)
-  await openScreen(admin, MARCO)
-  await expect(field(admin, 'Naam')).toHaveValue(before)
+test('only one message stands at a time, and what it takes back is the last save alone', async ({
+  admin,
+}) => {
+  await test.step('only one message stands at a time, and it takes back the last save', async () => {
+    await openScreen(admin, MARCO)
+    const before = await field(admin, 'Naam').inputValue()
+    await rename(admin, 'Marco de Eerste')
+    await rename(admin, 'Marco de Tweede')
+    await expect(notices(admin)).toHaveCount(1)
+    await takeBack(admin, saving.savedNotice)
+    await expect(field(admin, 'Naam')).toHaveValue('Marco de Eerste')
+    await expect(notices(admin)).toHaveCount(1)
+    await expect(notices(admin)).toContainText(saving.undone)
+    // What an older message offered can still be undone from the history.
+    await admin.getByRole('main').getByRole('link', { name: entriesText.history }).click()
+    await admin
+      .getByRole('link', { name: /Ervaring "Marco de Eerste": naam gewijzigd/ })
+      .first()
+      .click()
+    await button(admin, historyText.ways.undo.label).click()
+    await admin.getByRole('dialog').getByRole('button', { name: historyText.ways.undo.confirm }).click()
+    await expect(notices(admin)).toContainText(historyText.ways.undo.done)
+    await showScreen(admin, MARCO)
+    await expect(field(admin, 'Naam')).toHaveValue(before)
+  })
+  await test.step('a save that is taken back leaves what was typed since', async () => {
+    const before = await field(admin, 'Naam').inputValue()
+    let release = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await admin.route('**/api/**', async (route) => {
+      if (route.request().method() === 'PUT') await isHeld
+      await route.continue()
+    })
+    await field(admin, 'Naam').fill('Marco van Gisteren')
+    await button(admin, saving.save).click()
+    // During the save, because typing removes the message once it is shown.
+    await field(admin, 'Functie').fill('Meubelmaker in ruste')
+    release()
+    await takeBack(admin, saving.savedNotice)
+    await expect(notices(admin)).toContainText(saving.undoneOnly)
+    await expect(field(admin, 'Naam')).toHaveValue(before)
+    await expect(field(admin, 'Functie')).toHaveValue('Meubelmaker in ruste')
+    await expect(state(admin)).toHaveText(changed(1))
+  })
 })
 
 test.describe('a save that was merged', () => {
@@ -81,59 +106,76 @@ test.describe('a save that was merged', () => {
   })
 })
 
-test('a save that is taken back leaves what was typed since', async ({ admin }) => {
-  await openScreen(admin, MARCO)
-  const before = await field(admin, 'Naam').inputValue()
-  let release = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve
+test('that all is saved is said until somebody types on, and what could not be added in one message', async ({
+  admin,
+}) => {
+  await test.step('that all is saved is said until somebody types on', async () => {
+    await openScreen(admin, '/admin/testimonials/voorbeeld-2')
+    await rename(admin, 'Ilse van de Weg')
+    await field(admin, 'Functie').pressSequentially('!')
+    await expect(state(admin)).toHaveText(changed(1))
+    await expect(notices(admin)).toHaveCount(0)
+    await rename(admin, 'Ilse van de Steeg')
+    await admin.getByRole('link', { name: shellText.nav.overview }).first().click()
+    await expect(admin).not.toHaveURL(/voorbeeld-2/)
+    await expect(notices(admin)).toHaveCount(0)
   })
-  await admin.route('**/api/**', async (route) => {
-    if (route.request().method() === 'PUT') await isHeld
-    await route.continue()
+  await test.step('files that cannot stand in a text are told of together', async () => {
+    await showScreen(admin, '/admin/blog-posts/new')
+    const dataTransfer = await admin.evaluateHandle(() => {
+      const data = new DataTransfer()
+      for (const name of ['een.mp4', 'twee.mp4']) data.items.add(new File(['x'], name, { type: 'video/mp4' }))
+      return data
+    })
+    await field(admin, 'Tekst').dispatchEvent('drop', { dataTransfer })
+    const { noFile } = articleText.uploads
+    await expect(notices(admin)).toContainText(`${noFile('een.mp4')} ${noFile('twee.mp4')}`)
   })
-  await field(admin, 'Naam').fill('Marco van Gisteren')
-  await button(admin, saving.save).click()
-  // During the save, because typing removes the message once it is shown.
-  await field(admin, 'Functie').fill('Meubelmaker in ruste')
-  release()
-  await takeBack(admin, saving.savedNotice)
-  await expect(notices(admin)).toContainText(saving.undoneOnly)
-  await expect(field(admin, 'Naam')).toHaveValue(before)
-  await expect(field(admin, 'Functie')).toHaveValue('Meubelmaker in ruste')
-  await expect(state(admin)).toHaveText(changed(1))
 })
 
-test('that all is saved is said until somebody types on', async ({ admin }) => {
-  await openScreen(admin, '/admin/testimonials/voorbeeld-2')
-  await rename(admin, 'Ilse van de Weg')
-  await field(admin, 'Functie').pressSequentially('!')
-  await expect(state(admin)).toHaveText(changed(1))
-  await expect(notices(admin)).toHaveCount(0)
-  await rename(admin, 'Ilse van de Steeg')
-  await admin.getByRole('link', { name: shellText.nav.overview }).first().click()
-  await expect(admin).not.toHaveURL(/voorbeeld-2/)
-  await expect(notices(admin)).toHaveCount(0)
-})
-
-test('a deletion can be taken back until its message is closed, also while somebody types', async ({
+test('a message can be reached, pointed at and used, and goes by itself only when nobody does', async ({
   admin,
 }) => {
   await admin.clock.install()
-  await openScreen(admin, '/admin/testimonials/voorbeeld-3')
-  const name = await field(admin, 'Naam').inputValue()
-  await button(admin, entriesText.remove).click()
-  await expect(notices(admin)).toContainText('in de prullenbak')
-  await admin
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ hasText: /Ilse|Marco/ })
-    .first()
-    .click()
-  await field(admin, 'Functie').fill('Directeur')
-  await admin.clock.runFor(120_000)
-  await takeBack(admin, entriesText.removed(name))
-  await expect(notices(admin)).toContainText(saving.undone)
+  await openScreen(admin, '/admin/testimonials/voorbeeld-2')
+  await test.step('F8 leads to the message, also from a field, and Escape leads back', async () => {
+    await rename(admin, 'Ilse van der K.')
+    await field(admin, 'Functie').focus()
+    await admin.keyboard.press('F8')
+    await expect(notices(admin)).toBeFocused()
+    await admin.clock.runFor(60_000)
+    await expect(notices(admin)).toBeVisible()
+    await admin.keyboard.press('Tab')
+    await expect(button(admin, saving.undo)).toBeFocused()
+    await admin.keyboard.press('Escape')
+    await expect(notices(admin)).toHaveCount(0)
+    await expect(field(admin, 'Functie')).toBeFocused()
+  })
+  await test.step('a message stays while someone points at it, and goes by itself after that', async () => {
+    await rename(admin, 'Ilse van den D.')
+    await notices(admin).hover()
+    await admin.clock.runFor(60_000)
+    await expect(notices(admin)).toBeVisible()
+    await admin.mouse.move(1200, 10)
+    await admin.clock.runFor(60_000)
+    await expect(notices(admin)).toHaveCount(0)
+  })
+  await test.step('a deletion can be taken back until its message is closed, also while somebody types', async () => {
+    await showScreen(admin, '/admin/testimonials/voorbeeld-3')
+    const name = await field(admin, 'Naam').inputValue()
+    await button(admin, entriesText.remove).click()
+    await expect(notices(admin)).toContainText('in de prullenbak')
+    await admin
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: /Ilse|Marco/ })
+      .first()
+      .click()
+    await field(admin, 'Functie').fill('Directeur')
+    await admin.clock.runFor(120_000)
+    await takeBack(admin, entriesText.removed(name))
+    await expect(notices(admin)).toContainText(saving.undone)
+  })
 })
 
 test.describe('on a small phone', () => {
@@ -155,44 +197,4 @@ test.describe('on a small phone', () => {
       })
       .toBe(true)
   })
-})
-
-test('F8 leads to the message, also from a field, and Escape leads back', async ({ admin }) => {
-  await admin.clock.install()
-  await openScreen(admin, '/admin/testimonials/voorbeeld-2')
-  await rename(admin, 'Ilse van der K.')
-  await field(admin, 'Functie').focus()
-  await admin.keyboard.press('F8')
-  await expect(notices(admin)).toBeFocused()
-  await admin.clock.runFor(60_000)
-  await expect(notices(admin)).toBeVisible()
-  await admin.keyboard.press('Tab')
-  await expect(button(admin, saving.undo)).toBeFocused()
-  await admin.keyboard.press('Escape')
-  await expect(notices(admin)).toHaveCount(0)
-  await expect(field(admin, 'Functie')).toBeFocused()
-})
-
-test('a message stays while someone points at it, and goes by itself after that', async ({ admin }) => {
-  await admin.clock.install()
-  await openScreen(admin, '/admin/testimonials/voorbeeld-3')
-  await rename(admin, 'Henk-Jan de D.')
-  await notices(admin).hover()
-  await admin.clock.runFor(60_000)
-  await expect(notices(admin)).toBeVisible()
-  await admin.mouse.move(1200, 10)
-  await admin.clock.runFor(60_000)
-  await expect(notices(admin)).toHaveCount(0)
-})
-
-test('files that cannot stand in a text are told of together', async ({ admin }) => {
-  await openScreen(admin, '/admin/blog-posts/new')
-  const dataTransfer = await admin.evaluateHandle(() => {
-    const data = new DataTransfer()
-    for (const name of ['een.mp4', 'twee.mp4']) data.items.add(new File(['x'], name, { type: 'video/mp4' }))
-    return data
-  })
-  await field(admin, 'Tekst').dispatchEvent('drop', { dataTransfer })
-  const { noFile } = articleText.uploads
-  await expect(notices(admin)).toContainText(`${noFile('een.mp4')} ${noFile('twee.mp4')}`)
 })

@@ -1,5 +1,5 @@
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 
@@ -109,45 +109,48 @@ test('a question mark lists the shortcuts, but not while someone types', async (
   await expect(dialog).toHaveCount(0)
 })
 
-test('every part can be reached from the menu, which says where one is', async ({ admin }) => {
+test('the frame is there where no screen is, can be used by everyone, and leads to every part', async ({
+  admin,
+}) => {
   await openScreen(admin, '/admin/nergens')
-  const menu = admin.getByRole('navigation', menuName)
-  const names = await menu.getByRole('link').allTextContents()
-  expect(names).toEqual([
-    'Overzicht',
-    'Planning',
-    'Artikelen',
-    'Pagina’s',
-    'Stappenplannen',
-    'Media',
-    'Auteurs',
-    'Automatiseringen',
-    'Doorverwijzingen',
-    'Ervaringen',
-    'Menu-items',
-    'Rubrieken',
-    'Bedrijfsgegevens',
-    'Homepage',
-    'Teksten',
-    'Zoeken en vervangen',
-    'Abonnees',
-    'Instellingen',
-    'Geschiedenis',
-  ])
-  for (const name of names) {
-    await menu.getByRole('link', { name, exact: true }).click()
-    await screenIsThere(admin)
-    await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(admin).toHaveTitle(/ – Beheer – Wissel$/)
-    await expect(menu.locator('[aria-current="page"]')).toHaveText(name)
-  }
-})
-
-test('an address that does not exist says so inside the frame', async ({ admin }) => {
-  await openScreen(admin, '/admin/nergens')
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(shellText.notFound.title)
-  await admin.getByRole('link', { name: shellText.notFound.action }).click()
-  await expect(admin).toHaveURL('/admin')
+  await test.step('an address that does not exist says so inside the frame', async () => {
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(shellText.notFound.title)
+    await admin.getByRole('link', { name: shellText.notFound.action }).click()
+    await expect(admin).toHaveURL('/admin')
+  })
+  await test.step('every part can be reached from the menu, which says where one is', async () => {
+    await showScreen(admin, '/admin/nergens')
+    const menu = admin.getByRole('navigation', menuName)
+    const names = await menu.getByRole('link').allTextContents()
+    expect(names).toEqual([
+      'Overzicht',
+      'Planning',
+      'Artikelen',
+      'Pagina’s',
+      'Stappenplannen',
+      'Media',
+      'Auteurs',
+      'Automatiseringen',
+      'Doorverwijzingen',
+      'Ervaringen',
+      'Menu-items',
+      'Rubrieken',
+      'Bedrijfsgegevens',
+      'Homepage',
+      'Teksten',
+      'Zoeken en vervangen',
+      'Abonnees',
+      'Instellingen',
+      'Geschiedenis',
+    ])
+    for (const name of names) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await screenIsThere(admin)
+      await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(admin).toHaveTitle(/ – Beheer – Wissel$/)
+      await expect(menu.locator('[aria-current="page"]')).toHaveText(name)
+    }
+  })
 })
 
 test.describe('as an editor', () => {

@@ -82,59 +82,102 @@ test('a page that is asked for as the pause after typing ends stays', async ({ a
   await expect(page).toHaveURL(`${SCREEN}?zoek=pauze&bron=pauze&pagina=2`)
 })
 
-test('someone who is held is let through by keyboard, and what is known of them can be handed over', async ({
+test('someone who is held is let through by keyboard, and a phone shows all of anybody', async ({
   admin: page,
 }) => {
-  const email = 'toch-echt@bedrijf.example'
-  await signUp(page, email, { fax: 'x', name: 'Tess' })
-  await openScreen(page, `${SCREEN}?zoek=toch-echt`)
-  await page.getByRole('button', { name: email }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: email })
-  await expect(dialog).toContainText(text.suspicionOf('trap'))
-  await expect(dialog).toContainText('Ik wil de nieuwsbrief.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: text.person.letThrough }).press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText(text.person.letThroughDone)
-  await expect(dialog.getByRole('status')).toBeFocused()
-  await expect(dialog).toContainText('Eva Eigenaar')
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: text.person.download }).click()
-  const records = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
-  expect(records).toMatchObject([
-    {
-      'E-mailadres': email,
-      Naam: 'Tess',
-      Status: 'Actief',
-      'Waarom de aanmelding wachtte': text.suspicionOf('trap'),
-    },
-  ])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: email })).toBeFocused()
-  await expect(row(page, email)).toContainText('Actief')
+  await test.step('someone who is held is let through by keyboard, and what is known of them can be handed over', async () => {
+    const email = 'toch-echt@bedrijf.example'
+    await signUp(page, email, { fax: 'x', name: 'Tess' })
+    await openScreen(page, `${SCREEN}?zoek=toch-echt`)
+    await page.getByRole('button', { name: email }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: email })
+    await expect(dialog).toContainText(text.suspicionOf('trap'))
+    await expect(dialog).toContainText('Ik wil de nieuwsbrief.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: text.person.letThrough }).press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText(text.person.letThroughDone)
+    await expect(dialog.getByRole('status')).toBeFocused()
+    await expect(dialog).toContainText('Eva Eigenaar')
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: text.person.download }).click()
+    const records = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+    expect(records).toMatchObject([
+      {
+        'E-mailadres': email,
+        Naam: 'Tess',
+        Status: 'Actief',
+        'Waarom de aanmelding wachtte': text.suspicionOf('trap'),
+      },
+    ])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: email })).toBeFocused()
+    await expect(row(page, email)).toContainText('Actief')
+  })
+  await test.step('a phone shows all of it without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const email = `${'lang'.repeat(10)}@${'domein'.repeat(5)}.example`
+    await signUp(page, email)
+    await search(page).fill('langlang')
+    await page.getByRole('combobox', { name: text.list.status }).selectOption('active')
+    await open(page, email)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(text.person.proof)
+    const overflow = (box: Element) => box.scrollWidth - box.clientWidth
+    expect(await dialog.evaluate(overflow)).toBe(0)
+    expect(await page.locator('html').evaluate(overflow)).toBe(0)
+  })
 })
 
 test.describe('somebody who asks for it', () => {
   test.use({ expectedMessages: [/status of 422/] })
 
-  test('gets what they typed corrected', async ({ admin: page }) => {
-    const email = 'verbeter-mij@bedrijf.example'
-    await signUp(page, email, { name: 'Tesss' })
-    await openScreen(page, `${SCREEN}?zoek=verbeter-mij`)
-    await open(page, email)
-    const dialog = page.getByRole('dialog', { name: email })
-    await dialog.getByRole('button', { name: text.person.correct }).press('Enter')
-    const form = page.getByRole('dialog', { name: text.person.correctTitle })
-    await expectAccessible(page)
-    await form.getByLabel('Naam').fill('T'.repeat(201))
-    await form.getByRole('button', { name: text.person.correctAct }).click()
-    await expect(form.getByLabel('Naam')).toHaveAccessibleDescription('Naam mag hoogstens 200 tekens zijn')
-    await form.getByLabel('Naam').fill('Tess')
-    await form.getByLabel('Naam').press('Enter')
-    await expect(dialog.getByRole('status')).toHaveText(text.person.correctDone)
-    await expect(dialog.getByRole('status')).toBeFocused()
-    await expect(dialog.getByText('Tess', { exact: true })).toBeVisible()
-    await expect(dialog).not.toContainText('Tesss')
+  test('gets what they typed corrected, or is unsubscribed and erased', async ({ admin: page, site }) => {
+    await test.step('gets what they typed corrected', async () => {
+      const email = 'verbeter-mij@bedrijf.example'
+      await signUp(page, email, { name: 'Tesss' })
+      await openScreen(page, `${SCREEN}?zoek=verbeter-mij`)
+      await open(page, email)
+      const dialog = page.getByRole('dialog', { name: email })
+      await dialog.getByRole('button', { name: text.person.correct }).press('Enter')
+      const form = page.getByRole('dialog', { name: text.person.correctTitle })
+      await expectAccessible(page)
+      await form.getByLabel('Naam').fill('T'.repeat(201))
+      await form.getByRole('button', { name: text.person.correctAct }).click()
+      await expect(form.getByLabel('Naam')).toHaveAccessibleDescription('Naam mag hoogstens 200 tekens zijn')
+      await form.getByLabel('Naam').fill('Tess')
+      await form.getByLabel('Naam').press('Enter')
+      await expect(dialog.getByRole('status')).toHaveText(text.person.correctDone)
+      await expect(dialog.getByRole('status')).toBeFocused()
+      await expect(dialog.getByText('Tess', { exact: true })).toBeVisible()
+      await expect(dialog).not.toContainText('Tesss')
+    })
+    await test.step('a person is unsubscribed and then erased everywhere', async () => {
+      await page.keyboard.press('Escape')
+      const email = 'vergeet-mij@bedrijf.example'
+      await signUp(page, email)
+      await signUp(page, email.toUpperCase(), { source: 'stappenplan' })
+      await search(page).fill('vergeet')
+      await open(page, email)
+      const dialog = page.getByRole('dialog', { name: /^vergeet-mij@bedrijf\.example$/i })
+      await dialog.getByRole('button', { name: text.person.unsubscribe }).click()
+      const sure = page.getByRole('dialog').last()
+      await expect(sure).toContainText(text.person.unsubscribeText)
+      await sure.getByRole('button', { name: text.person.unsubscribe }).click()
+      await expect(dialog.getByText('Afgemeld', { exact: true })).toHaveCount(2)
+
+      await dialog.getByRole('button', { name: text.person.erase }).click()
+      await expect(sure).toContainText(text.person.eraseStays)
+      await expect(sure).toContainText(text.person.eraseElsewhere)
+      await expectAccessible(page)
+      await sure.getByRole('button', { name: text.person.eraseAct }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText(text.list.nothing.title)).toBeVisible()
+      expect(storedPeople(site).filter((person) => /vergeet-mij/i.test(person.email))).toEqual([])
+      expect(readFileSync(join(site.repository.root, 'data/private/erased.json'), 'utf8')).not.toContain(
+        'vergeet',
+      )
+    })
   })
 })
 
@@ -170,32 +213,6 @@ test('many that are held are ticked and decided about in one go, also those of o
   expect((await left.json()).total).toBe(1)
 })
 
-test('a person is unsubscribed and then erased everywhere', async ({ admin: page, site }) => {
-  const email = 'vergeet-mij@bedrijf.example'
-  await signUp(page, email)
-  await signUp(page, email.toUpperCase(), { source: 'stappenplan' })
-  await openScreen(page, `${SCREEN}?zoek=vergeet`)
-  await open(page, email)
-  const dialog = page.getByRole('dialog', { name: /^vergeet-mij@bedrijf\.example$/i })
-  await dialog.getByRole('button', { name: text.person.unsubscribe }).click()
-  const sure = page.getByRole('dialog').last()
-  await expect(sure).toContainText(text.person.unsubscribeText)
-  await sure.getByRole('button', { name: text.person.unsubscribe }).click()
-  await expect(dialog.getByText('Afgemeld', { exact: true })).toHaveCount(2)
-
-  await dialog.getByRole('button', { name: text.person.erase }).click()
-  await expect(sure).toContainText(text.person.eraseStays)
-  await expect(sure).toContainText(text.person.eraseElsewhere)
-  await expectAccessible(page)
-  await sure.getByRole('button', { name: text.person.eraseAct }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(text.list.nothing.title)).toBeVisible()
-  expect(storedPeople(site).filter((person) => /vergeet-mij/i.test(person.email))).toEqual([])
-  expect(readFileSync(join(site.repository.root, 'data/private/erased.json'), 'utf8')).not.toContain(
-    'vergeet',
-  )
-})
-
 test('a file from a Dutch Excel is looked at before it is imported, and comes out again', async ({
   admin: page,
 }) => {
@@ -227,20 +244,6 @@ test('a file from a Dutch Excel is looked at before it is imported, and comes ou
   const exported = readFileSync(await (await download).path(), 'utf8')
   expect(exported.trim().split('\r\n')).toHaveLength(2)
   expect(exported).toContain('jose@excel.example;José')
-})
-
-test('a phone shows all of it without scrolling sideways', async ({ admin: page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const email = `${'lang'.repeat(10)}@${'domein'.repeat(5)}.example`
-  await signUp(page, email)
-  await openScreen(page, `${SCREEN}?zoek=langlang`)
-  await page.getByRole('combobox', { name: text.list.status }).selectOption('active')
-  await open(page, email)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(text.person.proof)
-  const overflow = (box: Element) => box.scrollWidth - box.clientWidth
-  expect(await dialog.evaluate(overflow)).toBe(0)
-  expect(await page.locator('html').evaluate(overflow)).toBe(0)
 })
 
 test.describe('an editor', () => {
