@@ -3,9 +3,10 @@ import { Rewritten, requireAsWritten } from './commit/as-written'
 import { CommitFailed } from './commit/commit-failed'
 import type { CommitRequest } from './commit/commit-request'
 import { commitOthersWork, findOthersWork } from './commit/others-work'
-import { type PlannedFiles, planFiles } from './commit/planned-files'
+import { changedMeanwhile, type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
 import type { SaveJournal } from './commit/save-journal'
+import { findWrittenOver } from './commit/written-over'
 import { readHeadSha } from './head'
 import { waitForLocks } from './locks'
 import { blobHash } from './objects'
@@ -56,8 +57,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   function requireAsSeen({ files }: PlannedFiles): void {
     for (const { path, before } of files) {
       const then = seen.get(path)
-      if (then !== undefined && then !== (before && blobHash(before)))
-        throw new CommitFailed('locked', `${path} was changed by someone else at the same moment.`)
+      if (then !== undefined && then !== (before && blobHash(before))) throw changedMeanwhile(path)
     }
   }
 
@@ -106,11 +106,21 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
       await requireWritten(request, sha, before)
       return sha
     } catch (error) {
-      await planned.undo(journal.backups, error instanceof Rewritten ? error.kept : undefined)
+      const theirs = await findTheirs(planned, error)
+      await planned.undo(journal.backups, keptBut(error, theirs))
       await unstage(staged, options)
       await journal.end()
-      throw error
+      const [path] = theirs
+      throw path === undefined ? error : changedMeanwhile(path)
     }
+  }
+
+  /** What others wrote over a save that git then kept: it stays as it is. */
+  async function findTheirs({ files }: PlannedFiles, error: unknown): Promise<ReadonlySet<string>> {
+    const none = new Set<string>()
+    return error instanceof Rewritten
+      ? findWrittenOver(files, error.sha, options.run).catch(() => none)
+      : none
   }
 
   async function commit(request: CommitRequest): Promise<string> {
@@ -128,6 +138,12 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   }
 
   return { read, commit, isRestored: options.isRestored }
+}
+
+/** What a rolled-back commit made of files, but of these. */
+function keptBut(error: unknown, paths: ReadonlySet<string>): Rewritten['kept'] | undefined {
+  if (!(error instanceof Rewritten)) return undefined
+  return new Map([...error.kept].filter(([path]) => !paths.has(path)))
 }
 
 /** Checks what only a bug can get wrong. */

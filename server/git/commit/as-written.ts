@@ -6,13 +6,15 @@ import type { CommitRequest } from './commit-request'
 import { matchIndex } from './record-commit'
 
 /**
- * A commit in which git stored something else. It is rolled back; `kept` has the hash it stored for each path.
+ * A commit (`sha`) in which git stored something else. It is rolled back; `kept` has the hash it stored for each path.
  */
 export class Rewritten extends CommitFailed {
+  readonly sha: string
   readonly kept: ReadonlyMap<string, string | null>
 
-  constructor(message: string, kept: ReadonlyMap<string, string | null>) {
+  constructor(message: string, sha: string, kept: ReadonlyMap<string, string | null>) {
     super('rewritten', message)
+    this.sha = sha
     this.kept = kept
   }
 }
@@ -41,7 +43,7 @@ export async function requireAsWritten(
   if (sha !== before) await takeBack(request, sha, { run, before })
   const [first] = other
   const which = `${first?.path} (and ${other.length - 1} more)`
-  throw new Rewritten(`Git kept other bytes than were written of ${which}; ${sha} is taken back.`, kept)
+  throw new Rewritten(`Git kept other bytes than were written of ${which}; ${sha} is taken back.`, sha, kept)
 }
 
 function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {

@@ -122,7 +122,12 @@ async function isAsPlanned({ place, before }: PlannedFile): Promise<boolean> {
 
 async function requireAsPlanned(file: PlannedFile): Promise<boolean> {
   if (await isAsPlanned(file)) return true
-  throw new CommitFailed('locked', `${file.path} was changed by someone else at the same moment.`)
+  throw changedMeanwhile(file.path)
+}
+
+/** The failure of a save of a file that somebody else wrote while it was made. */
+export function changedMeanwhile(path: string): CommitFailed {
+  return new CommitFailed('locked', `${path} was changed by someone else at the same moment.`)
 }
 
 async function removeEmptyFolders(root: string, files: readonly PlannedFile[]): Promise<void> {

@@ -1,0 +1,35 @@
+import pMap from 'p-map'
+import { readBytes } from '../../files/read-text'
+import { hasSameBytes } from '../../files/same-bytes'
+import { algorithmOf, blobHash, readHashes } from '../objects'
+import type { RunGit } from '../run-git'
+import type { PlannedFile } from './planned-files'
+
+/**
+ * The files of a save that somebody else wrote, moved or brought back before git read them. Git has read what a hook or a
+ * filter changes, and so has the bytes that were to be saved (tests/decisions/0153).
+ * @param sha of the commit that holds others; it tells how this repository makes its hashes.
+ */
+export async function findWrittenOver(
+  files: readonly PlannedFile[],
+  sha: string,
+  run: RunGit,
+): Promise<ReadonlySet<string>> {
+  const looked = await pMap(
+    files,
+    async ({ path, place, bytes }) => {
+      const now = await readBytes(place).catch(() => null)
+      const hash = bytes && blobHash(bytes, algorithmOf(sha))
+      return { path, now, hash, isOurs: hasSameBytes(now, bytes) }
+    },
+    { concurrency: 16 },
+  )
+  const others = looked.filter(({ isOurs }) => !isOurs)
+  const known = await readHashes(
+    run,
+    others.flatMap(({ hash }) => hash ?? []),
+  )
+  const isSomebodys = ({ now, hash }: (typeof others)[number]) =>
+    now === null || hash === null || !known.get(hash)
+  return new Set(others.filter(isSomebodys).map(({ path }) => path))
+}
