@@ -3,6 +3,7 @@ import type { ContentType } from '#contract/content/content-type'
 import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
+import { Unreadable } from '../../files/unreadable'
 import { changedEntry, inOrder, newEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
 import { type AlsoChanged, alsoInWords } from './also-change'
@@ -65,10 +66,11 @@ function aboutEntry<F extends Fields>(
   id: string,
   error: unknown,
 ): unknown {
-  if (!(error instanceof Problem)) return error
-  const entry = context.find(type, id)
+  const problem = error instanceof Unreadable ? new Problem('conflict', error.message) : error
+  if (!(problem instanceof Problem)) return error
+  const entry = context.library.catalogue(type).entry(id)
   const title = (entry && type.title(entry.value)) || id
-  const { code, message, extra } = error
+  const { code, message, extra } = problem
   return new Problem(code, `Bij “${title}”: ${lowerFirst(message)} Er is nog niets gewijzigd.`, extra)
 }
 

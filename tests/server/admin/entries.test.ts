@@ -235,12 +235,20 @@ describe('a list', () => {
     expect(commits(repository)).toBe(before + 2)
   })
 
-  it('names the entry in the history where only one was chosen', async () => {
-    const { call } = await admin()
+  it('names the entry in the history where only one was chosen, and of several the one that cannot be read', async () => {
+    const { call, repository } = await admin()
     const [{ id, title, etag }] = (await call('GET', 'automations?fields=row')).body
     const body = { entries: [{ id, etag }], change: { category: 'Overig' } }
     expect((await call('POST', 'automations/-/bulk', { body })).status).toBe(200)
     expect((await call('GET', 'history')).body.items[0].items).toMatchObject([{ id, title }])
+
+    const rows = (await call('GET', 'blog-posts?fields=row')).body.slice(0, 2)
+    const entries = rows.map((row: { id: string; etag: string }) => ({ id: row.id, etag: row.etag }))
+    repository.write(`content/blog/${rows[1].id}.md`, '---\ntitle: [\n---\n')
+    const selection = { entries, change: { tag: 'Nieuws' } }
+    const refused = await call('POST', 'blog-posts/-/bulk', { body: selection })
+    const message = expect.stringContaining(`Bij “${rows[1].title}”: de kop (front matter)`)
+    expect(refused).toMatchObject({ status: 409, body: { message } })
   })
 
   it('published and withdrawn in a selection is dated as by the buttons', async () => {
