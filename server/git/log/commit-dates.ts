@@ -159,9 +159,9 @@ function datesFromLog(log: string, before: CommitDatesByPath = new Map()): Commi
 
   function add(name: string, older: CommitDates): void {
     const later = dates.get(name)
-    dates.set(
-      name,
-      later ? { ...later, created: older.created, former: [...later.former, ...older.former] } : older,
-    )
+    if (!later) return void dates.set(name, older)
+    // What was read before is not in the order of a walk: two files may have become one since.
+    const created = older.created < later.created ? older.created : later.created
+    dates.set(name, { ...later, created, former: [...later.former, ...older.former] })
   }
 }

@@ -94,6 +94,22 @@ test('walks through all commits where the new ones are not on top: after a merge
   expect(hasReadOn()).toBe(false)
 })
 
+test('a file that takes the name of one that is gone is as old as the oldest of the two, however it is read', async () => {
+  const { write, git, commitAt, same } = await openedDates()
+  write('content/x.md', LONG)
+  commitAt('2025-01-01T10:00:00Z', 'the oldest')
+  write('content/a.md', 'kort\n')
+  commitAt('2025-02-01T10:00:00Z', 'another')
+  git('rm', '--quiet', 'content/a.md')
+  commitAt('2025-03-01T10:00:00Z', 'the other is gone')
+  write('content/x.md', `${LONG}meer\n`)
+  commitAt('2025-04-01T10:00:00Z', 'the oldest was changed last')
+  await same()
+  git('mv', 'content/x.md', 'content/a.md')
+  commitAt('2025-05-01T10:00:00Z', 'its name')
+  expect((await same()).get('content/a.md')?.created).toBe('2025-01-01T10:00:00.000Z')
+})
+
 test('a text that the admin moved and rewrote is the same one, and so is what an undo brings back', async () => {
   const { write, git, commitAt, same } = await openedDates()
   write('content/a.md', LONG)
