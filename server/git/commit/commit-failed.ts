@@ -39,6 +39,8 @@ const SAYINGS: readonly (readonly [RegExp, CommitTrouble])[] = [
     /No space left|Out of diskspace|Read-only file system|Permission denied|insufficient permission|Disk quota|Input\/output error|unable to (write|create)|Operation not permitted|Not a directory/i,
     'disk',
   ],
+  // A file that was moved or removed before git could read it.
+  [/does not exist and --remove not passed/i, 'locked'],
   // On its own: a branch that moved meanwhile. Last, since the messages above may begin with it too.
   [/cannot lock ref/i, 'locked'],
 ]
