@@ -70,7 +70,7 @@ describe.each(Object.entries(proxies))('the proxy of %s', (_, config) => {
 
   it('puts a read that one cannot answer to the next, and what the primary cannot answer to a replica', () => {
     expect(config).toContain('proxy_next_upstream error timeout;')
-    expect(config).toMatch(/error_page 502 = @in_words;[^@]+@in_words \{\s+proxy_pass http:\/\/readers;/)
+    expect(config).toMatch(/error_page 502 504 = @in_words;[^@]+@in_words \{\s+proxy_pass http:\/\/readers;/)
   })
 })
 
