@@ -99,10 +99,9 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     const link = await options.openLink(token)
     const wanted = link && (await options.targets.find(link.type, link.id))
     if (!wanted) {
-      reply.header('set-cookie', cookie.clear)
-      if (isPage(request)) return sendNotice(reply.code(410).headers(PRIVATE), ENDED)
-      // A resource of a page that is still open: the next page load shows the notice.
-      return undefined
+      // A resource of a page that is still open, for anybody to keep: the next page load shows the notice.
+      if (!isPage(request)) return undefined
+      return sendNotice(reply.code(410).headers({ ...PRIVATE, 'set-cookie': cookie.clear }), ENDED)
     }
     const treatment = treatmentOf(request)
     if (treatment === 'ignored') return reply.code(204).headers(PRIVATE).send()
