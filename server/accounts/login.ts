@@ -78,7 +78,7 @@ export function createLogin(options: LoginOptions): Login {
       if (!account)
         throw new Problem('unauthorized', 'Deze passkey werkt hier niet. Log in met je wachtwoord.')
       attempt.withdraw()
-      return startSession(account, visitor)
+      return startSession(account, visitor, ({ passkeys }) => passkeys.some(({ id }) => id === answer.id))
     },
   }
 }

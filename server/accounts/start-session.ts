@@ -26,28 +26,35 @@ export interface StartedSession {
   readonly usedRecoveryCode?: boolean
 }
 
-export type StartSession = (account: Account, visitor: Visitor) => Promise<StartedSession>
-
 /**
  * Starts a new session for an account whose owner has been authenticated, and ends the one in the cookie.
- * @throws {Problem} unauthorized when the password has been changed since; not-found when the account is gone.
+ * @param hasWayIn whether an account still has what its owner came in by, besides the password.
+ * @throws {Problem} unauthorized when that is gone or the password has been changed since; not-found when the account is.
  */
+export type StartSession = (
+  account: Account,
+  visitor: Visitor,
+  hasWayIn?: (account: Account) => boolean,
+) => Promise<StartedSession>
+
 export function createStartSession(
   store: AccountStore,
   sessions: Sessions,
   onNewDevice: (account: Account, visitor: Visitor) => void = () => {},
 ): StartSession {
-  return async (proven, visitor) => {
+  return async (proven, visitor, hasWayIn = () => true) => {
+    const isOpen = (account: Account) => account.passwordHash === proven.passwordHash && hasWayIn(account)
     const { device: known, session: earlier, userAgent } = visitor
     const device = known && proven.devices.includes(digestOf(known)) ? known : newSecret()
     const account = await store.change(proven.id, (account) => {
-      if (account.passwordHash !== proven.passwordHash) throw new Problem('unauthorized')
+      if (!isOpen(account)) throw new Problem('unauthorized')
       return withDevice(account, digestOf(device))
     })
     if (earlier) await sessions.end(({ digest }) => digest === digestOf(earlier))
     const session = await sessions.start(account.id, deviceName(userAgent))
-    // Who set a new password ended all sessions, maybe just before this one was there.
-    if (store.find(account.id)?.passwordHash !== account.passwordHash) {
+    // Who set a new password or removed a passkey ended all sessions, maybe just before this one was there.
+    const present = store.find(account.id)
+    if (!present || !isOpen(present)) {
       await sessions.end(({ digest }) => digest === digestOf(session))
       throw new Problem('unauthorized')
     }

@@ -35,6 +35,20 @@ describe('removing a passkey', () => {
     expect((await olga.get('/account')).status).toBe(200)
   })
 
+  it('leaves none of a login with it that was as good as done either', async () => {
+    const { house, olga, passkey } = await withPasskey()
+    const { sessions } = house.accounts
+    const { start } = sessions
+    sessions.start = async (...about) => {
+      await remove(olga, passkey)
+      return start(...about)
+    }
+    const lost = house.browser('198.51.100.1')
+    expect((await logIn(lost, passkey)).status).toBe(401)
+    expect((await lost.get('/account')).status).toBe(401)
+    expect((await olga.get('/account')).status).toBe(200)
+  })
+
   it('twice at the same moment happens once, and two of them both go', async () => {
     const { olga, passkey } = await withPasskey()
     const same = await Promise.all([remove(olga, passkey), remove(olga, passkey)])
