@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -38,7 +38,7 @@ export async function connected(options: RepositoryOptions = {}) {
     sync: site.repository.remote.sync,
     status: site.repository.remote.status,
     atRemote: () => atRemote(bare, 'main'),
-    head: () => disk.git('rev-parse', 'HEAD').trim(),
+    head: () => shaOf(join(disk.root, '.git'), 'HEAD'),
     /** The writer pulls, changes files and pushes. */
     writes(files: Record<string, string>) {
       writer.git('fetch', 'origin')
@@ -51,8 +51,22 @@ export async function connected(options: RepositoryOptions = {}) {
   }
 }
 
-export function atRemote(bare: string, branch: string): string {
-  return runInShell(bare, ['git', 'rev-parse', branch]).trim()
+/** @param name of a branch, or a whole ref. */
+export const atRemote = (bare: string, name: string): string =>
+  shaOf(bare, name.startsWith('refs/') ? name : `refs/heads/${name}`)
+
+/** What a ref is at, from git's own files: tests ask it over and over while they wait. @throws where there is none. */
+function shaOf(folder: string, ref: string): string {
+  const loose = join(folder, ref)
+  const text = existsSync(loose) ? readFileSync(loose, 'utf8').trim() : packedSha(folder, ref)
+  return text.startsWith('ref: ') ? shaOf(folder, text.slice('ref: '.length)) : text
+}
+
+function packedSha(folder: string, ref: string): string {
+  const packed = readFileSync(join(folder, 'packed-refs'), 'utf8').split('\n')
+  const line = packed.find((one) => one.endsWith(` ${ref}`))
+  if (line === undefined) throw new Error(`There is no ${ref}`)
+  return line.slice(0, line.indexOf(' '))
 }
 
 export const inSync = {
