@@ -18,6 +18,8 @@ export interface SweepOptions {
   readonly row?: number | undefined
   /** The kinds of steps to be killed at, with how often each is done; counted in a rehearsal when absent. */
   readonly steps?: Readonly<Record<string, number>>
+  /** The server that is killed; built when absent. */
+  readonly build?: LeanBuild
   /** The number of rows that run at the same time. */
   readonly atOnce?: number
   readonly tell?: (line: string) => void
@@ -43,7 +45,7 @@ export interface SweepReport {
 /** Kills servers at every kind of step and at random moments, and checks each time what is left. */
 export async function sweepCrashes(options: SweepOptions): Promise<SweepReport> {
   const { crashes, seed, row: onlyRow, tell = () => {}, atOnce = 1 } = options
-  const build = await buildLean()
+  const build = options.build ?? (await buildLean())
   const template = await makeTemplate(build)
   try {
     const steps = options.steps ?? (await rehearse(build, template))

@@ -2,12 +2,39 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildLean } from './build-lean'
+import { sweepCrashes } from './crash/crash-sweep'
 import { git, smallSite } from './crash/site-template'
 import { startServer } from './started-server'
 
+/** What is tried on a lean server, which is built for both. */
+const build = await buildLean()
+
+/** The kinds of steps, with how often a few requests do them; the long command counts them itself. */
+const STEPS = {
+  rename: 24,
+  'handle.sync': 36,
+  rm: 24,
+  link: 6,
+  'git commit': 9,
+  'git update-index': 3,
+  reply: 24,
+}
+
+test('a server killed at any step has all that it acknowledged when it is back, and nothing by halves', async () => {
+  const { failures, kills, acknowledged } = await sweepCrashes({
+    build,
+    crashes: 8,
+    seed: 20261122,
+    steps: STEPS,
+  })
+  expect(failures).toEqual([])
+  expect(kills).toBeGreaterThan(4)
+  expect(acknowledged).toBeGreaterThan(0)
+}, 600_000)
+
 test('a server that no watcher ever tells anything shows what writers save, commit and delete', async () => {
   const { root, remove } = smallSite()
-  const server = await startServer({ build: await buildLean(), root, plan: { isBlind: true } })
+  const server = await startServer({ build, root, plan: { isBlind: true } })
   onTestFinished(async () => {
     server.kill('SIGKILL')
     await server.ended
