@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { defaultServerConditions, type Plugin } from 'vite'
 
 /** The environments of `vite.config.ts` that Node runs. */
 const SERVERS = ['ssr', 'workers']
@@ -31,7 +31,12 @@ export function bundledServer(): Plugin {
     configEnvironment(name) {
       if (!SERVERS.includes(name)) return undefined
       return {
-        resolve: { noExternal: true, external: OF_PLATFORM },
+        resolve: {
+          noExternal: true,
+          external: OF_PLATFORM,
+          // What Node itself would load as a module, a package may have as CommonJS for bundlers: all of it stays then.
+          conditions: ['module-sync', ...defaultServerConditions],
+        },
         // Otherwise React's development build is in it too.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       }

@@ -15,7 +15,7 @@ export function pureCalls(): Plugin {
     name: 'pure-calls',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name !== 'admin',
     transform: {
       filter: { id: /\/node_modules\/react-router\// },
       handler: (code) => ({
