@@ -33,7 +33,8 @@ export function contentRepository(articles = 0) {
     const head = `---\ntitle: Artikel ${number}\ntag: Gids\ncreatedAt: 2026-01-15\n---\n`
     writeFileSync(
       join(root, `content/blog/2026/artikel-${number}.md`),
-      `${head}${'Een zin om te lezen. '.repeat(60)}\n`,
+      // No two alike: what was rendered of one text is kept for all that have it.
+      `${head}${'Een zin om te lezen. '.repeat(60)}Zo eindigt artikel ${number}.\n`,
     )
   }
   git(root, 'init', '--quiet')
