@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Repository } from '../git/repository'
 import type { StartThread } from '../processes/start-thread'
 import { createScanThread } from '../storage/scan-thread'
+import { createScanner, type Scanner } from '../storage/scanner'
 import { follow } from './follow'
 import { createImageChanges } from './image-changes'
 import { type Library, openLibrary } from './library'
@@ -20,7 +21,7 @@ interface ContentOptions {
   /** Of `scan-worker.ts`. */
   readonly startScan: StartThread | undefined
   readonly now: () => number
-  readonly log: FastifyBaseLogger
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** The content of a git work tree, as the site shows it. */
@@ -39,16 +40,19 @@ export async function openContent(
   { repository, startScan, now, log }: ContentOptions,
 ): Promise<OpenContent> {
   const thread = startScan && createScanThread(root, startScan)
+  // While nobody is answered there is nothing to delay: to start the thread would take longer than to look.
+  let scanner: Scanner = createScanner(root)
   let served = await repository.head()
   const images = await createImageChanges(repository)
   const library = await openLibrary({
     root,
-    ...(thread && { scanner: thread }),
+    scanner: { look: (scope, again) => scanner.look(scope, again) },
     now,
     log,
     readDates: () => repository.commitDates(CONTENT_FOLDERS),
     offerVersions: repository.offerVersions,
   })
+  if (thread) scanner = thread
   let savedAt = Number.NEGATIVE_INFINITY
   repository.onCommit(() => {
     savedAt = performance.now()
