@@ -40,6 +40,8 @@ interface Asking {
 export interface WorkerProcess<Question, Answer> {
   /** Never rejects: a question that hangs or kills the process affects only itself. */
   ask(question: Question, asking?: Asking): Promise<Outcome<Answer>>
+  /** Starts the process before there is a question, so that the first need not wait for it. */
+  prepare(): void
   /** Questions not yet begun. */
   readonly waiting: number
   /** Ends the process; waiting questions are not answered. */
@@ -175,6 +177,9 @@ export function createWorkerProcess<Question, Answer>(
         list.push({ question, deadline, settle })
         next()
       })
+    },
+    prepare() {
+      if (!closed) child ??= start()
     },
     get waiting() {
       return urgent.length + patient.length

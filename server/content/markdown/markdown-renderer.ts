@@ -115,6 +115,8 @@ export function createMarkdownRenderer({
   }
 
   async function renderDraftOnce(markdown: string): Promise<RenderedArticle | null> {
+    // Who writes is about to save.
+    forVisitors.prepare()
     const question = { markdown, isForReaders: false, videoHosts: videoHosts() }
     return (await renderIn(forWriters, question, true)).rendered
   }

@@ -70,10 +70,11 @@ test('a file that is cut off is rendered again, and whole from then on', async (
   expect(second.processes()).toBe(1)
 })
 
-test('what somebody is still writing is not kept', async () => {
+test('what somebody is still writing is not kept, and starts what will render it for visitors', async () => {
   const { start, files } = openedFolder()
-  const { renderer, kept } = start()
+  const { renderer, kept, processes } = start()
   await renderer.renderDraft('Nog een *klad*.')
+  expect(processes()).toBe(2)
   await renderer.render('a', TEXT)
   await kept(1)
   expect(files()).toHaveLength(1)
