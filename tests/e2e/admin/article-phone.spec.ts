@@ -11,6 +11,7 @@ const { planning } = articleText
 
 /** The text opens in view, with more room than its buttons have. */
 async function expectRoom(admin: Page): Promise<void> {
+  await expect(admin.locator('.cm-line').first()).toBeVisible()
   const seen = await admin.evaluate(() => {
     const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
     const tools = box('.md-bar')
