@@ -25,7 +25,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 }
 
 function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<DialogProps, 'isOpen'>) {
-  const dialog = useModal()
+  const dialog = useModal(onClose)
   const id = useId()
 
   const isPressedBeside = useRef(false)
@@ -43,11 +43,6 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      onCancel={(event) => {
-        // React decides when the dialog closes.
-        event.preventDefault()
-        onClose()
-      }}
       onPointerDown={({ target }) => {
         isPressedBeside.current = target === dialog.current
       }}

@@ -10,16 +10,40 @@ const FIRST = [
   'h2[tabindex]',
 ]
 
-/** Opens a modal dialog for as long as the component is mounted, and returns the focus afterwards. */
-export function useModal(): RefObject<HTMLDialogElement | null> {
+/**
+ * Opens a modal dialog for as long as the component is mounted, and returns the focus afterwards.
+ * @param onClose called when somebody wants it closed, as with Escape; whether it is, is up to its owner
+ */
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    element?.showModal()
-    const [first] = FIRST.flatMap((selector) => element?.querySelector<HTMLElement>(selector) ?? [])
-    first?.focus()
+    function open() {
+      element?.showModal()
+      const [first] = FIRST.flatMap((selector) => element?.querySelector<HTMLElement>(selector) ?? [])
+      first?.focus()
+    }
+    // React would pass on to this dialog what is cancelled within it: another dialog, the choice of a file.
+    const stop = new AbortController()
+    element?.addEventListener(
+      'cancel',
+      (event) => {
+        if (event.target !== element) return
+        event.preventDefault()
+        latest.current()
+      },
+      { signal: stop.signal },
+    )
+    // At a second Escape in a row a browser does not ask.
+    element?.addEventListener('close', ({ target }) => target === element && open(), { signal: stop.signal })
+    open()
     return () => {
+      stop.abort()
       element?.close()
       // Removing a dialog from the page would lose the focus. A long text is not scrolled to its beginning.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

@@ -16,18 +16,13 @@ export function MenuDrawer({
   onClose: () => void
   onFind: () => void
 }) {
-  const dialog = useModal()
+  const dialog = useModal(onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       aria-label={shellText.mainMenu}
       className="drawer"
-      onCancel={(event) => {
-        // React decides when the dialog closes.
-        event.preventDefault()
-        onClose()
-      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}
