@@ -25,7 +25,11 @@ export function EditorForm({
   children: ReactNode
 }) {
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: () => editor.save() })
-  useSaveBeforeLeaving((done) => editor.save({ done }), isOnline(editor.source, editor.seen.items[0]))
+  useSaveBeforeLeaving({
+    save: (done) => editor.save({ done }),
+    isUnsaved: editor.isUnsaved,
+    goesOnline: isOnline(editor.source, editor.seen.items[0]),
+  })
   const titleNow = useTitleNow(editor)
   return (
     // Enter in a field does not save: every save becomes a commit.

@@ -37,6 +37,8 @@ export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resol
   readonly save: (then?: AfterSave) => void
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[]) => void
+  /** Whether there is something to save, also between two renders. */
+  readonly isUnsaved: () => boolean
   /** Call before navigating to another screen after a save. */
   readonly release: () => void
 }
@@ -102,11 +104,8 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
   /** What is being saved is taken back meanwhile: then the form is as before, and the server will not be. */
   const isOther = (now: readonly Item[]) => saving.sent !== null && !isSame(now, saving.sent)
   const kept = useBackup(draft)
-  const { release } = useUnsaved(
-    isDirty || isOther(items),
-    () => !isSame(typed(), draft.known().items) || isOther(typed()),
-    kept.isKept,
-  )
+  const isUnsaved = () => !isSame(typed(), draft.known().items) || isOther(typed())
+  const { release } = useUnsaved(isDirty || isOther(items), isUnsaved, kept.isKept)
   const {
     version: found,
     isGone: isMissing,
@@ -169,6 +168,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       saving.save(messageFor, then)
     },
     resolve: (chosen) => saving.resolve(chosen, messageFor),
+    isUnsaved,
     revive(version, shown) {
       setNote('')
       saving.revive(version, shown)

@@ -26,7 +26,16 @@ interface Keeper {
   /** How many have unsaved changes that this browser does not keep. */
   readonly countUnkept: () => number
   /** Offers to save while leaving. @returns a function that withdraws the offer */
-  readonly offer: (save: Save, goesOnline: () => boolean) => () => void
+  readonly offer: (offered: () => Offer) => () => void
+}
+
+/** A form that can be saved while leaving. */
+interface Offer {
+  readonly save: Save
+  /** Whether it is this form that has something to save. */
+  readonly isUnsaved: () => boolean
+  /** Whether visitors see what is saved at once. */
+  readonly goesOnline?: boolean
 }
 
 const KeeperContext = createContext<Keeper>({
@@ -66,24 +75,14 @@ export function useUnsaved(
   return useMemo(() => ({ release: () => keeper.release(key) }), [keeper, key])
 }
 
-/**
- * Lets who leaves a form with unsaved changes save it first.
- * @param goesOnline whether visitors see what is saved at once
- */
-export function useSaveBeforeLeaving(save: Save, goesOnline = false): void {
+/** Lets who leaves a form with unsaved changes save it first. */
+export function useSaveBeforeLeaving(offer: Offer): void {
   const keeper = useContext(KeeperContext)
-  const latest = useRef({ save, goesOnline })
+  const latest = useRef(offer)
   useEffect(() => {
-    latest.current = { save, goesOnline }
+    latest.current = offer
   })
-  useEffect(
-    () =>
-      keeper.offer(
-        (onDone) => latest.current.save(onDone),
-        () => latest.current.goesOnline,
-      ),
-    [keeper],
-  )
+  useEffect(() => keeper.offer(() => latest.current), [keeper])
 }
 
 /** Lifts the guard of everything at once, for who has said that all of it may go. */
@@ -98,7 +97,7 @@ export const useUnkeptCount = (): (() => number) => useContext(KeeperContext).co
  */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, Held>()).current
-  const offers = useRef(new Map<Save, () => boolean>()).current
+  const offers = useRef(new Set<() => Offer>()).current
   const goOn = useRef(() => {})
   const findUnsaved = useCallback(() => [...held.values()].filter(({ isUnsaved }) => isUnsaved()), [held])
   const unsaved = useCallback(() => findUnsaved().length, [findUnsaved])
@@ -112,9 +111,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       release: (key) => held.delete(key),
       releaseAll: () => held.clear(),
       countUnkept: () => findUnsaved().filter(({ isKept }) => !isKept()).length,
-      offer(save, goesOnline) {
-        offers.set(save, goesOnline)
-        return () => offers.delete(save)
+      offer(offered) {
+        offers.add(offered)
+        return () => offers.delete(offered)
       },
     }),
     [held, offers, findUnsaved],
@@ -166,8 +165,8 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     wanted.current = undefined
     isStillAsked(blocker.reset)
   }
-  /** Of a screen with several forms nobody knows which is meant: that one cannot be saved from here. */
-  const [[save, goesOnline] = []] = unsaved() === 1 && offers.size === 1 ? offers : []
+  /** Of several with something to save nobody knows which is meant: those cannot be saved from here. */
+  const [offer] = unsaved() === 1 ? [...offers].map((one) => one()).filter((one) => one.isUnsaved()) : []
 
   function leave() {
     const to = wanted.current
@@ -183,7 +182,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     const [from, unsavedHere] = [key, [...held.keys()]]
     wanted.current = undefined
     next.current = () =>
-      save?.(() => {
+      offer?.save(() => {
         // Who went on meanwhile is not called back.
         if (here.current !== from) return
         for (const one of unsavedHere) held.delete(one)
@@ -207,9 +206,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
         onClose={stay}
         actions={
           <>
-            {save && !isSaving && (
+            {offer && !isSaving && (
               <Button look="signal" onClick={saveAndLeave}>
-                {goesOnline?.() ? words.publish : words.save}
+                {offer.goesOnline ? words.publish : words.save}
               </Button>
             )}
             <Button onClick={stay}>{words.stay}</Button>

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { contentText } from '../../../site/text/admin/content'
 import { editing } from '../../../site/text/admin/editing'
 import { previewText } from '../../../site/text/admin/preview'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { shellText } from '../../../site/text/admin/shell'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
 const picture = (page: Page, title: string = contentText.previewHome) =>
@@ -54,6 +55,17 @@ test.describe('with a mistake', () => {
       // Polled, because the save is answered once it is committed, which may be before the page has changed.
       const home = () => admin.request.get('/').then((reply) => reply.text())
       await expect.poll(home).toContain('Nu 21,50, straks 29 euro.')
+    })
+    await test.step('who leaves is offered to save the form that they changed, and not the other one', async () => {
+      await field(admin, 'Vrije plekken').fill('61')
+      await admin
+        .getByRole('navigation', { name: shellText.mainMenu })
+        .getByRole('link', { name: 'Overzicht' })
+        .click()
+      await admin.getByRole('dialog').getByRole('button', { name: shellText.unsaved.save }).click()
+      await expect(admin).toHaveURL('/admin')
+      expect(site.repository.git('show', 'HEAD:data/founders.json')).toContain('61')
+      await showScreen(admin, '/admin/content')
     })
     await test.step('a text is found by its words, and what is no number says so while the last picture stays', async () => {
       await admin.getByRole('searchbox', { name: contentText.search }).fill('vragenuur')

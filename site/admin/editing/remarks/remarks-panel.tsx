@@ -4,7 +4,7 @@ import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { PlusSign } from '../../kit/icons'
-import { useSaveBeforeLeaving, useUnsaved } from '../../shell/navigation-guard'
+import { useUnsaved } from '../../shell/navigation-guard'
 import { useNotices } from '../../shell/notices'
 import { RemarkCard, readable } from './remark-card'
 import { RemarkForm } from './remark-form'
@@ -40,7 +40,6 @@ export function RemarksPanel({ of, isShown }: { of: TextRemarks; isShown: boolea
 /** Asks before what was typed is left; the form around it cannot save this along. */
 function HeldText() {
   useUnsaved(true)
-  useSaveBeforeLeaving(() => {})
   return null
 }
 

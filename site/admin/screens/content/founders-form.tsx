@@ -9,6 +9,7 @@ import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { RecordFields } from '../../editing/record-fields'
 import { SaveBar } from '../../editing/save-bar'
 import type { EntryEditor } from '../../editing/use-editor'
+import { useSaveBeforeLeaving } from '../../shell/navigation-guard'
 import { textsOfOffer } from './offer-texts'
 
 /** The numbers of the founding members: a small form of its own below the texts. */
@@ -25,6 +26,7 @@ export function FoundersForm({
   // Otherwise "everything is saved" would seem to be said of the texts above it.
   const isUsed = useRef(false)
   isUsed.current ||= editor.changes.length > 0 || editor.kept.found !== null || editor.newer !== null
+  useSaveBeforeLeaving({ save: (done) => editor.save({ done }), isUnsaved: editor.isUnsaved })
   function press(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     // Elsewhere on the screen the same shortcut saves the texts.

@@ -35,10 +35,11 @@ function Values({ source, start }: { source: FormSource; start: Version }) {
 function checked(editor: EntryEditor): EntryEditor {
   return {
     ...editor,
-    save() {
+    save(then) {
       const errors = checkSettings(editor.typed(), editor.seen.items)
-      if (errors.length === 0) editor.save()
-      else putErrors(editor, errors)
+      if (errors.length === 0) return editor.save(then)
+      putErrors(editor, errors)
+      then?.refused?.()
     },
   }
 }
