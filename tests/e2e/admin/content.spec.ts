@@ -70,6 +70,13 @@ test.describe('with a mistake', () => {
     await test.step('a text is found by its words, and what is no number says so while the last picture stays', async () => {
       await admin.getByRole('searchbox', { name: contentText.search }).fill('vragenuur')
       await expect(admin.getByText(contentText.found(1))).toBeVisible()
+      // It stays while it is changed, also when it no longer has those words.
+      const found = admin.locator('.texts').getByRole('textbox').first()
+      const words = await found.inputValue()
+      await found.fill('Elke week een uur.')
+      await expect(found).toBeFocused()
+      await expect(admin.getByText(contentText.found(1))).toBeVisible()
+      await found.fill(words)
       await expect(field(admin, 'Kop bovenaan de homepage')).toHaveCount(0)
       await admin.getByRole('searchbox', { name: contentText.search }).fill('prijs later')
       await field(admin, 'Prijs later (euro per maand)').fill('veel')

@@ -21,7 +21,11 @@ export function TextFields({ editor, remaining, onLook }: TextFieldsProps) {
   const [search, setSearch] = useState('')
   const [item = {}] = editor.items
   const { type } = editor.source
-  const groups = textGroups(type, item, useDeferredValue(search))
+  const words = useDeferredValue(search)
+  // In the texts as they were when these words were looked for: what was found stays while somebody changes it.
+  const [looked, setLooked] = useState({ words, item })
+  if (looked.words !== words) setLooked({ words, item })
+  const groups = textGroups(type, looked.item, looked.words)
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
   return (
     <>
