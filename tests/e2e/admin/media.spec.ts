@@ -117,6 +117,11 @@ test('the library is in the menu, keeps what is typed in it, and says where an i
     await expect(card(admin, 'auteur.svg')).toBeVisible()
     const current = admin.getByRole('navigation').locator('[aria-current="page"]')
     await expect(current).toHaveText([shellText.nav.media])
+    const search = admin.getByRole('searchbox', { name: text.search })
+    await search.press('Home')
+    await admin.keyboard.type('co-')
+    await expect(search).toHaveValue('co-auteur')
+    await expect(admin).toHaveURL('/admin/media?zoek=co-auteur')
   })
   await test.step('a description is typed on while it is saved, and its field keeps the focus', async () => {
     await admin.getByRole('searchbox').fill('')

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../../text/admin/media'
 import { shellText } from '../../../text/admin/shell'
@@ -8,7 +7,8 @@ import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
-import { countOf, findMedia, parseFilter } from '../../media/find-media'
+import { type AddressForm, useAddressView } from '../../kit/use-address-view'
+import { countOf, findMedia, type MediaFilter, parseFilter } from '../../media/find-media'
 import { FocusDialog } from '../../media/focus-dialog'
 import { mediaQuery } from '../../media/media-query'
 import { UploadArea } from '../../media/upload-area'
@@ -43,34 +43,31 @@ function Files() {
   )
 }
 
+/** Which files are shown, as it is kept in the address. */
+const form: AddressForm<{ readonly search: string; readonly filter: MediaFilter }> = {
+  read: (params) => ({ search: params.get('zoek') ?? '', filter: parseFilter(params.get('toon')) }),
+  write: ({ search, filter }) =>
+    new URLSearchParams({ ...(search && { zoek: search }), ...(filter !== 'all' && { toon: filter }) }),
+}
+
 function Library({ items }: { items: readonly MediaItem[] }) {
-  const [address, setAddress] = useSearchParams()
-  const search = address.get('zoek') ?? ''
-  const filter = parseFilter(address.get('toon'))
-  const found = findMedia(items, useDeferredValue(search), filter)
+  const { view, typed, search, change } = useAddressView(form)
+  const found = findMedia(items, useDeferredValue(typed), view.filter)
   if (items.length === 0) return <EmptyState {...text.empty.all} />
-
-  function keep(name: string, value: string) {
-    const next = new URLSearchParams(address)
-    if (value === '' || value === 'all') next.delete(name)
-    else next.set(name, value)
-    setAddress(next, { replace: true })
-  }
-
   return (
     <>
       <MediaTools
-        search={search}
-        filter={filter}
-        onSearch={(words) => keep('zoek', words)}
-        onFilter={(name) => keep('toon', name)}
+        search={typed}
+        filter={view.filter}
+        onSearch={search}
+        onFilter={(filter) => change({ filter })}
       />
       <p role="status" className="text-soft text-small tabular-nums">
         {found.length === items.length ? countOf(items) : text.found(found.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState title={text.nothing.title} text={text.nothing.text}>
-          <Button onClick={() => setAddress({}, { replace: true })}>{text.showAll}</Button>
+          <Button onClick={() => change({ search: '', filter: 'all' })}>{text.showAll}</Button>
         </EmptyState>
       ) : (
         <Cards items={found} />
