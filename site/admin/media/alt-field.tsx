@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
@@ -9,7 +9,7 @@ import { messageOf } from '../kit/states'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { showItem } from './media-query'
 
-/** The description of an image; saved on blur or Enter, reset with Escape. */
+/** The description of an image; saved on blur, on Enter and where its screen is left; reset with Escape. */
 export function AltField({ item }: { item: MediaItem }) {
   const client = useQueryClient()
   const say = useSavedNotice()
@@ -34,6 +34,12 @@ export function AltField({ item }: { item: MediaItem }) {
     const last = saving.isPending ? saving.variables : item.alt
     if (alt.trim() !== last.trim()) saving.mutate(alt)
   }
+  // Who goes back in the history leaves no field first.
+  const leaving = useRef(save)
+  useEffect(() => {
+    leaving.current = save
+  })
+  useEffect(() => () => leaving.current(), [])
 
   return (
     <FormField

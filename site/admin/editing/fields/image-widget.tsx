@@ -57,7 +57,7 @@ export function ImageWidget(props: WidgetProps) {
       </div>
       {picture && (
         <div className="flex-[1_0_100%]">
-          <AltField item={picture} />
+          <AltField key={picture.name} item={picture} />
         </div>
       )}
       {isFocusing && picture && <FocusDialog item={picture} onClose={() => setFocusing(false)} />}
