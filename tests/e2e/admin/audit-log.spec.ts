@@ -29,7 +29,8 @@ test('what an owner does with the retention periods stands in the audit log, als
   expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
   await expectAccessibleDayAndNight(page)
 
-  await page.getByRole('textbox', { name: auditText.since, exact: true }).fill('2999-01-01')
+  await page.getByRole('textbox', { name: auditText.since, exact: true }).focus()
+  await page.keyboard.type('01012999')
   await expect(page.getByText(auditText.none.text)).toBeVisible()
   await expect(page).toHaveURL(/since=2999-01-01/)
   await page.getByRole('button', { name: auditText.all }).click()

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   type AuditEntry,
@@ -128,16 +129,12 @@ function AuditFilters({
         )}
       </FormField>
       {(['since', 'until'] as const).map((name) => (
-        <FormField key={name} label={text[name]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={filter[name] ?? ''}
-              onChange={({ target }) => onChoose(name, target.value)}
-            />
-          )}
-        </FormField>
+        <DayFilter
+          key={name}
+          label={text[name]}
+          value={filter[name] ?? ''}
+          onChoose={(day) => onChoose(name, day)}
+        />
       ))}
       <a
         href={urlOf(audit.exportCsv, filter)}
@@ -148,6 +145,39 @@ function AuditFilters({
         {text.export}
       </a>
     </form>
+  )
+}
+
+/** A day to filter by. A year that is being typed is already a day of another one: it is not asked for yet. */
+function DayFilter({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string
+  value: string
+  onChoose: (day: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={typed}
+          onChange={({ target: { value: day } }) => {
+            setTyped(day)
+            if (day === '' || /^[12]\d{3}-/.test(day)) onChoose(day)
+          }}
+        />
+      )}
+    </FormField>
   )
 }
 
