@@ -59,6 +59,20 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
   await expect(field(page, 'Tekst')).toContainText('Regel 11.')
 })
 
+test('the goal of a new article goes with it, and is not that of the next', async ({ admin: page }) => {
+  const { goal } = articleText
+  await openScreen(page, NEW)
+  await field(page, 'Titel').fill('Met een doel')
+  await page.getByRole('button', { name: goal.set }).click()
+  await page.getByLabel(goal.label).fill('500')
+  await page.keyboard.press('Enter')
+  await save(page)
+  await expect(page).toHaveURL(/\/admin\/blog-posts\/met-een-doel$/)
+  await expect(page.getByRole('button', { name: goal.of(0, 500) })).toBeVisible()
+  await openScreen(page, NEW)
+  await expect(page.getByRole('button', { name: new RegExp(`^${goal.words(0)}`) })).toBeVisible()
+})
+
 test('saving while typing loses no letter, and what was saved is an entry as any other', async ({
   admin: page,
   site,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { countWords } from '#contract/plain-text'
@@ -100,11 +100,15 @@ function GoalDialog({
   )
 }
 
-/** The goal of the entry at this address, 0 when there is none; it stays with the entry that gets another address. */
+/** The goal of the entry at this address, 0 when there is none; it goes with the entry that gets another address. */
 function useGoal() {
   const key = `admin-word-goal:${useLocation().pathname}`
   const [goal, setGoal] = useState(() => Number(recalled(key)) || 0)
+  const last = useRef(key)
   useEffect(() => {
+    // The next new entry begins at the address that this one had.
+    if (last.current !== key) remember(last.current, '0')
+    last.current = key
     if (goal > 0 || recalled(key) !== null) remember(key, String(goal))
   }, [key, goal])
   return { goal, setGoal }
