@@ -8,10 +8,16 @@ import {
   type UploadTarget,
   uploadSigns,
 } from '../../site/admin/editing/markdown/editor/uploads'
+import { heldRange, holdRange, rangeIn } from '../../site/admin/editing/markdown/write/held-range'
+import { putLink } from '../../site/admin/editing/markdown/write/insert-link'
 
 function editorOf(doc: string, cursor = 0) {
   const target = {
-    state: EditorState.create({ doc, selection: { anchor: cursor }, extensions: [history(), uploadSigns] }),
+    state: EditorState.create({
+      doc,
+      selection: { anchor: cursor },
+      extensions: [history(), uploadSigns, heldRange],
+    }),
     dispatch(...specs: readonly unknown[]) {
       target.state = target.state.update(...(specs as TransactionSpec[])).state
     },
@@ -55,4 +61,22 @@ it('a cursor elsewhere stays where it is', () => {
   finishUploads(editor, [{ key, markdown: '[lijst](/media/lijst.pdf)' }])
   expect(text(editor)).toBe('Een.\n\n[lijst](/media/lijst.pdf)\n\nTwee.')
   expect(editor.state.selection.main.head).toBe(3)
+})
+
+it('a link goes to the words that it was asked for, though a file arrives above them meanwhile', () => {
+  const editor = editorOf('Een.\n\nLees de gids.', 3)
+  const key = startUpload(editor, 'a', 4)
+  editor.dispatch({ effects: holdRange({ from: 14, to: 18 }) })
+  finishUploads(editor, [{ key, markdown: '![](/media/a.png)' }])
+  const range = rangeIn(editor.state) ?? { from: 0, to: 0 }
+  editor.dispatch(putLink(editor.state, range, { text: 'gids', address: '/gids' }))
+  expect(text(editor)).toBe('Een.\n\n![](/media/a.png)\n\nLees de [gids](/gids).')
+})
+
+it('a link without words stays where the cursor was, beside a file that arrives there', () => {
+  const editor = editorOf('Een.', 4)
+  const key = startUpload(editor, 'a', 4)
+  editor.dispatch({ effects: holdRange({ from: 4, to: 4 }) })
+  finishUploads(editor, [{ key, markdown: '![](/media/a.png)' }])
+  expect(rangeIn(editor.state)).toEqual({ from: 4, to: 4 })
 })

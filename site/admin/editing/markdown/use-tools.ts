@@ -7,11 +7,12 @@ import { type FilePlace, isFilePlace } from './editor/file-chooser'
 import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
 import { type PictureWords, type PlacedPicture, placedPictureAt, putPicture } from './write/edit-picture'
+import { holdRange, rangeIn } from './write/held-range'
 import { type LeadName, leadSnippet, putSnippet } from './write/insert-directive'
 import { type LinkWords, linkAt, putLink } from './write/insert-link'
 
-/** A link that is being edited, and its range. */
-type OpenLink = ReturnType<typeof linkAt> & {
+/** A link that is being edited; its range is held in the text. */
+type OpenLink = LinkWords & {
   /** What it becomes, as a block of its own. */
   readonly block?: LeadName
 }
@@ -27,7 +28,16 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
 
   const openLink = () => {
     const view = getView()
-    if (view && !view.state.readOnly) setLink(linkAt(view.state))
+    if (!view || view.state.readOnly) return
+    const { from, to, ...words } = linkAt(view.state)
+    view.dispatch({ effects: holdRange({ from, to }) })
+    setLink(words)
+  }
+
+  function openPicture(view: EditorView) {
+    const placed = placedPictureAt(view.state)
+    if (placed) view.dispatch({ effects: holdRange(placed) })
+    setPicture(placed)
   }
 
   function use({ name, command }: Pick<Tool, 'name' | 'command'>) {
@@ -35,8 +45,8 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     if (!view) return
     if (name === 'link') openLink()
     else if (name === 'button' || name === 'card' || name === 'video')
-      setLink({ from: 0, to: 0, text: '', address: '', block: name })
-    else if (name === 'picture') setPicture(placedPictureAt(view.state))
+      setLink({ text: '', address: '', block: name })
+    else if (name === 'picture') openPicture(view)
     else if (isFilePlace(name)) openFiles(name)
     else if (name === 'find') openSearchPanel(view)
     else {
@@ -47,13 +57,9 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
 
   function put(words: LinkWords) {
     const view = getView()
-    if (view && link) {
-      view.dispatch(
-        link.block
-          ? putSnippet(view.state, leadSnippet(link.block, words))
-          : putLink(view.state, link, words),
-      )
-    }
+    const range = view && rangeIn(view.state)
+    if (view && link?.block) view.dispatch(putSnippet(view.state, leadSnippet(link.block, words)))
+    else if (view && range) view.dispatch(putLink(view.state, range, words))
     setLink(null)
     // After the dialog has returned the focus.
     requestAnimationFrame(() => view?.focus())
@@ -61,7 +67,7 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
 
   function putPictureWords(words: PictureWords) {
     const view = getView()
-    if (view && picture) view.dispatch(putPicture(picture, words))
+    if (view && picture) view.dispatch(putPicture({ ...picture, ...rangeIn(view.state) }, words))
     setPicture(null)
     requestAnimationFrame(() => view?.focus())
   }

@@ -2,6 +2,7 @@ import { Compartment, EditorState, type Extension, Transaction } from '@codemirr
 import { dropCursor, EditorView, placeholder } from '@codemirror/view'
 import { articleText } from '../../../../text/admin/article'
 import { followEditedLine } from '../surface/edited-line'
+import { heldRange } from '../write/held-range'
 import { lineEnds, siteMarkdown } from '../write/language'
 import { askedWords } from './asked-words'
 import { betweenBars } from './between-bars'
@@ -76,6 +77,7 @@ export function sourceExtensions(options: {
     find,
     EditorState.phrases.of(articleText.said),
     uploadSigns,
+    heldRange,
     askedWords,
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       const isOurs = transactions.some(
