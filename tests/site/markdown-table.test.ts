@@ -7,6 +7,7 @@ import {
   nextCell,
   nextRow,
   previousCell,
+  wordsForCell,
 } from '../../site/admin/editing/markdown/write/edit-table'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 
@@ -52,7 +53,28 @@ describe('Tab goes from cell to cell, and selects its words', () => {
   })
 })
 
+test('what is pasted in a cell stays in it, but for whole rows', () => {
+  const inState = (text: string, pasted: string) => {
+    const [before = '', selected = ''] = text.split('^')
+    const head = before.length + (text.split('^').length > 2 ? selected.length : 0)
+    const selection = EditorSelection.single(before.length, head)
+    const doc = text.replaceAll('^', '')
+    return wordsForCell(EditorState.create({ doc, selection, extensions: [siteMarkdown, lineEnds] }), pasted)
+  }
+  const cell = '| a | b^ |\n| --- | --- |\n| c | d |'
+  expect(inState(cell, '250 stuks\n')).toBe('250 stuks')
+  expect(inState(cell, 'Een regel\n\nen \\| nog | een')).toBe('Een regel en \\| nog \\| een')
+  expect(inState(cell, ' meer')).toBe(null)
+  expect(inState(cell, '| e | f |\n| g | h |')).toBe(null)
+  expect(inState('| a | ^b |\n| --- | --- |\n| c^ | d |', 'x\ny')).toBe(null)
+  expect(inState('Geen ^tabel', 'x\ny')).toBe(null)
+})
+
 test('a row comes below the one with the caret, and never above the dashes', () => {
+  expect(run(addRow, '> | a |\n> | --- |\n> | c^ |')).toBe('> | a |\n> | --- |\n> | c |\n> | ^ |')
+  expect(run(addRow, '- Zo:\n\n  | a |\n  | --- |\n  | c^ |')).toBe(
+    '- Zo:\n\n  | a |\n  | --- |\n  | c |\n  | ^ |',
+  )
   expect(run(addRow, '| a | b |\n| --- | --- |\n| c^ | d |\n| e | f |')).toBe(
     '| a | b |\n| --- | --- |\n| c | d |\n| ^ |  |\n| e | f |',
   )

@@ -1,5 +1,6 @@
 import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { wordsForCell } from '../write/edit-table'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml } from './markdown-from-html'
 
@@ -31,6 +32,13 @@ export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
       }
       const isCode = nodeAround(view.state, view.state.selection.main, ['FencedCode', 'InlineCode'])
       const pasted = isCode ? null : markdownFromHtml(clipboardData)
+      const text = pasted?.markdown ?? clipboardData.getData('text/plain').replace(/\r\n?/g, '\n')
+      const words = pasted?.images.length ? null : wordsForCell(view.state, text)
+      if (words !== null) {
+        // A cell that is copied from a spreadsheet ends its line.
+        view.dispatch(view.state.replaceSelection(words), { scrollIntoView: true, userEvent: 'input.paste' })
+        return true
+      }
       if (pasted === null) return false
       const { before, after } = roomFor(view.state, pasted.markdown)
       const from = view.state.selection.main.from + before.length

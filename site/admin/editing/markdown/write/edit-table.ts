@@ -59,6 +59,22 @@ export function isInWholeRow(state: EditorState, at: number): boolean {
   return text.trim().startsWith('|') && last > first && at > from + first && at <= from + last
 }
 
+/**
+ * A text that is put in the place of the selection, as words of the cell that this is in: on one line, with a sign of its own
+ * for what would end the cell.
+ * @returns null outside a cell, for whole rows, and where the text can stay as it is.
+ */
+export function wordsForCell(state: EditorState, text: string): string | null {
+  const { from, to } = state.selection.main
+  const isInCell = to <= state.doc.lineAt(from).to && isInWholeRow(state, from) && isInWholeRow(state, to)
+  if (!isInCell || /^\s*\|/.test(text)) return null
+  const words = text
+    .replace(/^\n+|\n+$/g, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|')
+  return words === text ? null : words
+}
+
 /** Adds a row below the one with the caret, in its first cell. */
 export const addRow: StateCommand = ({ state, dispatch }) => {
   const rows = rowsAt(state)
@@ -73,11 +89,13 @@ export const addRow: StateCommand = ({ state, dispatch }) => {
     ]
   const width = rows[0]?.cells.length ?? 0
   if (!above || state.readOnly) return false
-  const insert = `\n|${'  |'.repeat(width)}`
+  // In a quote or a list it is one only with the signs or the room that the line above begins with.
+  const [lead = ''] = /^[\s>]*/.exec(above.line.text) ?? []
+  const insert = `\n${lead}|${'  |'.repeat(width)}`
   dispatch(
     state.update({
       changes: { from: above.line.to, insert },
-      selection: EditorSelection.cursor(above.line.to + 3),
+      selection: EditorSelection.cursor(above.line.to + lead.length + 3),
       scrollIntoView: true,
       userEvent: 'input.table',
     }),
