@@ -62,6 +62,11 @@ describe('Tab in a list', () => {
     expect(next.doc.toString()).toBe(after)
   })
 
+  test('leaves the first item of a list where it is, whatever list stands above it', () => {
+    const text = '10. een\n\nTussen.\n\n- twee'
+    expect(run(indentItems, text)).toBe(text)
+  })
+
   test('moves on to the next field where there is no list', () => {
     expect(run(indentItems, 'Een alinea')).toBeUndefined()
     expect(run(outdentItems, '## Kop')).toBeUndefined()

@@ -1,7 +1,8 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
 import { numberItems } from './number-items'
-import { nodeAround } from './syntax'
+import { nodeAround, type SyntaxNode, treeOf } from './syntax'
 
+const LISTS: readonly string[] = ['BulletList', 'OrderedList']
 const ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)/
 
 /** Indents the selected items one level, below the item before them. Does nothing outside a list. */
@@ -31,18 +32,30 @@ function partsOf({ text }: Line): { indent: number; width: number } {
   return { indent: indent.length, width: sign.length + space.length }
 }
 
-function itemAbove(state: EditorState, { number }: Line, isIt: (item: { indent: number }) => boolean) {
-  for (let above = number - 1; above >= 1; above -= 1) {
+function itemAbove(state: EditorState, { from, number }: Line, isIt: (item: { indent: number }) => boolean) {
+  const first = firstOfLists(state, from)
+  for (let above = number - 1; above >= first; above -= 1) {
     const item = partsOf(state.doc.line(above))
     if (item.width > 0 && isIt(item)) return item
   }
   return undefined
 }
 
+/** The number of the line with which the lists around an offset begin: another kind of list may go on from the one before. */
+function firstOfLists(state: EditorState, at: number): number {
+  let outermost: SyntaxNode | null = null
+  for (let node: SyntaxNode | null = treeOf(state, at).resolveInner(at, 1); node; node = node.parent) {
+    if (LISTS.includes(node.name)) outermost = node
+  }
+  while (outermost?.prevSibling && LISTS.includes(outermost.prevSibling.name))
+    outermost = outermost.prevSibling
+  return outermost ? state.doc.lineAt(outermost.from).number : state.doc.lineAt(at).number
+}
+
 function changeItems(change: (line: Line, state: EditorState) => readonly ChangeSpec[]): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main
-    if (state.readOnly || !nodeAround(state, { from, to }, ['BulletList', 'OrderedList'])) return false
+    if (state.readOnly || !nodeAround(state, { from, to }, LISTS)) return false
     const first = state.doc.lineAt(from).number
     const last = state.doc.lineAt(to).number
     const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
