@@ -14,9 +14,9 @@ export interface Container {
   readonly closing: Place
 }
 
-/** The callouts and galleries of a text, in their order; one that is not closed yet is left out. */
-export function* containersIn(state: EditorState): Generator<Container> {
-  const cursor = syntaxTree(state).cursor()
+/** The callouts and galleries of a text, in their order, as far as it has been parsed; one that is not closed yet is left out. */
+export function* containersIn(state: EditorState, tree = syntaxTree(state)): Generator<Container> {
+  const cursor = tree.cursor()
   if (!cursor.firstChild()) return
   let open: (Container['opening'] & { readonly colons: number }) | null = null
   do {

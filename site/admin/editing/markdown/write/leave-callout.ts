@@ -1,5 +1,6 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state'
 import { containersIn } from './containers'
+import { treeOf } from './syntax'
 
 /**
  * Enter on the second empty line at the end of a callout goes on below it, and takes both lines away; after one empty
@@ -10,7 +11,9 @@ export const leaveCallout: StateCommand = ({ state, dispatch }) => {
   const line = doc.lineAt(selection.main.head)
   if (readOnly || !selection.main.empty || !isEmpty(line.text) || line.number === doc.lines) return false
   const closing = doc.line(line.number + 1)
-  const callout = [...containersIn(state)].find((one) => one.closing.from === closing.from)
+  const callout = [...containersIn(state, treeOf(state, closing.to))].find(
+    (one) => one.closing.from === closing.from,
+  )
   if (!callout) return false
   const { to: start } = doc.lineAt(callout.opening.to)
   const before = doc.line(line.number - 1)
