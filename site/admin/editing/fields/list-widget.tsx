@@ -26,6 +26,7 @@ export function ListWidget(props: WidgetProps) {
   }
 
   function press(event: KeyboardEvent, index: number) {
+    if (event.nativeEvent.isComposing) return
     const isEmpty = lines[index] === ''
     if (event.key === 'Enter') set(insertLines(lines, index + 1, ['']), index + 1)
     else if (event.key === 'Backspace' && isEmpty) set(removeLine(lines, index), Math.max(0, index - 1))
