@@ -26,12 +26,12 @@ export function BulkBar({
   actions: RowActions
 }) {
   const [isAsking, setAsking] = useState(false)
-  const { rows, clear } = selection
+  const { rows, clear, drop } = selection
   if (rows.length === 0) return null
 
   async function remove() {
     setAsking(false)
-    if (await actions.change(rows, null, text.bulkRemoved)) clear()
+    if (await actions.change(rows, null, text.bulkRemoved)) drop(rows)
   }
 
   return (
@@ -98,7 +98,7 @@ function SetValue({
   type,
   name,
   field,
-  selection: { rows, clear },
+  selection: { rows, drop },
   actions,
 }: {
   type: AnyContentType
@@ -118,7 +118,7 @@ function SetValue({
   async function apply() {
     setAsking(false)
     const words = text.bulkSet(field.label, shownValue(field, value))
-    if (await actions.change(rows, { [name]: value }, words)) clear()
+    if (await actions.change(rows, { [name]: value }, words)) drop(rows)
   }
 
   return (

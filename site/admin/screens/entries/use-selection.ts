@@ -10,6 +10,8 @@ export interface Selection {
   readonly isAll: boolean
   readonly toggleAll: () => void
   readonly clear: () => void
+  /** Deselects these rows, and no others. */
+  readonly drop: (rows: readonly Row[]) => void
 }
 
 export function useSelection(shown: readonly Row[]): Selection {
@@ -30,6 +32,10 @@ export function useSelection(shown: readonly Row[]): Selection {
     })
   }, [])
   const clear = useCallback(() => setIds(new Set()), [])
+  const drop = useCallback((rows: readonly Row[]) => {
+    const gone = new Set(rows.map(({ id }) => id))
+    setIds((before) => new Set([...before].filter((id) => !gone.has(id))))
+  }, [])
   return {
     rows,
     has: (id) => ids.has(id),
@@ -37,5 +43,6 @@ export function useSelection(shown: readonly Row[]): Selection {
     isAll,
     toggleAll: () => setIds(isAll ? new Set() : new Set(shown.map(({ id }) => id))),
     clear,
+    drop,
   }
 }

@@ -59,7 +59,7 @@ export function Screen() {
           by={by}
           found={data}
           isOld={isOld}
-          onDone={() => setAsked(null)}
+          onDone={() => setAsked((now) => (now === asked ? null : now))}
         />
       )}
     </>
