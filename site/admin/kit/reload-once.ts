@@ -4,12 +4,15 @@ const KEY = 'admin-reloaded'
 
 /**
  * Reloads the document at this address, as `reloadPage` does. Rejects with `error` where that was the last one that this
- * tab reloaded so: it did not help.
+ * tab reloaded so, since it did not help, and where something would be broken off, such as an upload.
  */
 export async function reloadOnce(error: unknown): Promise<never> {
-  if (!mayReload(window.location.href)) throw error
+  if (isHeld() || !mayReload(window.location.href)) throw error
   return reloadPage(error, () => sessionStorage.setItem(KEY, window.location.href))
 }
+
+/** Whether something asks to stay: the browser itself asks that only where somebody has done something in the document. */
+const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Not twice in a row, and not where the browser keeps nothing: it would reload for ever. */
 function mayReload(address: string): boolean {

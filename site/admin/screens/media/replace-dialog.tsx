@@ -6,6 +6,7 @@ import { call } from '../../api/call'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { FormAlert } from '../../kit/form-alert'
+import { holdTab } from '../../media/hold-tab'
 import { MediaPicture } from '../../media/media-picture'
 import { mediaQuery, showItem } from '../../media/media-query'
 import { useNotices } from '../../shell/notices'
@@ -29,7 +30,7 @@ export function ReplaceDialog({
     mutationFn: (file: File) => {
       const body = new FormData()
       body.append('file', file)
-      return call(mediaItems.replace, { name: item.name }, { body, ifMatch: item.etag })
+      return holdTab(() => call(mediaItems.replace, { name: item.name }, { body, ifMatch: item.etag }))
     },
     onSuccess: (reply) => {
       if (!reply) return
