@@ -2,7 +2,7 @@ import {
   withoutAddresses,
   withoutComments,
   withoutDirectives,
-  withoutFencedCode,
+  withoutFences,
   withoutPairs,
 } from './without-marks'
 
@@ -14,17 +14,19 @@ const READ = 4000
 
 /** Markdown without its marks, on one line: for reading or searching, never for HTML. See tests/decisions/0061. */
 export function plainText(markdown: string): string {
-  return withoutNotation(withoutFencedCode(markdown))
+  return withoutNotation(withoutFences(markdown, () => ' '))
 }
 
 /** How many words a reader sees: those of code too, none of marks, addresses and the descriptions of pictures. */
 export function countWords(markdown: string): number {
-  const shown = markdown
-    .replace(/^[ \t]*(?:`{3,}[^`\n]*|~{3}.*)$/gm, ' ')
+  const shown = withoutFences(markdown, asCode)
     // A picture becomes a link without words.
     .replace(/!\[[^[\]]*\]\(/g, '[](')
   return withoutNotation(shown).match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
+
+/** A line of code, in which nothing is a tag or a mark. */
+const asCode = (line: string) => `|${line.replaceAll('<', ' ')}`
 
 function withoutNotation(markdown: string): string {
   const words = withoutDirectives(withoutComments(markdown))

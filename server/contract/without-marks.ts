@@ -5,13 +5,17 @@ import { fenceAfter } from './markdown-code'
  * quadratic time, so delimited constructs are found in a single pass from front to back.
  */
 
-/** A text without fenced code, up to its closing fence or the end of the text. */
-export function withoutFencedCode(markdown: string): string {
+/**
+ * A text without the fences of its code. Code goes up to its closing fence or the end of the text.
+ * @param codeAs what is left of a line of code
+ */
+export function withoutFences(markdown: string, codeAs: (line: string) => string): string {
   let fence = ''
   const lines = markdown.split('\n').map((line) => {
-    const isOpen = fence !== ''
-    fence = fenceAfter(line.replace(/^ {1,3}/, ''), fence)
-    return isOpen || fence !== '' ? ' ' : line
+    const open = fence
+    fence = fenceAfter(line.trimStart(), open)
+    if (fence !== open) return ' '
+    return open ? codeAs(line) : line
   })
   return lines.join('\n')
 }

@@ -42,6 +42,8 @@ describe('the words of a text', () => {
     ['Lees [twee woorden](https://a.example/met-een-adres "titel") ![niet dit](/media/a.png)', 3],
     [':::callout[Let op]{kind="tip"}\nDrie vier.\n:::\n\n::video[vijf]{href="https://a.example"}', 5],
     ['```ts\nconst a = 1\n```\n> vier – vijf & zes', 6],
+    ['```html\n<p class="lood">Drie vier</p>\n<!-- vijf -->\n::: zes\n```\nZeven', 7],
+    ['- Een stap:\n\n    ~~~sh\n    npm start\n    ~~~\n\n- Nog een', 6],
     ['<!-- voor later --> Een noot[^1].\n\n[^1]: Drie hier.', 4],
     ['', 0],
   ])('of %j are those that a reader sees', (markdown, words) => {
