@@ -27,7 +27,6 @@ export function Screen() {
   const links = open.map(({ name: end, label }) => ({
     to: settingsPart(end),
     label: end === 'problemen' && problems.length > 0 ? text.withCount(label, problems.length) : label,
-    isExact: true,
   }))
   return (
     <>
