@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Item, previews } from '#contract/admin/entries'
 import { ask } from '../../api/call'
+import { useSettled } from '../use-settled'
 
 /** Milliseconds without a change before the preview is rendered again. */
 const PAUSE = 400
@@ -29,7 +30,7 @@ export interface PagePicture {
 export function usePagePreview(page: PreviewedPage): PagePicture {
   // As text, since a form keeps making new objects with equal values.
   const wanted = JSON.stringify(page)
-  const settled = useSettled(wanted)
+  const settled = useSettled(wanted, PAUSE)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'preview', settled],
     queryFn: async ({ signal }) => {
@@ -44,15 +45,4 @@ export function usePagePreview(page: PreviewedPage): PagePicture {
   const [shown, setShown] = useState<PagePicture['shown']>(null)
   if (data && data !== shown) setShown(data)
   return { shown, isBusy: isFetching || settled !== wanted, error, retry: () => void refetch() }
-}
-
-/** A debounced text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    if (text === settled) return
-    const timer = setTimeout(() => setSettled(text), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, settled])
-  return settled
 }
