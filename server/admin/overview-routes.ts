@@ -18,7 +18,7 @@ import type { Remarks } from '../remarks/remarks'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
-import { troubles } from './troubles'
+import { findTroubles } from './troubles'
 import { unpublished } from './unpublished'
 
 /** Days that the overview covers, today included. */
@@ -58,7 +58,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       const commits = await repository.log({ limit: RECENT, paths: CONTENT_FOLDERS })
       const isOwner = isAtLeast(person, 'owner')
       return {
-        problems: await troubles(library, references),
+        problems: await findTroubles(library, references),
         displaced: await countDisplaced(library, repository),
         lacking: lackingIn(library),
         unpublished: unpublished(library, now(), person),
@@ -82,7 +82,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
     by: 'author',
     handle: ({ person }) => unpublished(library, now(), person),
   })
-  route(scope, overview.problems, { handle: () => troubles(library, references) })
+  route(scope, overview.problems, { handle: () => findTroubles(library, references) })
   route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })
 }

@@ -1,5 +1,5 @@
 import { entryScreen, fieldPart, screens } from '#contract/admin/addresses'
-import type { Trouble } from '#contract/admin/overview'
+import type { Trouble, Troubles } from '#contract/admin/overview'
 import { type AnyContentType, editedTypes, typeOfPath } from '#contract/content/content-types'
 import { titleField } from '#contract/content/listed-columns'
 import { labelWithin } from '#contract/content/nested-fields'
@@ -14,14 +14,16 @@ import type { RawEntry } from '../storage/read-entries'
  * What is wrong in files and with the references in public entries, worded for the admin, each with the screen where
  * its entry is edited.
  */
-export async function troubles(library: Library, references: ReferenceWatch): Promise<Trouble[]> {
+export async function findTroubles(library: Library, references: ReferenceWatch): Promise<Troubles> {
   // Some types judge the addresses in their own fields, and say more of them.
   const judged = new Set(editedTypes.flatMap((type) => library.doubts(type)).map(placeOf))
-  const dead = (await references.problems()).filter((problem) => !judged.has(placeOf(problem)))
-  return [...library.problems(), ...dead].map((problem) => {
+  const { found, isLooking } = await references.problems()
+  const dead = found.filter((problem) => !judged.has(placeOf(problem)))
+  const troubles = [...library.problems(), ...dead].map((problem): Trouble => {
     const type = typeOfPath(problem.file)
     return type ? troubleIn(library, type, problem) : { ...problem, shows: 'now' }
   })
+  return { troubles, isLooking }
 }
 
 const placeOf = ({ file, field }: FileProblem) => `${file} ${field}`

@@ -13,18 +13,22 @@ import { knownAddresses } from './known-addresses'
 import { createAnchorSources } from './page-anchors'
 import { candidatesIn } from './references'
 
-/**
- * Milliseconds that somebody waits for a judgment; after that the last one is told. The first after a start is waited for
- * longer: to tell nothing would say that all is well.
- */
+/** Milliseconds that somebody waits for a judgment; after that the last one is told. The first is waited for longer. */
 const PATIENCE = { first: 5000, later: 1000 }
 /** Most problems that are told: a list of more is read by nobody. */
 const MOST = 200
 
 /** What visitors meet in public entries: links that lead nowhere, and images that are not there. */
 export interface ReferenceWatch {
-  /** By file and field; of a text the field, with the address in the message. Judged again when something changed. */
-  problems(): Promise<readonly FileProblem[]>
+  /** Judged again when something changed. */
+  problems(): Promise<Judgment>
+}
+
+interface Judgment {
+  /** By file and field; of a text the field, with the address in the message. */
+  readonly found: readonly FileProblem[]
+  /** Whether the first judgment since the start is still being made: then nothing was found because nobody knows yet. */
+  readonly isLooking: boolean
 }
 
 type Markdown = Pick<MarkdownRenderer, 'render'>
@@ -61,7 +65,8 @@ export function createReferenceWatch(options: WatchOptions): ReferenceWatch {
       running ??= look().finally(() => {
         running = undefined
       })
-      return (await soon(running, last ? patience.later : patience.first)) ?? last?.found ?? []
+      const found = (await soon(running, last ? patience.later : patience.first)) ?? last?.found
+      return { found: found ?? [], isLooking: found === undefined }
     },
   }
 }

@@ -20,7 +20,10 @@ it('waits for the first judgment of links and images, and tells the last while t
   const first = watch.problems()
   await pause(20)
   release()
-  const dead = [{ file: pathOf('een'), field: 'imageUrl', message: expect.stringContaining('weg.jpg') }]
+  const dead = {
+    found: [{ file: pathOf('een'), field: 'imageUrl', message: expect.stringContaining('weg.jpg') }],
+    isLooking: false,
+  }
   expect(await first).toEqual(dead)
 
   repository.write(pathOf('een'), showing('/media/er.jpg'))
@@ -31,5 +34,21 @@ it('waits for the first judgment of links and images, and tells the last while t
   const next = watch.problems()
   release()
   await next
-  expect(await watch.problems()).toEqual([])
+  expect(await watch.problems()).toEqual({ found: [], isLooking: false })
+})
+
+it('says that it is still looking until it has looked once', async () => {
+  const { library } = await openedLibrary({ [pathOf('een')]: showing('/media/weg.jpg') })
+  let release = () => {}
+  const watch = createReferenceWatch({
+    library,
+    markdown: { render: async () => null },
+    mediaNames: () => new Promise((resolve) => (release = () => resolve([]))),
+    now: Date.now,
+    patience: { first: 0, later: 60_000 },
+  })
+  expect(await watch.problems()).toEqual({ found: [], isLooking: true })
+  expect(await watch.problems()).toEqual({ found: [], isLooking: true })
+  release()
+  await expect.poll(watch.problems).toMatchObject({ isLooking: false, found: [{ file: pathOf('een') }] })
 })

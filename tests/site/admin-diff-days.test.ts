@@ -59,7 +59,7 @@ describe('the picture of the sign-ups', () => {
 
 describe('what needs attention', () => {
   const calm: Overview = {
-    problems: [],
+    problems: { troubles: [], isLooking: false },
     displaced: 0,
     lacking: [],
     unpublished: [],
@@ -95,7 +95,7 @@ describe('what needs attention', () => {
       screen: '/admin/blog-posts/a#title',
       shows: 'before',
     } as const
-    const problems = [
+    const troubles = [
       { ...a, field: 'createdAt', label: 'Datum', message: 'Geen datum' },
       { ...a, field: 'title', label: 'Titel', message: 'Verplicht' },
       // People count from one: its label says where.
@@ -104,13 +104,9 @@ describe('what needs attention', () => {
       { ...a, file: 'content/blog/c.md', title: 'Artikel “C”', message: 'Onbekend', shows: 'now' },
     ] as const
     expect(
-      attentionItems({ ...calm, problems }).map(({ title, text, meanwhile, small, link }) => [
-        title,
-        text,
-        meanwhile,
-        small,
-        link.to,
-      ]),
+      attentionItems({ ...calm, problems: { troubles, isLooking: false } }).map(
+        ({ title, text, meanwhile, small, link }) => [title, text, meanwhile, small, link.to],
+      ),
     ).toEqual([
       [
         'Artikel “A”: hier klopt iets niet',

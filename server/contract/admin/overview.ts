@@ -32,6 +32,13 @@ export interface Trouble extends FileProblem {
   readonly shows: 'now' | 'before' | 'nothing'
 }
 
+/** What is wrong, as far as that is known. */
+export interface Troubles {
+  readonly troubles: readonly Trouble[]
+  /** Whether the first look at links and images since the start goes on: what they lack may still come. */
+  readonly isLooking: boolean
+}
+
 /** A document that lacks information the site needs: the empty fields, each with the screen to fill it in. */
 export interface Lacking {
   /** The label of the document: `Bedrijfsgegevens`. */
@@ -69,7 +76,7 @@ export interface PageVital {
 }
 
 export interface Overview {
-  readonly problems: readonly Trouble[]
+  readonly problems: Troubles
   /** How many committed entries have no file any more, and no commit that says so: somebody renamed or deleted them. */
   readonly displaced: number
   readonly lacking: readonly Lacking[]
@@ -100,7 +107,7 @@ export const overview = {
   get: get(adminApi.overview)<{ reply: Overview }>(),
   /** What the overview lists as not public yet, for authors too. */
   unpublished: get(adminApi.unpublished)<{ reply: readonly Unpublished[] }>(),
-  problems: get(adminApi.problems)<{ reply: readonly Trouble[] }>(),
+  problems: get(adminApi.problems)<{ reply: Troubles }>(),
   remote: get(adminApi.git)<{ reply: SyncStatus }>(),
   sync: post(adminApi.gitSync)<{ reply: SyncStatus }>(),
 } as const

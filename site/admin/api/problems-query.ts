@@ -1,4 +1,4 @@
-import { overview } from '#contract/admin/overview'
+import { overview, type Troubles } from '#contract/admin/overview'
 import { ask } from './call'
 import { Refusal } from './refusals'
 
@@ -7,6 +7,9 @@ export const problemsQuery = {
   queryKey: ['admin', 'problems'],
   queryFn: () => ask(overview.problems, {}),
 } as const
+
+/** The problems by themselves, of that query. */
+export const troublesIn = ({ troubles }: Troubles) => troubles
 
 /** Asks again every so many milliseconds, until one may not: whose role changed asks no more, and is no intruder in the log. */
 export const whileAllowed =

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { screens, settingsPart } from '#contract/admin/addresses'
 import { shellText } from '../../text/admin/shell'
-import { problemsQuery } from '../api/problems-query'
+import { problemsQuery, troublesIn } from '../api/problems-query'
 import { waitingQuery } from '../api/proposals-query'
 import { SearchSign } from '../kit/icons'
 import { destinationsFor, isWithin } from './navigation-list'
@@ -11,7 +11,12 @@ import type { User } from './user'
 /** The parts of the admin as stations on one line; the current one is filled. */
 export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => void; onGo?: () => void }) {
   const { pathname } = useLocation()
-  const { data: problems = [] } = useQuery({ ...problemsQuery, enabled: user.mayPublish, staleTime: 60_000 })
+  const { data: problems = [] } = useQuery({
+    ...problemsQuery,
+    select: troublesIn,
+    enabled: user.mayPublish,
+    staleTime: 60_000,
+  })
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: user.mayPublish, staleTime: 60_000 })
   const counts: Readonly<Record<string, MenuCount>> = {
     [screens.settings.to()]: { count: problems.length, words: shellText.problemsInFiles },

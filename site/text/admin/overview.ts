@@ -12,6 +12,7 @@ export const overviewText = {
   attention: {
     title: 'Dit vraagt aandacht',
     calm: 'Alles loopt. Er wacht niets op je.',
+    looking: 'Tot nu toe wacht er niets op je. Links en afbeeldingen worden nog nagekeken.',
     problem: (what: string) => `${what}: hier klopt iets niet`,
     remark: (what: string) => `${what}: even nakijken`,
     displaced: (amount: number) =>

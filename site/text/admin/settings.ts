@@ -71,6 +71,7 @@ export const settingsText = {
   problems: {
     list: 'Problemen per onderdeel',
     none: { title: 'Alles is in orde', text: 'Er is niets wat je aandacht nodig heeft.' },
+    looking: 'Links en afbeeldingen worden nog nagekeken.',
     count: (problems: number, places: number) =>
       `${counted(problems, 'probleem', 'problemen')} op ${counted(places, 'plek', 'plekken')}.`,
     line: (line: number) => `Regel ${line}`,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { overview } from '#contract/admin/overview'
+import { overview, type Troubles } from '#contract/admin/overview'
 import type { FileProblem } from '#contract/problem'
 import type { Repository } from '../../support/repository'
 import type { Failure } from './failure'
@@ -64,7 +64,8 @@ export function onDisk({ root }: Repository, path: string): string | undefined {
 }
 
 /** The problems that the admin reports. */
-export const problemsOf = (people: People): Promise<FileProblem[]> => read(people, overview.problems.path)
+export const problemsOf = async (people: People): Promise<readonly FileProblem[]> =>
+  (await read<Troubles>(people, overview.problems.path)).troubles
 
 /** Requests a page and judges the reply. @returns its status. */
 export async function look(round: Round, path: string, content: string | Buffer): Promise<number> {

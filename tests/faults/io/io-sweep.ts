@@ -195,9 +195,9 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
   async function readBroken() {
     const { body } = await call('GET', '/api/admin/problems')
     return z
-      .array(z.looseObject({ shows: z.string() }))
+      .object({ troubles: z.array(z.looseObject({ shows: z.string() })) })
       .parse(body)
-      .filter(({ shows }) => shows !== 'now')
+      .troubles.filter(({ shows }) => shows !== 'now')
   }
 
   async function all(tell: (line: string) => void): Promise<void> {

@@ -163,7 +163,7 @@ blocks:
   it('leaves them where that is asked, and what cannot be changed does not refuse the save', async () => {
     const { call, repository, read, etag } = await withLinks()
     repository.write(files[1], PAGE.replace('blocks:', 'blocks: ['))
-    await expect.poll(async () => (await call('GET', 'problems')).body.length).toBeGreaterThan(0)
+    await expect.poll(async () => (await call('GET', 'problems')).body.troubles.length).toBeGreaterThan(0)
     const kept = await call('PUT', 'blog-posts/oud?links=stay', { body: { slug: 'nieuw' }, etag })
     expect(kept.status).toBe(200)
     expect(read(files[0])).toBe(ARTICLE)

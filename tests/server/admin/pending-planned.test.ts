@@ -57,10 +57,9 @@ it('a change to what is no longer public stays where it is, is told, and comes o
   }
   await withdraw({ status: 'draft' })
   const told = async () =>
-    (await call('GET', 'problems')).body.map(({ file, message }: { file: string; message: string }) => [
-      file,
-      message,
-    ])
+    (await call('GET', 'problems')).body.troubles.map(
+      ({ file, message }: { file: string; message: string }) => [file, message],
+    )
   const trouble = [waitingFile('een'), expect.stringContaining('staat niet meer online')]
   expect(await told()).toEqual([trouble])
   clock.time = at('10:05:00')

@@ -45,8 +45,8 @@ it('an empty file among what waits is told as broken, in the admin and by conten
   repository.write(waitingFile('twee'), '---\nid: twee\n---\n')
   repository.commit('pending: leeg')
   const told = async () =>
-    (await call('GET', 'problems')).body.map(({ file, message }: { file: string; message: string }) =>
-      message.includes('leeg') ? file : message,
+    (await call('GET', 'problems')).body.troubles.map(
+      ({ file, message }: { file: string; message: string }) => (message.includes('leeg') ? file : message),
     )
   await expect.poll(told).toEqual([waitingFile('een'), waitingFile('twee')])
   for (const { id, etag } of await waiting()) {
@@ -80,7 +80,7 @@ it('two files for one entry are refused and told, and neither of them is chosen'
   repository.write(waitingFile('kopie'), articleText('een').replace('Over', 'De tweede over'))
   repository.commit('pending: nog een voor hetzelfde artikel')
   const told = async () =>
-    (await call('GET', 'problems')).body.filter(({ message }: { message: string }) =>
+    (await call('GET', 'problems')).body.troubles.filter(({ message }: { message: string }) =>
       message.startsWith('Hiervoor is er nog een wijziging'),
     )
   await expect.poll(async () => (await told()).length).toBe(1)

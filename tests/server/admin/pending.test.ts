@@ -358,7 +358,7 @@ describe('a waiting version of a writer in git', () => {
     repository.commit('pending: twee fouten')
     await expect
       .poll(async () =>
-        (await call('GET', 'problems')).body
+        (await call('GET', 'problems')).body.troubles
           .filter(({ file }: { file: string }) => file.startsWith('content/pending/'))
           .map(({ file, screen }: { file: string; screen: string }) => [file, screen]),
       )
@@ -417,7 +417,7 @@ describe('a waiting version with a moment', () => {
       .poll(async () => (await call('GET', 'pages/privacy')).body.title, { timeout: 10_000 })
       .toBe('Wie we zijn')
     expect((await call('GET', POST)).body.title).toBe('Van Willem')
-    const problems = (await call('GET', 'problems')).body
+    const problems = (await call('GET', 'problems')).body.troubles
     expect(problems.filter(({ file }: { file: string }) => file === WAITING)).toMatchObject([
       { field: 'pendingUntil', title: 'Wijziging van artikel “Van Eva”' },
     ])

@@ -68,7 +68,7 @@ describe('a tag that gets another name', () => {
     const path = 'content/blog/team-meenemen-in-ai.md'
     const good = readFileSync(join(repository.root, path), 'utf8')
     writeFileSync(join(repository.root, path), good.replace('---\n', '---\n: [\n'))
-    await expect.poll(async () => (await call('GET', 'problems')).body.length).toBeGreaterThan(0)
+    await expect.poll(async () => (await call('GET', 'problems')).body.troubles.length).toBeGreaterThan(0)
     const before = commits(repository)
     const { etag } = await call('GET', TAG)
     const refused = await call('PUT', TAG, { body: { name: 'Wegwijzer' }, etag })
@@ -142,10 +142,9 @@ describe('an article that comes in with a former or an unknown name', () => {
     repository.write('content/blog/drie.md', article('tag: Tuinieren'))
     repository.commit('blog: nieuw')
     const told = async () =>
-      (await call('GET', 'problems')).body.map(({ file, message }: { file: string; message: string }) => [
-        file.split('/').at(-1),
-        message,
-      ])
+      (await call('GET', 'problems')).body.troubles.map(
+        ({ file, message }: { file: string; message: string }) => [file.split('/').at(-1), message],
+      )
     await expect
       .poll(async () => (await told()).toSorted())
       .toEqual([

@@ -17,7 +17,7 @@ async function brokenArticle(
   const opened = await openAdmin({ repository })
   repository.write(FILE, broken)
   repository.commit('content: stuk')
-  await expect.poll(async () => (await opened.call('GET', 'problems')).body.length).toBe(1)
+  await expect.poll(async () => (await opened.call('GET', 'problems')).body.troubles.length).toBe(1)
   const read = () => readFileSync(join(repository.root, FILE), 'utf8')
   return { ...opened, repository, good, broken, read }
 }
@@ -25,7 +25,7 @@ async function brokenArticle(
 describe('a broken article', () => {
   it('is opened with its text, the line that is wrong and why, and the last good version', async () => {
     const { call, good, broken } = await brokenArticle()
-    const [problem] = (await call('GET', 'problems')).body
+    const [problem] = (await call('GET', 'problems')).body.troubles
     expect(problem).toMatchObject({
       screen: `/admin/repair?path=${encodeURIComponent(FILE)}`,
       shows: 'before',
@@ -74,7 +74,7 @@ describe('a broken article', () => {
     expect(read()).toBe(broken.replace('title: [Begin klein', 'title: Begin klein'))
     expect(good).not.toContain('\r')
     expect(repository.git('log', '-1', '--format=%s').trim()).toBe('Artikel "Begin klein" hersteld')
-    expect((await call('GET', 'problems')).body).toEqual([])
+    expect((await call('GET', 'problems')).body.troubles).toEqual([])
     // Who saw the broken file cannot save over it.
     expect((await call('PUT', QUESTION, { body: { text: half }, etag })).status).toBe(412)
   })
@@ -89,7 +89,7 @@ describe('a broken article', () => {
     expect((await call('POST', 'repair/put-back', { body: back, etag })).status).toBe(200)
     expect(read()).toBe(good)
     expect(repository.git('show', `HEAD~1:${FILE}`)).toContain('Nergens bewaard.')
-    expect((await call('GET', 'problems')).body).toEqual([])
+    expect((await call('GET', 'problems')).body.troubles).toEqual([])
     expect((await call('GET', QUESTION)).body).toMatchObject({ problems: [], good: null, shows: 'now' })
   })
 })
@@ -101,14 +101,14 @@ it('a broken list is mended as a file, with the line where a comma is missing', 
   const { call } = await openAdmin({ repository })
   repository.write(file, good.replace(/,\n(\s+"\w+")/, '\n$1'))
   repository.commit('content: komma weg')
-  await expect.poll(async () => (await call('GET', 'problems')).body.length).toBe(1)
+  await expect.poll(async () => (await call('GET', 'problems')).body.troubles.length).toBe(1)
   const { body, etag } = await call('GET', `repair?path=${file}`)
   expect(body.problems).toEqual([
     { file, line: 3, message: 'Dit bestand is geen geldige JSON: op regel 3 ontbreekt een komma.' },
   ])
   expect((await call('PUT', `repair?path=${file}`, { body: { text: good }, etag })).status).toBe(200)
   expect(readFileSync(join(repository.root, file), 'utf8')).toBe(good)
-  expect((await call('GET', 'problems')).body).toEqual([])
+  expect((await call('GET', 'problems')).body.troubles).toEqual([])
 })
 
 it('only a file of content that is there can be mended, and no more than an editor may change', async () => {
@@ -142,7 +142,7 @@ it('a field that the file cannot have is told to the form, and mended by saving 
     text.replace(/^imageUrl: .*$/m, 'imageUrl: "geen adres"'),
   )
   const post = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
-  const [problem] = (await call('GET', 'problems')).body
+  const [problem] = (await call('GET', 'problems')).body.troubles
   expect(problem).toMatchObject({ at: 'imageUrl', shows: 'now', screen: `/admin/${post}#imageUrl` })
   const { body, etag, headers } = await call('GET', post)
   expect(headers['content-broken']).toBe('imageUrl')
@@ -154,6 +154,6 @@ it('a field that the file cannot have is told to the form, and mended by saving 
   expect(saved.status).toBe(200)
   expect(commits(repository)).toBe(before + 1)
   expect(read()).not.toContain('geen adres')
-  expect((await call('GET', 'problems')).body).toEqual([])
+  expect((await call('GET', 'problems')).body.troubles).toEqual([])
   expect((await call('GET', post)).headers['content-broken']).toBeUndefined()
 })

@@ -12,7 +12,7 @@ it('what is wrong in files is said in the words of the admin, with the field and
   repository.write('content/blog/nieuw.md', '---\ntitle: [\n---\nTekst.\n')
   repository.write('content/blog/datum.md', '---\ntitle: Op zijn tijd\ncreatedAt: ooit\n---\nTekst.\n')
   repository.commit('content: stuk')
-  const told = async () => (await call('GET', 'problems')).body
+  const told = async () => (await call('GET', 'problems')).body.troubles
   await expect.poll(async () => (await told()).length).toBe(3)
   const byFile = Object.fromEntries((await told()).map((one: { file: string }) => [one.file, one]))
   expect(byFile['content/pages/contact.md']).toMatchObject({
@@ -34,7 +34,7 @@ it('what is wrong in files is said in the words of the admin, with the field and
 it('a link to a place on a page of blocks that is not there is told, in words and in blocks alike', async () => {
   const repository = copyOfProject()
   const { call } = await openAdmin({ repository })
-  const told = async () => (await call('GET', 'problems')).body
+  const told = async () => (await call('GET', 'problems')).body.troubles
   const block = (title: string, text: string) => `  - kind: text\n    title: ${title}\n    text: ${text}\n`
   const page = `---\ntitle: Actie\npath: /actie\nblocks:\n${block('Meedoen', "'## Zo werkt het'")}${block(
     'Voor wie',
@@ -57,7 +57,7 @@ it('a link to a place on a page of blocks that is not there is told, in words an
 it('what visitors would look for in vain in a live article is told with its field, until it is there', async () => {
   const repository = copyOfProject()
   const { call } = await openAdmin({ repository })
-  const told = async () => (await call('GET', 'problems')).body
+  const told = async () => (await call('GET', 'problems')).body.troubles
   expect(await told()).toEqual([])
   const article = (status: string, text: string) =>
     `---\ntitle: Brood\nimageUrl: /media/weg.svg\nstatus: ${status}\n---\n${text}\n`
@@ -99,7 +99,7 @@ it('a link that loses its address on the page is told, and what only looks like 
   repository.write('content/blog/deeg.md', '---\ntitle: Deeg\n---\nBel <facetime:bakker>.\n')
   repository.commit('content: brood')
   await expect
-    .poll(async () => (await call('GET', 'problems')).body)
+    .poll(async () => (await call('GET', 'problems')).body.troubles)
     .toMatchObject([
       {
         message: 'De link javascript:void(0) werkt niet; een link begint met /, https://, mailto: of tel:.',
@@ -119,7 +119,7 @@ it('an image that was renamed in git is told with its new address, as long as it
   repository.commit('media: woning')
   const { call } = await openAdmin({ repository })
   const told = async () =>
-    (await call('GET', 'problems')).body.map(({ message }: { message: string }) => message)
+    (await call('GET', 'problems')).body.troubles.map(({ message }: { message: string }) => message)
   await expect
     .poll(told)
     .toEqual(['De afbeelding /media/huis.svg heet nu /media/woning.svg; schrijf dat adres.'])
@@ -130,7 +130,7 @@ it('an image that was renamed in git is told with its new address, as long as it
 it('a fault of a text, a dead link in it, a field that the site does not know and a broken list are all told', async () => {
   const repository = copyOfProject()
   const { call } = await openAdmin({ repository })
-  const told = async () => (await call('GET', 'problems')).body
+  const told = async () => (await call('GET', 'problems')).body.troubles
   repository.write(
     'content/blog/brood.md',
     '---\ntitle: Brood\nkeywoords: meel\n---\n::vidio[x]\n\n[Weg](/blog/nergens)\n',

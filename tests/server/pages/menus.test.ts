@@ -77,7 +77,9 @@ describe('an entry that leads nowhere', () => {
     )
     repository.commit('data: menu')
     const told = async () =>
-      (await call('GET', 'problems')).body.filter(({ file }: { file: string }) => file === 'data/menus.json')
+      (await call('GET', 'problems')).body.troubles.filter(
+        ({ file }: { file: string }) => file === 'data/menus.json',
+      )
     await expect.poll(told).toEqual([
       {
         title: 'Menu-item “Gids”',
@@ -107,7 +109,7 @@ describe('an entry that leads nowhere', () => {
     repository.commit('data: menu')
     const shown = async () => (await app.inject('/api/menus')).json().map(({ label }: MenuLink) => label)
     await expect.poll(shown).toEqual(['Oud', 'Vroeger'])
-    expect((await call('GET', 'problems')).body).toEqual([])
+    expect((await call('GET', 'problems')).body.troubles).toEqual([])
   })
 })
 
@@ -126,11 +128,11 @@ describe('a part of the home page that is hidden', () => {
     const toOffer = async () =>
       pageFrom(await app.inject('/')).html.match(/href="\/#(?:pricing|community)"/g) ?? []
     const told = async () =>
-      (await call('GET', 'problems')).body
+      (await call('GET', 'problems')).body.troubles
         .filter(({ file }: Trouble) => file === 'data/menus.json')
         .map(({ message }: Trouble) => message.split(' ')[1])
     const inTexts = async () =>
-      (await call('GET', 'problems')).body.filter(({ message }: Trouble) =>
+      (await call('GET', 'problems')).body.troubles.filter(({ message }: Trouble) =>
         /^Op de homepage is geen deel #(?:community|pricing) te zien\.$/.test(message),
       )
     expect(await labels()).toEqual(expect.arrayContaining(['Prijzen', 'Community']))

@@ -84,7 +84,7 @@ describe('a redirect that is odd', () => {
     repository.write('data/redirects.json', asFile([['/contact', '/blog']]))
     repository.commit('data: oude adressen')
     const told = async () =>
-      (await call('GET', 'problems')).body.filter(
+      (await call('GET', 'problems')).body.troubles.filter(
         ({ file }: { file: string }) => file === 'data/redirects.json',
       )
     const message = 'Op /contact staat een pagina van deze site; die gaat voor'

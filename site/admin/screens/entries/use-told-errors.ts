@@ -18,7 +18,7 @@ export function useToldErrors(draft: FormDraft): void {
     told.current = pathname + hash
     void client
       .fetchQuery({ ...problemsQuery, staleTime: 5000 })
-      .then((troubles) => {
+      .then(({ troubles }) => {
         const own = troubles.filter(({ screen }) => screen?.split('#', 1)[0] === pathname)
         putErrors(
           draft,

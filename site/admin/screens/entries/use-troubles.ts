@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { entryScreen } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
-import { problemsQuery, whileAllowed } from '../../api/problems-query'
+import { problemsQuery, troublesIn, whileAllowed } from '../../api/problems-query'
 import { useSession } from '../../session/session'
 
 /** Milliseconds: all links of the site are looked at again after a save, which takes a while. */
@@ -15,6 +15,7 @@ export function useTroubles(type: AnyContentType, id: string | null): readonly s
   const { mayPublish } = useSession()
   const { data = [] } = useQuery({
     ...problemsQuery,
+    select: troublesIn,
     enabled: mayPublish && id !== null,
     refetchInterval: whileAllowed(EVERY),
   })

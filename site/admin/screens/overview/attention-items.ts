@@ -43,7 +43,7 @@ export function attentionItems({
 }: Overview): AttentionItem[] {
   return [
     ...moved(displaced),
-    ...broken(problems),
+    ...broken(problems.troubles),
     ...versions(remote),
     ...(people ? waiting(people) : []),
     ...proposed(proposals),

@@ -10,11 +10,15 @@ const text = overviewText.attention
 /** Everything that needs attention; a single line when nothing does. */
 export function Attention({ overview }: { overview: Overview }) {
   const items = attentionItems(overview)
+  const { isLooking } = overview.problems
   if (items.length === 0) {
     return (
-      <p className="flex items-center gap-2 py-[0.75rem] border-y border-hair [&_svg]:text-good">
-        <CheckSign />
-        {text.calm}
+      <p
+        className="flex items-center gap-2 py-[0.75rem] border-y border-hair data-calm:[&_svg]:text-good"
+        data-calm={!isLooking || undefined}
+      >
+        {isLooking ? <ClockSign /> : <CheckSign />}
+        {isLooking ? text.looking : text.calm}
       </p>
     )
   }

@@ -127,5 +127,5 @@ const unpublishedQuery = queryOptions({
 const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => ask(overview.get, {}, { signal }),
-  refetchInterval: 30_000,
+  refetchInterval: ({ state }) => (state.data?.problems.isLooking ? 5000 : 30_000),
 })

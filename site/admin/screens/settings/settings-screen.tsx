@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import { settingsText as text } from '../../../text/admin/settings'
-import { problemsQuery } from '../../api/problems-query'
+import { problemsQuery, troublesIn } from '../../api/problems-query'
 import { PageTitle, useDocumentTitle } from '../../kit/page-title'
 import { EmptyState } from '../../kit/states'
 import { TabLinks } from '../../kit/tabs'
@@ -21,6 +21,7 @@ export function Screen() {
   useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
   const { data: problems = [] } = useQuery({
     ...problemsQuery,
+    select: troublesIn,
     enabled: session.mayPublish,
     staleTime: 60_000,
   })

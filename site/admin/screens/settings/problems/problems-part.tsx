@@ -6,7 +6,7 @@ import { settingsText } from '../../../../text/admin/settings'
 import { problemsQuery, whileAllowed } from '../../../api/problems-query'
 import { placesOf, troubleGroups } from '../../../api/trouble-groups'
 import { Button } from '../../../kit/button'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
+import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../kit/states'
 
 const text = settingsText.problems
 
@@ -23,18 +23,20 @@ export function ProblemsPart() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={3} />
   const again = <Button onClick={() => void refetch({ cancelRefetch: !isFetching })}>{text.again}</Button>
-  if (data.length === 0) {
+  const { troubles, isLooking } = data
+  if (troubles.length === 0 && isLooking) return <Loading label={text.looking} />
+  if (troubles.length === 0) {
     return (
       <EmptyState title={text.none.title} text={text.none.text}>
         {again}
       </EmptyState>
     )
   }
-  const groups = troubleGroups(data)
+  const groups = troubleGroups(troubles)
   return (
     <>
       <p role="status" className="text-soft text-small">
-        {text.count(data.length, groups.length)}
+        {text.count(troubles.length, groups.length)} {isLooking && text.looking}
       </p>
       <h2 className="sr-only">{text.list}</h2>
       <ul className="problems">
