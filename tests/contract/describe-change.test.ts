@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
-import { describeBulk, describeChange, describeWhole } from '#contract/content/describe-change'
+import { describeBulk, describeChange, describeWhole, lowerFirst } from '#contract/content/describe-change'
 import { founders } from '#contract/content/founders'
 import { globalSetting } from '#contract/content/global-setting'
 import { homepageSection } from '#contract/content/homepage-section'
@@ -92,4 +92,12 @@ describe('the words for a change', () => {
     expect(describeBulk(blogPost, 3, 'verwijderd')).toBe('3 artikelen verwijderd')
     expect(describeBulk(blogPost, 1, 'verwijderd')).toBe('Artikel verwijderd')
   })
+})
+
+it('a label within a sentence loses its capital, but for an abbreviation and a name with more of them', () => {
+  const labels = ['Titel', 'Menu-item "Over"', 'Pagina’s', 'Titel, kort', 'SEO', 'LinkedIn', 'KvK-nummer']
+  expect(labels.map(lowerFirst)).toEqual([
+    ...['titel', 'menu-item "Over"', 'pagina’s', 'titel, kort'],
+    ...['SEO', 'LinkedIn', 'KvK-nummer'],
+  ])
 })

@@ -167,7 +167,7 @@ function labelOf<F extends Fields>(type: ContentType<F>, name: string): string {
 
 /** A label within a sentence; abbreviations such as `LinkedIn` or `SEO` keep their capitals. */
 export function lowerFirst(label: string): string {
-  return /^\p{Lu}\p{Ll}+(?:[\s,]|$)/u.test(label)
+  return /^\p{Lu}\p{Ll}+(?:[\s,’-]|$)/u.test(label)
     ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
     : label
 }
