@@ -13,8 +13,9 @@ import { presentBytes } from '../present-bytes'
 import { fileIn } from '../problems-in'
 import type { KeptFile } from '../read-entry'
 import type { Editor, PublishContext } from './context'
+import { requireNoNameConflict } from './name-conflict'
 import { contentItem, requireNothingOfOwners, restore } from './restore'
-import { invalid, isCommitted, requireNoNameConflict } from './validate'
+import { invalid, isCommitted } from './validate'
 
 /** Characters of a text that can be edited in the admin: twice what is read of most files. */
 const LONGEST = 2_000_000

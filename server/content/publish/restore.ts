@@ -10,6 +10,7 @@ import { decodeExact, encode } from '../../storage/bytes'
 import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
+import { requireNoNameConflict } from './name-conflict'
 import { dropPastPlans } from './past-plans'
 import { requireOnlyDrafts } from './require-hidden'
 import { requireOwnDraftForAuthors } from './require-own-draft'
@@ -17,7 +18,7 @@ import { requireUnusedMedia } from './require-unused-media'
 import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
 import { restoreLinks } from './restored-links'
 import { changedSince, clashesIn } from './undo-clashes'
-import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
+import { requireCommitted, requireContent } from './validate'
 
 /** What is restored: a file as it was at a commit, one entry of it, or one field. */
 export interface Restoration {

@@ -1,17 +1,13 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
-import { allContentTypes, typeOfPath } from '#contract/content/content-types'
+import { allContentTypes } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
-import type { FileChange } from '../../git/commit/commit-request'
 import { blobHash, isStoredAs } from '../../git/objects'
 import type { Repository } from '../../git/repository'
-import { readableEntries } from '../../storage/storage-of'
 import type { Library } from '../library'
-import { doubtsAbout, readEntry } from '../read-entry'
-import type { PublishContext } from './context'
-import { fileStem } from './editable'
+import { doubtsAbout } from '../read-entry'
 
 /** Refuses a write because of errors in these fields. */
 export function invalid(errors: readonly FieldError[]): Problem {
@@ -176,34 +172,6 @@ export function requireContent(paths: readonly string[]): void {
   const other = paths.find((path) => !FOLDERS.some((folder) => path.startsWith(folder)))
   if (other === undefined) return
   throw new Problem('forbidden', `${other} is geen inhoud van de site. Zet zo'n bestand met git zelf terug.`)
-}
-
-/**
- * Checks an old version before it is written.
- * @throws {Problem} conflict when an entry would take a name that another one has by now: one of the two would
- * disappear from the site.
- */
-export function requireNoNameConflict(context: PublishContext, changes: readonly FileChange[]): void {
-  const changed = new Set(changes.map(({ path }) => path))
-  for (const name of changes.flatMap((change) => namesIn(context, change))) {
-    const other = name.catalogue.entry(name.name)
-    if (!other || changed.has(other.file)) continue
-    throw new Problem(
-      'conflict',
-      `“${name.name}” is intussen in gebruik bij “${name.titleOf(other.value)}”. Wijzig of verwijder dat eerst; daarna kan dit terug.`,
-    )
-  }
-}
-
-function namesIn(context: PublishContext, { path, bytes }: FileChange) {
-  const type = typeOfPath(path)
-  if (!type) return []
-  const catalogue = context.library.catalogue(type)
-  const origin = { stem: fileStem(path), ...context.datesOf(path) }
-  return readableEntries(type, bytes).flatMap(({ fields }) => {
-    const { value } = readEntry(type, type.complete(fields, origin))
-    return (value ? type.names(value) : []).map((name) => ({ name, catalogue, titleOf: type.title }))
-  })
 }
 
 /** Whether the last commit has a file as it is on disk: what is only staged can still be lost. */

@@ -76,6 +76,18 @@ it('a record of a list and a record of a list that is edited as a whole are ther
   for (const item of items) expect((await putBack(item)).status).toBe(200)
   expect(await trash()).toEqual([])
   expect((await call('GET', 'automations/inbox-voorsorteren')).status).toBe(200)
+
+  // Beside a record that has its address by now, one of the two would not be on the site.
+  const [one, other] = (await call('GET', 'authors')).body
+  const sha = await remove(`authors/${one.id}`)
+  const { etag } = await call('GET', `authors/${other.id}`)
+  expect((await call('PUT', `authors/${other.id}`, { body: { slug: one.slug }, etag })).status).toBe(200)
+  expect(
+    await putBack({ type: 'authors', title: '', sha, path: 'data/authors.json', id: one.id }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(`“${one.slug}” is intussen in gebruik bij “${other.name}”`) },
+  })
 })
 
 it('what has a successor at its address says so, and does not overwrite that', async () => {
