@@ -34,7 +34,7 @@ export function bundledServer(): Plugin {
         resolve: {
           noExternal: true,
           external: OF_PLATFORM,
-          // What Node itself would load as a module, a package may have as CommonJS for bundlers: all of it stays then.
+          // A package may offer bundlers CommonJS, of which everything stays, and a module to Node (tests/decisions/0163).
           conditions: ['module-sync', ...defaultServerConditions],
         },
         // Otherwise React's development build is in it too.
