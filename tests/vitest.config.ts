@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    globalSetup: new URL('support/known-answers.ts', import.meta.url).pathname,
     // A slow machine must not fail a test.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import { nextTick } from 'node:process'
 import { deserialize, serialize } from 'node:v8'
 import type { StartProcess } from '../../server/processes/start-process'
+import type { Answers } from './known-answers'
 
 /**
  * Lends one process to many sites, one after the other: to start it is a large part of what a site costs. What is
@@ -26,13 +27,10 @@ export function lent(start: StartProcess, { known }: { known?: Answers } = {}): 
   }
 }
 
-/** Answers of `answer-questions.ts`, by the digest of their question; serialised, since who gets one may change it. */
-export type Answers = Map<string, Buffer>
-
 /** Bytes of the largest answer that is kept: what large texts become is not asked for twice. */
 const LARGEST = 256 * 1024
 
-const digestOf = (question: object) => createHash('sha256').update(serialize(question)).digest('base64')
+const digestOf = (question: object) => createHash('sha256').update(serialize(question)).digest('base64url')
 
 /** What a borrower sees of a process: the messages of its own questions, and an end when it gives it back. */
 class LentProcess extends EventEmitter {
