@@ -70,6 +70,8 @@ test.describe('going to another page', () => {
       await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 100)
     })
     await test.step('with a hash leads to that part of the other page', async () => {
+      // Where the pointer is, scrolling brings a link to a feed, and what is pointed at is fetched ahead.
+      await page.mouse.move(1, 1)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await page
         .getByRole('navigation', { name: text.layout.mainMenu })
