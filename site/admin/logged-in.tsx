@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { createBackups } from './editing/backup/backups'
+import { forgetOnServer } from './editing/backup/server-copy'
 import { lazyPart } from './kit/lazy-part'
 import { AccountNewsAlert } from './session/account-news-alert'
 import { useLogOut } from './session/log-out'
@@ -14,7 +15,12 @@ const SetUpFirst = lazyPart(async () => (await import('./screens/settings/accoun
 
 /** The backups that this browser keeps of unsaved forms. */
 const backups = createBackups(() => window.localStorage)
-const kept = { count: () => backups.count(), forgetAll: () => backups.forgetAll() }
+const kept = {
+  count: () => backups.forms().length,
+  forgetAll: () => backups.forgetAll(),
+  forgetOnServer: () =>
+    Promise.allSettled(backups.forms().map(({ place, form }) => forgetOnServer(place, form))),
+}
 
 /** Every screen for a logged-in user, and the login for everyone else. */
 export function LoggedIn() {

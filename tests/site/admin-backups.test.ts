@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BackupRefused, backupKey, createBackups } from '../../site/admin/editing/backup/backups'
+import { BackupRefused, backupKey, createBackups, newestOf } from '../../site/admin/editing/backup/backups'
 import { when } from '../../site/admin/editing/backup/when'
 
 /** A browser's storage with room for this many characters. */
@@ -52,6 +52,30 @@ describe('what was typed and not saved', () => {
     const backups = createBackups(() => storage)
     backups.keep(backupKey('content/', 'a'), backup(1))
     expect(backups.of('content/')).toEqual([{ ...backup(1), key: backupKey('content/', 'a') }])
+  })
+
+  it('counts once where this browser and the server have it of one open form, the newest', () => {
+    const text = (form: string, at: number) => ({ ...backup(at), key: backupKey('blog-posts/x', form) })
+    const ofServer = (form: string, at: number) => ({ ...text(form, at), isOnServer: true })
+    const here = [text('tab', 5), text('other', 2)]
+    expect(newestOf(here, [ofServer('tab', 4)])).toEqual(here)
+    expect(newestOf(here, [ofServer('tab', 6)])).toEqual([ofServer('tab', 6), text('other', 2)])
+    expect(newestOf(here, [ofServer('phone', 3)])).toEqual([
+      text('tab', 5),
+      ofServer('phone', 3),
+      text('other', 2),
+    ])
+  })
+
+  it('is known by its entry and its open form, whatever the id holds', () => {
+    const storage = storageOf()
+    const backups = createBackups(() => storage)
+    backups.keep(backupKey('settings/a:b/c', 'tab-1'), backup(1))
+    backups.keep(backupKey('page-texts/', 'tab-2'), backup(2))
+    expect(backups.forms()).toEqual([
+      { place: { type: 'settings', id: 'a:b/c' }, form: 'tab-1' },
+      { place: { type: 'page-texts', id: '' }, form: 'tab-2' },
+    ])
   })
 
   it('is refused loudly by a browser that is full, or keeps nothing', () => {

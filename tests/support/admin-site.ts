@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BrowserContextOptions, expect, type Page, request } from 'playwright/test'
 import { accounts } from '#contract/admin/accounts'
 import { login } from '#contract/admin/login'
@@ -65,7 +67,11 @@ export const test = base.extend<{ as: Who; admin: Page }, { people: Readonly<Rec
   ],
   as: ['owner', { option: true }],
   storageState: async ({ as, people }, use) => use(people[as]),
-  admin: async ({ page }, use) => use(page),
+  admin: async ({ page, site }, use) => {
+    // What another story left unsaved is not offered in this one.
+    rmSync(join(site.repository.root, 'data/private/unsaved'), { recursive: true, force: true })
+    await use(page)
+  },
 })
 
 export { expect } from 'playwright/test'
@@ -100,9 +106,17 @@ export async function screenIsThere(page: Page): Promise<void> {
 }
 
 /** Logs someone in without a browser. */
-export async function logIn(url: string, { email, password }: AdminPerson): Promise<State> {
+export async function logIn(
+  url: string,
+  { email, password }: AdminPerson,
+  userAgent?: string,
+): Promise<State> {
   // Within a test a context has the session of its page, and who logs in with that ends it.
-  const client = await request.newContext({ baseURL: url, storageState: nobody })
+  const client = await request.newContext({
+    baseURL: url,
+    storageState: nobody,
+    ...(userAgent && { userAgent }),
+  })
   const reply = await client.post(login.logIn.path, { data: { email, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const state = await client.storageState()

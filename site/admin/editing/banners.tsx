@@ -5,7 +5,7 @@ import { editing as text } from '../../text/admin/editing'
 import { Button } from '../kit/button'
 import { useIsWide } from '../kit/use-is-wide'
 import { useNotices } from '../shell/notices'
-import type { StoredBackup } from './backup/backups'
+import type { LeftText } from './backup/backups'
 import { when } from './backup/when'
 import { asWritten } from './compare/as-written'
 import { differences } from './compare/differences'
@@ -79,8 +79,8 @@ export function CopyTypedButton({ editor }: { editor: EntryEditor }) {
   return <Button onClick={() => void copy()}>{text.saving.copyText}</Button>
 }
 
-/** Offers a backup that was never saved. */
-export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: StoredBackup }) {
+/** Offers what was typed earlier, here or on another device, and never saved. */
+export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: LeftText }) {
   const [isOpen, setOpen] = useState(false)
   const { source, seen, kept } = editor
   const isOlder = !source.isNew && backup.etag !== seen.etag
@@ -89,7 +89,7 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
     <>
       <Banner
         isWhole
-        title={text.backup.title(when(backup.at, Date.now()))}
+        title={text.backup.title(when(backup.at, Date.now()), backup.device)}
         text={isOlder ? text.backup.older(who) : undefined}
       >
         <Button onClick={(event) => leaveFor(event, kept.use)}>{text.backup.use}</Button>

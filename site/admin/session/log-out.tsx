@@ -15,6 +15,8 @@ const text = shellText.logOutAsk
 export interface KeptTexts {
   readonly count: () => number
   readonly forgetAll: () => void
+  /** Removes what the server keeps of the same forms. */
+  readonly forgetOnServer: () => Promise<unknown>
 }
 
 /**
@@ -32,8 +34,11 @@ export function useLogOut(kept: KeptTexts): {
   const countUnkept = useUnkeptCount()
   const [losing, setLosing] = useState(0)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => ask(login.logOut, {}, { isComingIn: true }),
-    onSuccess: (_, isAsked: boolean) => {
+    async mutationFn(isAsked: boolean) {
+      if (isAsked) await kept.forgetOnServer()
+      return ask(login.logOut, {}, { isComingIn: true })
+    },
+    onSuccess: (_, isAsked) => {
       // They have said that what is unsaved may go: the browser need not ask that again.
       if (isAsked) releaseAll()
       // An open form saves its backup once more when the page unloads: delete that too, afterwards.

@@ -155,7 +155,8 @@ export const editing = {
       count === 1 ? 'En in nog een zin op de site.' : `En in nog ${count} zinnen op de site.`,
   },
   backup: {
-    title: (when: string) => `Er is nog een niet-opgeslagen versie van ${when}.`,
+    title: (when: string, device: string | undefined) =>
+      `Er is nog een niet-opgeslagen versie van ${when}${device ? `, getypt op een ander apparaat (${device})` : ''}.`,
     older: (who: Who) =>
       `${laterBy(who)} Als je deze versie gebruikt, worden de twee bij het opslaan samengevoegd.`,
     use: 'Deze versie gebruiken',

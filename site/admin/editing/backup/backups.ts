@@ -11,8 +11,22 @@ export interface Backup {
 }
 
 /** A backup with its storage key: each open form has its own. */
-export interface StoredBackup extends Backup {
+interface StoredBackup extends Backup {
   readonly key: string
+}
+
+/** What somebody typed in an earlier form and did not save, as it is offered in the present one. */
+export interface LeftText extends StoredBackup {
+  /** Whether it is the copy of the server, which what is typed in this form would replace. */
+  readonly isOnServer?: boolean
+  /** Where it was typed, if not here: 'Chrome op Android'. */
+  readonly device?: string | undefined
+}
+
+/** Where a backup is of: the content type's name, and the entry's id. */
+interface BackupPlace {
+  readonly type: string
+  readonly id: string
 }
 
 /** The backups of forms in this browser. */
@@ -23,8 +37,8 @@ export interface Backups {
   keep(key: string, backup: Backup): void
   forget(key: string): void
   has(key: string): boolean
-  /** The number of backups, of all entries. */
-  count(): number
+  /** The open forms, of all entries, that there are backups of. */
+  forms(): readonly { readonly place: BackupPlace; readonly form: string }[]
   /** Deletes all backups. */
   forgetAll(): void
 }
@@ -42,6 +56,23 @@ const PREFIX = 'beheer-kopie:'
 /** The storage key of a backup. @param form distinguishes an open form from others of the same entry */
 export function backupKey(entry: string, form: string): string {
   return `${PREFIX}${entry}:${form}`
+}
+
+/** The open form that a storage key is of. */
+export function openFormOf(key: string): string {
+  return key.slice(key.lastIndexOf(':') + 1)
+}
+
+function placeOf(key: string): BackupPlace {
+  const entry = key.slice(PREFIX.length, key.lastIndexOf(':'))
+  const [type = ''] = entry.split('/', 1)
+  return { type, id: entry.slice(type.length + 1) }
+}
+
+/** Newest first; what two have of one open form counts once, the newest. */
+export function newestOf(...lists: readonly (readonly LeftText[])[]): readonly LeftText[] {
+  const texts = lists.flat().sort((a, b) => b.at - a.at)
+  return texts.filter(({ key }, index) => texts.findIndex((one) => one.key === key) === index)
 }
 
 /** Backups in a browser's storage, which is looked up on every use: it may be disabled. */
@@ -67,7 +98,7 @@ export function createBackups(storage: () => Storage): Backups {
       }
     },
     has: (key) => keysOf(storage, key).includes(key),
-    count: () => keysOf(storage, PREFIX).length,
+    forms: () => keysOf(storage, PREFIX).map((key) => ({ place: placeOf(key), form: openFormOf(key) })),
     forgetAll() {
       for (const key of keysOf(storage, PREFIX)) this.forget(key)
     },

@@ -1,17 +1,19 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
-import { type Backup, backupKey, createBackups, type StoredBackup } from './backups'
+import { type Backup, backupKey, createBackups, type LeftText, newestOf, openFormOf } from './backups'
 import { holdForm, openForms } from './open-forms'
+import { forgetOnServer } from './server-copy'
+import { useServerCopy } from './use-server-copy'
 
 /** Milliseconds between backups, also of somebody who does not pause. */
 const EVERY = 1000
 
-/** The backups of a form that this browser kept. */
+/** What this browser and the server keep of a form. */
 export interface KeptText {
-  /** The newest abandoned backup; null when there is none. */
-  readonly found: StoredBackup | null
+  /** The newest text that an earlier form left, here or on another device; null when there is none. */
+  readonly found: LeftText | null
   /** Whether the browser refuses to store backups. */
   readonly isRefused: boolean
   /** Whether the browser keeps this form now: not yet what was typed a moment ago. */
@@ -32,13 +34,17 @@ export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): boolean 
   return kept(backupKey(entry, String(at)), { ...backup, at })
 }
 
-/** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */
+/**
+ * Keeps unsaved changes in this browser, and on the server for other devices; offers what an earlier form left behind.
+ * See tests/decisions/0114.
+ */
 export function useBackup(draft: FormDraft): KeptText {
   const { source, seen, known, changes, show, typed } = draft
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
   const last = useRef(key)
-  const [found, setFound] = useState<readonly StoredBackup[]>([])
+  const [found, setFound] = useState<readonly LeftText[]>([])
+  const [onServer, setOnServer] = useState<LeftText | null>(null)
   const [isRefused, setRefused] = useState(false)
   const isDirty = changes.length > 0
 
@@ -87,17 +93,45 @@ export function useBackup(draft: FormDraft): KeptText {
   }, [key, known, typed])
   useEffect(() => () => leaving.current(), [])
 
-  useEffect(() => {
-    for (const backup of found) if (isSame(backup.items, seen.items)) backups.forget(backup.key)
-  }, [found, seen])
-
-  const offered = useMemo(() => found.filter((backup) => !isSame(backup.items, seen.items)), [found, seen])
+  const left = useMemo(() => {
+    const isHere = onServer?.key.startsWith(backupKey(entry, ''))
+    return newestOf(found, onServer && isHere ? [onServer] : [])
+  }, [entry, found, onServer])
+  const offered = useMemo(() => left.filter(({ items }) => !isSame(items, seen.items)), [left, seen])
   const first = offered[0] ?? null
-  const forget = () => {
-    if (!first) return
-    backups.forget(first.key)
-    setFound(found.filter((backup) => backup !== first))
+
+  const onFound = useCallback((text: LeftText) => {
+    void openForms().then((open) => {
+      if (!open.has(text.key)) setOnServer(text)
+    })
+  }, [])
+  useServerCopy(draft, {
+    form: openFormOf(key),
+    isWaiting: offered.some(({ isOnServer }) => isOnServer),
+    onFound,
+  })
+
+  const drop = useCallback(
+    (text: LeftText) => {
+      backups.forget(text.key)
+      if (onServer?.key !== text.key) return
+      const place = { type: source.type.name, id: source.id }
+      void forgetOnServer(place, openFormOf(text.key)).catch(() => {
+        // It is offered once more.
+      })
+    },
+    [onServer, source],
+  )
+  /** No longer offers a text. */
+  const take = (text: LeftText) => {
+    setFound(found.filter(({ key: one }) => one !== text.key))
+    if (onServer?.key === text.key) setOnServer(null)
   }
+
+  useEffect(() => {
+    for (const text of left) if (isSame(text.items, seen.items)) drop(text)
+  }, [left, seen, drop])
+
   return {
     found: first,
     isRefused,
@@ -107,14 +141,18 @@ export function useBackup(draft: FormDraft): KeptText {
       const { etag, items: base } = known()
       const items = structuredClone(typed())
       const replaced = { key: backupKey(entry, String(Date.now())), at: Date.now(), etag, base, items }
-      const rest = found.filter((backup) => backup !== first)
       show({ items: first.base, etag: first.etag }, first.items)
       backups.forget(first.key)
-      if (isSame(items, base)) return setFound(rest)
+      take(first)
+      if (isSame(items, base)) return
       setRefused(!kept(replaced.key, replaced))
-      setFound([replaced, ...rest])
+      setFound((rest) => [replaced, ...rest])
     },
-    discard: forget,
+    discard() {
+      if (!first) return
+      drop(first)
+      take(first)
+    },
   }
 }
 
