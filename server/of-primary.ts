@@ -13,6 +13,8 @@ const SENDING =
 const ADMIN = 'Het beheer is even niet bereikbaar. Probeer het over een minuut opnieuw.'
 const LINK = 'Deze link werkt op dit moment niet. Probeer het over een minuut opnieuw.'
 const OTHER = 'Dit werkt op dit moment niet. Probeer het over een minuut opnieuw.'
+const UNSURE =
+  'Er kwam niet op tijd antwoord. Misschien is het toch gelukt: kijk dat eerst na, en probeer het anders over een minuut opnieuw.'
 
 /** What needs people's data, accounts or keys, which only the primary has: the sentence with which a replica refuses it. */
 export const ofPrimary: Readonly<Record<string, string>> = {
@@ -32,8 +34,9 @@ export const ofPrimary: Readonly<Record<string, string>> = {
 }
 
 /**
- * Refuses, before any body is read, what only the primary can answer: a proxy that sends it here either errs or has no
- * primary to send it to. Nothing is stored, and the answer says so. See tests/decisions/0102.
+ * Refuses, before any body is read, what only the primary can answer: a proxy that sends it here either errs, has no primary
+ * to send it to, or got no answer there. The answer says that nothing is stored, unless the primary may have got it. See
+ * tests/decisions/0102.
  * @param isPreviewing whether a browser views the site as a branch has it, by its Cookie header.
  */
 export function refuseForPrimary(
@@ -47,9 +50,11 @@ export function refuseForPrimary(
   )
 
   function sentenceFor(request: FastifyRequest): string | undefined {
+    const isHarmless = HARMLESS.includes(request.method)
+    if (!isHarmless && mayHaveArrived(request)) return UNSURE
     const own = request.raw.url === undefined ? undefined : router.find('GET', request.raw.url)?.store
     if (typeof own === 'string') return own
-    if (!HARMLESS.includes(request.method)) return OTHER
+    if (!isHarmless) return OTHER
     const isFree = request.routeOptions.config.countedAs === 'none'
     return !isFree && isPreviewing(request.headers.cookie) ? LINK : undefined
   }
@@ -60,6 +65,11 @@ export function refuseForPrimary(
     noteRefusal(`${request.method} ${request.routeOptions.url ?? ''}`)
     return refuse(request, reply, new Problem('unavailable', sentence))
   })
+}
+
+/** Whether the proxy could connect to the primary: it then tells in how many seconds, and a `-` when it could not. */
+function mayHaveArrived({ headers }: FastifyRequest): boolean {
+  return /\d/.test(String(headers['x-primary-connect-time']))
 }
 
 const LOST =

@@ -72,6 +72,10 @@ describe.each(Object.entries(proxies))('the proxy of %s', (_, config) => {
     expect(config).toContain('proxy_next_upstream error timeout;')
     expect(config).toMatch(/error_page 502 504 = @in_words;[^@]+@in_words \{\s+proxy_pass http:\/\/readers;/)
   })
+
+  it('tells a replica whether the primary may have got what it did not answer', () => {
+    expect(config).toContain('proxy_set_header X-Primary-Connect-Time $upstream_connect_time;')
+  })
 })
 
 describe('the replicas of Kubernetes', () => {

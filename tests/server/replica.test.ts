@@ -77,7 +77,7 @@ it('serves every read of the primary, and refuses the rest', async () => {
     expect((await replica.inject({ method, url: '/api/blog-posts' })).statusCode).toBe(503)
 })
 
-it('keeps no lead, and says so: to a script, and as a page to a browser without', async () => {
+it('keeps no lead, and says so, unless the primary may have it: to a script, and as a page to a browser without', async () => {
   const { url, copy } = sharedRepository()
   copy().remove()
   const { app, root } = await openReplica({ url })
@@ -88,6 +88,12 @@ it('keeps no lead, and says so: to a script, and as a page to a browser without'
   expect(plain.statusCode).toBe(503)
   expect(plain.headers['content-type']).toContain('text/html')
   expect(plain.body).toContain('niet worden verstuurd')
+  const after = async (time: string, method: 'GET' | 'POST' = 'POST', url = '/api/webhook-submit') =>
+    (await app.inject({ method, url, headers: { 'x-primary-connect-time': time } })).json().message
+  expect(await after('-')).toMatch(/niet worden verstuurd/)
+  for (const url of ['/api/webhook-submit', '/api/admin/login'])
+    expect(await after('0.002', 'POST', url)).toMatch(/Misschien is het toch gelukt/)
+  expect(await after('0.002', 'GET', '/api/admin/me')).toMatch(/niet bereikbaar/)
   const kept = readdirSync(join(root, 'data/private'), { recursive: true, encoding: 'utf8' })
   expect(kept.filter((path) => !path.startsWith('cache') && path !== '.gitignore')).toEqual(['server.lock'])
 })
