@@ -88,11 +88,12 @@ export function createInvitations(options: InvitationsOptions): Invitations {
 
   async function acceptInvitation(account: Account, body: SetUpBody): Promise<Account> {
     const { token, name, password, code } = body
+    const nameOf = (present: Account) => name?.trim() || present.name
     // Two may have been given one name; who chooses another may not choose somebody's.
-    const chosen = name?.trim() || account.name
-    const taken = chosen === account.name ? undefined : takenNameProblem(chosen, account, store.all())
+    const nameProblem = (present: Account) =>
+      nameOf(present) === present.name ? undefined : takenNameProblem(nameOf(present), present, store.all())
     requireFields([
-      ['name', taken],
+      ['name', nameProblem(account)],
       ['password', await rules.problem(password, account)],
     ])
     const passwordHash = await passwords.hash(password)
@@ -103,7 +104,9 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     await store.endLinksBy(account.id)
     const made = await store.change(account.id, (present) => {
       if (!works(present.link, token)) throw brokenLink()
-      const opened = { ...afterLink(present), name: name?.trim() || present.name, passwordHash }
+      // Somebody may have taken it while the password was hashed.
+      requireFields([['name', nameProblem(present)]])
+      const opened = { ...afterLink(present), name: nameOf(present), passwordHash }
       return isNew ? opened : withNews(opened, news)
     })
     await sessions.end(({ accountId }) => accountId === account.id)

@@ -138,6 +138,19 @@ describe('an invitation', () => {
     expect((await browser.put('/account', { name: 'olga bos' })).body.errors).toEqual([taken])
   })
 
+  it('gives one of two who choose a name at the same moment that name', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { token } = await invite(house, (path, body) => olga.post(path, body))
+    const about = { name: 'Flo', email: 'flo@wissel.example', role: 'editor', password: owner.password }
+    const { body } = await olga.post('/accounts', about)
+    const both = await Promise.all(
+      [token, tokenOf(body.link)].map((own) =>
+        house.browser().post('/setup', { token: own, name: 'Jo Smit', password: 'groene trein naar zee' }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
   it('works for a week, also after a restart', async () => {
     const { house, olga } = await openOwnedHouse()
     const { browser, token } = await invite(house, (path, body) => olga.post(path, body))
