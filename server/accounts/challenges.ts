@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createMostRecent } from '../http/most-recent'
+import { createMostRecent } from '../processes/most-recent'
 import { newSecret } from './secrets'
 
 /** Milliseconds within which a challenge has to be answered. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { createMostRecent } from '../http/most-recent'
 import { tooMany } from '../http/too-many'
+import { createMostRecent } from '../processes/most-recent'
 import { digestOf } from './secrets'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { isSame } from '#contract/content/describe-change'
+import { createMostRecent } from '../processes/most-recent'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,10 +29,9 @@ interface Steps<Saved> {
  * @returns `send` for a form, whose name is that of no other form, and `madeBy` for what a form made so far
  */
 export function createdOnce<Saved>() {
-  const forms = new LRUCache<string, Made<Saved>>({
-    // Of each type there is one, and with `max` it would take room for all forms at the start.
-    maxSize: MEMORY,
-    sizeCalculation: ({ sent }) => Math.max(JSON.stringify(sent).length, Math.floor(MEMORY / MOST)),
+  const forms = createMostRecent<Made<Saved>>(MOST, {
+    memory: MEMORY,
+    sizeOf: ({ sent }) => JSON.stringify(sent).length,
     ttl: 3_600_000,
   })
 

@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import type { ContentType, Moves } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
+import { createMostRecent } from '../processes/most-recent'
 import type { Catalogues } from './catalogue'
 import { createFormerSite } from './former-site'
 import type { GoneNames } from './gone-files'
@@ -57,11 +57,7 @@ const LONGEST_REMEMBERED = 512
 /** The same for a server, which is asked for a few addresses all the time: answers hold until something changes. */
 export function rememberMoves(library: Whereabouts & { readonly revision: number }): FindMoved {
   const find = createMovedPages(library)
-  const known = new LRUCache<string, { readonly moved: MovedPage | undefined }>({
-    // With `max` it would take room for all of them at the start.
-    maxSize: MOST_REMEMBERED,
-    sizeCalculation: () => 1,
-  })
+  const known = createMostRecent<{ readonly moved: MovedPage | undefined }>(MOST_REMEMBERED)
   let { revision, history, gone } = library
   return (address) => {
     const isSame = revision === library.revision && history === library.history && gone === library.gone

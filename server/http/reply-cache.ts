@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problem'
+import { createMostRecent } from '../processes/most-recent'
 import { createBackground } from './background'
 import { type ReplyDraft, Representation } from './representation'
 import { sendRepresentation } from './send-representation'
@@ -100,8 +101,8 @@ export interface ReplyCacheOptions {
 export function createReplyCache(revision: () => number, options: ReplyCacheOptions = {}): ReplyCache {
   const { enter: enterByDefault = createTurnstile(), settles = SETTLES, shared, note } = options
   const shelves: Readonly<Record<Shelf, LRUCache<string, Kept>>> = {
-    content: createShelf(20_000, MEMORY),
-    questions: createShelf(1000, MEMORY_OF_QUESTIONS),
+    content: createMostRecent(20_000, { memory: MEMORY, sizeOf }),
+    questions: createMostRecent(1000, { memory: MEMORY_OF_QUESTIONS, sizeOf }),
   }
   const packing = { background: createBackground(), settles }
   /** The revision that a writer was told is live: no reply older than it is sent. */
@@ -142,7 +143,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       make,
       last: present?.last,
       lastRevision: present?.lastRevision ?? Number.NEGATIVE_INFINITY,
-      size: present?.size ?? 1,
+      size: present?.size ?? 0,
       made: remake(make, present?.last, () => enter(present !== undefined && shelf === 'content')),
     }
     kept.set(name, entry)
@@ -150,7 +151,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       const made = await entry.made
       const { representation } = made
       if (!representation.isKept) forget(kept, name, entry)
-      // A copy, since lru-cache takes a new size only for a new value; what is being made counts as 1.
+      // A copy, since lru-cache takes a new size only for a new value; one made for the first time counts as its share.
       else if (kept.peek(name) === entry) {
         const size = representation.size + name.length
         kept.set(name, { ...entry, last: made, lastRevision: entry.revision, size })
@@ -203,15 +204,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
   }
 }
 
-/**
- * Each reply counts as at least its share of the memory, so that there are no more than `most`: what is given `max` takes
- * room for all of them at once, as `most-recent.ts` tells.
- * @param most number of replies, @param memory bytes of their plain text.
- */
-function createShelf(most: number, memory: number): LRUCache<string, Kept> {
-  const share = Math.floor(memory / most)
-  return new LRUCache<string, Kept>({ maxSize: memory, sizeCalculation: ({ size }) => Math.max(size, share) })
-}
+const sizeOf = ({ size }: Kept) => size
 
 function forget(kept: LRUCache<string, Kept>, name: string, entry: Kept): void {
   if (kept.peek(name) === entry) kept.delete(name)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createMostRecent } from '../http/most-recent'
+import { createMostRecent } from '../processes/most-recent'
 
 /** Refusals per period that a client gets at once: a page opened beyond the limit gets some thirty. */
 const AT_ONCE = 100

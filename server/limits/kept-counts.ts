@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { saveOften } from '../files/save-often'
 import { openStore } from '../files/store'
-import { createMostRecent } from '../http/most-recent'
+import { createMostRecent } from '../processes/most-recent'
 
 /** Counts that are kept, 1 MB on disk; the least recently used goes first. */
 const MOST_COUNTS = 20_000

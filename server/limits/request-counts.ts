@@ -1,5 +1,5 @@
 import { widerNetworkOf } from '../http/client-address'
-import { createMostRecent } from '../http/most-recent'
+import { createMostRecent } from '../processes/most-recent'
 import type { RequestLimits } from './limits'
 
 /** Counts kept in memory, some 10 MB; the least recently used goes first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDiskCache, type Log } from '../files/disk-cache'
-import { createMostRecent } from '../http/most-recent'
+import { createMostRecent } from '../processes/most-recent'
 import { createSharedWork } from '../processes/share-work'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, GROUND, isOfTheMoment, type MediaInfo } from './examine-image'

@@ -1,5 +1,5 @@
 import type { Log } from '../files/disk-cache'
-import { createMostRecent } from '../http/most-recent'
+import { createMostRecent } from '../processes/most-recent'
 import { isOfTheMoment, openImage } from './examine-image'
 import type { MediaFile, Served } from './media-files'
 import { FileChanged, type WithBytes } from './read-in-turn'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
-import { createMostRecent } from '../http/most-recent'
 import type { TagsOfAnswer } from '../http/shared-replies'
+import { createMostRecent } from '../processes/most-recent'
 
 /** Reads whose newest answers are known by a hash: those of the most requested pages. */
 const MOST_SUMS = 10_000

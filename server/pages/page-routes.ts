@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { apiRest, pages } from '#contract/addresses'
 import type { KnownContent, PageName, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
@@ -7,6 +6,7 @@ import type { ReplyCache } from '../http/reply-cache'
 import type { ReplyDraft, Representation } from '../http/representation'
 import type { TagsOfAnswer } from '../http/shared-replies'
 import type { EnterTurnstile } from '../http/turnstile'
+import { createMostRecent } from '../processes/most-recent'
 import { addAdminDocument } from './admin-document'
 import { bareDocument, pageDocument } from './document'
 import { isPlainAddress, normalAddress } from './normal-address'
@@ -113,7 +113,7 @@ function findInLowerCase(
 
 /** Cache of the page names of the most requested addresses: resolving one tries every route. */
 function createNames({ site, known }: Pick<PageOptions, 'site' | 'known'>): (address: string) => PageName {
-  const names = new LRUCache<string, PageName>({ maxSize: 4096, sizeCalculation: () => 1 })
+  const names = createMostRecent<PageName>(4096)
   let { revision } = known
   return (address) => {
     if (revision !== known.revision) names.clear()

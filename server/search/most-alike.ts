@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { LRUCache } from 'lru-cache'
 import type { Library } from '../content/library'
 import { createLateNews } from '../processes/late-news'
+import { createMostRecent } from '../processes/most-recent'
 import { createSharedWork } from '../processes/share-work'
 import { soon } from '../processes/soon'
 import type { IndexProcess } from './index-process'
@@ -32,11 +32,7 @@ export interface MostAlike {
 }
 
 export function createMostAlike({ index, library, patience = PATIENCE }: MostAlikeOptions): MostAlike {
-  const known = new LRUCache<string, { readonly revision: number; readonly ids: readonly string[] }>({
-    // With `max` it would take room for all of them at the start.
-    maxSize: MOST_KNOWN,
-    sizeCalculation: () => 1,
-  })
+  const known = createMostRecent<{ readonly revision: number; readonly ids: readonly string[] }>(MOST_KNOWN)
   const share = createSharedWork<readonly string[] | undefined>()
   const news = createLateNews()
 

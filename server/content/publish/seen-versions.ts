@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { ContentType } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
+import { createMostRecent } from '../../processes/most-recent'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
 import type { FileDates } from '../read-entry'
@@ -21,10 +21,9 @@ type Type = Pick<ContentType, 'name' | 'storage'>
  * they are, also where that has another name by now.
  */
 export class SeenVersions {
-  readonly #seen = new LRUCache<string, readonly object[]>({
-    // With `max` it would take room for all of them at the start; so each has at least its share of the memory.
-    maxSize: MEMORY,
-    sizeCalculation: (value) => Math.max(JSON.stringify(value).length, Math.floor(MEMORY / MOST)),
+  readonly #seen = createMostRecent<readonly object[]>(MOST, {
+    memory: MEMORY,
+    sizeOf: (looks) => JSON.stringify(looks).length,
   })
   readonly #versions: (path: string) => AsyncIterable<Uint8Array>
   readonly #datesOf: (path: string) => FileDates
