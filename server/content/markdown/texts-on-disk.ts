@@ -20,12 +20,7 @@ export function createTextsOnDisk(options: Omit<DiskCacheOptions, 'limit'>): Tex
   return {
     async find(name) {
       const bytes = await disk.read(`${name}.json`)
-      try {
-        return bytes && JSON.parse(bytes.toString('utf8'))
-      } catch {
-        // Half a file: it is written again.
-        return undefined
-      }
+      return bytes && readRendered(bytes.toString('utf8'))
     },
     keep(name, rendered) {
       const writing = disk
@@ -36,5 +31,17 @@ export function createTextsOnDisk(options: Omit<DiskCacheOptions, 'limit'>): Tex
     async close() {
       await Promise.all(underWay)
     },
+  }
+}
+
+/** Undefined for half a file or one of something else: it is written again. */
+function readRendered(json: string): RenderedArticle | undefined {
+  try {
+    const read = JSON.parse(json)
+    const isRendered =
+      typeof read.html === 'string' && Array.isArray(read.headings) && Array.isArray(read.places)
+    return isRendered ? read : undefined
+  } catch {
+    return undefined
   }
 }

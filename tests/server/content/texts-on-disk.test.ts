@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -58,16 +58,23 @@ test('another build, and another setting, renders it anew', async () => {
   }
 })
 
-test('a file that is cut off is rendered again, and whole from then on', async () => {
+test.each<[string, (file: string) => void]>([
+  ['a file that is cut off', (file) => truncateSync(file, 20)],
+  ['a file of something else', (file) => writeFileSync(file, '{ "html": "<p>Los</p>" }')],
+])('%s is rendered again, and whole from then on', async (_, damage) => {
   const { start, files } = openedFolder()
   const first = start()
   const rendered = await first.renderer.render('a', TEXT)
   await first.kept(1)
   const [file = ''] = files()
-  truncateSync(file, 20)
+  damage(file)
   const second = start()
   expect(await second.renderer.render('a', TEXT)).toEqual(rendered)
   expect(second.processes()).toBe(1)
+  await second.renderer.close()
+  const third = start()
+  expect(await third.renderer.render('a', TEXT)).toEqual(rendered)
+  expect(third.processes()).toBe(0)
 })
 
 test('what somebody is still writing is not kept, and starts what will render it for visitors', async () => {
