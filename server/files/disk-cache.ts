@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { absentOrThrow } from './error-code'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -18,7 +19,7 @@ export interface DiskCacheOptions {
   readonly log: Log
 }
 
-/** A cache of files that can be regenerated, by name. Disk errors are logged, never thrown. */
+/** A cache of files that can be regenerated, by name. Disk errors are logged, never thrown: the first of several in a row. */
 export interface DiskCache {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, bytes: Uint8Array): Promise<void>
@@ -37,21 +38,30 @@ export function createDiskCache({ folder, limit, log }: DiskCacheOptions): DiskC
     await prune(folder, limit)
   }
 
+  const told = new Set<string>()
+  /** Undefined when it fails, and says so unless it failed before too: one folder has thousands of files. */
+  async function telling<T>(work: Promise<T>, message: string): Promise<T | undefined> {
+    try {
+      const done = await work
+      told.delete(message)
+      return done
+    } catch (error) {
+      if (!told.has(message)) log.warn({ err: error, folder }, message)
+      told.add(message)
+      return undefined
+    }
+  }
+
   return {
-    read: (name) =>
-      readUsed(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT')
-          log.warn({ err: error, folder }, 'what is kept of earlier work could not be read')
-        return undefined
-      }),
-    write: (name, bytes) =>
-      write(name, bytes).catch((error) => log.warn({ err: error, folder }, 'made work could not be kept')),
+    read: (name) => telling(readUsed(join(folder, name)), 'what is kept of earlier work could not be read'),
+    write: (name, bytes) => telling(write(name, bytes), 'made work could not be kept'),
   }
 }
 
-/** Reads a file and updates its time of use, at most once a day. */
+/** Reads a file and updates its time of use, at most once a day; undefined when it is not there. */
 async function readUsed(path: string): Promise<Buffer | undefined> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(absentOrThrow)
+  if (!handle) return undefined
   try {
     const now = Date.now()
     if (now - (await handle.stat()).mtimeMs > DAY) await handle.utimes(now / 1000, now / 1000)

@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
+import { createTextsOnDisk } from '../../../server/content/markdown/texts-on-disk'
+import type { Log } from '../../../server/files/disk-cache'
 import { workers } from '../../support/built-site'
 
 const TEXT = '| Prijs |\n|---|\n| € 5 |'
@@ -13,6 +15,7 @@ function openedFolder() {
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.json'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return {
+    folder,
     files: () => files().map((name) => join(folder, name)),
     start(build = 'a', videoHosts: readonly string[] = []) {
       const startWorker = vi.fn(workers.markdown)
@@ -85,4 +88,45 @@ test('what somebody is still writing is not kept, and starts what will render it
   await renderer.render('a', TEXT)
   await kept(1)
   expect(files()).toHaveLength(1)
+})
+
+/** A start of a server that keeps texts of 400 bytes, where there is room for two. */
+function openedShelf(folder: string, log: Log = { warn: (_, message) => expect.unreachable(message) }) {
+  const texts = createTextsOnDisk({ folder, limit: 1000, log })
+  const rendered = { html: '-'.repeat(360), headings: [], places: [] }
+  return { ...texts, keep: (name: string) => texts.keep(name, rendered) }
+}
+
+test('what does not fit beside what a start used is not kept: each start would write it again', async () => {
+  const { folder, files } = openedFolder()
+  const first = openedShelf(folder)
+  for (const name of ['a', 'b', 'c']) first.keep(name)
+  await first.close()
+  expect(
+    files()
+      .map((file) => basename(file))
+      .sort(),
+  ).toEqual(['a.json', 'b.json'])
+  const second = openedShelf(folder)
+  expect(await second.find('a')).toBeDefined()
+  expect(await second.find('b')).toBeDefined()
+  second.keep('c')
+  await second.close()
+  expect(files()).toHaveLength(2)
+  // Another start, of which one text is another now.
+  const third = openedShelf(folder)
+  expect(await third.find('a')).toBeDefined()
+  third.keep('d')
+  await third.close()
+  expect(files().map((file) => basename(file))).toContain('d.json')
+})
+
+test('that no text can be kept is told once', async () => {
+  const { folder } = openedFolder()
+  writeFileSync(join(folder, 'map'), 'een bestand op de plaats van de map')
+  const warn = vi.fn()
+  const { keep, close } = openedShelf(join(folder, 'map'), { warn })
+  for (const name of ['a', 'b', 'c']) keep(name)
+  await close()
+  expect(warn).toHaveBeenCalledTimes(1)
 })
