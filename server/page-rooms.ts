@@ -46,7 +46,7 @@ export async function openPageRooms(
   const markdown = createMarkdownRenderer({
     ...texts,
     startWorker: workers.markdown,
-    kept: build === undefined ? undefined : { folder: join(cacheFolder, 'texts'), build },
+    textsOnDisk: build === undefined ? undefined : { folder: join(cacheFolder, 'texts'), build },
     videoHosts,
     log,
   })

@@ -1,7 +1,7 @@
 import type { StartProcess } from './processes/start-process'
 import type { StartThread } from './processes/start-thread'
 
-/** What starts the processes and threads that do the heavy work. */
+/** What starts the processes and threads that do the heavy work, and which build of one that is. */
 export interface Workers {
   readonly markdown: StartProcess
   /** Tells what one build renders from what another does; when absent, no text is kept for the next start. */

@@ -26,7 +26,7 @@ export interface MarkdownOptions {
   /** The hosts that may play a video on a page now; none when absent. */
   readonly videoHosts?: () => readonly string[]
   /** Where rendered texts are kept between starts, and what tells this renderer from others; nowhere when absent. */
-  readonly kept?: { readonly folder: string; readonly build: string } | undefined
+  readonly textsOnDisk?: { readonly folder: string; readonly build: string } | undefined
   readonly log: { warn(context: object, message: string): void }
 }
 
@@ -61,7 +61,7 @@ export function createMarkdownRenderer({
   deadline = 2000,
   isRequired = false,
   videoHosts = () => [],
-  kept: keeping,
+  textsOnDisk,
   log,
 }: MarkdownOptions): MarkdownRenderer {
   const start = (more: { niceness?: number; idle?: number }) =>
@@ -78,7 +78,7 @@ export function createMarkdownRenderer({
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
-  const onDisk = keeping && createTextsOnDisk({ folder: keeping.folder, log })
+  const onDisk = textsOnDisk && createTextsOnDisk({ folder: textsOnDisk.folder, log })
   const underWay = new Map<string, Promise<RenderedArticle | null>>()
 
   async function renderOnce(text: Text): Promise<RenderedArticle | null> {
@@ -123,7 +123,8 @@ export function createMarkdownRenderer({
 
   async function render(asked: Omit<Text, 'hash' | 'videoHosts'>): Promise<RenderedArticle | null> {
     const decided = { ...asked, videoHosts: videoHosts() }
-    const what = JSON.stringify([keeping?.build, decided.isForReaders, decided.markdown, decided.videoHosts])
+    const { isForReaders, markdown } = decided
+    const what = JSON.stringify([textsOnDisk?.build, isForReaders, markdown, decided.videoHosts])
     const text = { ...decided, hash: createHash('sha256').update(what).digest('base64url') }
     const key = keyOf(text)
     const kept = good.get(key)

@@ -21,7 +21,7 @@ function openedFolder() {
       const startWorker = vi.fn(workers.markdown)
       const renderer = createMarkdownRenderer({
         startWorker,
-        kept: { folder, build },
+        textsOnDisk: { folder, build },
         videoHosts: () => videoHosts,
         log: { warn: (_, message) => expect.unreachable(message) },
       })
