@@ -61,12 +61,12 @@ it('an empty file among what waits is told as broken, in the admin and by conten
 it('a change waits for an article of which the plan is not right, and stays without it', async () => {
   const { repository, call, keep, publish } = await openWaiting()
   repository.write(articleFile('een'), articleText('een', ['status: publish']))
-  await expect.poll(async () => (await call('GET', 'problems')).body).toHaveLength(1)
+  await expect.poll(async () => (await call('GET', 'problems')).body.troubles).toHaveLength(1)
   const kept = await keep('een', { title: 'Een, straks' })
   expect(kept).toMatchObject({ status: 200, body: { title: 'Een, straks', pendingUntil: null } })
   repository.write(articleFile('een'), articleText('een'))
   repository.commit('blog: een weer goed')
-  await expect.poll(async () => (await call('GET', 'problems')).body).toEqual([])
+  await expect.poll(async () => (await call('GET', 'problems')).body.troubles).toEqual([])
   expect((await publish([chosenArticle('een', kept.etag)])).body.troubles).toEqual([])
   expect((await call('GET', 'blog-posts/een')).body).toMatchObject({
     title: 'Een, straks',
