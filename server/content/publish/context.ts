@@ -132,11 +132,11 @@ export class PublishContext {
       if (tree.isRestored) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
-      await this.library.take(draft.committed, draft.moves).catch((error: unknown) => {
+      const { files, moves } = draft.committed
+      await this.library.take([...files.keys()], moves).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
         // The save succeeded, and what it holds is known.
-        const bytes = new Map(draft.changes.map(({ path, bytes }) => [path, bytes]))
-        this.library.takeBytes(bytes, draft.moves)
+        this.library.takeBytes(files, moves)
       })
       return result
     })

@@ -5,6 +5,12 @@ import { decodeExact, encode } from '../../storage/bytes'
 import { type ContentFile, readContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
 
+/** What a job committed: the new bytes of files, null for one that is gone, and the new paths of those that moved. */
+interface Committed {
+  readonly files: ReadonlyMap<string, Uint8Array | null>
+  readonly moves: ReadonlyMap<string, string>
+}
+
 /** What a job is about to commit: the files that it opened and changed, as one commit or none. */
 export class Draft {
   readonly #tree: WorkTree
@@ -14,7 +20,7 @@ export class Draft {
   readonly #lists = new Map<string, ContentFile>()
   /** The entries that have a name after this commit, by type and name. */
   readonly #named = new Map<string, { readonly id: string; readonly title: string }>()
-  #committed: readonly string[] = []
+  #committed: Committed = { files: new Map(), moves: new Map() }
 
   constructor(tree: WorkTree) {
     this.#tree = tree
@@ -80,13 +86,8 @@ export class Draft {
     return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
   }
 
-  /** The new paths of files, by their old ones. */
-  get moves(): ReadonlyMap<string, string> {
-    return this.#moves
-  }
-
-  /** The paths that were committed. */
-  get committed(): readonly string[] {
+  /** Nothing in it when nothing was committed, whatever was prepared. */
+  get committed(): Committed {
     return this.#committed
   }
 
@@ -95,7 +96,7 @@ export class Draft {
     const { changes } = this
     if (changes.length === 0) return null
     const sha = await this.#tree.commit({ ...request, changes })
-    this.#committed = changes.map(({ path }) => path)
+    this.#committed = { files: new Map(this.#changes), moves: new Map(this.#moves) }
     return sha
   }
 }

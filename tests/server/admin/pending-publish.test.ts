@@ -4,20 +4,35 @@ import { commits } from './opened-admin'
 import { articleFile, articleText, chosenArticle, openWaiting, waitingFile } from './opened-waiting'
 
 it('two changes that take one address are refused together, and nothing is lost', async () => {
-  const { keep, publish, repository, waiting, statusAt } = await openWaiting()
+  const { call, keep, publish, repository, waiting, statusAt, servesHead } = await openWaiting({
+    prepare(site) {
+      site.write(articleFile('drie'), '---\ntitle: Over drie\n---\nTekst van drie.\n')
+      site.git('add', articleFile('drie'))
+      site.git('commit', '--quiet', '--message', 'blog: drie', '--date', '2021-01-01T10:00:00Z')
+    },
+  })
   const one = await keep('een', { slug: 'zelfde' })
   const two = await keep('twee', { slug: 'zelfde' })
-  expect([one.status, two.status]).toEqual([200, 200])
+  const three = await keep('drie', { slug: 'derde' })
+  expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
+  await servesHead()
   const before = commits(repository)
-  const both = [chosenArticle('een', one.etag), chosenArticle('twee', two.etag)]
-  const { body } = await publish(both)
+  const { body } = await publish([
+    chosenArticle('drie', three.etag),
+    chosenArticle('een', one.etag),
+    chosenArticle('twee', two.etag),
+  ])
   expect(body).toMatchObject({
     sha: null,
     troubles: [{ id: 'twee', message: '“zelfde” is al in gebruik bij “Over een”. Kies iets anders.' }],
   })
   expect(commits(repository)).toBe(before)
-  expect(await waiting()).toHaveLength(2)
+  expect(await waiting()).toHaveLength(3)
   expect([await statusAt('adres-een'), await statusAt('adres-twee')]).toEqual([200, 200])
+  // The file that would have moved has its dates still.
+  const { etag } = await call('GET', 'blog-posts/drie')
+  const saved = await call('PUT', 'blog-posts/drie', { body: { title: 'Drie' }, etag })
+  expect(saved.body).toMatchObject({ slug: 'drie', createdAt: '2021-01-01T10:00:00.000Z' })
 })
 
 it('a decision that the entry cannot have is refused with its fields, and nothing is published', async () => {
