@@ -9,6 +9,7 @@ import { CONTENT_FOLDERS } from '../content/open-content'
 import { nameOf, readTitle } from '../content/publish/restored-file'
 import { readEntry } from '../content/read-entry'
 import type { LoggedCommit, LoggedFile } from '../git/log/read-log'
+import { replacingCommits } from '../git/log/replacing-commits'
 import type { Repository } from '../git/repository'
 import type { RawEntry } from '../storage/read-entries'
 import { readableEntries } from '../storage/storage-of'
@@ -135,8 +136,9 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
   const found: RemovedFile[] = []
   /** What the newest commit that added a path made of it; null once its removal is known. */
   const came = new Map<string, { readonly after: string | null; readonly isBack: boolean } | null>()
+  const replacing = replacingCommits(commits.map(({ sha, trailers }) => ({ sha, ...actIn(trailers) })))
   for (const commit of commits) {
-    const action = commit.trailers['Content-Action']
+    const { action } = actIn(commit.trailers)
     for (const file of commit.files) {
       const later = came.get(file.path)
       if (file.status === 'added' && later === undefined)
@@ -144,13 +146,18 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
       if (file.status !== 'removed' || later === null) continue
       came.set(file.path, null)
       // What came online is in the public file, and what got another name goes on there, however much else changed.
-      if (action === 'publish' || action === 'update') continue
+      if (replacing.has(commit.sha)) continue
       if (later?.isBack || (later && later.after === file.before)) continue
       found.push({ commit, file, isTaken: later !== undefined })
     }
   }
   return found
 }
+
+const actIn = (trailers: LoggedCommit['trailers']) => ({
+  action: trailers['Content-Action'],
+  restores: trailers.Restores,
+})
 
 /** An item as it is now: none when the entry is there under another path, or again in its list. */
 function asItem(library: Library, { isTaken, ...gone }: Gone): TrashItem[] {
