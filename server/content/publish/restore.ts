@@ -47,7 +47,8 @@ export async function restore(
     throw new Problem('not-found', 'Deze versie is niet te vinden. Kies een andere in de geschiedenis.')
   const type = typeOfPath(wanted.path)
   return context.write(async (draft) => {
-    const path = await currentPath(context, draft, wanted.path)
+    // What was deleted comes back where it was: what is known by its former address now is another one.
+    const path = removes(detail, wanted.path) ? wanted.path : await currentPath(context, draft, wanted.path)
     const now = await draft.read(path)
     if (now && wanted.id === undefined) requireFree(context, detail, path)
     const restored = type
@@ -92,8 +93,8 @@ function presentEntries(
 }
 
 /** @throws {Problem} conflict when a file that this commit deleted has a successor, which would be overwritten. */
-function requireFree({ library }: PublishContext, { files }: CommitDetail, path: string): void {
-  if (!files.some((file) => file.path === path && file.status === 'removed')) return
+function requireFree({ library }: PublishContext, detail: CommitDetail, path: string): void {
+  if (!removes(detail, path)) return
   const type = typeOfPath(path)
   const [entry] = (type && library.file(type, path)?.entries) ?? []
   const name = type && entry ? `"${type.title(entry.value)}"` : path
@@ -102,6 +103,9 @@ function requireFree({ library }: PublishContext, { files }: CommitDetail, path:
     `Op deze plek staat intussen ${name}. Geef dat een ander webadres of verwijder het; daarna kan dit terug.`,
   )
 }
+
+const removes = ({ files }: CommitDetail, path: string) =>
+  files.some((file) => file.path === path && file.status === 'removed')
 
 /** The item for the commit trailer: one entry, or a whole type. */
 export function contentItem(

@@ -105,9 +105,17 @@ it('what has a successor at its address says so, and does not overwrite that', a
     status: 409,
     body: { message: expect.stringContaining('Op deze plek staat intussen "Opnieuw begonnen"') },
   })
+  // What is rewritten under another address is not overwritten with the deleted one either.
+  const { etag } = await call('GET', `blog-posts/${made.body.id}`)
+  const body = { slug: 'anders', title: 'Weer anders', content: 'Heel iets anders dan er stond.' }
+  expect((await call('PUT', `blog-posts/${made.body.id}`, { body, etag })).status).toBe(200)
+  expect(await putBack(item)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(`“${ID}” is intussen in gebruik bij “Weer anders”`) },
+  })
   await remove(`blog-posts/${made.body.id}`)
   const [newest] = await trash()
-  expect(newest).toMatchObject({ title: 'Opnieuw begonnen' })
+  expect(newest).toMatchObject({ title: 'Weer anders' })
 })
 
 it('what was rewritten under another address or published as a change is not in the trash; a change that was thrown away is', async () => {
