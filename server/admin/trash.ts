@@ -144,9 +144,12 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
       if (file.status === 'added' && later === undefined)
         came.set(file.path, { after: file.after, isBack: action === 'restore' || action === 'undo' })
       if (file.status !== 'removed' || later === null) continue
-      came.set(file.path, null)
       // What came online is in the public file, and what got another name goes on there, however much else changed.
-      if (replacing.has(commit.sha)) continue
+      if (replacing.has(commit.sha)) {
+        came.delete(file.path)
+        continue
+      }
+      came.set(file.path, null)
       if (later?.isBack || (later && later.after === file.before)) continue
       found.push({ commit, file, isTaken: later !== undefined })
     }

@@ -105,10 +105,11 @@ it('what has a successor at its address says so, and does not overwrite that', a
     status: 409,
     body: { message: expect.stringContaining('Op deze plek staat intussen "Opnieuw begonnen"') },
   })
-  // What is rewritten under another address is not overwritten with the deleted one either.
+  // What is rewritten under another address lets the deleted one be found, and is not overwritten with it either.
   const { etag } = await call('GET', `blog-posts/${made.body.id}`)
   const body = { slug: 'anders', title: 'Weer anders', content: 'Heel iets anders dan er stond.' }
   expect((await call('PUT', `blog-posts/${made.body.id}`, { body, etag })).status).toBe(200)
+  expect(await trash()).toMatchObject([{ path: FILE, sha: item.sha }])
   expect(await putBack(item)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining(`“${ID}” is intussen in gebruik bij “Weer anders”`) },
