@@ -10,3 +10,6 @@ export class Unreadable extends Error {
     this.field = field
   }
 }
+
+/** What could be used if it were shorter, or less. */
+export class TooMuch extends Unreadable {}

@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import { type Document, isScalar, Lexer, parseDocument, type Tags, visit } from 'yaml'
-import { Unreadable } from '../files/unreadable'
+import { TooMuch, Unreadable } from '../files/unreadable'
 import { readPlainYaml } from './plain-yaml'
 
 /** References to one anchor that front matter may have; more is an alias bomb. */
@@ -120,10 +120,10 @@ function split(text: string) {
   }
 }
 
-/** @throws {Unreadable} when front matter is too long to be read. */
+/** @throws {TooMuch} when front matter is too long to be read. */
 export function requireFitHead(source: string): void {
   if (source.length > LONGEST)
-    throw new Unreadable(`De kop (front matter) is te lang (meer dan ${LONGEST / 1000} kB).`)
+    throw new TooMuch(`De kop (front matter) is te lang (meer dan ${LONGEST / 1000} kB).`)
 }
 
 function parseYaml(source: string): object {

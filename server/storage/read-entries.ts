@@ -1,5 +1,5 @@
 import { parseJson } from '../files/json-file'
-import { Unreadable } from '../files/unreadable'
+import { TooMuch, Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
 import { unfinishedMerge } from './merge-marks'
 
@@ -75,7 +75,7 @@ export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
   const value = readJson(text, most * LONGEST_RECORD)
   if (!Array.isArray(value)) throw new Unreadable('Dit bestand moet een lijst ([ … ]) zijn.')
   if (value.length > most)
-    throw new Unreadable(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${most}).`)
+    throw new TooMuch(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${most}).`)
   if (value.length > 0 && !value.some(isRecord))
     throw new Unreadable('Dit bestand moet een lijst van objecten ([{ … }]) zijn.')
   return value.map((record: unknown, index) => {
@@ -99,7 +99,7 @@ function readJson(text: string, longest = LONGEST_JSON): unknown {
 
 function requireLength(text: string, longest: number): void {
   if (text.length > longest)
-    throw new Unreadable(`Dit bestand is te groot (meer dan ${longest / 1_000_000} MB).`)
+    throw new TooMuch(`Dit bestand is te groot (meer dan ${longest / 1_000_000} MB).`)
 }
 
 /** Replaces a value that cannot be compared or sent by an empty object, which is not valid for any field. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { withoutMark } from '../bytes'
-import { requireFitHead } from '../front-matter'
 import { type RawEntry, readMarkdown } from '../read-entries'
 import { bodyEdits, readBody, requireWritable } from './body'
 import { applyEdits, hasOneLineEnd, shift, type TextEdit, toLf } from './edits'
@@ -21,7 +20,7 @@ const EMPTY_HEAD = '---\n---\n'
  * value changes nothing; undefined removes a field with its lines.
  * @param text the whole file, including any byte order mark.
  * @param bodyField the field below the front matter; compared without surrounding blank space.
- * @throws {Unreadable} when the file cannot be read, or could not be afterwards because its head is too long.
+ * @throws {Unreadable} when the file cannot be read, or could not be afterwards because it is too long.
  * @throws {Problem} unprocessable when the body contains what no file can hold.
  */
 export function spliceMarkdown(text: string, changes: FieldChanges, bodyField: string): string {
@@ -72,7 +71,6 @@ function* candidates(state: State, name: string, value: FieldValue | undefined):
   const source = lf.slice(start, end)
   const old = ownField(state.fields, name)
   for (const edits of waysTo(source, { name, old, value })) {
-    requireFitHead(applyEdits(source, edits))
     yield applyEdits(text, shift(withoutEqualLines(source, edits), start))
   }
 }

@@ -5,7 +5,8 @@ import { founders } from '#contract/content/founders'
 import { Draft } from '../../../server/content/publish/draft'
 import { openRepository } from '../../../server/git/repository'
 import { changedEntry, inOrder, withChanges, withEntry, withoutEntry } from '../../../server/storage/entries'
-import type { RawEntry } from '../../../server/storage/read-entries'
+import { type RawEntry, readRecords } from '../../../server/storage/read-entries'
+import { requireReadsAs } from '../../../server/storage/splice/read-as'
 import { emptyRepository } from '../../support/repository'
 
 const FILE = automation.place.path
@@ -70,6 +71,12 @@ describe('a content file in lowdb', () => {
     const { save, text } = await openedList(twice)
     await save(([, second]) => (second ? [changedEntry(second, { y: 1 })] : []))
     expect(text()).toBe('[\n  { "id": "a", "x": 2.0, "y": 1 }\n]')
+  })
+
+  it('is refused in words when it is too long, and as a bug when it cannot be read for another reason', () => {
+    const check = (text: string) => () => requireReadsAs(text, readRecords, [])
+    expect(check(`[${'{},'.repeat(1000)}{}]`)).toThrow('Deze lijst is te lang')
+    for (const text of ['[', '{}', '[1]', '[{}]']) expect(check(text)).toThrow('nothing was written')
   })
 
   it('begins with its first record where there is no file, or nothing in it', async () => {
