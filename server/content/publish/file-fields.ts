@@ -32,7 +32,9 @@ function identityOf<F extends Fields>(
   changes: FieldChanges,
 ): FieldChanges {
   const derived = Object.keys(type.fields).filter((name) => type.fields[name]?.isFixed && !raw[name])
-  const read = type.complete({ ...raw, ...changes }, { stem: fileStem(path), ...NEVER })
+  const fields = { ...raw, ...changes }
+  // Where the file has an invalid field, what its identity is derived from can be told all the same.
+  const read = readBack(type, fields, path) ?? type.complete(fields, { stem: fileStem(path), ...NEVER })
   return Object.fromEntries(
     derived.flatMap((name) => (isSame(read[name], next[name]) ? [] : [[name, asFieldValue(next[name])]])),
   )

@@ -33,4 +33,6 @@ it('an id that stays by itself is not written', () => {
   expect(written(redirect.place.path, { id: 7, from: '/oud', to: '/a' }, { from: '/b' }).changes).toEqual({
     from: '/b',
   })
+  const numbered = { name: 'Gids', slug: 12 }
+  expect(written(blogTag.place.path, numbered, {})).toEqual({ id: '12', changes: {} })
 })
