@@ -49,6 +49,12 @@ export class Offline extends Error {
   }
 }
 
+/** Not allowed, not there, too large or not acceptable. */
+const LASTING = [403, 404, 413, 422]
+
+/** Whether the same would be refused once more. */
+export const isLasting = (error: unknown) => error instanceof Refusal && LASTING.includes(error.status)
+
 /** The error to throw for an unsuccessful reply. */
 export async function refusalFrom(response: Response): Promise<Refusal> {
   const reply = await response.json().catch(() => ({}))

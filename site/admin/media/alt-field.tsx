@@ -3,16 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
+import { isLasting } from '../api/refusals'
 import { FormField } from '../kit/field'
 import { TextInput } from '../kit/inputs'
 import { messageOf } from '../kit/states'
+import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { showItem } from './media-query'
 
-/** The description of an image; saved on blur, on Enter and where its screen is left; reset with Escape. */
+/**
+ * The description of an image; saved on blur, on Enter and where its screen is left; reset with Escape. A save that fails
+ * after its screen was left is told in a message, with the words.
+ */
 export function AltField({ item }: { item: MediaItem }) {
   const client = useQueryClient()
   const say = useSavedNotice()
+  const { notify } = useNotices()
+  const isHere = useRef(true)
   const [alt, setAlt] = useState(item.alt)
   const [known, setKnown] = useState(item.alt)
   if (item.alt !== known) {
@@ -28,18 +35,34 @@ export function AltField({ item }: { item: MediaItem }) {
       setAlt((typed) => (typed === words ? reply.value.alt : typed))
       if (reply.commit) say(reply.commit, text.altSaved(item.name), { undone: text.undone })
     },
+    onError: (error, words) => {
+      if (isHere.current) return
+      const what = `${text.altFailed(item.name, words)} ${messageOf(error)}`
+      const again = { label: text.again, run: () => saving.mutate(words) }
+      notify({ kind: 'bad', text: what, ...(!isLasting(error) && { action: again }) })
+    },
   })
 
   function save() {
     const last = saving.isPending ? saving.variables : item.alt
     if (alt.trim() !== last.trim()) saving.mutate(alt)
   }
+  /** Who presses Enter asks for it; what was refused is not sent again unasked. */
+  function saveUnasked() {
+    if (!isLasting(saving.error) || alt !== saving.variables) save()
+  }
   // Who goes back in the history leaves no field first.
-  const leaving = useRef(save)
+  const leaving = useRef(saveUnasked)
   useEffect(() => {
-    leaving.current = save
+    leaving.current = saveUnasked
   })
-  useEffect(() => () => leaving.current(), [])
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      leaving.current()
+    }
+  }, [])
 
   return (
     <FormField
@@ -59,7 +82,7 @@ export function AltField({ item }: { item: MediaItem }) {
           maxLength={500}
           placeholder={text.altHelp}
           onChange={(event) => setAlt(event.target.value)}
-          onBlur={save}
+          onBlur={saveUnasked}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save()
             if (event.key === 'Escape') setAlt(item.alt)

@@ -4,7 +4,7 @@ import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
 import { newForm } from '../api/new-form'
-import { Refusal } from '../api/refusals'
+import { isLasting } from '../api/refusals'
 import { messageOf } from '../kit/states'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
@@ -29,9 +29,6 @@ interface Failure {
 
 /** The uploads of a screen, and what can be done with them. */
 export type Uploads = ReturnType<typeof useUploads>
-
-/** Too large, or not acceptable: another attempt would fail as well. */
-const LASTING = [413, 422]
 
 const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, '')
 
@@ -73,8 +70,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
       return reply
     } catch (error) {
       const message = messageOf(error)
-      const isLasting = error instanceof Refusal && LASTING.includes(error.status)
-      if (isHere.current) put({ file, key, form, failure: { message, isLasting } })
+      if (isHere.current) put({ file, key, form, failure: { message, isLasting: isLasting(error) } })
       else notify({ kind: 'bad', text: `${text.failed(file.name)}. ${message}` })
     }
   }

@@ -61,6 +61,10 @@ export const mediaText = {
   altHelp: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
   altSaving: 'Wordt opgeslagen…',
   altSaved: (name: string) => `De beschrijving van ${name} is opgeslagen.`,
+  altFailed: (name: string, words: string) =>
+    words.trim() === ''
+      ? `De beschrijving van ${name} is niet weggehaald.`
+      : `De beschrijving “${words.trim()}” van ${name} is niet opgeslagen.`,
   focus: {
     choose: 'Focuspunt…',
     title: (name: string) => `Focuspunt van ${name}`,

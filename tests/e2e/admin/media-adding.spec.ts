@@ -7,7 +7,7 @@ import { add, card, notices, photo } from '../../support/media-library'
 
 test.describe('with a file that cannot be used', () => {
   // The browser reports every refused request itself.
-  test.use({ expectedMessages: [/status of 422/] })
+  test.use({ expectedMessages: [/status of (?:422|503)/] })
 
   test('it is told why, nothing moves meanwhile, and the others are added', async ({ admin, site }) => {
     await openScreen(admin, '/admin/media')
@@ -101,6 +101,32 @@ test.describe('with a file that cannot be used', () => {
       release()
       await expect(notices(admin)).toContainText(text.failed('later.png'))
       await expect.poll(asksToClose).toBe(false)
+    })
+    await test.step('so are the words of a description, which are sent again when asked, and not when refused', async () => {
+      const planning = admin.getByRole('heading', { level: 1, name: shellText.nav.planning })
+      const alt = admin.getByLabel('Beschrijving (e.jpg)')
+      const sent: string[] = []
+      await admin.route('**/api/admin/media/*/alt', async (route) => {
+        const words: string = route.request().postDataJSON().alt
+        sent.push(words)
+        if (words === 'Te gek') await route.fulfill({ status: 422, json: { message: 'Dit kan niet.' } })
+        else if (sent.length === 2) await route.fulfill({ status: 503, json: { message: 'Even niet.' } })
+        else await route.continue()
+      })
+      await admin.goBack()
+      await alt.fill('Te gek')
+      await alt.press('Tab')
+      await expect(alt).toHaveAccessibleDescription('Dit kan niet.')
+      await admin.goForward()
+      await expect(planning).toBeVisible()
+      await admin.goBack()
+      await alt.fill('Een rood vlak')
+      await admin.goForward()
+      await expect(planning).toBeVisible()
+      await expect(notices(admin)).toContainText(`${text.altFailed('e.jpg', 'Een rood vlak')} Even niet.`)
+      await notices(admin).getByRole('button', { name: text.again }).click()
+      await expect(notices(admin)).toContainText(text.altSaved('e.jpg'))
+      expect(sent).toEqual(['Te gek', 'Een rood vlak', 'Een rood vlak'])
     })
   })
 
