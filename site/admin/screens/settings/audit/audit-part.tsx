@@ -148,7 +148,10 @@ function AuditFilters({
   )
 }
 
-/** A day to filter by. A year that is being typed is already a day of another one: it is not asked for yet. */
+/**
+ * A day to filter by. A year that is being typed is already a day of another one: it is not asked for yet, and gives way
+ * to the day that is filtered by where it is left like that.
+ */
 function DayFilter({
   label,
   value,
@@ -175,6 +178,7 @@ function DayFilter({
             setTyped(day)
             if (day === '' || /^[12]\d{3}-/.test(day)) onChoose(day)
           }}
+          onBlur={() => setTyped(value)}
         />
       )}
     </FormField>
