@@ -25,7 +25,7 @@ interface Keeper {
   readonly releaseAll: () => void
   /** How many have unsaved changes that this browser does not keep. */
   readonly countUnkept: () => number
-  /** Offers to save while leaving. @returns a function that withdraws the offer */
+  /** Offers to save while leaving, with what is offered at that moment. @returns a function that withdraws the offer */
   readonly offer: (offered: () => Offer) => () => void
 }
 
@@ -166,7 +166,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     isStillAsked(blocker.reset)
   }
   /** Of several with something to save nobody knows which is meant: those cannot be saved from here. */
-  const [offer] = unsaved() === 1 ? [...offers].map((one) => one()).filter((one) => one.isUnsaved()) : []
+  const [offered] = unsaved() === 1 ? [...offers].filter((one) => one().isUnsaved()) : []
 
   function leave() {
     const to = wanted.current
@@ -182,7 +182,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     const [from, unsavedHere] = [key, [...held.keys()]]
     wanted.current = undefined
     next.current = () =>
-      offer?.save(() => {
+      offered?.().save(() => {
         // Who went on meanwhile is not called back.
         if (here.current !== from) return
         for (const one of unsavedHere) held.delete(one)
@@ -206,9 +206,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
         onClose={stay}
         actions={
           <>
-            {offer && !isSaving && (
+            {offered && !isSaving && (
               <Button look="signal" onClick={saveAndLeave}>
-                {offer.goesOnline ? words.publish : words.save}
+                {offered().goesOnline ? words.publish : words.save}
               </Button>
             )}
             <Button onClick={stay}>{words.stay}</Button>

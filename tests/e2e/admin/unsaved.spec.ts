@@ -33,7 +33,7 @@ async function changeTitle(page: Page, title: string) {
   return field
 }
 
-test('who leaves is asked before what was typed is lost, and can save first', async ({ admin }) => {
+test('who leaves is asked before what was typed is lost, and can save first', async ({ admin, site }) => {
   await test.step('a link, a command and the back button ask before they lose what was typed', async () => {
     const field = await changeTitle(admin, 'Nog niet af')
     const { pathname } = new URL(admin.url())
@@ -70,8 +70,15 @@ test('who leaves is asked before what was typed is lost, and can save first', as
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await field.fill('Wel af')
     await menu.getByRole('link', { name: 'Teksten' }).click()
+    await expect(dialog).toBeVisible()
+    // Whatever changes behind the question is part of the answer.
+    await admin.getByLabel(saving.message).evaluate((input: HTMLInputElement) => {
+      input.setRangeText('Achter de vraag', 0, input.value.length)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
     await dialog.getByRole('button', { name: unsaved.save }).click()
     await expect(admin).toHaveURL('/admin/content')
+    expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe('Achter de vraag')
     await openEntry(admin, 'lead-intake-naar-crm')
     await expect(field).toHaveValue('Wel af')
   })
