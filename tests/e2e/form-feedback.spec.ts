@@ -69,8 +69,8 @@ test('what was said of a form goes after a while, and that it was sent can still
     await expect(message(page)).toHaveCount(0)
     await expect(email(page)).not.toHaveAttribute('aria-invalid')
   })
+  let count = 0
   await test.step('a second tap on what was just sent takes nothing away', async () => {
-    let count = 0
     await page.route(ADDRESS, async (route) => {
       count += 1
       await route.fulfill({ json: { message: 'Fijn dat je er bent.' } })
@@ -87,12 +87,17 @@ test('what was said of a form goes after a while, and that it was sent can still
     expect(count).toBe(1)
     await email(page).fill('piet@bedrijf.example')
     await send(page).click()
-    await expect.poll(() => count).toBe(2)
+    await expect(message(page)).toHaveText('Fijn dat je er bent.')
+    expect(count).toBe(2)
+    // What the next step sees is not what was said of this one.
+    await page.clock.fastForward(5500)
+    await expect(message(page)).toHaveCount(0)
   })
   await test.step('that a form was sent can still be seen when its message has gone, until one types again', async () => {
     await email(page).fill('kees@bedrijf.example')
     await email(page).press('Enter')
     await expect(message(page)).toHaveText('Fijn dat je er bent.')
+    expect(count).toBe(3)
     await expect(trace(page)).toHaveCount(0)
     await page.clock.fastForward(5500)
     await expect(message(page)).toHaveCount(0)

@@ -9,8 +9,10 @@ import { apiCalls, seenRequests } from '../support/seen-requests'
 
 test.describe('the script', () => {
   test('takes over without asking again for what is there', async ({ page, site }) => {
+    const browser = await page.context().newCDPSession(page)
     for (const path of ['/', '/blog', '/blog?tag=Gids', '/blog/mailbox-laten-voorsorteren']) {
       await test.step(path, async () => {
+        await browser.send('Network.clearBrowserCache')
         const seen = seenRequests(page, site.url)
         await openHydrated(page, path)
         await page.waitForLoadState('networkidle')

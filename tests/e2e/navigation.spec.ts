@@ -110,22 +110,20 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
 
   test('and the keyboard goes on from there', async ({ page }) => {
     for (const from of ['/', '/blog']) {
-      await openHydrated(page, from)
       for (const { name, id } of [
-        { name: 'Automatiseringen', id: 'automations' },
         { name: 'Prijzen', id: 'pricing' },
         { name: 'Community', id: 'community' },
+        { name: 'Automatiseringen', id: 'automations' },
       ]) {
         await test.step(`from #${id}, from ${from}`, async () => {
+          // Opened again: once a block was shown it no longer grows.
+          await openHydrated(page, from)
           await menuLink(page, name).press('Enter')
           await expect(page.locator(`#${id}`)).toBeFocused()
           await expect(page.locator(`#${id}`)).toHaveCSS('outline-style', 'none')
           await expect(page.locator(`#${id} [data-skeleton]`)).toHaveCount(0)
           await page.keyboard.press('Tab')
           await expect(page.locator(`#${id}`).getByRole('link').first()).toBeFocused()
-          if (from === '/') return
-          await page.goBack()
-          await expect(page).toHaveURL(from)
         })
       }
     }

@@ -115,6 +115,16 @@ test('a question finds what is meant, whatever its form and wherever it stands',
     await ask(page, 'factuur')
     await expect(page.getByRole('main').locator('mark').first()).toHaveText(/factu/i)
   })
+  await test.step('the server, asked by address, finds the same', async () => {
+    for (const [question = '', path] of [
+      ['fakturen verwerken', `/blog/${ARTICLE}`],
+      ['inkoopfacturen', '/automatisering/facturen-inboeken'],
+    ]) {
+      const reply = await page.goto(`/zoeken?q=${encodeURIComponent(question)}`)
+      expect(await reply?.text(), question).toContain(`href="${path}"`)
+      await expect(page.getByRole('main').locator(`a[href="${path}"]`).first(), question).toBeVisible()
+    }
+  })
 })
 
 test('where nothing is found, that is said, with a way to all articles and places to begin', async ({

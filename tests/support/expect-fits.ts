@@ -22,4 +22,5 @@ export async function zoomToDouble(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const metrics = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false }
   await browser.send('Emulation.setDeviceMetricsOverride', metrics)
+  expect(await page.evaluate(() => window.innerWidth)).toBe(640)
 }

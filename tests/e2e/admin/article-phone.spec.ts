@@ -75,17 +75,18 @@ test.describe('in a narrow window', () => {
   test('the text has room, and a mouse finds every button', async ({ admin }) => {
     await openScreen(admin, ARTICLE)
     await test.step('the text opens in view and has more room than its buttons', () => expectRoom(admin))
+    const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+    await test.step('where there is width a mouse finds every button without scrolling', async () => {
+      await admin.setViewportSize({ width: 768, height: 1024 })
+      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
+      await expect(tools).not.toHaveAttribute('data-after')
+      await expect(tools).not.toHaveAttribute('data-before')
+    })
     await test.step('a mouse scrolls the row of buttons to its end', async () => {
-      const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+      await admin.setViewportSize({ width: 360, height: 740 })
       await expect(tools).toHaveAttribute('data-after')
       await tools.hover()
       await admin.mouse.wheel(2000, 0)
-      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
-      await expect(tools).not.toHaveAttribute('data-after')
-    })
-    await test.step('where there is width a mouse finds every button without scrolling', async () => {
-      await admin.setViewportSize({ width: 768, height: 1024 })
-      const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
       await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
       await expect(tools).not.toHaveAttribute('data-after')
     })

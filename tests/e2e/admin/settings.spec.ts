@@ -1,3 +1,4 @@
+import { editing } from '../../../site/text/admin/editing'
 import { settingsText as text } from '../../../site/text/admin/settings'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
@@ -29,13 +30,21 @@ test('a setting with a wrong address is not saved, a right one is, beside the ot
   await expect(value).toHaveAccessibleDescription(/geen geldig webadres/)
   await expectAccessible(admin)
 
-  // Who leaves is asked, and goes on once it is saved. The scheme is added to an address without one.
+  // The scheme is added to an address without one.
   await value.fill('wa.me/31612345678')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
+  expect(site.repository.git('show', '--format=%s', '--numstat').trim()).toBe(
+    'Instellingen: whatsapp_url toegevoegd\n\n6\t0\tdata/settings.json',
+  )
+
+  // Who leaves is asked, and goes on once it is saved.
+  await value.fill('wa.me/31687654321')
   await admin.getByRole('link', { name: text.part.git }).click()
   await admin.getByRole('dialog').getByRole('button', { name: shellText.unsaved.save }).click()
   await expect(admin).toHaveURL('/admin/settings/git')
   expect(site.repository.git('show', '--format=%s', '--numstat').trim()).toBe(
-    'Instellingen: whatsapp_url toegevoegd\n\n6\t0\tdata/settings.json',
+    'Instellingen: whatsapp_url gewijzigd\n\n1\t1\tdata/settings.json',
   )
 })
 
