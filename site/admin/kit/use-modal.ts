@@ -23,10 +23,13 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
+    /** What had the focus when somebody last wanted it closed. */
+    let focused: Element | null = null
     function open() {
       element?.showModal()
       const [first] = FIRST.flatMap((selector) => element?.querySelector<HTMLElement>(selector) ?? [])
-      first?.focus()
+      const target = focused instanceof HTMLElement && element?.contains(focused) ? focused : first
+      target?.focus()
     }
     // React would pass on to this dialog what is cancelled within it: another dialog, the choice of a file.
     const stop = new AbortController()
@@ -35,11 +38,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       (event) => {
         if (event.target !== element) return
         event.preventDefault()
+        focused = document.activeElement
         latest.current()
       },
       { signal: stop.signal },
     )
-    // At a second Escape in a row a browser does not ask.
+    // Escape that is pressed again and again closes it anyway: at last its `cancel` cannot be prevented.
     element?.addEventListener('close', ({ target }) => target === element && open(), { signal: stop.signal })
     open()
     return () => {
