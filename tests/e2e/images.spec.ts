@@ -97,7 +97,7 @@ test('an image further down is asked for within 100 pixels of the view, not befo
     .toBeGreaterThan(before)
 })
 
-// A test for each, because letters that the browser has already do not change while they come.
+// A test for each: with letters that the browser has already, less may shift.
 for (const path of ['/', '/blog', '/blog/met-een-foto', '/oplossingen']) {
   test(`nothing shifts on ${path} while you scroll down`, async ({ page, edit, site }) => {
     site.repository.write('content/media/foto.jpg', await photo())
