@@ -5,8 +5,9 @@ import type { GitFolders } from '../git-folders'
 import { readHead, readHeadSha } from '../head'
 import { isNewLine } from '../loose-objects'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
+import { replacingCommits } from './replacing-commits'
 
-/** What the history says about a file: author dates of its first and last commit, ISO 8601 in UTC. */
+/** What the history says about a file: the earliest author date of all, and that of its last commit, ISO 8601 in UTC. */
 export interface CommitDates {
   readonly created: string
   readonly modified: string
@@ -19,6 +20,13 @@ export interface CommitDates {
 /** The dates of all files below some folders but those of waiting versions, by path. */
 export type CommitDatesByPath = ReadonlyMap<string, CommitDates>
 
+/** What a walk through the history says. */
+interface Walked {
+  readonly dates: CommitDatesByPath
+  /** The commits in which the admin gave a text another name. */
+  readonly moves: ReadonlySet<string>
+}
+
 /**
  * Reads the dates of files from the history. What it has read it does not read again: where commits came on top
  * of the last one it knows, it walks through those alone.
@@ -28,7 +36,7 @@ export function createCommitDates(
   run: RunGit,
   place?: GitFolders,
 ): (folders: readonly string[]) => Promise<CommitDatesByPath> {
-  const known = new Map<string, { readonly head: string; readonly dates: CommitDatesByPath }>()
+  const known = new Map<string, Walked & { readonly head: string }>()
   return async (folders) => {
     const head = await (place ? readHeadSha(run, place) : readHead(run))
     if (folders.length === 0 || head === null) return new Map()
@@ -38,11 +46,11 @@ export function createCommitDates(
     const isOnTop =
       before !== undefined &&
       ((place && (await isNewLine(place, before.head, head))) ?? (await isLine(run, before.head, head)))
-    const dates = isOnTop
-      ? datesFromLog(await readLog(run, `${before.head}..${head}`, folders), before.dates)
-      : datesFromLog(await readLog(run, head, folders))
-    known.set(name, { head, dates })
-    return dates
+    const walked = isOnTop
+      ? walk(await readLog(run, `${before.head}..${head}`, folders), before)
+      : walk(await readLog(run, head, folders))
+    known.set(name, { head, ...walked })
+    return walked.dates
   }
 }
 
@@ -75,7 +83,7 @@ function readLog(run: RunGit, range: string, folders: readonly string[]): Promis
       '--no-show-signature',
       '--relative',
       '--name-status',
-      '--format=%x01%aI %(trailers:key=Content-Action,valueonly,separator=%x20)',
+      `--format=%x01%aI %H ${['Content-Action', 'Restores'].map(trailer).join(' ')}`,
       range,
       '--',
       ...folders,
@@ -85,6 +93,8 @@ function readLog(run: RunGit, range: string, folders: readonly string[]): Promis
     LONG_WALK,
   )
 }
+
+const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x2C)`
 
 /** What a commit did to a file: a letter of git, and the path that it had before a rename. */
 interface PathChange {
@@ -96,20 +106,22 @@ interface PathChange {
 interface DatedCommit {
   /** Undefined where it is damaged: it then says nothing about time. */
   readonly date: string | undefined
-  /** What the admin did, for a commit of its own. */
-  readonly action: string
+  readonly sha: string
+  /** What the admin did, for a commit of its own, and to which commit. */
+  readonly action: string | undefined
+  readonly restores: string | undefined
   readonly changes: PathChange[]
 }
 
-/** Parses `git log -z --name-status` with a `\x01`-marked date and action before each commit. */
+/** Parses `git log -z --name-status` with a `\x01`-marked line about each commit before its files. */
 function commitsIn(log: string): DatedCommit[] {
   const commits: DatedCommit[] = []
   const parts = log.split('\0')
   for (let index = 0; index < parts.length; index++) {
     const part = (parts[index] ?? '').trim()
     if (part.startsWith('\x01')) {
-      const [date, action = ''] = part.slice(1).split(' ')
-      commits.push({ date: parseDate(date), action, changes: [] })
+      const [date, sha = '', action, restores] = part.slice(1).split(' ')
+      commits.push({ date: parseDate(date), sha, action, restores, changes: [] })
       continue
     }
     const status = part.charAt(0)
@@ -121,32 +133,36 @@ function commitsIn(log: string): DatedCommit[] {
   return commits
 }
 
-/** What may give a text another name. */
-const MOVING = ['update', 'publish', 'undo']
-
-/** A text that the admin gave another name and rewrote in one go, which git takes for two: one gone, one new. */
-function withOwnMove({ action, changes }: DatedCommit): readonly PathChange[] {
-  if (!MOVING.includes(action)) return changes
+/** The only text that is gone and the only one that is new, in one folder: of the admin, they are the same text. */
+function pairIn({ changes }: DatedCommit) {
   const texts = (status: string) =>
     changes.filter((change) => change.status === status && extname(change.path) === '.md')
   const [[gone, ...othersGone], [come, ...othersCome]] = [texts('D'), texts('A')]
   const isOne = gone && come && othersGone.length + othersCome.length === 0
-  if (!isOne || dirname(gone.path) !== dirname(come.path)) return changes
-  const rest = changes.filter((change) => change !== gone && change !== come)
-  return [...rest, { status: 'R', path: come.path, from: gone.path }]
+  return isOne && dirname(gone.path) === dirname(come.path) ? { gone, come } : undefined
+}
+
+/** The changes with the two files that git makes of a text with another name as one. */
+function asOneText(commit: DatedCommit): readonly PathChange[] {
+  const pair = pairIn(commit)
+  if (!pair) return commit.changes
+  const rest = commit.changes.filter((change) => change !== pair.gone && change !== pair.come)
+  return [...rest, { status: 'R', path: pair.come.path, from: pair.gone.path }]
 }
 
 /**
- * The dates that a log tells, which begins with the newest commit. Going back in time, the old name in a rename stands
- * for the newest one from there on.
+ * What a log tells, which begins with the newest commit. Going back in time, the old name in a rename stands for the
+ * newest one from there on.
  * @param before what the commits before these say.
  */
-function datesFromLog(log: string, before: CommitDatesByPath = new Map()): CommitDatesByPath {
+function walk(log: string, before?: Walked): Walked {
   const dates = new Map<string, CommitDates>()
   const newest = new Map<string, string>()
-  for (const commit of commitsIn(log)) {
+  const commits = commitsIn(log)
+  const moves = replacingCommits(commits.filter(pairIn), before?.moves)
+  for (const commit of commits) {
     const { date } = commit
-    for (const { status, path, from } of withOwnMove(commit)) {
+    for (const { status, path, from } of moves.has(commit.sha) ? asOneText(commit) : commit.changes) {
       const name = newest.get(path) ?? path
       if (from !== undefined) newest.set(from, name)
       if (!date) continue
@@ -154,8 +170,8 @@ function datesFromLog(log: string, before: CommitDatesByPath = new Map()): Commi
       add(name, { created: date, modified: date, former, isGone: status === 'D' })
     }
   }
-  for (const [path, older] of before) add(newest.get(path) ?? path, older)
-  return dates
+  for (const [path, older] of before?.dates ?? []) add(newest.get(path) ?? path, older)
+  return { dates, moves }
 
   function add(name: string, older: CommitDates): void {
     const later = dates.get(name)

@@ -125,8 +125,10 @@ test('a text that the admin moved and rewrote is the same one, and so is what an
   write('data/menus.json', '[]\n')
   commitAt('2025-02-01T10:00:00Z', 'Artikel gewijzigd\n\nContent-Action: update')
   expect((await same()).get('content/c.md')).toMatchObject({ ...begun, former: ['content/a.md'] })
+  const undone = () =>
+    `Ongedaan gemaakt\n\nContent-Action: undo\nRestores: ${git('rev-parse', 'HEAD').trim()}`
   move('content/c.md', 'content/a.md', LONG)
-  commitAt('2025-03-01T10:00:00Z', 'Ongedaan gemaakt\n\nContent-Action: undo')
+  commitAt('2025-03-01T10:00:00Z', undone())
   expect((await same()).get('content/a.md')).toMatchObject(begun)
 
   // Of others git alone knows, and it takes these for two.
@@ -135,4 +137,10 @@ test('a text that the admin moved and rewrote is the same one, and so is what an
   const dates = await same()
   expect(dates.get('content/d.md')).toMatchObject({ created: '2025-04-01T10:00:00.000Z', former: [] })
   expect(dates.get('content/b.md')).toMatchObject({ isGone: true })
+  // And so does an undo of that.
+  move('content/d.md', 'content/b.md', 'kort\n')
+  commitAt('2025-05-01T10:00:00Z', undone())
+  const after = await same()
+  expect(after.get('content/b.md')).toMatchObject({ created: begun.created, former: [] })
+  expect(after.get('content/d.md')).toMatchObject({ isGone: true })
 })
