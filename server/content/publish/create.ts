@@ -4,7 +4,6 @@ import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { withEntry } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
-import type { Catalogues } from '../catalogue'
 import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import { newFileFields } from './file-fields'
@@ -41,12 +40,6 @@ export async function createEntry<F extends Fields>(
 /** The id of an entry: the first of its names. */
 export function idOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
   return type.names(value)[0] ?? ''
-}
-
-/** The id of the entry that has a name, such as its address; the name itself for one that is not there. */
-export function idFor<F extends Fields>(library: Catalogues, type: ContentType<F>, name: string): string {
-  const entry = library.catalogue(type).entry(name)
-  return (entry && idOf(type, entry.value)) || name
 }
 
 function newValue<F extends Fields>(

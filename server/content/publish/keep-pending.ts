@@ -7,7 +7,7 @@ import { blobHash } from '../../git/objects'
 import { changedEntry } from '../../storage/entries'
 import { conflictReply } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
-import { idFor, idOf } from './create'
+import { idOf } from './create'
 import type { Draft } from './draft'
 import { changesOf } from './file-fields'
 import { type EntryEdit, prepareSave } from './save'
@@ -24,11 +24,10 @@ type Value = ValueOf<Fields>
 export async function keepPending(
   context: PublishContext,
   type: AnyContentType,
-  { ifMatch, ...edit }: EntryEdit,
+  { id, ifMatch, ...edit }: EntryEdit,
   editor: Editor,
 ): Promise<Saved<Value>> {
   const fields = ownFields(type, edit.fields)
-  const id = idFor(context.library, type.waitsFor ?? type, edit.id)
   const commit = await context.write(async (draft) => {
     const { before, after } = context.library.catalogue(type).entry(id)
       ? await saveAgain(context, type, { id, fields, ifMatch }, draft)

@@ -9,7 +9,7 @@ import { createEntryPlaces } from '../entry-places'
 import { checkText, findBroken, type PutBack, putBack, type Repair, saveRepair } from './broken-files'
 import { changeMany, orderEntries, saveList } from './bulk'
 import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
-import { createEntry } from './create'
+import { createEntry, idOf } from './create'
 import { findLinks } from './find-links'
 import { findPlaces, type PlaceSearch } from './find-places'
 import { keepPending } from './keep-pending'
@@ -88,6 +88,13 @@ export function createPublisher(options: PublishOptions): Publisher {
     return { value: found.value, etag: found.etag, broken: [...found.broken, ...found.mended] }
   }
 
+  /** What is asked for, by its id: it may have been found by its address, and a waiting version by that of its entry. */
+  function byId<Asked extends { readonly id: string }>(type: AnyContentType, asked: Asked): Asked {
+    const named = type.waitsFor ?? type
+    const entry = context.library.catalogue(named).entry(asked.id)
+    return entry ? { ...asked, id: idOf(named, entry.value) } : asked
+  }
+
   return {
     find,
     linksTo: (type, id) => findLinks(context, type, { pages: [find(type, id).value] }),
@@ -96,12 +103,15 @@ export function createPublisher(options: PublishOptions): Publisher {
       return findLinks(context, type, { pages: gone, except: gone })
     },
     create: (type, fields, editor) => createEntry(context, type, fields, editor),
-    save: (type, edit, editor) => saveEntry(context, type, edit, editor),
-    keepPending: (type, edit, editor) => keepPending(context, type, edit, editor),
+    save: (type, edit, editor) => saveEntry(context, type, byId(type, edit), editor),
+    keepPending: (type, edit, editor) => keepPending(context, type, byId(type, edit), editor),
     pendingOutcome: (type, id) => pendingOutcome(context, type, id),
     publishPending: (publication) => publishPending(context, publication),
-    remove: (type, removal, editor) => removeEntry(context, type, removal, editor),
-    changeMany: (type, change, editor) => changeMany(context, type, change, editor),
+    remove: (type, removal, editor) => removeEntry(context, type, byId(type, removal), editor),
+    changeMany(type, { entries, change }, editor) {
+      const asked = entries.map((entry) => byId(type, entry))
+      return changeMany(context, type, { entries: asked, change }, editor)
+    },
     order: (type, ids, editor) => orderEntries(context, type, ids, editor),
     findWhole: (type) => (type.place.isList ? findList(context, type) : find(type, '')),
     async saveWhole(type, { body, ifMatch }, editor) {

@@ -8,7 +8,6 @@ import { type AlsoChanged, alsoInWords, changeUses } from './also-change'
 import { changeLinks } from './change-links'
 import { conflictReply } from './conflict-reply'
 import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
-import { idFor } from './create'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { factsOfOthers } from './facts-about'
@@ -53,9 +52,9 @@ export async function saveEntry<F extends Fields>(
   edit: EntryEdit,
   editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
-  const id = idFor(context.library, type, edit.id)
+  const { id } = edit
   const commit = await context.write(async (draft) => {
-    const { entry, next, also } = await prepareSave(context, type, { ...edit, id }, draft)
+    const { entry, next, also } = await prepareSave(context, type, edit, draft)
     const versions = [entry.value, next]
     requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })
     const described = describeChange(type, { before: entry.value, after: next, now: context.now() })

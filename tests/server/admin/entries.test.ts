@@ -187,6 +187,13 @@ describe('an entry', () => {
     expect(
       repository.git('log', '--follow', '--format=%H', '--', 'content/blog/begin.md').trim().split('\n'),
     ).toHaveLength(3)
+
+    const item = () => repository.git('log', '-1', '--format=%(trailers:key=Content-Item,valueonly)').trim()
+    const entries = [{ id: 'begin', etag: third.etag }]
+    const fourth = await call('POST', 'blog-posts/-/bulk', { body: { entries, change: { tag: 'Tools' } } })
+    expect([fourth.status, item()]).toEqual([200, POST])
+    const { etag } = fourth.body.entries[0]
+    expect([(await call('DELETE', 'blog-posts/begin', { etag })).status, item()]).toEqual([204, POST])
   })
 })
 
