@@ -136,9 +136,9 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
   const found: RemovedFile[] = []
   /** What the newest commit that added a path made of it; null once its removal is known. */
   const came = new Map<string, { readonly after: string | null; readonly isBack: boolean } | null>()
-  const replacing = replacingCommits(commits.map(({ sha, trailers }) => ({ sha, ...actIn(trailers) })))
+  const replacing = replacingCommits(commits)
   for (const commit of commits) {
-    const { action } = actIn(commit.trailers)
+    const action = commit.trailers['Content-Action']
     for (const file of commit.files) {
       const later = came.get(file.path)
       if (file.status === 'added' && later === undefined)
@@ -156,11 +156,6 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
   }
   return found
 }
-
-const actIn = (trailers: LoggedCommit['trailers']) => ({
-  action: trailers['Content-Action'],
-  restores: trailers.Restores,
-})
 
 /** An item as it is now: none when the entry is there under another path, or again in its list. */
 function asItem(library: Library, { isTaken, ...gone }: Gone): TrashItem[] {

@@ -6,6 +6,7 @@ import { hasSameBytes } from '../../files/same-bytes'
 import { Unreadable } from '../../files/unreadable'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { CommitDetail } from '../../git/log/history'
+import { replacingCommits } from '../../git/log/replacing-commits'
 import { decodeExact, encode } from '../../storage/bytes'
 import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
@@ -48,7 +49,8 @@ export async function restore(
   const type = typeOfPath(wanted.path)
   return context.write(async (draft) => {
     // What was deleted comes back where it was: what is known by its former address now is another one.
-    const path = removes(detail, wanted.path) ? wanted.path : await currentPath(context, draft, wanted.path)
+    const isDeletion = removes(detail, wanted.path) && replacingCommits([detail]).size === 0
+    const path = isDeletion ? wanted.path : await currentPath(context, draft, wanted.path)
     const now = await draft.read(path)
     if (now && wanted.id === undefined) requireFree(context, detail, path)
     const restored = type

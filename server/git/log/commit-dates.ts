@@ -107,9 +107,7 @@ interface DatedCommit {
   /** Undefined where it is damaged: it then says nothing about time. */
   readonly date: string | undefined
   readonly sha: string
-  /** What the admin did, for a commit of its own, and to which commit. */
-  readonly action: string | undefined
-  readonly restores: string | undefined
+  readonly trailers: { readonly 'Content-Action': string; readonly Restores: string }
   readonly changes: PathChange[]
 }
 
@@ -120,8 +118,9 @@ function commitsIn(log: string): DatedCommit[] {
   for (let index = 0; index < parts.length; index++) {
     const part = (parts[index] ?? '').trim()
     if (part.startsWith('\x01')) {
-      const [date, sha = '', action, restores] = part.slice(1).split(' ')
-      commits.push({ date: parseDate(date), sha, action, restores, changes: [] })
+      const [date, sha = '', action = '', restores = ''] = part.slice(1).split(' ')
+      const trailers = { 'Content-Action': action, Restores: restores }
+      commits.push({ date: parseDate(date), sha, trailers, changes: [] })
       continue
     }
     const status = part.charAt(0)

@@ -1,9 +1,7 @@
-/** What a commit of the admin did, as its trailers say. */
+/** A commit, with what the admin did and to which commit. */
 interface ActedCommit {
   readonly sha: string
-  readonly action: string | undefined
-  /** The commit that an undo is about. */
-  readonly restores: string | undefined
+  readonly trailers: { readonly 'Content-Action'?: string; readonly Restores?: string }
 }
 
 /** What gives something another content or another name, by which git may take it for two: one gone, one new. */
@@ -19,7 +17,9 @@ export function replacingCommits(
   older: Iterable<string> = [],
 ): ReadonlySet<string> {
   const found = new Set(older)
-  for (const { sha, action = '', restores = '' } of commits.toReversed())
-    if (REPLACING.includes(action) || (action === 'undo' && found.has(restores))) found.add(sha)
+  for (const { sha, trailers } of commits.toReversed()) {
+    const { 'Content-Action': action = '', Restores: undone = '' } = trailers
+    if (REPLACING.includes(action) || (action === 'undo' && found.has(undone))) found.add(sha)
+  }
   return found
 }

@@ -124,6 +124,7 @@ it('what was rewritten under another address or published as a change is not in 
   const seen = await call('GET', `blog-posts/${ID}`)
   const body = { slug: 'anders', content: 'Heel anders.', metaDescription: '' }
   expect((await call('PUT', `blog-posts/${ID}`, { body, etag: seen.etag })).status).toBe(200)
+  const sha = repository.git('rev-parse', 'HEAD').trim()
   const didToFile = () => repository.git('show', '--format=', '--name-status', 'HEAD', '--', FILE).trim()
   expect(didToFile()).toBe(`D\t${FILE}`)
   expect(await trash()).toEqual([])
@@ -134,6 +135,12 @@ it('what was rewritten under another address or published as a change is not in 
     expect(didToFile()).toBe(`${done}\t${FILE}`)
     expect(await trash()).toEqual([])
   }
+  // As the save found it, it comes back under the address that it has now.
+  expect((await putBack({ type: 'blog-posts', title: '', sha, path: FILE })).status).toBe(200)
+  expect((await call('GET', `blog-posts/${ID}`)).body).toMatchObject({
+    slug: 'anders',
+    content: seen.body.content,
+  })
 
   const file = 'content/pending/blog/anders.md'
   const place = `blog-posts/${ID}/pending`
