@@ -14,7 +14,8 @@ import { fileIn } from '../problems-in'
 import type { KeptFile } from '../read-entry'
 import type { Editor, PublishContext } from './context'
 import { requireNoNameConflict } from './name-conflict'
-import { contentItem, requireNothingOfOwners, restore } from './restore'
+import { requireNothingOfOwners } from './require-nothing-of-owners'
+import { contentItem, restore } from './restore'
 import { invalid, isCommitted } from './validate'
 
 /** Characters of a text that can be edited in the admin: twice what is read of most files. */

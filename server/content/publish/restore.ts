@@ -4,7 +4,6 @@ import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import { hasSameBytes } from '../../files/same-bytes'
 import { Unreadable } from '../../files/unreadable'
-import type { FileChange } from '../../git/commit/commit-request'
 import type { CommitDetail } from '../../git/log/history'
 import { replacingCommits } from '../../git/log/replacing-commits'
 import { decodeExact, encode } from '../../storage/bytes'
@@ -14,6 +13,7 @@ import type { Draft } from './draft'
 import { requireNoNameConflict } from './name-conflict'
 import { dropPastPlans } from './past-plans'
 import { requireOnlyDrafts } from './require-hidden'
+import { requireNothingOfOwners } from './require-nothing-of-owners'
 import { requireOwnDraftForAuthors } from './require-own-draft'
 import { requireUnusedMedia } from './require-unused-media'
 import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
@@ -232,28 +232,5 @@ function textIn(bytes: Uint8Array | null): string | undefined {
   } catch (error) {
     if (error instanceof Unreadable) return undefined
     throw error
-  }
-}
-
-/** Placeholder dates and name: nothing reserved for owners depends on them. */
-const NOWHERE = { stem: '', created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
-
-/** @throws {Problem} forbidden when other versions of files change what only owners may change. */
-export function requireNothingOfOwners(
-  library: PublishContext['library'],
-  changes: readonly FileChange[],
-): void {
-  for (const { path, bytes } of changes) {
-    const type = typeOfPath(path)
-    if (!type) continue
-    const values = bytes
-      ? readableEntries(type, bytes).map(
-          ({ fields }) => type.schema.safeParse(type.complete(fields, NOWHERE)).data,
-        )
-      : []
-    const ofOwners = (all: readonly unknown[]) =>
-      JSON.stringify(all.filter((value) => value !== undefined && type.isOwnersOnly(value as never)))
-    if (ofOwners(values) === ofOwners(library.catalogue(type).all)) continue
-    throw new Problem('forbidden', 'In deze versie staat iets wat alleen een eigenaar mag wijzigen.')
   }
 }
