@@ -38,7 +38,7 @@ const groups = [
   { name: 'automation-card', test: /\/site\/automations\/automation-card/ },
   { name: 'filter', test: /\/site\/ui\/choice-filter/ },
   { name: 'plain-text', test: /\/server\/contract\/(?:markdown-code|plain-text|without-marks)/ },
-  { name: 'rendered-text', test: /\/site\/ui\/rendered-text/ },
+  { name: 'text', test: /\/site\/(?:articles\/paragraphs|ui\/rendered-text)/ },
   {
     name: 'reading',
     test: /\/site\/(?:articles\/(?!about-author|article\.|article-list|blog-card|blog-pager|byline|paragraphs|portrait|tag-filter)|text\/(?:dates|reading))/,
