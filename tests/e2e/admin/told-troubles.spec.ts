@@ -11,6 +11,7 @@ test('what leads nowhere in a saved article is told, beside it or on the button 
 }) => {
   await test.step('what leads nowhere in a saved article is told beside it, until it is mended', async () => {
     site.repository.write('content/blog/met-een-fout.md', file('Lees [dit](/blog/de-ai-act).'))
+    site.repository.write('content/blog/ook-met-een-fout.md', file('Lees [dit](/blog/bestaat-niet).'))
     await openScreen(admin, '/admin/blog-posts/met-een-fout')
     const told = admin.getByRole('region', { name: articleText.troubles })
     await expect(told).toContainText('/blog/de-ai-act')
@@ -23,7 +24,6 @@ test('what leads nowhere in a saved article is told, beside it or on the button 
   })
   await test.step('where the panel is folded away, its button tells that something in there is wrong', async () => {
     await admin.setViewportSize({ width: 360, height: 740 })
-    site.repository.write('content/blog/ook-met-een-fout.md', file('Lees [dit](/blog/bestaat-niet).'))
     await showScreen(admin, '/admin/blog-posts/ook-met-een-fout')
     const { title, troubles } = entriesText.panel
     const toggle = admin.getByRole('button', { name: `${title} ${troubles(1)}` })
