@@ -56,7 +56,7 @@ describe('what was typed and not saved', () => {
 
   it('counts once where this browser and the server have it of one open form, the newest', () => {
     const text = (form: string, at: number) => ({ ...backup(at), key: backupKey('blog-posts/x', form) })
-    const ofServer = (form: string, at: number) => ({ ...text(form, at), isOnServer: true })
+    const ofServer = (form: string, at: number) => ({ ...text(form, at), device: 'Chrome op Android' })
     const here = [text('tab', 5), text('other', 2)]
     expect(newestOf(here, [ofServer('tab', 4)])).toEqual(here)
     expect(newestOf(here, [ofServer('tab', 6)])).toEqual([ofServer('tab', 6), text('other', 2)])

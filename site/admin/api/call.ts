@@ -22,7 +22,7 @@ interface CallOptions {
   readonly signal?: AbortSignal
   /** For a last word of a page that is being left. */
   readonly outlivesPage?: boolean
-  /** For calls that need no login: a 401 is then an answer like any other. */
+  /** A 401 is then an answer like any other: for calls that need no login, and for those that nobody waits for. */
   readonly isComingIn?: boolean
 }
 

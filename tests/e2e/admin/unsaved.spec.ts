@@ -10,7 +10,7 @@ import { goTo } from '../../support/on-screen'
 import type { Repository } from '../../support/repository'
 
 const { unsaved, renew, notices } = shellText
-const { backup, saving } = editing
+const { saving } = editing
 
 /** Presses a link of the menu. */
 const leaveFor = (page: Page, name: string) =>
@@ -209,45 +209,6 @@ test('closing the tab asks too, and only while something is unsaved', async ({ a
   await changeTitle(admin, 'Nog niet af')
   await admin.reload()
   expect(asked).toEqual(['beforeunload'])
-})
-
-test('what is typed on one device is offered on another, with what differs, until it is saved', async ({
-  admin,
-  site,
-  browser,
-}) => {
-  const kept = admin.waitForResponse(
-    (reply) => reply.url().includes('/unsaved?') && reply.request().method() === 'PUT',
-  )
-  await changeTitle(admin, 'Getypt in de trein')
-  expect((await kept).status()).toBe(204)
-
-  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const storageState = await logIn(site.url, owner, userAgent)
-  const desk = await browser.newContext({ baseURL: site.url, storageState })
-  const page = await desk.newPage()
-  await openEntry(page, 'lead-intake-naar-crm')
-  const field = page.getByRole('textbox', { name: 'Titel', exact: true })
-  await expect(field).not.toHaveValue('Getypt in de trein')
-  await expect(
-    page.getByText(/niet-opgeslagen versie van vandaag \d\d:\d\d, getypt op een ander apparaat/),
-  ).toBeVisible()
-  await page.getByRole('button', { name: backup.look }).click()
-  await expect(page.getByRole('dialog', { name: backup.dialog })).toContainText('Getypt in de trein')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: backup.use }).click()
-  await expect(field).toHaveValue('Getypt in de trein')
-  await field.press('ControlOrMeta+s')
-  await expect(page.getByRole('region', { name: notices.region })).toContainText(notices.saved)
-  expect(site.repository.git('show', `HEAD:${AUTOMATIONS}`)).toContain('Getypt in de trein')
-  await desk.close()
-
-  // Where it was typed first, it is what is saved: nothing is left to offer.
-  await admin.reload()
-  await screenIsThere(admin)
-  const left = () => admin.request.get('/api/admin/unsaved?type=automations&id=lead-intake-naar-crm')
-  await expect.poll(async () => (await (await left()).json()).text).toBeNull()
-  await expect(admin.getByText(/niet-opgeslagen versie/)).toHaveCount(0)
 })
 
 test.describe('when the session has ended', () => {

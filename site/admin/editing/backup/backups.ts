@@ -17,8 +17,6 @@ interface StoredBackup extends Backup {
 
 /** What somebody typed in an earlier form and did not save, as it is offered in the present one. */
 export interface LeftText extends StoredBackup {
-  /** Whether it is the copy of the server, which what is typed in this form would replace. */
-  readonly isOnServer?: boolean
   /** Where it was typed, if not here: 'Chrome op Android'. */
   readonly device?: string | undefined
 }

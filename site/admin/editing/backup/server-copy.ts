@@ -70,7 +70,7 @@ export function createServerCopy(
           if (!text || text.form === form) return
           const key = backupKey(`${place.type}/${place.id}`, text.form)
           const isElsewhere = text.device !== device
-          onFound({ ...text, key, isOnServer: true, device: isElsewhere ? text.device : undefined })
+          onFound({ ...text, key, device: isElsewhere ? text.device : undefined })
         })
         .catch(() => {
           state = 'unknown'

@@ -4,7 +4,6 @@ import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
 import { type Backup, backupKey, createBackups, type LeftText, newestOf, openFormOf } from './backups'
 import { holdForm, openForms } from './open-forms'
-import { forgetOnServer } from './server-copy'
 import { useServerCopy } from './use-server-copy'
 
 /** Milliseconds between backups, also of somebody who does not pause. */
@@ -44,7 +43,6 @@ export function useBackup(draft: FormDraft): KeptText {
   const key = useFormKey(entry)
   const last = useRef(key)
   const [found, setFound] = useState<readonly LeftText[]>([])
-  const [onServer, setOnServer] = useState<LeftText | null>(null)
   const [isRefused, setRefused] = useState(false)
   const isDirty = changes.length > 0
 
@@ -93,39 +91,22 @@ export function useBackup(draft: FormDraft): KeptText {
   }, [key, known, typed])
   useEffect(() => () => leaving.current(), [])
 
-  const left = useMemo(() => {
-    const isHere = onServer?.key.startsWith(backupKey(entry, ''))
-    return newestOf(found, onServer && isHere ? [onServer] : [])
-  }, [entry, found, onServer])
+  const server = useServerCopy(draft, openFormOf(key))
+  const left = useMemo(() => newestOf(found, server.left ? [server.left] : []), [found, server.left])
   const offered = useMemo(() => left.filter(({ items }) => !isSame(items, seen.items)), [left, seen])
   const first = offered[0] ?? null
-
-  const onFound = useCallback((text: LeftText) => {
-    void openForms().then((open) => {
-      if (!open.has(text.key)) setOnServer(text)
-    })
-  }, [])
-  useServerCopy(draft, {
-    form: openFormOf(key),
-    isWaiting: offered.some(({ isOnServer }) => isOnServer),
-    onFound,
-  })
 
   const drop = useCallback(
     (text: LeftText) => {
       backups.forget(text.key)
-      if (onServer?.key !== text.key) return
-      const place = { type: source.type.name, id: source.id }
-      void forgetOnServer(place, openFormOf(text.key)).catch(() => {
-        // It is offered once more.
-      })
+      if (server.left?.key === text.key) server.remove()
     },
-    [onServer, source],
+    [server.left, server.remove],
   )
   /** No longer offers a text. */
   const take = (text: LeftText) => {
     setFound(found.filter(({ key: one }) => one !== text.key))
-    if (onServer?.key === text.key) setOnServer(null)
+    if (server.left?.key === text.key) server.take()
   }
 
   useEffect(() => {

@@ -1,28 +1,39 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
-import type { LeftText } from './backups'
-import { createServerCopy } from './server-copy'
+import { backupKey, type LeftText, openFormOf } from './backups'
+import { openForms } from './open-forms'
+import { createServerCopy, forgetOnServer } from './server-copy'
 
 /** Milliseconds between two copies, also of somebody who does not pause. */
 const EVERY = 5000
 
 /**
- * Keeps what is typed on the server too, for another device of the same person, and tells what another form left there.
- * @param options.form the random name of this form.
- * @param options.isWaiting whether a text from the server waits for a decision: nothing is sent that would replace it.
- * @param options.onFound has to be the same function at each render.
+ * Keeps what is typed on the server too, for another device of the same person. While what an earlier form left there
+ * waits for a decision, nothing is sent that would replace it.
+ * @param form the random name of this form.
+ * @returns that earlier text, what removes it there, and what no longer offers it; null when there is none.
  */
 export function useServerCopy(
   draft: FormDraft,
-  options: { readonly form: string; readonly isWaiting: boolean; readonly onFound: (text: LeftText) => void },
-): void {
-  const { source, changes, known, typed } = draft
-  const { form, isWaiting, onFound } = options
+  form: string,
+): { readonly left: LeftText | null; readonly remove: () => void; readonly take: () => void } {
+  const { source, seen, changes, known, typed } = draft
   const { id } = source
   const type = source.type.name
+  const [found, setFound] = useState<LeftText | null>(null)
+  const left = found?.key.startsWith(backupKey(`${type}/${id}`, '')) ? found : null
   const isDirty = changes.length > 0
-  const copy = useMemo(() => createServerCopy({ type, id }, form, onFound), [type, id, form, onFound])
+  const isWaiting = left !== null && !isSame(left.items, seen.items)
+  const copy = useMemo(
+    () =>
+      createServerCopy({ type, id }, form, (text) => {
+        void openForms().then((open) => {
+          if (!open.has(text.key)) setFound(text)
+        })
+      }),
+    [type, id, form],
+  )
 
   // Once a new entry has been saved, its copy is under its own name.
   const last = useRef(copy)
@@ -56,4 +67,12 @@ export function useServerCopy(
       keep(false)
     }
   }, [copy, isDirty, isWaiting, known, typed])
+
+  const remove = useCallback(() => {
+    if (!left) return
+    void forgetOnServer({ type, id }, openFormOf(left.key)).catch(() => {
+      // It is offered once more.
+    })
+  }, [type, id, left])
+  return { left, remove, take: () => setFound(null) }
 }
