@@ -43,6 +43,8 @@ export async function openContent(
   // While nobody is answered there is nothing to delay: to start the thread would take longer than to look.
   let scanner: Scanner = createScanner(root)
   let served = await repository.head()
+  let looks = 0
+  let servedLook = 0
   const images = await createImageChanges(repository)
   const library = await openLibrary({
     root,
@@ -62,11 +64,15 @@ export async function openContent(
     folders: () => library.folders,
     headStamp: repository.headStamp,
     async refresh(what) {
+      looks += 1
+      const look = looks
       const head = await repository.head()
       await library.refresh(what)
       await images.look()
-      // What only watchers told of has the dates of its commit at the next look.
-      if (what.dates) served = head
+      // What only watchers told of has the dates of its commit at the next look. Looks overlap, and may end in any order.
+      if (!what.dates || look < servedLook) return
+      served = head
+      servedLook = look
     },
     revision: () => library.revision,
     isSaving: () => repository.waiting() > 0 || performance.now() - savedAt < SHOWN,

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openContent } from '../../../server/content/open-content'
+import { openRepository } from '../../../server/git/repository'
 import { openApp } from '../../support/opened-app'
 import { emptyRepository } from '../../support/repository'
 
@@ -19,4 +21,37 @@ it('says which commit is served: what it holds is on the site', async () => {
 it('is ready without a commit too', async () => {
   const { app } = await openApp({ repository: emptyRepository() })
   expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready', commit: null })
+})
+
+it('says the last commit, also when a look that began before it ends after it', async () => {
+  const files = emptyRepository()
+  const commit = () => files.git('commit', '--quiet', '--allow-empty', '--message=Van Willem')
+  commit()
+  const repository = await openRepository(files.root)
+  const mediaHash = vi.fn(repository.mediaHash)
+  const log = { warn() {}, error() {} }
+  const content = await openContent(files.root, {
+    repository: { ...repository, mediaHash },
+    startScan: undefined,
+    now: Date.now,
+    log,
+  })
+  onTestFinished(async () => {
+    await content.close()
+    await repository.close()
+    files.remove()
+  })
+  let end: (hash: null) => void = () => expect.unreachable('the first look has not begun')
+  mediaHash.mockReturnValueOnce(new Promise((resolve) => (end = resolve)))
+  const looks = mediaHash.mock.calls.length
+  // The first is seen by the look at HEAD, the second by the look for changed files, which does not wait for that.
+  commit()
+  await expect.poll(() => mediaHash.mock.calls.length).toBeGreaterThan(looks)
+  commit()
+  files.write('content/blog/nieuw.md', 'Tekst.\n')
+  const last = files.git('rev-parse', 'HEAD').trim()
+  await expect.poll(content.served).toBe(last)
+  end(null)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(content.served()).toBe(last)
 })
