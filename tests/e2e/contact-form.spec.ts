@@ -59,6 +59,7 @@ test('a question is asked, and its form is ready for the next, in which what is 
     await form.getByLabel(labels.question).fill('Wat kost het?')
     const release = await holdReplies(page, `**${writes.submitForm.path}`)
     await form.getByRole('button', { name: automationText.result.again }).click()
+    await expect(form.getByRole('button', { name: sendingText.sending })).toBeDisabled()
     await form.getByLabel(labels.question).fill('Wat kost het? En wanneer kan het?')
     release()
     await expect(form.locator('.form-message').filter({ visible: true })).toContainText('Bedankt!')
