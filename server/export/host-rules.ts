@@ -108,6 +108,8 @@ export function headersFile({ origin }: HostRulesOptions): string {
 
 const TYPES = `types {
     text/html html;
+    text/css css;
+    text/javascript js;
     text/plain txt;
     text/markdown md;
     application/xml xml;

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -144,6 +144,14 @@ test('feeds and articles as Markdown are there, and no draft is anywhere', () =>
   expect(
     files().filter((name) => /\.(?:html|xml|json|txt|md)$/.test(name) && read(name).includes('Geheim')),
   ).toEqual([])
+})
+
+test('nginx knows of every file what it is: a browser takes no style sheet of another type', () => {
+  const [, types = ''] = /^types \{([^}]*)\}/m.exec(read('_nginx.conf')) ?? []
+  const known = types.split(';').flatMap((line) => line.trim().split(' ').slice(1))
+  const endings = files().flatMap((name) => (name.startsWith('_') ? [] : extname(name).slice(1)))
+  expect(endings).toContain('css')
+  expect(endings.filter((ending) => !known.includes(ending))).toEqual([])
 })
 
 test('the next export writes only what changed', async () => {
