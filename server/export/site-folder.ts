@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { lstat, readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { chmod, lstat, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -16,6 +16,8 @@ const zip = promisify(gzip)
 
 /** What the export keeps for itself: what it wrote, files on their way, derived files. */
 const OWN = '.export'
+/** The site is read by a web server, which is another user, whatever the user who exports keeps from others. */
+const OPEN = { folder: 0o755, file: 0o644 }
 /** Files removed at once. */
 const AT_ONCE = 16
 /** Below this many bytes compression costs more than it saves. */
@@ -59,10 +61,13 @@ export interface SiteFolder {
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const own = join(folder, OWN)
   const [fresh, noteFile] = [join(own, 'new'), join(own, 'files.json')]
-  await makeFolders(own).catch((cause: unknown) => {
+  try {
+    await makeOpenFolders(folder)
+    await makeFolders(own, 0o700)
+  } catch (cause) {
     const why = cause instanceof Error && 'syscall' in cause ? `: ${cause.message}` : ''
     throw new Error(`No folder can be made at ${folder}${why}`, { cause })
-  })
+  }
   const hold = await holdFolder(own)
   // Left behind by a run that was interrupted.
   await rm(fresh, { recursive: true, force: true })
@@ -81,6 +86,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       made.add(parent)
     }
     writeFileSync(join(fresh, name), bytes)
+    chmodSync(join(fresh, name), OPEN.file)
   }
 
   /** Whether the file in the folder is the one that was written. */
@@ -153,7 +159,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       // Pages last, so that what they show is there before them.
       const inOrder = [...changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
       for (const place of new Set(inOrder.map((name) => dirname(join(folder, name)))))
-        await makeFolders(place)
+        await makeOpenFolders(place)
       for (const name of inOrder) renameSync(join(fresh, name), join(folder, name))
       await pMap(gone, (name) => rm(join(folder, name), { force: true }), { concurrency: AT_ONCE })
       await removeEmpty(folder, gone)
@@ -173,6 +179,13 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       await hold.release()
     },
   }
+}
+
+/** Makes a folder and its missing parents, which everybody may enter. */
+async function makeOpenFolders(path: string): Promise<void> {
+  const topmost = await makeFolders(path)
+  for (let made = path; topmost && made.length >= topmost.length; made = dirname(made))
+    await chmod(made, OPEN.folder)
 }
 
 const isPage = (name: string) => /\.html(?:\.gz|\.br)?$/.test(name)

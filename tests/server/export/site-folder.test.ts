@@ -19,8 +19,9 @@ let folder: string
 const LONG = 'Een zin om te lezen. '.repeat(60)
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'export-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const place = mkdtempSync(join(tmpdir(), 'export-'))
+  folder = place
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
 })
 
 async function write(files: Readonly<Record<string, string>>) {
@@ -41,6 +42,23 @@ test('texts are there compressed as well, when they are long enough', async () =
   expect(files()).toEqual(['blog/een.html', 'blog/een.html.br', 'blog/een.html.gz', 'foto.webp', 'kort.txt'])
   expect(String(brotliDecompressSync(readFileSync(join(folder, 'blog/een.html.br'))))).toBe(LONG)
   expect(String(gunzipSync(readFileSync(join(folder, 'blog/een.html.gz'))))).toBe(LONG)
+})
+
+test('everybody may read the site, as the web server is another user, and nobody what the export keeps for itself', async () => {
+  const before = process.umask(0o077)
+  onTestFinished(() => void process.umask(before))
+  folder = join(folder, 'www/site')
+  await write({ 'blog/in/een.html': LONG, 'kort.txt': 'kort' })
+  const modes = (...names: string[]) =>
+    names.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))
+  expect(modes('..', '.', 'blog', 'blog/in')).toEqual(['755', '755', '755', '755'])
+  expect(modes('kort.txt', 'blog/in/een.html', 'blog/in/een.html.br', 'blog/in/een.html.gz')).toEqual([
+    '644',
+    '644',
+    '644',
+    '644',
+  ])
+  expect(modes('.export')).toEqual(['700'])
 })
 
 test('only what changed is written again, and what is gone is removed with its folder', async () => {
