@@ -39,6 +39,7 @@ const service = z.object({
   environment: strings.optional(),
   volumes: z.array(z.string()),
   command: z.array(z.string()).optional(),
+  depends_on: z.unknown().optional(),
 })
 const { services, volumes } = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
@@ -115,6 +116,19 @@ describe('compose.yaml', () => {
       'wissel-gisteren.tar',
     ])
     expect(leftOf({})).toHaveLength(1)
+  })
+
+  it('starts nginx by the name for which its image fills in the template, and anew when the site has another address', () => {
+    const { place, env } = withPrograms({
+      // As the image has it.
+      'docker-entrypoint.sh': '[ "$1" = nginx ] && echo "filled in"\nexec "$@"',
+      nginx: 'echo "nginx $*"',
+      sleep: 'exit 1',
+    })
+    const entrypoint = join(place, 'docker-entrypoint.sh')
+    const command = services.proxy?.command?.map((part) => part.replace('/docker-entrypoint.sh', entrypoint))
+    expect(String(execFileSync(entrypoint, command, { env }))).toBe('filled in\nnginx -g daemon off;\n')
+    expect(services.proxy?.depends_on).toEqual({ site: { condition: 'service_started', restart: true } })
   })
 
   it('keeps what the operator puts beside it out of git and out of the image', () => {
@@ -223,23 +237,27 @@ describe('the manifests of Kubernetes', () => {
  */
 function backUpOnce(command: string): (hours: Readonly<Record<string, number>>) => readonly string[] {
   return (hours) => {
-    const place = mkdtempSync(join(tmpdir(), 'backup-'))
-    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
-    const [kept, programs] = [join(place, 'kept'), join(place, 'programs')]
-    for (const one of [kept, programs]) mkdirSync(one)
+    const { place, env } = withPrograms({ sleep: 'mkdir "$0.once"', node: 'touch "$3"' })
+    const kept = join(place, 'kept')
+    mkdirSync(kept)
     for (const [name, age] of Object.entries(hours)) {
       writeFileSync(join(kept, name), '')
       const at = Date.now() / 1000 - age * 3600
       utimesSync(join(kept, name), at, at)
     }
-    const standIns = { sleep: `mkdir ${place}/slept`, node: 'touch "$3"' }
-    for (const [name, line] of Object.entries(standIns)) {
-      writeFileSync(join(programs, name), `#!/bin/sh\n${line}\n`)
-      chmodSync(join(programs, name), 0o755)
-    }
     const script = command.replaceAll('$$', '$').replace(/(?<=[ "])\/backup(?=[ /])/g, kept)
-    const env = { PATH: `${programs}:${process.env.PATH}` }
     execFileSync('sh', ['-c', script], { env, stdio: ['ignore', 'ignore', 'ignore'] })
     return readdirSync(kept).sort()
   }
+}
+
+/** A folder with programs, each a few lines of shell, and the environment in which they take the place of others. */
+function withPrograms(programs: Readonly<Record<string, string>>) {
+  const place = mkdtempSync(join(tmpdir(), 'programs-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  for (const [name, lines] of Object.entries(programs)) {
+    writeFileSync(join(place, name), `#!/bin/sh\n${lines}\n`)
+    chmodSync(join(place, name), 0o755)
+  }
+  return { place, env: { PATH: `${place}:${process.env.PATH}` } }
 }
