@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
@@ -201,6 +201,16 @@ describe('the manifests of Kubernetes', () => {
 
   it('give it only variables that it reads', () => {
     expect(Object.keys(one('ConfigMap').data).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('keep people in a folder that the server makes: the root of a volume is of root, and nobody else can close it', () => {
+    const { PRIVATE_ROOT } = one('ConfigMap').data
+    const map = { configMapRef: { name: one('ConfigMap').metadata.name } }
+    for (const { volumeMounts, envFrom } of [server, job.containers[0]]) {
+      const mounted = volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)
+      expect(mounted).toContain(dirname(PRIVATE_ROOT))
+      expect(envFrom).toContainEqual(map)
+    }
   })
 
   it('let neither it nor the backup be root or write outside their volumes', () => {
