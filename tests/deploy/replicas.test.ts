@@ -24,6 +24,18 @@ const manifests = parseAllDocuments(read('kubernetes/replicas.yaml')).map(
 const find = (kind: string, name: string) =>
   manifests.find((one) => one.kind === kind && one.metadata.name === name) ?? expect.unreachable(name)
 
+/** Where the image has them, not for operators to say. */
+const ofTheImage = ['PORT', 'HOST', 'SITE_ROOT', 'PRIVATE_ROOT']
+/** The variables that a replica heeds and that an operator may set. */
+const heeded = variables
+  .filter((name) => ![...ignoredByReplicas(), ...ofTheImage, 'RATE_LIMITS'].includes(name))
+  .toSorted()
+
+interface Variable {
+  readonly name: string
+  readonly valueFrom?: { readonly secretKeyRef?: object }
+}
+
 const proxies = {
   'nginx-replicas.conf.template': read('nginx-replicas.conf.template'),
   'kubernetes/replicas.yaml': String(find('ConfigMap', 'wissel-proxy').data['default.conf']),
@@ -88,11 +100,19 @@ describe('the replicas of Kubernetes', () => {
     for (const volume of spec.volumes) expect(volume.emptyDir).toEqual({})
   })
 
-  it('get only what a replica needs: its role, and the remote out of the secret', () => {
-    const names = server.env.map(({ name }: { name: string }) => name)
-    expect(names).toEqual(['ROLE', 'GIT_REMOTE'])
-    for (const name of names) expect(variables).toContain(name)
-    expect(server.envFrom).toEqual([{ configMapRef: { name: 'wissel' } }])
+  it('get all that a replica heeds, and of the secret nothing else: in which it may stand, but for the remote', () => {
+    const [primary] = parseAllDocuments(read('kubernetes/wissel.yaml')).map((document) => document.toJS())
+    expect(server.envFrom).toEqual([{ configMapRef: primary.metadata }])
+    const shared = Object.keys(primary.data).filter((name) => !ofTheImage.includes(name))
+    const own: readonly Variable[] = server.env
+    expect([...shared, ...own.map(({ name }) => name)].sort()).toEqual(heeded)
+    for (const { name, valueFrom: { secretKeyRef } = {} } of own)
+      if (secretKeyRef)
+        expect(secretKeyRef).toEqual({
+          name: 'wissel',
+          key: name,
+          ...(name !== 'GIT_REMOTE' && { optional: true }),
+        })
   })
 
   it('are never root, and write in their volumes only; nor is the proxy', () => {
@@ -112,12 +132,13 @@ it('compose.replicas.yaml gives the servers a role, and the proxy the rules for 
   const { services } = parse(read('compose.replicas.yaml'))
   expect(services.site.environment.ROLE).toBe('primary')
   expect(services.replica.environment.ROLE).toBe('replica')
-  const told = /A replica ignores([^;]+);/.exec(read('../README.md'))?.[1] ?? ''
-  const ignored = [...told.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
-  const ofTheImage = ['PORT', 'HOST', 'SITE_ROOT', 'PRIVATE_ROOT']
-  const others = [...ignored, ...ofTheImage, 'RATE_LIMITS']
-  const wanted = variables.filter((name) => !others.includes(name))
-  expect(Object.keys(services.replica.environment).sort()).toEqual(wanted.sort())
+  expect(Object.keys(services.replica.environment).sort()).toEqual(heeded)
   expect(services.replica).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   expect(services.proxy.volumes[0]).toMatch(/^\.\/nginx-replicas\.conf\.template:/)
 })
+
+/** As the README names them. */
+function ignoredByReplicas(): readonly string[] {
+  const told = /A replica ignores([^;]+);/.exec(read('../README.md'))?.[1] ?? ''
+  return [...told.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+}
