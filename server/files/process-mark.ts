@@ -32,7 +32,8 @@ export async function isWithinSight({ space }: ProcessMark): Promise<boolean> {
 }
 
 /**
- * Whether the process that left a mark is still alive. Where the system gives no start time, the id decides.
+ * Whether the process that left a mark is still alive. Where the system gives no start time, the id decides; where it gives
+ * that of our own processes only, any other has the id of one that has ended.
  */
 export async function isAlive({ pid, started }: ProcessMark): Promise<boolean> {
   try {
@@ -41,7 +42,7 @@ export async function isAlive({ pid, started }: ProcessMark): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
   }
   const now = await readStat(pid)
-  if (now === null) return true
+  if (now === null) return started === null
   return !isOver(now.state) && (started === null || now.started === started)
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -203,3 +203,25 @@ test('a disk that cannot be read for a moment costs a sign of life, not the serv
   const before = statSync(lock).mtimeMs
   await expect.poll(() => statSync(lock).mtimeMs).not.toBe(before)
 })
+
+/** As the unit of systemd shows the system to the server: its own processes, and nothing else, here to root too. */
+const HIDDEN =
+  'mount -t proc -o subset=pid,hidepid=invisible,gid=65533 proc /proc && exec setpriv --bounding-set=-sys_ptrace "$@"'
+const hiding = (command: readonly string[], env = {}) =>
+  spawnSync('unshare', ['--mount', 'sh', '-c', HIDDEN, 'sh', ...command], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  })
+
+test.skipIf(hiding(['true']).status !== 0)(
+  'where the processes of others are hidden, one of them is not taken for the server that was cut off with the machine',
+  () => {
+    const { path, leave } = folder()
+    const other = spawn('sleep', ['600'], { stdio: 'ignore', uid: 65_534, gid: 65_534 })
+    onTestFinished(() => void other.kill('SIGKILL'))
+    leave({ pid: other.pid, started: '1', space: null, token: 'x' })
+    const script = join(import.meta.dirname, '../../../dist/server/require-free.js')
+    const { status, stderr } = hiding([process.execPath, script], { SITE_ROOT: path, PRIVATE_ROOT: path })
+    expect([status, stderr]).toEqual([0, ''])
+  },
+)
