@@ -59,7 +59,7 @@ async function pack({ git, top, folder, copy, bundle }: Packing): Promise<Omit<P
   const head = await headOf(work)
   const branch = await work('symbolic-ref', '--short', 'HEAD').catch(() => null)
   if (head) await work('read-tree', 'HEAD')
-  await work('add', '--all', '--', top, `:(exclude,top,icase)${folder}data/private`)
+  await work('add', '--all', '--', top, exceptPeople(folder))
   const tree = await work('write-tree')
   const uncommitted = head
     ? await work('diff', '--cached', '--name-only', '-z', 'HEAD')
@@ -73,6 +73,14 @@ async function pack({ git, top, folder, copy, bundle }: Packing): Promise<Omit<P
   const isPacked = head !== null || names.length > 0
   if (isPacked) await work('bundle', 'create', bundle, '--all', ...(head ? ['HEAD'] : []))
   return { head, branch, uncommitted: names, isPacked }
+}
+
+/**
+ * Keeps people's data out, whatever the site's folder is called. It is a pattern, since git refuses to add anything when a path
+ * that is named, if only to leave it out, is one that it ignores.
+ */
+function exceptPeople(folder: string): string {
+  return `:(exclude,top,icase)${folder.replace(/[*?[\\]/g, '\\$&')}data/privat[e]/*`
 }
 
 /** Checks that a bundle is complete: fetching from it reads every object in it. @throws when it is not. */

@@ -138,6 +138,26 @@ async function backedUp() {
   return { folder, root, file, key, target: join(folder, 'daar') }
 }
 
+test.each([
+  ['that git ignores, as in the folder of the program', 'site', { '.gitignore': 'data/private/\n' }],
+  ['in a folder whose name is a pattern', 'site [1]', {}],
+])("people's data %s are not among the content", async (_, name, files) => {
+  const folder = temporary()
+  const root = join(folder, 'werk', name)
+  mkdirSync(join(root, 'data/private'), { recursive: true })
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  git('init', '--quiet', dirname(root))
+  const content = { ...files, 'data/settings.json': '[]\n' }
+  for (const [path, text] of Object.entries({ ...content, 'data/private/accounts.json': '[]\n' }))
+    writeFileSync(join(root, path), text)
+  const file = join(folder, 'kopie.tar')
+  await writeBackup({ file, root, privateRoot: undefined, key: await keys(), now: Date.now })
+  execFileSync('tar', ['-xf', file, '-C', folder, 'content.bundle'])
+  git('fetch', '--quiet', join(folder, 'content.bundle'), 'refs/*:refs/bundle/*')
+  const held = git('ls-tree', '-r', '--name-only', 'refs/bundle/wissel/uncommitted').trim().split('\n')
+  expect(held.sort()).toEqual(Object.keys(content))
+})
+
 test('a restore with another key says so, and the right one works after it', async () => {
   const { file, key, target } = await backedUp()
   const other = { ...(await keys()), passphrase: undefined }
