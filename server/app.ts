@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log,
   })
   await door.finish(rooms, shown)
-  app.addHook('onListen', async () => {
+  app.addHook('onReady', async () => {
     const link = accounts.setUpLink()
     if (link)
       announce(`There is no account yet. This link makes the first one, once and within a day: ${link}`)

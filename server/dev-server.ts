@@ -53,6 +53,7 @@ async function openApp(vite: ViteDevServer) {
   const app = await createApp({
     config: readConfig(process.env, root),
     logTo: process.stdout.isTTY ? await createLogForPeople() : undefined,
+    announce: (line) => vite.config.logger.info(line),
     site: {
       render: async (request) => (await entry()).render(request),
       renderAdmin: async (read) => (await entry()).renderAdmin(read),

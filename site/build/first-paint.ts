@@ -41,7 +41,7 @@ export function firstPaint(): Plugin {
     enforce: 'post',
     buildStart() {
       // The site does not import it: it is loaded separately.
-      if (this.environment.name === 'client')
+      if (this.environment.name === 'client' && this.environment.mode === 'build')
         this.emitFile({ type: 'chunk', id: 'site/vitals.ts', name: VITALS, preserveSignature: 'strict' })
     },
     generateBundle: {

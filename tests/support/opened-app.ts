@@ -17,6 +17,7 @@ export async function openApp(
     owner?: { email: string; password: string; name: string }
     /** In the place of what starts previews. */
     startPreview?: StartProcess | undefined
+    announce?: AppOptions['announce']
     atEnd?: AtEnd
   } & Pick<
     AppOptions['config'],
@@ -37,6 +38,7 @@ export async function openApp(
     now,
     siteUrl = 'http://127.0.0.1:3000',
     startPreview,
+    announce = () => {},
     atEnd = onTestFinished,
     ...config
   } = options
@@ -45,6 +47,7 @@ export async function openApp(
     site: await builtSite(),
     workers: startPreview ? { ...workers, preview: startPreview } : workers,
     ...(now ? { now } : {}),
+    announce,
     // By default logging in takes as long as half of opening the site.
     hashCost: { memoryCost: 64, timeCost: 1 },
   })

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
+import { openApp } from '../../support/opened-app'
 import { DAY, type House, openHouse, openOwnedHouse, owner } from './opened-accounts'
 
 function tokenOf(link: string | null): string {
@@ -31,6 +32,13 @@ describe('the first start', () => {
     expect((await browser.get('/session')).body).toEqual(reply.body)
     expect((await browser.get('/setup')).body.isOpen).toBe(false)
     expect((await house.browser().logIn(owner)).status).toBe(200)
+  })
+
+  it('prints the link also where another server listens, as Vite does in development', async () => {
+    const said: string[] = []
+    const { app } = await openApp({ announce: (line) => void said.push(line) })
+    await app.ready()
+    expect(said).toEqual([expect.stringContaining('http://127.0.0.1:3000/admin/login#instellen=')])
   })
 
   it('has a link that works once, even when it is used twice at the same moment', async () => {
