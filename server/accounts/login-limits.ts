@@ -48,7 +48,8 @@ export function limitsOfLogin(
   const around = {
     ...guessing(`around ${wider} ${email}`),
     free: 20,
-    ...(isUnderAttack ? { longest: LONG } : {}),
+    // As long as its longest wait at least, or the wait would be forgotten before it is over.
+    ...(isUnderAttack ? { longest: LONG, lasts: DAY } : {}),
   }
   return [
     isUnderAttack ? strict(`pair ${client} ${email}`) : guessing(`pair ${client} ${email}`),

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Problem } from '#contract/problem'
+import { limitsOfLogin } from '../../../server/accounts/login-limits'
+import { createRateLimiter } from '../../../server/accounts/rate-limit'
 import type { Answered } from './browser'
 import { guess, guessFromEverywhere, keepAttacking, statuses, wrong } from './guesses'
 import { DAY, MINUTE, openOwnedHouse, owner } from './opened-accounts'
@@ -158,6 +161,22 @@ describe('while strangers guess', () => {
       replies.push(await house.browser(`2001:db8:1:${turn + 1}::1`).logIn(wrong))
     expect(statuses(replies).filter((status) => status === 401)).toHaveLength(20)
     expect(replies.at(-1)?.status).toBe(429)
+  })
+
+  it('from so many networks, they have thirty-two in a day: no wait is forgotten before it is over', () => {
+    const clock = { now: 0 }
+    const limiter = createRateLimiter(() => clock.now)
+    let guesses = 0
+    for (let network = 1; clock.now < DAY; network += 1) {
+      const client = `2001:db8:1:${network.toString(16)}`
+      try {
+        limiter.begin(limitsOfLogin(owner.email, { client, device: null }, 60))
+        guesses += 1
+      } catch (error) {
+        clock.now += Number((error as Problem).extra.headers?.['retry-after']) * 1000
+      }
+    }
+    expect(guesses).toBe(32)
   })
 
   it('a browser that logged in before does not wait at all, not even beside them', async () => {
