@@ -145,12 +145,12 @@ const HOW_MANY = 10
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d`, 120 random bits each, to write down. Older codes of
- * sixteen characters still work.
+ * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d-m4we`, 140 random bits each, to write down. Older codes, of sixteen or
+ * twenty-four characters, still work.
  */
 function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
-    const signs = [...randomBytes(24)].map((byte) => ALPHABET[byte % ALPHABET.length])
+    const signs = [...randomBytes(28)].map((byte) => ALPHABET[byte % ALPHABET.length])
     return signs.join('').replace(/.{4}(?=.)/g, '$&-')
   })
 }

@@ -36,7 +36,7 @@ describe('turning on a second factor', () => {
     expect(decodeURIComponent(start.qr)).toMatch(/^data:image\/svg\+xml,<svg [\s\S]+<\/svg>\s*$/)
     expect([status, recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([200, 10, 10])
     for (const code of recoveryCodes)
-      expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
+      expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/)
     expect((await olga.get('/account')).body).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 })
     const stored = JSON.stringify(await house.stored('accounts.json'))
     for (const code of recoveryCodes) expect(stored).not.toContain(code)

@@ -195,7 +195,7 @@ function RecoveryCodes({
     >
       <ul
         aria-label={text.codes}
-        className="grid gap-1 p-3 bg-tint font-mono [font-size:min(var(--text-small),4vw)] whitespace-nowrap select-all"
+        className="grid gap-1 p-3 bg-tint font-mono [font-size:min(var(--text-small),3.5vw)] whitespace-nowrap select-all"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
