@@ -16,9 +16,10 @@ async function main(): Promise<number> {
     say: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
     // Only opened for a link: wrong arguments, or a wrong folder, must not create folders.
-    async noteLink(about) {
+    async noteLink(about, isWithoutSecond) {
+      const detail = { way: 'command', ...(isWithoutSecond && { second: 'ends' }) }
       const audit = await openAudit({ folder: join(folder, 'audit'), now: Date.now, log: silent })
-      await audit.record({ kind: 'link-made', about, detail: { way: 'command' } })
+      await audit.record({ kind: 'link-made', about, detail })
       await audit.close()
     },
   })

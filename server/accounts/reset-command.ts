@@ -22,7 +22,7 @@ export interface ResetCommandOptions {
   readonly now: () => number
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
-  readonly noteLink: (about: AuditPerson) => Promise<void>
+  readonly noteLink: (about: AuditPerson, isWithoutSecond: boolean) => Promise<void>
 }
 
 /**
@@ -55,7 +55,7 @@ export function createResetCommand(
     }
     const isWithoutSecond = args.includes(FLAG)
     const token = await createPasswordResets(join(folder, 'resets'), now).make(found, { isWithoutSecond })
-    await noteLink({ id: found.id, name: found.name })
+    await noteLink({ id: found.id, name: found.name }, isWithoutSecond)
     say('This link sets a new password, once, within 30 minutes:')
     say(resetLink(siteUrl, token))
     return 0

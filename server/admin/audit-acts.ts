@@ -71,7 +71,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [ownAccount.removePasskey, { kind: 'passkey-removed' }],
   [accounts.invite, { kind: 'account-invited', detail: bodyTexts('role') }],
   [accounts.change, { kind: 'account-changed', aboutId: idOf, detail: bodyTexts('role') }],
-  [accounts.makeLink, { kind: 'link-made', aboutId: idOf }],
+  [accounts.makeLink, { kind: 'link-made', aboutId: idOf, detail: secondAtStake }],
   [accounts.setRules, { kind: 'rules-changed', detail: bodyTexts('secondFactor') }],
   [accounts.endLink, { kind: 'link-ended', aboutId: idOf }],
   [accounts.endSessions, { kind: 'sessions-ended', aboutId: idOf }],
@@ -179,6 +179,11 @@ function idOf({ params }: FastifyRequest): string | undefined {
 
 function bodyTexts(...names: readonly string[]): NonNullable<Act['detail']> {
   return ({ request }) => Object.fromEntries(names.map((name) => [name, textAt(request.body, name) ?? '']))
+}
+
+/** Whether a link takes the second factor away, for somebody who lost it. */
+function secondAtStake({ request }: Answered): AuditEntry['detail'] {
+  return at(request.body, 'startsAnew') === true ? { second: 'ends' } : {}
 }
 
 function placeIn(query: unknown): AuditEntry['detail'] {

@@ -12,6 +12,8 @@ import { type Act, actOf, at, textAt } from './audit-acts'
 interface Course {
   /** Whose account it is about, looked up beforehand: afterwards it may be gone. */
   about?: AuditPerson | null
+  /** Whether that account had a second factor or a passkey. */
+  hadSecond?: boolean
   error?: unknown
   reply?: unknown
 }
@@ -37,12 +39,20 @@ export function addAudit(
       (accounts.invitations.state(token).invitation ?? (await accounts.reset.state(token)))?.email ?? '',
     )
 
+  function hasSecond(someone: AuditPerson | null | undefined): boolean {
+    const account = person(someone?.id)
+    return account !== undefined && (account.totp !== null || account.passkeys.length > 0)
+  }
+
   scope.addHook('preHandler', async (request) => {
     const act = actOf(request)
     const [id, email, token] = [act?.aboutId, act?.aboutEmail, act?.aboutToken].map((ask) => ask?.(request))
     if (id !== undefined) note(request, { about: personOf(person(id)) })
     if (email !== undefined) note(request, { about: withEmail(email) })
-    if (token !== undefined) note(request, { about: await ofLink(token) })
+    if (token !== undefined) {
+      const about = await ofLink(token)
+      note(request, { about, hadSecond: hasSecond(about) })
+    }
   })
   scope.addHook('onError', async (request, _reply, error) => {
     note(request, { error })
@@ -54,7 +64,8 @@ export function addAudit(
   scope.addHook('onSend', async (request, { statusCode }) => {
     const course = courses.get(request) ?? {}
     if (statusCode < 400) {
-      const event = doneBy(request, course)
+      const hasLost = course.hadSecond === true && !hasSecond(course.about)
+      const event = doneBy(request, course, hasLost ? { second: 'ended' } : {})
       if (event) await audit.record({ ...event, from: clientAddress(request) })
       return
     }
@@ -66,7 +77,12 @@ export function addAudit(
   })
 }
 
-function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent | undefined {
+/** @param lost what an account lost by the request. */
+function doneBy(
+  request: FastifyRequest,
+  { about, reply }: Course,
+  lost: NonNullable<AuditEvent['detail']>,
+): AuditEvent | undefined {
   const act = actOf(request)
   const detail = act?.detail ? act.detail({ request, reply }) : {}
   if (!act || !detail) return undefined
@@ -75,7 +91,7 @@ function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent |
     // Someone who logs in has no session yet when the request begins.
     who: request.person ? personOf(request.person) : (personIn(at(reply, 'user')) ?? byLink(act, about)),
     about: about ?? personIn(at(reply, 'account')),
-    detail,
+    detail: { ...detail, ...lost },
   }
 }
 

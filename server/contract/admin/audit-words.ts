@@ -76,6 +76,7 @@ const words: Words = {
     owners: 'tweede stap verplicht voor eigenaren',
     everyone: 'tweede stap verplicht voor iedereen',
   },
+  second: { ends: 'tweede stap en passkeys vervallen', ended: 'tweede stap en passkeys zijn vervallen' },
   count: counted('aanmelding', 'aanmeldingen'),
   added: counted('toegevoegd'),
   updated: counted('aangevuld'),

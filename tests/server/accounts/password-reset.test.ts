@@ -187,7 +187,7 @@ describe('npm run account:reset', () => {
   async function openCommand(user = process.geteuid?.()) {
     const opened = await openMailingHouse()
     const said: string[] = []
-    const noted: string[] = []
+    const noted: [name: string, isWithoutSecond: boolean][] = []
     const run = createResetCommand({
       folder: opened.house.folder,
       user,
@@ -195,7 +195,7 @@ describe('npm run account:reset', () => {
       now: () => opened.house.clock.now,
       say: (line) => said.push(line),
       complain: (line) => said.push(line),
-      noteLink: async ({ name }) => void noted.push(name),
+      noteLink: async ({ name }, isWithoutSecond) => void noted.push([name, isWithoutSecond]),
     })
     return { ...opened, run, said, noted }
   }
@@ -206,11 +206,11 @@ describe('npm run account:reset', () => {
     const token = tokenIn(said.join('\n'))
     expect((await stranger.post('/password-reset/finish', { token, password: next })).status).toBe(204)
     expect((await stranger.logIn({ ...owner, password: next })).status).toBe(200)
-    expect(noted).toEqual([owner.name])
+    expect(noted).toEqual([[owner.name, false]])
   })
 
   it('keeps the second factor, unless it is asked to take it away', async () => {
-    const { house, olga, run, said, stranger } = await openCommand()
+    const { house, olga, run, said, noted, stranger } = await openCommand()
     await withCodes({ house, olga })
     await run([owner.email])
     const first = tokenIn(said.join('\n'))
@@ -222,6 +222,7 @@ describe('npm run account:reset', () => {
     const token = tokenIn(said.join('\n'))
     expect((await stranger.post('/password-reset/finish', { token, password: next })).status).toBe(204)
     expect((await stranger.logIn({ ...owner, password: next })).status).toBe(200)
+    expect(noted.map(([, isWithoutSecond]) => isWithoutSecond)).toEqual([false, true])
   })
 
   it('makes nothing that the server could not read, as another user', async () => {

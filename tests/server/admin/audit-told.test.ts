@@ -31,7 +31,7 @@ describe('the audit log tells whom the admin refused', () => {
     expect(JSON.stringify(lines)).not.toContain('geheim-token')
   })
 
-  it('for the code of a link the same as for that of a login, and whose link it is', async () => {
+  it('for the code of a link the same as for that of a login, whose link it is, and what it took away', async () => {
     const opened = await openLogged()
     const { clock, eva, entries } = opened
     const { ed, id, join } = await invite(opened)
@@ -45,12 +45,22 @@ describe('the audit log tells whom the admin refused', () => {
     await accept()
     await accept({ code: '000000' })
     await accept({ code: code() })
+    const { body: anew } = await eva.post(`/accounts/${id}/link`, {
+      password: owner.password,
+      startsAnew: true,
+    })
+    await ed.post('/setup', { token: tokenOf(anew.link), password })
     const about = { id, name: 'Ed' }
-    expect((await entries()).slice(0, 4)).toMatchObject([
-      { kind: 'link-used', who: about },
+    const [used, made, ...before] = await entries()
+    expect([used, made]).toMatchObject([
+      { kind: 'link-used', who: about, detail: { second: 'ended' } },
+      { kind: 'link-made', about, detail: { second: 'ends' } },
+    ])
+    expect(before.slice(0, 4)).toMatchObject([
+      { kind: 'link-used', who: about, detail: {} },
       { kind: 'second-failed', who: null, about },
       { kind: 'second-asked', who: null, about },
-      { kind: 'link-made', about },
+      { kind: 'link-made', about, detail: {} },
     ])
   })
 
