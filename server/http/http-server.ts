@@ -6,7 +6,7 @@ import { createBareAnswer, refuseExpectations } from './bare-replies'
 import { addBodyDeadline, type BodyTimes } from './body-deadline'
 import { isClear } from './clear-head'
 import { addErrorReplies, errorReply } from './error-replies'
-import { type LineLimits, limitLines } from './limit-lines'
+import { type LineLimits, limitLines, MOST_WAITING } from './limit-lines'
 import { literalPercents } from './literal-percents'
 import type { AnswerFirst } from './ready-replies'
 import { baseHeaders, type HeaderOptions } from './security-headers'
@@ -97,8 +97,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   })
   // Routes accept text only if they opt in: it is a type that any other site can send without a preflight.
   app.removeContentTypeParser('text/plain')
-  // The connection limits make room before Node turns anyone away.
-  app.server.maxConnections = MOST_CONNECTIONS + (lines ? 64 : 0)
+  // The connection limits make room, or let connections wait, before Node turns anyone away.
+  app.server.maxConnections = MOST_CONNECTIONS + (lines ? MOST_WAITING + 64 : 0)
   if (lines) limitLines(app.server, lines, isTrusted)
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), CLOSING_TIME).unref()

@@ -11,31 +11,38 @@ export interface LineLimits {
   readonly silent: number
   /** In total; the client with the most connections loses one. */
   readonly total: number
+  /** Milliseconds that a connection without a place waits, unread, before it is closed if there still is none. */
+  readonly wait: number
 }
+
+/** Milliseconds that an idle connection has been so before another takes its place at once. */
+const RESTED = 50
+/** Connections without a place that wait at the same time; others are closed at once, as these cost memory. */
+export const MOST_WAITING = 1024
 
 /** The connections of one client. Those that no request occupies are ordered by how long they have waited. */
 interface Lines {
   open: number
-  /** Without a complete request so far. */
-  readonly silent: Set<Socket>
-  /** Between two requests. */
-  readonly idle: Set<Socket>
+  /** Without a complete request so far, and since when (`performance.now`). */
+  readonly silent: Map<Socket, number>
+  /** Between two requests, and since when. */
+  readonly idle: Map<Socket, number>
 }
 
 /**
  * Keeps one client from holding all connections: those it opens beyond its share replace its own idle ones, so
  * that somebody else at the same address still gets in. A connection from a trusted proxy counts for no client.
+ * While all of them are busy, a new one waits: a client that opens another as soon as one is closed would keep the
+ * server busy closing (tests/decisions/0157).
  */
 export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrusted): void {
   const clients = new Map<string, Lines>()
   const owners = new WeakMap<Socket, Lines>()
   let total = 0
+  let waiting = 0
 
-  function linesOf(client: string): Lines {
-    const known = clients.get(client) ?? { open: 0, silent: new Set(), idle: new Set() }
-    clients.set(client, known)
-    return known
-  }
+  const linesOf = (client: string): Lines =>
+    clients.get(client) ?? { open: 0, silent: new Map(), idle: new Map() }
 
   /** The client with the most connections, among those with an idle one. */
   function richest(): Lines | undefined {
@@ -55,19 +62,38 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
     if (lines.open === 0) clients.delete(client)
   }
 
-  server.on('connection', (socket) => {
-    const peer = socket.remoteAddress ?? ''
-    const isShared = isTrusted(peer, 0)
-    const client = isShared ? 'proxy' : networkOf(peer)
+  /**
+   * Gives a connection a place, where there is one or an idle one of its client can make it.
+   * @param rested milliseconds that this one must have been idle.
+   */
+  function admit(socket: Socket, { client, isShared, rested }: Asking): boolean {
     const lines = linesOf(client)
+    if (!isShared && lines.silent.size >= limits.silent) endFirst(lines.silent)
+    if (!isShared && lines.open >= limits.client && !makeRoom(lines, rested)) return false
+    if (total >= limits.total && !makeRoom(richest())) return false
+    clients.set(client, lines)
     lines.open += 1
     total += 1
     owners.set(socket, lines)
     socket.once('close', () => forget(socket, client))
-    if (!isShared && lines.silent.size >= limits.silent) endFirst(lines.silent)
-    if (!isShared && lines.open > limits.client && !makeRoom(lines)) return void socket.destroy()
-    if (total > limits.total && !makeRoom(richest())) return void socket.destroy()
-    lines.silent.add(socket)
+    lines.silent.set(socket, performance.now())
+    return true
+  }
+
+  server.on('connection', (socket) => {
+    const peer = socket.remoteAddress ?? ''
+    const isShared = isTrusted(peer, 0)
+    const client = isShared ? 'proxy' : networkOf(peer)
+    if (admit(socket, { client, isShared, rested: RESTED })) return
+    if (waiting >= MOST_WAITING) return void socket.destroy()
+    waiting += 1
+    // After Node, which begins to read once this event is over.
+    queueMicrotask(() => socket.pause())
+    setTimeout(() => {
+      waiting -= 1
+      if (!socket.destroyed && admit(socket, { client, isShared, rested: 0 })) socket.resume()
+      else socket.destroy()
+    }, limits.wait).unref()
   })
 
   server.on('request', ({ socket }, response) => {
@@ -76,21 +102,28 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
     lines.silent.delete(socket)
     lines.idle.delete(socket)
     response.once('close', () => {
-      if (!socket.destroyed) lines.idle.add(socket)
+      if (!socket.destroyed) lines.idle.set(socket, performance.now())
     })
   })
 }
 
-/** Closes the connection in this set that has waited longest; false when it is empty. */
-function makeRoom(lines: Lines | undefined): boolean {
-  return lines !== undefined && (endFirst(lines.silent) || endFirst(lines.idle))
+interface Asking {
+  readonly client: string
+  /** Whether it is a proxy that is trusted. */
+  readonly isShared: boolean
+  readonly rested: number
 }
 
-function endFirst(lines: Set<Socket>): boolean {
+/** Closes the idle connection that has waited longest; false when none has for so many milliseconds. */
+function makeRoom(lines: Lines | undefined, rested = 0): boolean {
+  return lines !== undefined && (endFirst(lines.silent, rested) || endFirst(lines.idle, rested))
+}
+
+function endFirst(lines: Map<Socket, number>, rested = 0): boolean {
   const [first] = lines
-  if (!first) return false
+  if (!first || performance.now() - first[1] < rested) return false
   // Not counted a second time while it is closing.
-  lines.delete(first)
-  first.destroy()
+  lines.delete(first[0])
+  first[0].destroy()
   return true
 }

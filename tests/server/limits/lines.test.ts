@@ -1,17 +1,35 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createHttpServer } from '../../../server/http/http-server'
 import type { LineLimits } from '../../../server/http/limit-lines'
 import { parseTrustProxy } from '../../../server/http/trusted-proxies'
 import { listen } from '../http/raw-request'
 
 /** A server on this machine, and clients that connect from any of the machine's loopback addresses. */
-async function openServer(lines: LineLimits, trust = 'off') {
+async function openServer(
+  { wait = 50, ...limits }: Omit<LineLimits, 'wait'> & Partial<LineLimits>,
+  trust = 'off',
+) {
+  const lines = { wait, ...limits }
   const app = createHttpServer({ logLevel: 'silent', lines, trustProxy: parseTrustProxy(trust) })
+  const seen = { lines: 0, requests: 0 }
+  let finish = () => {}
+  const finished = new Promise<void>((done) => {
+    finish = done
+  })
+  app.server.on('connection', () => {
+    seen.lines += 1
+  })
   app.get('/', async () => 'hello')
+  app.get('/slow', async () => {
+    seen.requests += 1
+    await finished
+    return 'hello'
+  })
   const { port } = await listen(app)
   onTestFinished(() => app.close())
+  onTestFinished(() => finish())
 
   async function open(from: string) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
@@ -26,9 +44,9 @@ async function openServer(lines: LineLimits, trust = 'off') {
     return {
       half: () => void socket.write('GET / HTTP/1.1\r\nHost: x\r\n'),
       /** The status of a complete request on this line, or `closed`. */
-      async ask(): Promise<string> {
+      async ask(path = '/'): Promise<string> {
         text = ''
-        socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
         const answered = (async () => {
           while (!text.includes('hello')) await once(socket, 'data')
           return text.slice(9, 12)
@@ -38,7 +56,16 @@ async function openServer(lines: LineLimits, trust = 'off') {
       isClosed,
     }
   }
-  return { open }
+  /** Someone whose every line is busy, and one line more. */
+  async function oneTooMany(from: string) {
+    const asked = []
+    for (let turn = 0; turn < lines.client; turn += 1) asked.push((await open(from)).ask('/slow'))
+    await vi.waitFor(() => expect(seen.requests).toBe(lines.client))
+    const more = await open(from)
+    await vi.waitFor(() => expect(seen.lines).toBe(lines.client + 1))
+    return { asked, more }
+  }
+  return { open, oneTooMany, finish: () => finish() }
 }
 
 const attacker = '127.0.0.66'
@@ -82,4 +109,19 @@ it('the lines of a proxy that is trusted are those of all its visitors, and it m
   const lines = await Promise.all(Array.from({ length: 20 }, () => open('127.0.0.1')))
   const replies = await Promise.all(lines.map((line) => line.ask()))
   expect(new Set(replies)).toEqual(new Set(['200']))
+})
+
+it('a line beyond those that a client keeps busy waits unread, and is closed when none of them is done by then', async () => {
+  const { oneTooMany, open } = await openServer({ client: 3, silent: 3, total: 40 })
+  const { more } = await oneTooMany(attacker)
+  expect(await more.ask()).toBe('closed')
+  expect(await (await open(visitor)).ask()).toBe('200')
+})
+
+it('such a line is answered when one of the others is done by then', async () => {
+  const { oneTooMany, finish } = await openServer({ client: 3, silent: 3, total: 40, wait: 200 })
+  const { asked, more } = await oneTooMany(visitor)
+  const answer = more.ask()
+  finish()
+  expect(await Promise.all([answer, ...asked])).toEqual(['200', '200', '200', '200'])
 })
