@@ -2,19 +2,24 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientAddress } from '../http/client-address'
 import { tooMany } from '../http/too-many'
-import { createHold } from './hold-refusals'
+import { createHold, type HoldRefusal } from './hold-refusals'
 import type { RequestLimits } from './limits'
 import type { TakeRequest } from './request-counts'
 
 const SENTENCE = 'Er komen te veel verzoeken tegelijk van jouw netwerk.'
 
+export interface RouteLimitsOptions {
+  readonly limits: RequestLimits
+  readonly take: TakeRequest
+  /** Waits before a refusal is sent. */
+  readonly hold?: HoldRefusal
+}
+
 /** Limits the requests of every route from here on, by its `countedAs`. To be awaited before the first one. */
 export async function addRouteLimits(
   app: FastifyInstance,
-  { limits, take }: { readonly limits: RequestLimits; readonly take: TakeRequest },
+  { limits, take, hold = createHold() }: RouteLimitsOptions,
 ): Promise<void> {
-  const hold = createHold()
-
   /** The plugin's store: one call counts the client, its network and the total. */
   class Counts {
     incr(key: string, done: (error: null, result: { current: number; ttl: number }) => void): void {
@@ -39,7 +44,7 @@ export async function addRouteLimits(
   app.addHook('preParsing', async (request) => {
     const outcome = await check(request)
     if (outcome.isAllowed || !outcome.isExceeded) return
-    await hold(keyOf(request))
+    await hold(heldAs(keyOf(request)))
     throw tooMany(SENTENCE, outcome.ttl)
   })
 }
@@ -48,3 +53,6 @@ function keyOf(request: FastifyRequest): string {
   const countedAs = request.countedAs ?? request.routeOptions.config.countedAs ?? 'reads'
   return `${countedAs} ${request.person?.id ?? clientAddress(request)}`
 }
+
+/** Nobody waits for the reply to a beacon, so those of all clients together are held. */
+const heldAs = (key: string) => key.replace(/^(beacons) .*/, '$1')

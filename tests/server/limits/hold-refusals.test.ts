@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { createHttpServer } from '../../../server/http/http-server'
 import { createHold } from '../../../server/limits/hold-refusals'
+import { limits } from '../../../server/limits/limits'
+import { addRouteLimits } from '../../../server/limits/route-limits'
 
 /** A hold whose waiting ends when the test says so. */
 function openHold() {
@@ -33,4 +36,18 @@ it('what is held costs no more memory than a thousand of them, and makes room wh
   await held
   void hold('203.0.113.7')
   expect(waiting).toHaveLength(1)
+})
+
+it('who sends measurements waits with all who do, since nobody waits for the reply to one', async () => {
+  const held: string[] = []
+  const hold = async (whom: string) => void held.push(whom)
+  const app = createHttpServer({ logLevel: 'silent' })
+  await addRouteLimits(app, { limits: limits.requests, take: () => 1000, hold })
+  app.post('/measured', { config: { countedAs: 'beacons' } }, async () => '')
+  app.get('/page', { config: { countedAs: 'pages' } }, async () => '')
+  for (const remoteAddress of ['203.0.113.7', '203.0.113.8']) {
+    await app.inject({ method: 'POST', url: '/measured', remoteAddress })
+    await app.inject({ url: '/page', remoteAddress })
+  }
+  expect(held).toEqual(['beacons', 'pages 203.0.113.7', 'beacons', 'pages 203.0.113.8'])
 })
