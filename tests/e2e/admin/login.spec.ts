@@ -27,6 +27,9 @@ test('who is not logged in comes to the login, and from there to where they want
   await expect(page.getByRole('alert')).toHaveText('Dit e-mailadres en wachtwoord horen niet bij elkaar.')
   const password = page.getByRole('textbox', { name: loginText.password })
   await expect(password).toBeFocused()
+  await expect(password).toHaveAttribute('type', 'password')
+  // So that managers of passwords fill it in.
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await page.getByLabel(loginText.showPassword).check()
   await expect(password).toHaveAttribute('type', 'text')
   await tryLogIn(page, owner.email, owner.password)

@@ -39,6 +39,35 @@ describe('a request that two servers could read differently', () => {
   }
 })
 
+describe('what is not of the site', () => {
+  it.each([
+    '/.git/HEAD',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/README.md',
+    '/SECURITY.md',
+    '/server/main.ts',
+    '/dist/server/main.js',
+    '/content/blog/make-n8n-of-zapier.md',
+    '/data/settings.json',
+    '/data/private/accounts.json',
+    '/data/private/server.lock',
+  ])('such as %s, is not there', async (address) => {
+    const [missing, made] = await Promise.all([getRaw(port, '/bestaat-niet'), getRaw(port, address)])
+    expect([made.status, made.body]).toEqual([404, missing.body])
+  })
+
+  it('such as what a request itself said, is not sent back', async () => {
+    const reply = await sendRaw(
+      port,
+      'TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: geheim\r\nConnection: close\r\n\r\n',
+    )
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.text).not.toContain('geheim')
+  })
+})
+
 describe('a request that is too much', () => {
   it('in its headers is refused', async () => {
     const big = await getRaw(port, '/', `X-Big: ${'x'.repeat(40_000)}`)
