@@ -32,7 +32,7 @@ export const guessesAt = (email: string) => `address ${email}`
 
 /**
  * The limits on a login. A browser that logged in to this account before has its own; all others are counted by
- * client and address together, by the network around the client and address, and by client alone. What
+ * client and address together, by the network around the client and address, and by each of these two alone. What
  * strangers do elsewhere never makes anybody wait: while an address is under attack, each client has one guess
  * instead of five.
  * @param guesses how many were wrong at this address lately.
@@ -54,13 +54,19 @@ export function limitsOfLogin(
   return [
     isUnderAttack ? strict(`pair ${client} ${email}`) : guessing(`pair ${client} ${email}`),
     ...(wider === client ? [] : [around]),
-    limitOfClient(client),
+    ...limitsOfClient(client),
   ]
 }
 
-/** Counts a client's attempts at all accounts. */
-export function limitOfClient(client: string): RateLimit {
-  return { key: `client ${client}`, free: 20, first: MINUTE, longest: 15 * MINUTE }
+/**
+ * Counts a client's attempts at all accounts, and those of the network around it: the 65,536 clients that one customer
+ * of a provider can be would together keep every hash busy, and all new browsers out.
+ */
+export function limitsOfClient(client: string): [RateLimit, ...RateLimit[]] {
+  const wider = widerNetworkOf(client)
+  const waits = { first: MINUTE, longest: 15 * MINUTE }
+  const own = { key: `client ${client}`, free: 20, ...waits }
+  return wider === client ? [own] : [own, { key: `network ${wider}`, free: 100, ...waits }]
 }
 
 /**

@@ -179,6 +179,20 @@ describe('while strangers guess', () => {
     expect(guesses).toBe(32)
   })
 
+  it('at accounts that nobody has, those networks together do not keep the hashing busy', () => {
+    const limiter = createRateLimiter(() => 0)
+    const begins = (turn: number) => {
+      try {
+        const client = `2001:db8:1:${turn.toString(16)}`
+        limiter.begin(limitsOfLogin(`niemand${turn}@wissel.example`, { client, device: null }, 0))
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect(Array.from({ length: 1000 }, (_, turn) => begins(turn)).filter(Boolean)).toHaveLength(100)
+  })
+
   it('a browser that logged in before does not wait at all, not even beside them', async () => {
     const { house, olga } = await openOwnedHouse()
     await guessFromEverywhere(house, 60)
