@@ -55,7 +55,8 @@ export function refuseForPrimary(
     const own = request.raw.url === undefined ? undefined : router.find('GET', request.raw.url)?.store
     if (typeof own === 'string') return own
     if (!isHarmless) return OTHER
-    const isFree = request.routeOptions.config.countedAs === 'none'
+    const { countedAs } = request.routeOptions.config
+    const isFree = countedAs === 'assets' || countedAs === 'status'
     return !isFree && isPreviewing(request.headers.cookie) ? LINK : undefined
   }
 

@@ -16,7 +16,7 @@ export interface Status {
 
 /** Whether the server lives; and that it serves, with the commit that it serves. */
 export function addStatusRoutes(app: FastifyInstance, { served, role, lease, followed }: Status): void {
-  const config = { countedAs: 'none' } as const
+  const config = { countedAs: 'status' } as const
   app.get(health.pattern, { config }, async () => ({ status: 'ok' }))
   app.get(ready.pattern, { config }, async () => ({
     status: 'ready',

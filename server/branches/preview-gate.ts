@@ -56,7 +56,8 @@ const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | '
   uploads: 'as-always',
   unsaved: 'as-always',
   admin: 'as-always',
-  none: 'as-always',
+  assets: 'as-always',
+  status: 'as-always',
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The limit that a request counts toward; `none` for what costs next to nothing. */
+/** The limit that a request counts toward. */
 export type CountedAs =
   | 'pages'
   | 'reads'
@@ -16,7 +16,8 @@ export type CountedAs =
   | 'uploads'
   | 'unsaved'
   | 'admin'
-  | 'none'
+  | 'assets'
+  | 'status'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

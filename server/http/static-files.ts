@@ -22,7 +22,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
 }
 
 async function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
-  countAs(scope, 'none')
+  countAs(scope, 'assets')
   for (const [{ pattern }, type] of signs) {
     scope.get(
       pattern,

@@ -30,7 +30,7 @@ export interface MailLimit extends SignUpLimit {
 }
 
 /** Requests, by what they cost. Counted in memory, lost at a restart. */
-export type RequestLimits = Readonly<Record<Exclude<CountedAs, 'none'>, Limit>>
+export type RequestLimits = Readonly<Record<CountedAs, Limit>>
 
 /** Every limit of the site. */
 export interface Limits {
@@ -80,6 +80,16 @@ export const limits: Limits = {
     // Six a minute for each open form, and one whenever its tab is left. Each waits for the disk.
     unsaved: { what: 'Unsaved text kept', seconds: 60, client: 120, network: 480, total: 1200 },
     admin: { what: 'Everything else in the admin', seconds: 10, client: 600, network: 2400, total: 5000 },
+    // Fifteen for a first visit, and then for none: two hundred people at one address who all begin at once.
+    assets: { what: 'Scripts, fonts and icons', seconds: 10, client: 3000, network: 12_000, total: 60_000 },
+    // A few a second from whoever watches the server. Beyond it they wait, and are answered all the same.
+    status: {
+      what: 'Whether the site is up, and metrics',
+      seconds: 10,
+      client: 100,
+      network: 400,
+      total: 1000,
+    },
   },
   signUps: {
     // A stand at a fair may sign up twenty people on one tablet; beyond that somebody should look.

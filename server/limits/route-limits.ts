@@ -44,7 +44,10 @@ export async function addRouteLimits(
   app.addHook('preParsing', async (request) => {
     const outcome = await check(request)
     if (outcome.isAllowed || !outcome.isExceeded) return
-    await hold(heldAs(keyOf(request)))
+    const key = keyOf(request)
+    await hold(heldAs(key))
+    // Refused, a server that is only busy would be ended by what watches it.
+    if (key.startsWith('status ')) return
     throw tooMany(SENTENCE, outcome.ttl)
   })
 }

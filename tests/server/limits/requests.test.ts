@@ -99,6 +99,14 @@ describe('who asks too much', () => {
     expect((await beacon(vitalExample)).statusCode).toBe(429)
   })
 
+  it('loads no more scripts either, and hears all the same that the site is up', async () => {
+    const { get, statuses } = await openSite({ limits: limitsWith('assets', few(2)) })
+    expect((await statuses(4, () => get('/logo.svg'))).toSorted()).toEqual([200, 200, 429, 429])
+    expect(await statuses(limits.requests.status.client + 20, () => get('/api/health'))).toEqual(
+      ok(limits.requests.status.client + 20),
+    )
+  })
+
   it('gets no other limit by a made-up cookie of a preview', async () => {
     const { app } = await openSite({ limits: limitsWith('beacons', few(2)) })
     const headers = { cookie: 'voorbeeld=zomaar.AAAA' }
