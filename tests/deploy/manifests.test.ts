@@ -139,8 +139,11 @@ describe('compose.yaml', () => {
       expect(git).toContain(`deploy/${name}/`)
       expect(image).toContain(`deploy/${name}`)
     }
-    expect(git).toContain('.env')
-    expect(image).toContain('**/.env')
+    // The one of Compose, and `wissel.env` of the other ways.
+    for (const name of ['.env', '*.env']) {
+      expect(git).toContain(name)
+      expect(image).toContain(`**/${name}`)
+    }
   })
 })
 
