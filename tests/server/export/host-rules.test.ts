@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pages } from '#contract/addresses'
 import { nginxFile, redirectsFile } from '../../../server/export/host-rules'
 
 const origin = 'https://voorbeeld.example'
@@ -46,4 +49,13 @@ test('the rule for a slash at the end leads nowhere else: browsers read `/\\` as
   const isRewritten = (path: string) => new RegExp(rule).test(path)
   expect(['/blog/', '/blog/een artikel/'].filter((path) => !isRewritten(path))).toEqual([])
   expect(['/\\elders.example/', '/\\\\elders.example/', '/'].filter(isRewritten)).toEqual([])
+})
+
+test('the deploy README has nginx pass on to the server, at the same address, whatever files cannot answer', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../deploy/README.md'), 'utf8')
+  const [, rule = '$^'] = /^location ~ (\^\/\(admin\S+) \{$/m.exec(readme) ?? []
+  const ofServer = [...rulesFor().nginx.matchAll(/^location (?:= )?(\S+) \{\n +return 30[27] https/gm)]
+  const paths = ofServer.map(([, path = '']) => path).filter((path) => path !== '/delen/')
+  expect(paths.length).toBeGreaterThan(5)
+  expect([...paths, pages.search.to()].filter((path) => !new RegExp(rule).test(path))).toEqual([])
 })
