@@ -47,12 +47,12 @@ export function readSecretFiles(
   return { env: filled, troubles }
 }
 
-/** Removes the secrets from this process's environment, so that nothing it starts inherits them. */
-export function forgetSecrets(
-  env: Record<string, string | undefined>,
-  names: readonly string[] = SITE_SECRETS,
-): void {
-  for (const name of names) {
+/**
+ * Removes all secrets from this process's environment, so that nothing it starts inherits them: those of a backup too, which
+ * `.env` may hold.
+ */
+export function forgetSecrets(env: Record<string, string | undefined>): void {
+  for (const name of [...SITE_SECRETS, ...BACKUP_SECRETS]) {
     delete env[name]
     delete env[`${name}_FILE`]
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readConfig, variables } from '../server/config'
-import { BACKUP_SECRETS, SITE_SECRETS } from '../server/secret-files'
+import { BACKUP_SECRETS, forgetSecrets, SITE_SECRETS } from '../server/secret-files'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -39,6 +39,13 @@ describe('the variables that the code reads', () => {
   it('that may come from a file are named in the README as such', () => {
     const sentence = /((?:`[A-Z_]+`(?:, | and )?)+) may come from a file/.exec(readme)?.[1] ?? ''
     expect([...sentence.matchAll(/[A-Z_]+/g)].map(([name]) => name).sort()).toEqual([...secrets].sort())
+  })
+
+  it('that may come from a file are gone from the environment once a server has read them', () => {
+    const env: Record<string, string> = Object.fromEntries(all.map((name) => [name, 'x']))
+    forgetSecrets(env)
+    const isSecret = (name: string) => secrets.some((secret) => secret === name)
+    expect(Object.keys(env).sort()).toEqual([...direct].filter((name) => !isSecret(name)).sort())
   })
 })
 
