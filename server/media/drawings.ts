@@ -9,6 +9,8 @@ const DEADLINE = 2000
 const CARD_DEADLINE = 10_000
 /** Heap limit in megabytes; pixels are not included. */
 const HEAP = 256
+/** Cards that may wait, some ten seconds together: drawings that people upload come after them. */
+const MOST_CARDS = 64
 /** Milliseconds of idleness after which the process is ended. */
 const IDLE = 60_000
 
@@ -36,6 +38,8 @@ export interface Drawings {
   close(): Promise<void>
 }
 
+const BUSY = 'Er worden nu te veel plaatjes getekend. Probeer het over een paar seconden opnieuw.'
+
 /** @param start starts the worker. */
 export function createDrawings(start: StartProcess): Drawings {
   const worker = createWorkerProcess<DrawingQuestion, string | Uint8Array>({
@@ -54,6 +58,8 @@ export function createDrawings(start: StartProcess): Drawings {
       throw outcome.cause === 'threw' ? new Error(outcome.reason) : new TooMuchToDraw(outcome.reason)
     },
     async card(card, fontFiles) {
+      if (worker.waiting >= MOST_CARDS)
+        throw new Problem('unavailable', BUSY, { headers: { 'retry-after': '5' } })
       const asked = { isUrgent: true, deadline: CARD_DEADLINE }
       const outcome = await worker.ask({ kind: 'card', card, fontFiles }, asked)
       if (!outcome.isGood || typeof outcome.answer === 'string') throw new Problem('unavailable')

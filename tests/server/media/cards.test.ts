@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,6 +9,8 @@ import { findCardFonts } from '../../../server/media/cards/card-fonts'
 import type { CardTexts } from '../../../server/media/cards/share-card'
 import { createShareCards } from '../../../server/media/cards/share-cards'
 import { addShareRoutes } from '../../../server/media/cards/share-routes'
+import { createDrawings } from '../../../server/media/drawings'
+import { forked } from '../../../server/processes/start-process'
 import { openDrawings, temporaryFolder } from './opened-media'
 
 const example: CardTexts = { title: 'Begin klein met AI', tag: 'Gids', siteName: 'Wissel' }
@@ -147,4 +150,14 @@ test('a font that is not there is told at the start', async () => {
   await expect(createShareCards({ ...options, fontFiles: ['/nergens.woff'] })).rejects.toThrow(
     '/nergens.woff',
   )
+})
+
+test('beyond sixty-four that wait, a card is refused for now: the drawings that people upload come after them', async () => {
+  const script = join(temporaryFolder(), 'silent.mjs')
+  writeFileSync(script, 'process.on("message", () => {})')
+  const drawings = createDrawings(forked(pathToFileURL(script)))
+  const asked = Array.from({ length: 66 }, () => drawings.card(example, []).catch((problem) => problem))
+  expect(await asked.pop()).toMatchObject({ code: 'unavailable', extra: { headers: { 'retry-after': '5' } } })
+  await drawings.close()
+  expect(new Set((await Promise.all(asked)).map(({ extra }) => extra.headers))).toEqual(new Set([undefined]))
 })
