@@ -85,6 +85,15 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
   const { source, seen, kept } = editor
   const isOlder = !source.isNew && backup.etag !== seen.etag
   const who = useWho(source, isOlder ? seen.etag : undefined)
+  const { notify } = useNotices()
+  function discard() {
+    const putBack = kept.discard()
+    notify({
+      kind: 'good',
+      text: text.backup.discarded,
+      action: { label: text.saving.undo, run: putBack },
+    })
+  }
   return (
     <>
       <Banner
@@ -94,7 +103,7 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
       >
         <Button onClick={(event) => leaveFor(event, kept.use)}>{text.backup.use}</Button>
         <Button onClick={() => setOpen(true)}>{text.backup.look}</Button>
-        <Button look="quiet" onClick={(event) => leaveFor(event, kept.discard)}>
+        <Button look="quiet" onClick={(event) => leaveFor(event, discard)}>
           {text.backup.discard}
         </Button>
       </Banner>

@@ -161,6 +161,7 @@ export const editing = {
       `${laterBy(who)} Als je deze versie gebruikt, worden de twee bij het opslaan samengevoegd.`,
     use: 'Deze versie gebruiken',
     discard: 'Weggooien',
+    discarded: 'De niet-opgeslagen versie is weggegooid.',
     look: 'Verschil bekijken',
     dialog: 'Wat er in de niet-opgeslagen versie anders is',
     before: 'Zoals het nu is',

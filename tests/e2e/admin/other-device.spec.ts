@@ -1,7 +1,11 @@
 import type { Page } from 'playwright/test'
+import { entries } from '#contract/admin/entries'
+import { unsavedTexts } from '#contract/admin/unsaved'
+import { urlOf } from '#contract/exchange'
 import { editing } from '../../../site/text/admin/editing'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
+import { save, takeBack } from '../../support/on-screen'
 
 const { backup } = editing
 const SCREEN = '/admin/automations/lead-intake-naar-crm'
@@ -39,12 +43,80 @@ test('what is typed on one device is offered on another, with what differs, unti
     shellText.notices.saved,
   )
   expect(site.repository.git('show', 'HEAD:data/automations.json')).toContain('Getypt in de trein')
+  const left = () => admin.request.get('/api/admin/unsaved?type=automations&id=lead-intake-naar-crm')
+  // Saved at once, before the form had sent anything itself.
+  await expect.poll(async () => (await (await left()).json()).text).toBeNull()
   await desk.close()
 
   // Where it was typed first, it is what is saved: nothing is left to offer.
   await admin.reload()
   await screenIsThere(admin)
-  const left = () => admin.request.get('/api/admin/unsaved?type=automations&id=lead-intake-naar-crm')
-  await expect.poll(async () => (await (await left()).json()).text).toBeNull()
   await expect(admin.getByText(/niet-opgeslagen versie/)).toHaveCount(0)
+})
+
+test('what comes from another device while somebody types waits for a choice, and no other text takes its place', async ({
+  admin: page,
+}) => {
+  const place = { type: 'automations', id: 'offertes-opvolgen' }
+  const unsaved = urlOf(unsavedTexts.keep, place)
+  const reply = await page.request.get(urlOf(entries.get, place))
+  const [base, etag] = [await reply.json(), reply.headers().etag]
+  /** Another device sends this text. */
+  const typeElsewhere = (change: object) =>
+    page.request.put(unsaved, {
+      data: { form: 'telefoon', at: Date.now(), etag, base: [base], items: [{ ...base, ...change }] },
+    })
+  const onServer = async () => (await (await page.request.get(unsaved)).json()).text?.items[0].title ?? null
+  const use = page.getByRole('button', { name: backup.use })
+  const discard = page.getByRole('button', { name: backup.discard })
+
+  await test.step('found after the first letters, it stays until somebody chooses', async () => {
+    await typeElsewhere({ title: 'Van de telefoon' })
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/unsaved?'))
+        sent.push(request.postData() ?? '')
+    })
+    await page.route('**/unsaved?*', async (route) => {
+      if (route.request().method() === 'GET') await isAsked
+      await route.continue()
+    })
+    await openScreen(page, '/admin/automations/offertes-opvolgen')
+    await titleOf(page).fill('Hier getypt')
+    answer()
+    await expect(discard).toBeVisible()
+    expect(await onServer()).toBe('Van de telefoon')
+    expect(sent).toEqual([])
+    await discard.click()
+    await expect(discard).toHaveCount(0)
+    await takeBack(page, backup.discarded)
+    await expect.poll(onServer).toBe('Van de telefoon')
+  })
+  await test.step('used and saved at once, it is offered nowhere any more', async () => {
+    await use.click()
+    await expect(titleOf(page)).toHaveValue('Van de telefoon')
+    // What was typed here is offered in its place.
+    await discard.click()
+    await titleOf(page).fill('Van de telefoon, en af')
+    await save(page)
+    await expect.poll(onServer).toBeNull()
+  })
+  await test.step('who comes back to the screen is offered what was typed meanwhile', async () => {
+    await typeElsewhere({ title: 'Onderweg' })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(use).toBeVisible()
+    await discard.click()
+  })
+  await test.step('the same as what is saved is not offered, nor after the next save', async () => {
+    await typeElsewhere({ title: 'Van de telefoon, en af' })
+    await page.reload()
+    await screenIsThere(page)
+    await expect.poll(onServer).toBeNull()
+    await titleOf(page).fill('Weer verder')
+    await save(page)
+  })
 })

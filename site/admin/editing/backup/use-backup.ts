@@ -19,7 +19,8 @@ export interface KeptText {
   readonly isKept: () => boolean
   /** Puts the backup into the form, with the version that it started from; what was typed there is offered in its place. */
   readonly use: () => void
-  readonly discard: () => void
+  /** Removes the backup, here and on the server. @returns what puts it back */
+  readonly discard: () => () => void
 }
 
 const backups = createBackups(() => window.localStorage)
@@ -38,7 +39,7 @@ export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): boolean 
  * See tests/decisions/0114.
  */
 export function useBackup(draft: FormDraft): KeptText {
-  const { source, seen, known, changes, show, typed } = draft
+  const { source, seen, known, items: shown, changes, show, typed } = draft
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
   const last = useRef(key)
@@ -93,25 +94,31 @@ export function useBackup(draft: FormDraft): KeptText {
 
   const server = useServerCopy(draft, openFormOf(key))
   const left = useMemo(() => newestOf(found, server.left ? [server.left] : []), [found, server.left])
-  const offered = useMemo(() => left.filter(({ items }) => !isSame(items, seen.items)), [left, seen])
-  const first = offered[0] ?? null
-
-  const drop = useCallback(
-    (text: LeftText) => {
-      backups.forget(text.key)
-      if (server.left?.key === text.key) server.remove()
-    },
-    [server.left, server.remove],
+  const first = useMemo(
+    () => left.find(({ items }) => !isSame(items, seen.items) && !isSame(items, shown)) ?? null,
+    [left, seen, shown],
   )
+
   /** No longer offers a text. */
-  const take = (text: LeftText) => {
-    setFound(found.filter(({ key: one }) => one !== text.key))
-    if (server.left?.key === text.key) server.take()
-  }
+  const drop = useCallback((text: LeftText) => {
+    backups.forget(text.key)
+    setFound((texts) => texts.filter(({ key: one }) => one !== text.key))
+  }, [])
+  const discard = useCallback(
+    (text: LeftText) => {
+      drop(text)
+      server.discard(text)
+    },
+    [drop, server.discard],
+  )
 
   useEffect(() => {
-    for (const text of left) if (isSame(text.items, seen.items)) drop(text)
-  }, [left, seen, drop])
+    for (const text of left) {
+      if (isSame(text.items, seen.items)) discard(text)
+      // The other device has what is typed here: it is no other version.
+      else if (text === server.left && isSame(text.items, shown)) server.take(text)
+    }
+  }, [left, seen, shown, discard, server.left, server.take])
 
   return {
     found: first,
@@ -123,16 +130,20 @@ export function useBackup(draft: FormDraft): KeptText {
       const items = structuredClone(typed())
       const replaced = { key: backupKey(entry, String(Date.now())), at: Date.now(), etag, base, items }
       show({ items: first.base, etag: first.etag }, first.items)
-      backups.forget(first.key)
-      take(first)
+      drop(first)
+      server.take(first)
       if (isSame(items, base)) return
       setRefused(!kept(replaced.key, replaced))
       setFound((rest) => [replaced, ...rest])
     },
     discard() {
-      if (!first) return
-      drop(first)
-      take(first)
+      if (!first) return () => {}
+      discard(first)
+      return () => {
+        kept(first.key, first)
+        setFound((rest) => [first, ...rest])
+        server.putBack(first)
+      }
     },
   }
 }

@@ -3,44 +3,56 @@ import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
 import { backupKey, type LeftText, openFormOf } from './backups'
 import { openForms } from './open-forms'
-import { createServerCopy, forgetOnServer } from './server-copy'
+import { createServerCopy, placeOnServer } from './server-copy'
 
 /** Milliseconds between two copies, also of somebody who does not pause. */
 const EVERY = 5000
+
+/** The copy of a form on the server, as far as that concerns what earlier forms left. */
+interface LeftOnServer {
+  /** What an earlier form left there and waits for a decision; null when there is none. */
+  readonly left: LeftText | null
+  /** A text of an earlier form is put in here. */
+  readonly take: (text: LeftText) => void
+  /** A text of an earlier form is removed there. */
+  readonly discard: (text: LeftText) => void
+  /** A text that was removed is kept there after all, and waits. */
+  readonly putBack: (text: LeftText) => void
+}
 
 /**
  * Keeps what is typed on the server too, for another device of the same person. While what an earlier form left there
  * waits for a decision, nothing is sent that would replace it.
  * @param form the random name of this form.
- * @returns that earlier text, what removes it there, and what no longer offers it; null when there is none.
  */
-export function useServerCopy(
-  draft: FormDraft,
-  form: string,
-): { readonly left: LeftText | null; readonly remove: () => void; readonly take: () => void } {
-  const { source, seen, changes, known, typed } = draft
+export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
+  const { source, changes, known, typed } = draft
   const { id } = source
   const type = source.type.name
   const [found, setFound] = useState<LeftText | null>(null)
   const left = found?.key.startsWith(backupKey(`${type}/${id}`, '')) ? found : null
   const isDirty = changes.length > 0
-  const isWaiting = left !== null && !isSame(left.items, seen.items)
-  const copy = useMemo(
-    () =>
-      createServerCopy({ type, id }, form, (text) => {
-        void openForms().then((open) => {
-          if (!open.has(text.key)) setFound(text)
-        })
-      }),
-    [type, id, form],
-  )
+  const copy = useMemo(() => {
+    const isOpen = async (key: string) => (await openForms()).has(key)
+    return createServerCopy(form, placeOnServer({ type, id }), isOpen, setFound)
+  }, [type, id, form])
 
-  // Once a new entry has been saved, its copy is under its own name.
   const last = useRef(copy)
   useEffect(() => {
+    // Once a new entry has been saved, its copy is under its own name.
     if (last.current !== copy) last.current.forget()
     last.current = copy
     copy.look()
+    // Whoever comes back to a screen may have typed on another device.
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') copy.look()
+    }
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('focus', comeBack)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('focus', comeBack)
+    }
   }, [copy])
 
   useEffect(() => {
@@ -48,7 +60,6 @@ export function useServerCopy(
       copy.forget()
       return
     }
-    if (isWaiting) return
     const keep = (outlivesPage: boolean) => {
       const { etag, items: base } = known()
       const items = typed()
@@ -66,13 +77,28 @@ export function useServerCopy(
       // Whoever leaves within the pause has typed it all the same.
       keep(false)
     }
-  }, [copy, isDirty, isWaiting, known, typed])
+  }, [copy, isDirty, known, typed])
 
-  const remove = useCallback(() => {
-    if (!left) return
-    void forgetOnServer({ type, id }, openFormOf(left.key)).catch(() => {
-      // It is offered once more.
-    })
-  }, [type, id, left])
-  return { left, remove, take: () => setFound(null) }
+  const take = useCallback(
+    (text: LeftText) => {
+      copy.take(openFormOf(text.key))
+      setFound((now) => (now?.key === text.key ? null : now))
+    },
+    [copy],
+  )
+  const discard = useCallback(
+    (text: LeftText) => {
+      copy.discard(openFormOf(text.key))
+      setFound((now) => (now?.key === text.key ? null : now))
+    },
+    [copy],
+  )
+  const putBack = useCallback(
+    (text: LeftText) => {
+      copy.putBack(text)
+      setFound(text)
+    },
+    [copy],
+  )
+  return { left, take, discard, putBack }
 }

@@ -1,0 +1,181 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { UnsavedText } from '#contract/admin/unsaved'
+import { Offline, Refusal } from '../../site/admin/api/refusals'
+import { backupKey, type LeftText, openFormOf } from '../../site/admin/editing/backup/backups'
+import { type CopyPlace, createServerCopy } from '../../site/admin/editing/backup/server-copy'
+
+const base = [{ title: 'Oud' }]
+const typed = (title: string) => ({ etag: '"1"', base, items: [{ title }] })
+const left = (form: string, title = 'Elders'): LeftText => ({
+  ...typed(title),
+  at: 1,
+  key: backupKey('blog-posts/x', form),
+})
+
+/** The server with one form, which answers when told to. */
+function openServer(there: LeftText | null = null) {
+  const server = { there, asked: 0, fails: undefined as Error | undefined, calls: [] as string[] }
+  const waits: (() => void)[] = []
+  const place: CopyPlace = {
+    async find() {
+      server.asked += 1
+      await new Promise<void>((resolve) => waits.push(resolve))
+      if (server.fails) throw server.fails
+      return server.there
+    },
+    async keep({ form, items }: UnsavedText, { outlivesPage }) {
+      server.calls.push(`${outlivesPage ? 'leave' : 'keep'} ${form} ${items[0]?.title}`)
+      if (server.fails) throw server.fails
+      server.there = left(form, String(items[0]?.title))
+    },
+    async forget(form) {
+      server.calls.push(`forget ${form}`)
+      if (server.there && openFormOf(server.there.key) === form) server.there = null
+    },
+  }
+  const answer = async () => {
+    for (const resolve of waits.splice(0)) resolve()
+    await setImmediate()
+  }
+  return { server, place, answer }
+}
+
+/** A form that has looked what the server has. @param open the forms that are open in this browser */
+async function openCopy(there: LeftText | null = null, open: readonly string[] = []) {
+  const { server, place, answer } = openServer(there)
+  const found: (string | null)[] = []
+  const copy = createServerCopy(
+    'mine',
+    place,
+    async (key) => open.includes(openFormOf(key)),
+    (text) => found.push(text && String(text.items[0]?.title)),
+  )
+  copy.look()
+  await answer()
+  const keep = async (title: string, outlivesPage = false) => {
+    copy.keep(typed(title), { outlivesPage })
+    await setImmediate()
+  }
+  const lookAgain = async () => {
+    copy.look()
+    await answer()
+  }
+  return { server, copy, answer, found, keep, lookAgain }
+}
+
+describe('what the server keeps of an open form', () => {
+  it('is what is typed, sent once, and goes when it is saved', async () => {
+    const { server, copy, keep } = await openCopy()
+    await keep('Een')
+    await keep('Een')
+    await keep('Twee')
+    copy.forget()
+    await setImmediate()
+    copy.forget()
+    expect(server.calls).toEqual(['keep mine Een', 'keep mine Twee', 'forget mine'])
+  })
+
+  it('is not replaced before it is known what is there, nor while that waits for a decision', async () => {
+    const { server, place, answer } = openServer(left('phone'))
+    const copy = createServerCopy(
+      'mine',
+      place,
+      async () => false,
+      // Whoever typed meanwhile leaves the form, or is drawn anew.
+      () => copy.keep(typed('Getypt'), { outlivesPage: false }),
+    )
+    copy.keep(typed('Getypt'))
+    copy.keep(typed('Getypt'))
+    await answer()
+    copy.keep(typed('Getypt'), { outlivesPage: true })
+    await setImmediate()
+    expect([server.asked, server.calls]).toEqual([1, []])
+    copy.discard('phone')
+    copy.keep(typed('Getypt'))
+    await setImmediate()
+    expect(server.calls).toEqual(['forget phone', 'keep mine Getypt'])
+  })
+
+  it('is looked for again by who comes back: another device may have sent something since', async () => {
+    const { server, found, keep, lookAgain } = await openCopy()
+    await keep('Hier')
+    server.there = left('phone', 'Onderweg')
+    await lookAgain()
+    await keep('Hier nog meer')
+    expect(server.calls).toEqual(['keep mine Hier'])
+    server.there = left('phone', 'Onderweg, en verder')
+    await lookAgain()
+    // Saved there.
+    server.there = null
+    await lookAgain()
+    await keep('Hier nog meer')
+    expect(found).toEqual([null, 'Onderweg', 'Onderweg, en verder', null])
+    expect(server.calls).toEqual(['keep mine Hier', 'keep mine Hier nog meer'])
+  })
+
+  it('that was put in here goes with what was typed here, also if that was saved at once', async () => {
+    const { server, copy } = await openCopy(left('phone'))
+    copy.take('phone')
+    copy.forget()
+    await setImmediate()
+    expect(server.there).toBeNull()
+  })
+
+  it('waits again once it is put back, and what was asked before a decision is no news', async () => {
+    const { server, copy, answer, found, keep } = await openCopy(left('phone'))
+    copy.look()
+    copy.discard('phone')
+    await answer()
+    expect(found).toEqual(['Elders'])
+    copy.putBack(left('phone'))
+    await keep('Getypt')
+    expect(server.calls).toEqual(['forget phone', 'keep phone Elders'])
+  })
+
+  it('is replaced where it is typed in another tab, which keeps it itself', async () => {
+    const { server, found, keep } = await openCopy(left('tab'), ['tab'])
+    await keep('Hier')
+    expect([found, server.calls]).toEqual([[null], ['keep mine Hier']])
+  })
+
+  it('is sent again after a while when the server is out of reach or refuses for now, and not when it always will', async () => {
+    const { server, keep } = await openCopy()
+    for (const error of [new Offline(), new Refusal(429, {}), new Refusal(503, {}), new Refusal(413, {})]) {
+      server.fails = error
+      await keep('Lang')
+    }
+    await keep('Lang')
+    expect(server.calls).toHaveLength(4)
+    await keep('Korter')
+    expect(server.calls).toHaveLength(5)
+  })
+
+  it('is sent in the last moment of a page, and as always where a browser refuses that', async () => {
+    const { server, keep } = await openCopy()
+    server.fails = new Offline()
+    await keep('Lang', true)
+    server.fails = new Refusal(429, {})
+    await keep('Lang', true)
+    expect(server.calls).toEqual(['leave mine Lang', 'keep mine Lang', 'leave mine Lang'])
+  })
+
+  it('is looked for again when that failed', async () => {
+    const { server, place, answer } = openServer()
+    server.fails = new Offline()
+    const copy = createServerCopy(
+      'mine',
+      place,
+      async () => false,
+      () => {},
+    )
+    copy.look()
+    await answer()
+    server.fails = undefined
+    copy.keep(typed('Een'))
+    await answer()
+    copy.keep(typed('Een'))
+    await setImmediate()
+    expect([server.asked, server.calls]).toEqual([2, ['keep mine Een']])
+  })
+})
