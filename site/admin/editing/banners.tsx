@@ -3,6 +3,7 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing as text } from '../../text/admin/editing'
 import { Button } from '../kit/button'
+import { focusHeading } from '../kit/focus-heading'
 import { useIsWide } from '../kit/use-is-wide'
 import { useNotices } from '../shell/notices'
 import type { LeftText } from './backup/backups'
@@ -80,7 +81,16 @@ export function CopyTypedButton({ editor }: { editor: EntryEditor }) {
 }
 
 /** Offers what was typed earlier, here or on another device, and never saved. */
-export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: LeftText }) {
+export function BackupBanner({
+  editor,
+  backup,
+  help,
+}: {
+  editor: EntryEditor
+  backup: LeftText
+  /** What can be done with it, where it is not saved as usual. */
+  help?: string
+}) {
   const [isOpen, setOpen] = useState(false)
   const { source, seen, kept } = editor
   const isOlder = !source.isNew && backup.etag !== seen.etag
@@ -99,7 +109,7 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
       <Banner
         isWhole
         title={text.backup.title(when(backup.at, Date.now()), backup.device)}
-        text={isOlder ? text.backup.older(who) : undefined}
+        text={help ?? (isOlder ? text.backup.older(who) : undefined)}
       >
         <Button onClick={(event) => leaveFor(event, kept.use)}>{text.backup.use}</Button>
         <Button onClick={() => setOpen(true)}>{text.backup.look}</Button>
@@ -119,10 +129,12 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
   )
 }
 
-/** Runs a banner's action; the banner disappears, so the focus moves to the form. */
+/** Runs a banner's action; the banner disappears, so the focus moves to the form, or the heading where that is not yet. */
 function leaveFor({ currentTarget }: MouseEvent<HTMLElement>, act: () => void): void {
-  currentTarget.closest('form')?.focus({ preventScroll: true })
+  const form = currentTarget.closest('form')
+  form?.focus({ preventScroll: true })
   act()
+  if (!form) focusHeading()
 }
 
 /** A message with a form, which stays until it is acted on. */

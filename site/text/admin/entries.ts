@@ -122,6 +122,7 @@ export const entriesText = {
     nowPlanned: 'Een redacteur heeft dit intussen ingepland.',
     typed:
       'Wat je daarna typte, kun je hier niet meer opslaan. Bewaar het als nieuw concept en vraag een redacteur om het over te nemen.',
+    left: 'Opslaan kan hier niet meer, maar je kunt hem bewaren als nieuw concept.',
     keep: 'Bewaar als nieuw concept',
     kept: 'Je tekst is bewaard als nieuw concept. Meld het als klaar om te lezen; dan kan een redacteur het overnemen.',
   },

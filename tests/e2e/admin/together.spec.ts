@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import { entries } from '#contract/admin/entries'
+import { unsavedTexts } from '#contract/admin/unsaved'
+import { urlOf } from '#contract/exchange'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -147,6 +150,24 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(ada.getByRole('row', { name: 'Van Ada zelf' })).toHaveCount(0)
   await showScreen(ada, '/admin/blog-posts/samen-schrijven')
   await expect(ada.getByText(entriesText.noDraft.text)).toBeVisible()
+  // What they typed on another device before it was public is still theirs.
+  const place = { type: 'blog-posts', id: 'samen-schrijven' }
+  const draft = await (await page.request.get(urlOf(entries.get, place))).json()
+  await ada.request.put(urlOf(unsavedTexts.keep, place), {
+    data: {
+      form: 'telefoon',
+      at: Date.now(),
+      etag: '"eerder"',
+      base: [draft],
+      items: [{ ...draft, content: 'Een begin, uit de trein.' }],
+    },
+  })
+  await ada.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(ada.getByText(entriesText.noDraft.left)).toBeVisible()
+  await button(ada, editing.backup.use).click()
+  await expect(ada.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(field(ada, 'Tekst')).toContainText('uit de trein')
+  await expect(button(ada, entriesText.noDraft.keep)).toBeVisible()
   await expect(part(ada, overviewText.unpublished.title)).toHaveCount(0)
   expect(said).toEqual([])
   await context.close()

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
-import { visibilityOf } from '#contract/content/entry-plan'
 import { entriesText as text } from '../../../text/admin/entries'
 import { newForm } from '../../api/new-form'
 import { Refusal } from '../../api/refusals'
@@ -17,7 +16,6 @@ import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { BeginningChoice } from './beginning-choice'
 import { backToList } from './list-place'
-import { NoDraft } from './no-draft'
 import { OpenEntry } from './open-entry'
 import { writtenBy } from './written-by'
 import './entry.css'
@@ -43,10 +41,6 @@ function useBeginning(): { id: string | undefined; asked: string } {
 
 function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
   const { source, query } = useEntry(type, id)
-  const { mayPublish } = useSession()
-  const [item = {}] = query.data?.items ?? []
-  if (query.data && !mayPublish && visibilityOf(type, item, Date.now()) !== 'hidden')
-    return <NoDraft type={type} item={item} />
   if (query.data) return <OpenEntry source={source} start={query.data} />
   return <Waiting type={type} id={id} title={type.labels.one} query={query} />
 }

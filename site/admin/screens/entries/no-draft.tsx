@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
-import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
 import { shellText } from '../../../text/admin/shell'
 import { leaveBackup } from '../../editing/backup/use-backup'
-import { Banner, CopyTypedButton } from '../../editing/banners'
+import { BackupBanner, Banner, CopyTypedButton } from '../../editing/banners'
 import { copyOf } from '../../editing/empty-item'
 import { newEntrySource } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
@@ -30,12 +29,16 @@ export function useIsNoDraft({ source: { type, isNew }, seen, newer }: EntryEdit
   return !mayPublish && !isNew && visibilityOf(type, item, Date.now()) !== 'hidden'
 }
 
-/** What an author sees of an entry that is public or planned. */
-export function NoDraft({ type, item }: { type: AnyContentType; item: Item }) {
+/** What an author sees of an entry that is public or planned; what they typed before that is offered all the same. */
+export function NoDraft({ editor }: { editor: EntryEditor }) {
+  const { source, seen, kept } = editor
+  const { type } = source
+  const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
   return (
     <>
       <PageTitle title={type.title(item) || text.untitled} back={backToList(type)} />
+      {kept.found && <BackupBanner editor={editor} backup={kept.found} help={text.noDraft.left} />}
       <EmptyState title={page ? text.noDraft.online : text.noDraft.planned} text={text.noDraft.text}>
         {page && (
           <a href={page} target="_blank" rel="noopener" className="button button-outline">

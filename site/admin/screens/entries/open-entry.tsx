@@ -92,7 +92,7 @@ export function OpenEntry({
   const state = !isNew && type.states.length > 0 && (
     <StateBadge type={type} state={type.state(item, Date.now())} />
   )
-  if (isNoDraft && editor.changes.length === 0) return <NoDraft type={type} item={item} />
+  if (isNoDraft && editor.changes.length === 0) return <NoDraft editor={editor} />
   const closed =
     (editor.isGone && !isLookedFor && <GoneBanner editor={editor} onMade={goOnAs} />) ||
     (isNoDraft && <NoDraftBanner editor={editor} />)
