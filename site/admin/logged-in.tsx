@@ -4,7 +4,7 @@ import { createBackups } from './editing/backup/backups'
 import { forgetOnServer } from './editing/backup/server-copy'
 import { lazyPart } from './kit/lazy-part'
 import { AccountNewsAlert } from './session/account-news-alert'
-import { useLogOut } from './session/log-out'
+import { type KeptTexts, useLogOut } from './session/log-out'
 import { SessionGate, useSession } from './session/session'
 import { SessionRenewal } from './session/session-renewal'
 import { NavigationGuard } from './shell/navigation-guard'
@@ -13,13 +13,15 @@ import { Shell } from './shell/shell'
 /** Few people see it, and only once, so it is loaded separately. */
 const SetUpFirst = lazyPart(async () => (await import('./screens/settings/account/set-up-first')).SetUpFirst)
 
-/** The backups that this browser keeps of unsaved forms. */
-const backups = createBackups(() => window.localStorage)
-const kept = {
-  count: () => backups.forms().length,
-  forgetAll: () => backups.forgetAll(),
-  forgetOnServer: () =>
-    Promise.allSettled(backups.forms().map(({ place, form }) => forgetOnServer(place, form))),
+/** What this browser keeps of somebody's unsaved forms. @param id of their account */
+function keptOf(id: string): KeptTexts {
+  const backups = createBackups(() => window.localStorage, id)
+  return {
+    count: () => backups.forms().length,
+    forgetAll: () => backups.forgetAll(),
+    forgetOnServer: () =>
+      Promise.allSettled(backups.forms().map(({ place, form }) => forgetOnServer(place, form))),
+  }
 }
 
 /** Every screen for a logged-in user, and the login for everyone else. */
@@ -45,7 +47,7 @@ function SecondFactorGate({ setUp, children }: { setUp: ReactNode; children: Rea
 
 function ScreenInShell() {
   const session = useSession()
-  const { question, ...way } = useLogOut(kept)
+  const { question, ...way } = useLogOut(keptOf(session.person.id))
   return (
     <>
       <Shell user={{ ...session, ...way }} news={<AccountNewsAlert />}>

@@ -35,7 +35,7 @@ const backup = (at: number, title = 'Een') => ({
 describe('what was typed and not saved', () => {
   it('is kept per form, so that two tabs of one article keep their own', () => {
     const storage = storageOf()
-    const backups = createBackups(() => storage)
+    const backups = createBackups(() => storage, 'eva')
     backups.keep(backupKey('blog-posts/x', 'tab-1'), backup(1, 'Een'))
     backups.keep(backupKey('blog-posts/x', 'tab-2'), backup(2, 'Twee'))
     backups.keep(backupKey('blog-posts/x-y', 'tab-1'), backup(3))
@@ -49,9 +49,20 @@ describe('what was typed and not saved', () => {
 
   it('comes back with the version that it began with', () => {
     const storage = storageOf()
-    const backups = createBackups(() => storage)
+    const backups = createBackups(() => storage, 'eva')
     backups.keep(backupKey('content/', 'a'), backup(1))
     expect(backups.of('content/')).toEqual([{ ...backup(1), key: backupKey('content/', 'a') }])
+  })
+
+  it('is of one person: whoever logs in after them on the same computer is shown nothing, and removes nothing', () => {
+    const storage = storageOf()
+    const [eva, rik] = [createBackups(() => storage, 'eva'), createBackups(() => storage, 'rik')]
+    eva.keep(backupKey('blog-posts/x', 'a'), backup(1, 'Van Eva'))
+    rik.keep(backupKey('blog-posts/x', 'b'), backup(2, 'Van Rik'))
+    expect(rik.of('blog-posts/x').map(({ items }) => items)).toEqual([[{ title: 'Van Rik' }]])
+    expect(rik.forms().map(({ form }) => form)).toEqual(['b'])
+    rik.forgetAll()
+    expect(eva.forms().map(({ form }) => form)).toEqual(['a'])
   })
 
   it('counts once where this browser and the server have it of one open form, the newest', () => {
@@ -69,7 +80,7 @@ describe('what was typed and not saved', () => {
 
   it('is known by its entry and its open form, whatever the id holds', () => {
     const storage = storageOf()
-    const backups = createBackups(() => storage)
+    const backups = createBackups(() => storage, 'eva')
     backups.keep(backupKey('settings/a:b/c', 'tab-1'), backup(1))
     backups.keep(backupKey('page-texts/', 'tab-2'), backup(2))
     expect(backups.forms()).toEqual([
@@ -80,10 +91,10 @@ describe('what was typed and not saved', () => {
 
   it('is refused loudly by a browser that is full, or keeps nothing', () => {
     const full = storageOf(10)
-    expect(() => createBackups(() => full).keep('k', backup(1))).toThrow(BackupRefused)
+    expect(() => createBackups(() => full, 'eva').keep('k', backup(1))).toThrow(BackupRefused)
     const off = createBackups(() => {
       throw new DOMException('off', 'SecurityError')
-    })
+    }, 'eva')
     expect(() => off.keep('k', backup(1))).toThrow(BackupRefused)
     expect(off.of('content/')).toEqual([])
   })
@@ -92,7 +103,7 @@ describe('what was typed and not saved', () => {
     const storage = storageOf()
     storage.setItem(backupKey('blog-posts/x', 'a'), 'geen json')
     storage.setItem(backupKey('blog-posts/x', 'b'), '{"at":1}')
-    expect(createBackups(() => storage).of('blog-posts/x')).toEqual([])
+    expect(createBackups(() => storage, 'eva').of('blog-posts/x')).toEqual([])
   })
 })
 

@@ -27,7 +27,7 @@ interface BackupPlace {
   readonly id: string
 }
 
-/** The backups of forms in this browser. */
+/** The backups of one person's forms in this browser: somebody else may have logged in there before. */
 export interface Backups {
   /** The backups of one entry (`blog-posts/x`), newest first. */
   of(entry: string): readonly StoredBackup[]
@@ -37,7 +37,7 @@ export interface Backups {
   has(key: string): boolean
   /** The open forms, of all entries, that there are backups of. */
   forms(): readonly { readonly place: BackupPlace; readonly form: string }[]
-  /** Deletes all backups. */
+  /** Deletes all of them; those of others stay. */
   forgetAll(): void
 }
 
@@ -73,17 +73,21 @@ export function newestOf(...lists: readonly (readonly LeftText[])[]): readonly L
   return texts.filter(({ key }, index) => texts.findIndex((one) => one.key === key) === index)
 }
 
-/** Backups in a browser's storage, which is looked up on every use: it may be disabled. */
-export function createBackups(storage: () => Storage): Backups {
+/**
+ * Backups in a browser's storage, which is looked up on every use: it may be disabled.
+ * @param by the id of the person's account.
+ */
+export function createBackups(storage: () => Storage, by: string): Backups {
+  /** Those whose keys start with this. What was kept before accounts were written down is anybody's. */
+  const own = (start: string) =>
+    keysOf(storage, start)
+      .flatMap((key) => read(storage, key))
+      .flatMap(({ by: writer = by, ...backup }) => (writer === by ? [backup] : []))
   return {
-    of(entry) {
-      return keysOf(storage, backupKey(entry, ''))
-        .flatMap((key) => read(storage, key))
-        .sort((a, b) => b.at - a.at)
-    },
+    of: (entry) => own(backupKey(entry, '')).sort((a, b) => b.at - a.at),
     keep(key, backup) {
       try {
-        storage().setItem(key, JSON.stringify(backup))
+        storage().setItem(key, JSON.stringify({ ...backup, by }))
       } catch (error) {
         throw new BackupRefused(error)
       }
@@ -96,9 +100,9 @@ export function createBackups(storage: () => Storage): Backups {
       }
     },
     has: (key) => keysOf(storage, key).includes(key),
-    forms: () => keysOf(storage, PREFIX).map((key) => ({ place: placeOf(key), form: openFormOf(key) })),
+    forms: () => own(PREFIX).map(({ key }) => ({ place: placeOf(key), form: openFormOf(key) })),
     forgetAll() {
-      for (const key of keysOf(storage, PREFIX)) this.forget(key)
+      for (const { key } of own(PREFIX)) this.forget(key)
     },
   }
 }
@@ -112,7 +116,13 @@ function keysOf(storage: () => Storage, start: string): string[] {
   }
 }
 
-function read(storage: () => Storage, key: string): StoredBackup[] {
+/** A backup as it is in the storage. */
+interface KeptBackup extends StoredBackup {
+  /** The account of whoever typed it. */
+  readonly by?: string
+}
+
+function read(storage: () => Storage, key: string): KeptBackup[] {
   try {
     const backup: unknown = JSON.parse(storage().getItem(key) ?? 'null')
     return isBackup(backup) ? [{ ...backup, key }] : []

@@ -1,8 +1,17 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
+import { useSession } from '../../session/session'
 import type { FormDraft } from '../use-draft'
-import { type Backup, backupKey, createBackups, type LeftText, newestOf, openFormOf } from './backups'
+import {
+  type Backup,
+  type Backups,
+  backupKey,
+  createBackups,
+  type LeftText,
+  newestOf,
+  openFormOf,
+} from './backups'
 import { holdForm, openForms } from './open-forms'
 import { useServerCopy } from './use-server-copy'
 
@@ -23,15 +32,22 @@ export interface KeptText {
   readonly discard: () => () => void
 }
 
-const backups = createBackups(() => window.localStorage)
+/** The backups of whoever is logged in. */
+function useBackups(): Backups {
+  const { id } = useSession().person
+  return useMemo(() => createBackups(() => window.localStorage, id), [id])
+}
 
 /**
- * Leaves what was typed to whoever opens an entry next (`blog-posts/x`), as if its form had been closed.
- * @returns whether the browser keeps it.
+ * A function that leaves what was typed to the next form of an entry (`blog-posts/x`), as if its own had been closed.
+ * It returns whether the browser keeps it.
  */
-export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): boolean {
-  const at = Date.now()
-  return kept(backupKey(entry, String(at)), { ...backup, at })
+export function useLeaveBackup(): (entry: string, backup: Omit<Backup, 'at'>) => boolean {
+  const backups = useBackups()
+  return (entry, backup) => {
+    const at = Date.now()
+    return kept(backups, backupKey(entry, String(at)), { ...backup, at })
+  }
 }
 
 /**
@@ -40,6 +56,7 @@ export function leaveBackup(entry: string, backup: Omit<Backup, 'at'>): boolean 
  */
 export function useBackup(draft: FormDraft): KeptText {
   const { source, seen, known, items: shown, changes, show, typed } = draft
+  const backups = useBackups()
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
   const last = useRef(key)
@@ -55,13 +72,13 @@ export function useBackup(draft: FormDraft): KeptText {
     return () => {
       isOpen = false
     }
-  }, [entry])
+  }, [backups, entry])
 
   useEffect(() => {
     // Once a new entry has been saved, its backups use its own name.
     if (last.current !== key) backups.forget(last.current)
     last.current = key
-  }, [key])
+  }, [backups, key])
 
   useEffect(() => {
     let before: readonly Item[] = seen.items
@@ -71,7 +88,7 @@ export function useBackup(draft: FormDraft): KeptText {
       if (isSame(items, before)) return
       // The form changes nested values in place.
       before = structuredClone(items)
-      setRefused(!kept(key, { at: Date.now(), etag: seen.etag, base: seen.items, items }))
+      setRefused(!kept(backups, key, { at: Date.now(), etag: seen.etag, base: seen.items, items }))
     }
     if (!isDirty) backups.forget(key)
     const timer = isDirty ? setInterval(keepTyped, EVERY) : undefined
@@ -80,16 +97,16 @@ export function useBackup(draft: FormDraft): KeptText {
       clearInterval(timer)
       window.removeEventListener('pagehide', keepTyped)
     }
-  }, [isDirty, key, seen, typed])
+  }, [backups, isDirty, key, seen, typed])
 
   // Whoever leaves within the pause has typed it all the same.
   const leaving = useRef(() => {})
   useEffect(() => {
     leaving.current = () => {
       const { etag, items: base } = known()
-      if (!isSame(typed(), base)) kept(key, { at: Date.now(), etag, base, items: typed() })
+      if (!isSame(typed(), base)) kept(backups, key, { at: Date.now(), etag, base, items: typed() })
     }
-  }, [key, known, typed])
+  }, [backups, key, known, typed])
   useEffect(() => () => leaving.current(), [])
 
   const server = useServerCopy(draft, openFormOf(key))
@@ -100,10 +117,13 @@ export function useBackup(draft: FormDraft): KeptText {
   )
 
   /** No longer offers a text. */
-  const drop = useCallback((text: LeftText) => {
-    backups.forget(text.key)
-    setFound((texts) => texts.filter(({ key: one }) => one !== text.key))
-  }, [])
+  const drop = useCallback(
+    (text: LeftText) => {
+      backups.forget(text.key)
+      setFound((texts) => texts.filter(({ key: one }) => one !== text.key))
+    },
+    [backups],
+  )
   const discard = useCallback(
     (text: LeftText) => {
       drop(text)
@@ -133,14 +153,14 @@ export function useBackup(draft: FormDraft): KeptText {
       drop(first)
       server.take(first)
       if (isSame(items, base)) return
-      setRefused(!kept(replaced.key, replaced))
+      setRefused(!kept(backups, replaced.key, replaced))
       setFound((rest) => [replaced, ...rest])
     },
     discard() {
       if (!first) return () => {}
       discard(first)
       return () => {
-        kept(first.key, first)
+        kept(backups, first.key, first)
         setFound((rest) => [first, ...rest])
         server.putBack(first)
       }
@@ -158,7 +178,7 @@ function useFormKey(entry: string): string {
   return key
 }
 
-function kept(key: string, backup: Backup): boolean {
+function kept(backups: Backups, key: string, backup: Backup): boolean {
   try {
     backups.keep(key, backup)
     return true

@@ -6,7 +6,7 @@ import { visibilityOf } from '#contract/content/entry-plan'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
 import { shellText } from '../../../text/admin/shell'
-import { leaveBackup } from '../../editing/backup/use-backup'
+import { useLeaveBackup } from '../../editing/backup/use-backup'
 import { BackupBanner, Banner, CopyTypedButton } from '../../editing/banners'
 import { copyOf } from '../../editing/empty-item'
 import { newEntrySource } from '../../editing/saving/source'
@@ -60,6 +60,7 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
+  const leaveBackup = useLeaveBackup()
   const keep = useMutation({
     mutationFn: (sent: readonly Item[]) => {
       const items = sent.map((item) => copyOf(type, item, new Date().toISOString()))

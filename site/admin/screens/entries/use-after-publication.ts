@@ -4,7 +4,7 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { pendingText as text } from '../../../text/admin/pending'
-import { leaveBackup } from '../../editing/backup/use-backup'
+import { useLeaveBackup } from '../../editing/backup/use-backup'
 import { entrySource } from '../../editing/saving/source'
 import { takeIn } from '../../editing/saving/take-in'
 import type { EntryEditor } from '../../editing/use-editor'
@@ -23,6 +23,7 @@ export function useAfterPublication({ source, known, typed, show, release }: Ent
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
+  const leaveBackup = useLeaveBackup()
   const { id } = source
 
   async function leaveRest(waitsFor: AnyContentType): Promise<boolean> {

@@ -7,7 +7,7 @@ import { pendingTypeOf } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { pendingText as text } from '../../../text/admin/pending'
 import { Invalid } from '../../api/refusals'
-import { leaveBackup } from '../../editing/backup/use-backup'
+import { useLeaveBackup } from '../../editing/backup/use-backup'
 import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { type Conflict, save } from '../../editing/saving/save'
 import { keptSource, type Version } from '../../editing/saving/source'
@@ -36,6 +36,7 @@ export function useKeepForLater(editor: EntryEditor) {
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
+  const leaveBackup = useLeaveBackup()
   const [clash, setClash] = useState<Conflict | null>(null)
   const type = pendingTypeOf(source.type)
   const { mutate, isPending } = useMutation({
