@@ -49,7 +49,7 @@ async function openCopy(there: LeftText | null = null, open: readonly string[] =
     'mine',
     place,
     async (key) => open.includes(openFormOf(key)),
-    (text) => found.push(text && String(text.items[0]?.title)),
+    (text) => found.push(text && `${text.items[0]?.title}${text.isLate ? ' (later)' : ''}`),
   )
   copy.look()
   await answer()
@@ -110,7 +110,7 @@ describe('what the server keeps of an open form', () => {
     server.there = null
     await lookAgain()
     await keep('Hier nog meer')
-    expect(found).toEqual([null, 'Onderweg', 'Onderweg, en verder', null])
+    expect(found).toEqual([null, 'Onderweg (later)', 'Onderweg, en verder (later)', null])
     expect(server.calls).toEqual(['keep mine Hier', 'keep mine Hier nog meer'])
   })
 

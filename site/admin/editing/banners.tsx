@@ -17,15 +17,15 @@ import { useWho } from './saving/use-who'
 import type { EntryEditor } from './use-editor'
 
 /**
- * The banners above a form when it opens. Messages while somebody edits are in the save bar; on a phone the bar
- * also offers the backup, which above the form would be out of view.
+ * The banners above a form when it opens. Messages while somebody edits are in the save bar, also a backup that comes
+ * then; on a phone the bar offers every backup, which above the form would be out of view.
  */
 export function EditorBanners({ editor }: { editor: EntryEditor }) {
   const { kept } = editor
   const isWide = useIsWide()
   return (
     <>
-      {isWide && kept.found && <BackupBanner editor={editor} backup={kept.found} />}
+      {isWide && kept.found && !kept.found.isLate && <BackupBanner editor={editor} backup={kept.found} />}
       {kept.isRefused && <Banner title={text.backup.refused} />}
     </>
   )
@@ -92,7 +92,7 @@ export function BackupBanner({
   help?: string
 }) {
   const [isOpen, setOpen] = useState(false)
-  const { source, seen, kept } = editor
+  const { source, seen, items, kept } = editor
   const isOlder = !source.isNew && backup.etag !== seen.etag
   const who = useWho(source, isOlder ? seen.etag : undefined)
   const { notify } = useNotices()
@@ -122,7 +122,7 @@ export function BackupBanner({
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         type={source.type}
-        differences={differences(source.type, seen.items, backup.items)}
+        differences={differences(source.type, items, backup.items)}
         titles={[text.backup.before, text.backup.after]}
       />
     </>

@@ -56,7 +56,7 @@ function FootBanner({ editor }: { editor: EntryEditor }) {
   const isWide = useIsWide()
   if (trouble) return <TroubleBanner editor={editor} trouble={trouble} />
   if (newer) return <NewerBanner editor={editor} newer={newer} />
-  return !isWide && kept.found && <BackupBanner editor={editor} backup={kept.found} />
+  return kept.found && (!isWide || kept.found.isLate) && <BackupBanner editor={editor} backup={kept.found} />
 }
 
 /** The commit message; collapsed on a phone, since the suggestion is usually fine. */

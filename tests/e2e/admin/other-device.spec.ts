@@ -91,6 +91,12 @@ test('what comes from another device while somebody types waits for a choice, an
     await expect(discard).toBeVisible()
     expect(await onServer()).toBe('Van de telefoon')
     expect(sent).toEqual([])
+    // In view of who types, and compared with what they typed.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(discard).toBeInViewport()
+    await page.getByRole('button', { name: backup.look }).click()
+    await expect(page.getByRole('dialog', { name: backup.dialog })).toContainText('Hier getypt')
+    await page.keyboard.press('Escape')
     await discard.click()
     await expect(discard).toHaveCount(0)
     await takeBack(page, backup.discarded)

@@ -19,6 +19,8 @@ interface StoredBackup extends Backup {
 export interface LeftText extends StoredBackup {
   /** Where it was typed, if not here: 'Chrome op Android'. */
   readonly device?: string | undefined
+  /** Whether it came while the form was in use: it is offered where somebody who types sees it. */
+  readonly isLate?: boolean | undefined
 }
 
 /** Where a backup is of: the content type's name, and the entry's id. */

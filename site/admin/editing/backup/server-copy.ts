@@ -39,6 +39,7 @@ export interface CopyPlace {
  * @param form the random name of the open form.
  * @param isOpen whether a form is open in this browser: nobody is offered what they type in another tab.
  * @param onFound is told of the text that waits for a decision each time it was looked for; null when there is none.
+ * Its `isLate` says whether that was looked for before.
  */
 export function createServerCopy(
   form: string,
@@ -49,6 +50,7 @@ export function createServerCopy(
   let state: 'unknown' | 'asked' | 'known' = 'unknown'
   /** The form whose text waits for a decision. */
   let waiting: string | null = null
+  let isLate = false
   /** Counts what was looked for and decided: an answer from before that is no news. */
   let turn = 0
   /** The forms that sent what is in this form now. */
@@ -79,7 +81,8 @@ export function createServerCopy(
       if (mine !== turn) return
       state = 'known'
       waiting = other && openFormOf(other.key)
-      onFound(other)
+      onFound(other && { ...other, isLate })
+      isLate = true
     } catch {
       if (mine === turn) state = before
     }

@@ -148,19 +148,22 @@ export function useBackup(draft: FormDraft): KeptText {
       if (!first) return
       const { etag, items: base } = known()
       const items = structuredClone(typed())
-      const replaced = { key: backupKey(entry, String(Date.now())), at: Date.now(), etag, base, items }
+      const at = Date.now()
+      const replaced = { key: backupKey(entry, String(at)), at, etag, base, items }
       show({ items: first.base, etag: first.etag }, first.items)
       drop(first)
       server.take(first)
       if (isSame(items, base)) return
       setRefused(!kept(backups, replaced.key, replaced))
-      setFound((rest) => [replaced, ...rest])
+      // Where the other was offered.
+      setFound((rest) => [{ ...replaced, isLate: first.isLate }, ...rest])
     },
     discard() {
       if (!first) return () => {}
       discard(first)
       return () => {
-        kept(backups, first.key, first)
+        const again: LeftText = { ...first, isLate: undefined }
+        kept(backups, first.key, again)
         setFound((rest) => [first, ...rest])
         server.putBack(first)
       }

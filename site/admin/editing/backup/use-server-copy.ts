@@ -34,8 +34,16 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
   const isDirty = changes.length > 0
   const copy = useMemo(() => {
     const isOpen = async (key: string) => (await openForms()).has(key)
-    return createServerCopy(form, placeOnServer({ type, id }), isOpen, setFound)
-  }, [type, id, form])
+    return createServerCopy(form, placeOnServer({ type, id }), isOpen, (text) => {
+      const isTyping = !isSame(typed(), known().items)
+      setFound((now) => {
+        if (!text) return null
+        // What is offered somewhere stays there.
+        const isLate = now?.key === text.key ? now.isLate : text.isLate || isTyping
+        return { ...text, isLate }
+      })
+    })
+  }, [type, id, form, known, typed])
 
   const last = useRef(copy)
   useEffect(() => {
