@@ -1,6 +1,7 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { Change, ChangedItem } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
 import type { Commit } from '../git/log/history'
 
@@ -23,17 +24,24 @@ function itemsOf(library: Library, commit: Commit): ChangedItem[] {
     const type = typeOfPath(path)
     if (!type) return []
     return type.place.hasNamedFiles
-      ? ownFile(library, type, path)
+      ? ownFile(library, type, { path, beside: commit.paths })
       : [inList(library, type, { path, id: named })]
   })
 }
 
-function ownFile(library: Library, type: AnyContentType, path: string): ChangedItem[] {
+function ownFile(
+  library: Library,
+  type: AnyContentType,
+  { path, beside }: { path: string; beside: readonly string[] },
+): ChangedItem[] {
   const entry = library.file(type, path)?.entries[0]
   const id = entry && type.names(entry.value)[0]
   if (entry && id !== undefined)
     return [itemOf(type, { id, title: type.title(entry.value), path, isThere: true })]
-  // A renamed file is also listed under its new name, which is enough.
+  const renamed = createEntryPlaces(library).findRenamed(type.name, path)
+  // What renamed it touched the file under its new name as well, which is enough.
+  if (renamed && !beside.includes(renamed.file))
+    return [itemOf(type, { id: renamed.id, title: type.title(renamed.fields), path, isThere: true })]
   const isRenamed = [...library.history.values()].some(
     ({ former, isGone }) => !isGone && former.includes(path),
   )

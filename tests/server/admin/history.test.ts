@@ -39,6 +39,20 @@ describe('the history', () => {
     expect((await call('GET', 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf')).body).toEqual(body)
   })
 
+  it('of an article that got another address names and links it from before that too', async () => {
+    const { call, first, second } = await savedTwice()
+    const { commit } = await call('PUT', POST, { body: { slug: 'klein-beginnen' }, etag: second.etag })
+    const itemsIn = async (sha: unknown) => (await call('GET', `history/${sha}`)).body.items
+    const now = {
+      type: 'blog-posts',
+      id: 'beginnen-met-ai-in-je-bedrijf',
+      title: 'Begin klein',
+      screen: `/admin/${POST}`,
+    }
+    await expect.poll(() => itemsIn(commit)).toEqual([{ ...now, path: 'content/blog/klein-beginnen.md' }])
+    expect(await itemsIn(first.commit)).toEqual([{ ...now, path: FILE }])
+  })
+
   it('of one entry says that somebody works on its file and has not committed that', async () => {
     const { call, repository } = await openAdmin()
     const address = 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf'
