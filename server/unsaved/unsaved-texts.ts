@@ -74,7 +74,9 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
   async function keep(account: string, place: FormPlace, text: StoredText): Promise<void> {
     const path = pathOf(account, place)
     const present = await read(path)
-    if (present?.form === text.form && present.at > text.at) return
+    // What came from a later moment than now is of a clock that was set back since.
+    const isOvertaken = present !== null && present.at > text.at && present.at <= now()
+    if (present?.form === text.form && isOvertaken) return
     const bytes = Buffer.from(`${asJson(text)}\n`)
     await makePrivate(folderOf(account))
     await writeDurably(path, bytes, 0o600)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BackupRefused, backupKey, createBackups, newestOf } from '../../site/admin/editing/backup/backups'
+import { createTypedAt } from '../../site/admin/editing/backup/typed-at'
 import { when } from '../../site/admin/editing/backup/when'
 
 /** A browser's storage with room for this many characters. */
@@ -76,6 +77,12 @@ describe('what was typed and not saved', () => {
       ofServer('phone', 3),
       text('other', 2),
     ])
+  })
+
+  it('is not older than before, though the clock of the computer was set back', () => {
+    const clock = [5, 9, 2, 3, 10]
+    const typedAt = createTypedAt(() => clock.shift() ?? 0)
+    expect(Array.from({ length: 5 }, typedAt)).toEqual([5, 9, 9, 9, 10])
   })
 
   it('is known by its entry and its open form, whatever the id holds', () => {

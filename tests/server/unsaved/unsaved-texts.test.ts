@@ -58,12 +58,21 @@ describe('a text that was typed and not saved', () => {
   })
 
   it('gives way to what came later, and is not overtaken by what the same form sent before', async () => {
-    const { texts } = await openFolder()
+    const { texts, clock } = await openFolder()
+    clock.now = NOON + 3
     await texts.keep('eva', article, typed({ at: NOON + 2, etag: '"laatst"' }))
     await texts.keep('eva', article, typed({ at: NOON + 1, etag: '"ingehaald"' }))
     expect(await texts.find('eva', article)).toMatchObject({ etag: '"laatst"' })
     await texts.keep('eva', article, typed({ form: 'b', at: NOON, etag: '"elders"' }))
     expect(await texts.find('eva', article)).toMatchObject({ form: 'b', etag: '"elders"' })
+  })
+
+  it('gives way to what is typed after the clock of the server was set back', async () => {
+    const { texts, clock } = await openFolder()
+    await texts.keep('eva', article, typed())
+    clock.now = NOON - 3_600_000
+    await texts.keep('eva', article, typed({ at: clock.now, etag: '"later"' }))
+    expect(await texts.find('eva', article)).toMatchObject({ etag: '"later"' })
   })
 
   it('is removed by the form in which it was typed, and by no other', async () => {

@@ -4,6 +4,7 @@ import { isSame } from '#contract/content/describe-change'
 import { ask } from '../../api/call'
 import { isLasting, Offline } from '../../api/refusals'
 import { type Backup, backupKey, type LeftText, openFormOf } from './backups'
+import { typedAt } from './typed-at'
 
 /** Nobody is asked to log in for a copy. */
 const QUIETLY = { isComingIn: true } as const
@@ -95,7 +96,7 @@ export function createServerCopy(
       // The form changes nested values in place.
       sent = structuredClone(items)
       within.add(form)
-      const text = { form, at: Date.now(), etag, base, items: sent }
+      const text = { form, at: typedAt(), etag, base, items: sent }
       const send = () => place.keep(text, { outlivesPage: false })
       if (!outlivesPage) return inTurn(send)
       // Whoever leaves does not wait. A browser refuses to outlive a page with a long text, which may well stay.

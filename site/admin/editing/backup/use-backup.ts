@@ -13,6 +13,7 @@ import {
   openFormOf,
 } from './backups'
 import { holdForm, openForms } from './open-forms'
+import { typedAt } from './typed-at'
 import { useServerCopy } from './use-server-copy'
 
 /** Milliseconds between backups, also of somebody who does not pause. */
@@ -45,8 +46,7 @@ function useBackups(): Backups {
 export function useLeaveBackup(): (entry: string, backup: Omit<Backup, 'at'>) => boolean {
   const backups = useBackups()
   return (entry, backup) => {
-    const at = Date.now()
-    return kept(backups, backupKey(entry, String(at)), { ...backup, at })
+    return kept(backups, backupKey(entry, String(Date.now())), { ...backup, at: typedAt() })
   }
 }
 
@@ -88,7 +88,7 @@ export function useBackup(draft: FormDraft): KeptText {
       if (isSame(items, before)) return
       // The form changes nested values in place.
       before = structuredClone(items)
-      setRefused(!kept(backups, key, { at: Date.now(), etag: seen.etag, base: seen.items, items }))
+      setRefused(!kept(backups, key, { at: typedAt(), etag: seen.etag, base: seen.items, items }))
     }
     if (!isDirty) backups.forget(key)
     const timer = isDirty ? setInterval(keepTyped, EVERY) : undefined
@@ -104,7 +104,7 @@ export function useBackup(draft: FormDraft): KeptText {
   useEffect(() => {
     leaving.current = () => {
       const { etag, items: base } = known()
-      if (!isSame(typed(), base)) kept(backups, key, { at: Date.now(), etag, base, items: typed() })
+      if (!isSame(typed(), base)) kept(backups, key, { at: typedAt(), etag, base, items: typed() })
     }
   }, [backups, key, known, typed])
   useEffect(() => () => leaving.current(), [])
@@ -148,8 +148,7 @@ export function useBackup(draft: FormDraft): KeptText {
       if (!first) return
       const { etag, items: base } = known()
       const items = structuredClone(typed())
-      const at = Date.now()
-      const replaced = { key: backupKey(entry, String(at)), at, etag, base, items }
+      const replaced = { key: backupKey(entry, String(Date.now())), at: typedAt(), etag, base, items }
       show({ items: first.base, etag: first.etag }, first.items)
       drop(first)
       server.take(first)
