@@ -10,6 +10,7 @@ import {
   wordsForCell,
 } from '../../site/admin/editing/markdown/write/edit-table'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { removeColumn, removeRow } from '../../site/admin/editing/markdown/write/shrink-table'
 
 /** Runs a command on a text with `^` at its cursor or at both ends of its selection. */
 function run(command: StateCommand, text: string): string {
@@ -91,6 +92,33 @@ test('a column comes behind the one with the caret, in each row', () => {
   expect(run(addColumn, '| a | b^ |\n| --- | --- |\n| c | d |')).toBe(
     '| a | b^ |  |\n| --- | --- | --- |\n| c | d |  |',
   )
+})
+
+describe('a row goes, and the caret stays in its column', () => {
+  test.each([
+    [
+      '| a | b |\n| --- | --- |\n| c | d^ |\n| e | f |\n\nDaarna',
+      '| a | b |\n| --- | --- |\n| e | ^f |\n\nDaarna',
+    ],
+    ['> | a |\n> | --- |\n> | c^ |', '> | ^a |\n> | --- |'],
+    ['| a^ | b |\n| --- | --- |\n| c | d |\n| e | f |', '| ^c | d |\n| --- | --- |\n| e | f |'],
+    ['| a^ |\n| --- |\n\nDaarna', '^\n\nDaarna'],
+    ['Geen ^tabel', 'nothing'],
+  ])('%j', (text, after) => {
+    expect(run(removeRow, text)).toBe(after)
+  })
+})
+
+describe('a column goes from each row, and with the only one the table', () => {
+  test.each([
+    ['| a^ | b |\n| --- | --- |\n| c | d |', '| ^b |\n| --- |\n| d |'],
+    ['| a | b |\n| --- | --- |\n| c | d^ |', '| a |\n| --- |\n| ^c |'],
+    ['a | b^\n--- | ---\nc \\| d | e', '^a \n--- \nc \\| d '],
+    ['Ervoor\n\n| a |\n| --- |\n| c^ |', 'Ervoor\n\n^'],
+    ['Geen ^tabel', 'nothing'],
+  ])('%j', (text, after) => {
+    expect(run(removeColumn, text)).toBe(after)
+  })
 })
 
 describe('Enter goes from row to row', () => {

@@ -24,6 +24,8 @@ export const articleText = {
     table: 'Tabel',
     row: 'Rij toevoegen',
     column: 'Kolom toevoegen',
+    removeRow: 'Rij weghalen',
+    removeColumn: 'Kolom weghalen',
     image: 'Afbeelding',
     file: 'PDF',
     rule: 'Scheidingslijn',

@@ -14,6 +14,7 @@ import { leaveCallout } from '../write/leave-callout'
 import { continueOrLeave } from '../write/leave-list'
 import { leaveMarks } from '../write/leave-marks'
 import { toLineStart } from '../write/line-start'
+import { removeColumn, removeRow } from '../write/shrink-table'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 import { toPage } from './between-bars'
 import { findKeys } from './find'
@@ -50,6 +51,8 @@ export function sourceKeys({
       { key: 'Tab', run: nextCell, shift: previousCell },
       { key: 'Mod-Enter', run: addRow },
       { key: 'Mod-Shift-Enter', run: addColumn },
+      { key: 'Mod-Shift-Backspace', run: removeRow },
+      { key: 'Mod-Shift-Delete', run: removeColumn },
       { key: 'Tab', run: indentItems, shift: outdentItems },
       ...findKeys,
       { key: 'Escape', run: leaveFocus },

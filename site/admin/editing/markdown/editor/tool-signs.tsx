@@ -26,6 +26,8 @@ export const toolSigns: Readonly<Record<ToolName, ReactNode>> = {
   table: sign(<path d="M3 4H21V20H3ZM3 9.5H21M3 15H21M12 4V20" />),
   row: sign(<path d="M3 4H21V12H3ZM12 4V12M12 15V22M8.5 18.5H15.5" />),
   column: sign(<path d="M3 4H11V20H3ZM3 12H11M14.5 12H21.5M18 8.5V15.5" />),
+  removeRow: sign(<path d="M3 4H21V12H3ZM12 4V12M8.5 18.5H15.5" />),
+  removeColumn: sign(<path d="M3 4H11V20H3ZM3 12H11M14.5 12H21.5" />),
   image: sign(
     <>
       <path d="M3 4H21V20H3ZM3 17L9 11L14 16L17 13L21 17" />

@@ -4,6 +4,7 @@ import type { ToolName } from '../write/active-tools'
 import { addColumn, addRow } from '../write/edit-table'
 import { insertRule, insertTable, toggleCode } from '../write/insert-block'
 import { insertCallout } from '../write/insert-directive'
+import { removeColumn, removeRow } from '../write/shrink-table'
 import { toggleBullets, toggleHeading, toggleNumbers, toggleQuote } from '../write/toggle-lines'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 
@@ -43,6 +44,20 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'table', command: insertTable, isToggle: false },
     { name: 'row', command: addRow, keys: 'mod+enter', isToggle: false, within: 'table' },
     { name: 'column', command: addColumn, keys: 'mod+shift+enter', isToggle: false, within: 'table' },
+    {
+      name: 'removeRow',
+      command: removeRow,
+      keys: 'mod+shift+backspace',
+      isToggle: false,
+      within: 'table',
+    },
+    {
+      name: 'removeColumn',
+      command: removeColumn,
+      keys: 'mod+shift+delete',
+      isToggle: false,
+      within: 'table',
+    },
     { name: 'rule', command: insertRule, isToggle: false },
   ],
   [

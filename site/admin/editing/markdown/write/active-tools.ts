@@ -18,6 +18,8 @@ export type ToolName =
   | 'table'
   | 'row'
   | 'column'
+  | 'removeRow'
+  | 'removeColumn'
   | 'image'
   | 'file'
   | 'picture'

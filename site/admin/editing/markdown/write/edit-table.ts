@@ -1,11 +1,13 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
 import { nodeAround } from './syntax'
 
+/** The words of a cell are from `from` to `to`, and with the spaces around them from `start` to `end`. */
+type Cell = Readonly<Record<'from' | 'to' | 'start' | 'end', number>>
+
 /** A row of a table that is being written. */
 interface Row {
   readonly line: Line
-  /** The words of its cells, without the spaces around them. */
-  readonly cells: readonly { readonly from: number; readonly to: number }[]
+  readonly cells: readonly Cell[]
   /** Whether it is the line of dashes below the headings. */
   readonly isRule: boolean
 }
@@ -43,9 +45,7 @@ export const nextRow: StateCommand = (target) => {
   if (!row || row.isRule || state.readOnly) return false
   const below = rows.slice(at + 1).find(({ isRule }) => !isRule)
   if (below) {
-    const { head } = state.selection.main
-    const column = row.cells.findLastIndex((cell) => cell.from <= head)
-    return select(target, below.cells[Math.max(0, column)] ?? below.cells.at(-1))
+    return select(target, below.cells[columnAt(state, row)] ?? below.cells.at(-1))
   }
   return isEmpty(row) && at > FIRST ? leaveTable(target, rows) : addRow(target)
 }
@@ -108,11 +108,7 @@ export const addColumn: StateCommand = ({ state, dispatch }) => {
   const rows = rowsAt(state)
   const row = rows[rowIndex(state, rows)]
   if (!row || state.readOnly) return false
-  const { head } = state.selection.main
-  const column = Math.max(
-    0,
-    row.cells.findLastIndex((cell) => cell.from <= head),
-  )
+  const column = columnAt(state, row)
   const changes = state.changes(
     rows.flatMap(({ line, cells, isRule }) => {
       const cell = cells[Math.min(column, cells.length - 1)]
@@ -171,8 +167,21 @@ function select(
   return true
 }
 
+/** The row with the caret. */
+export const rowAt = (state: EditorState, rows: readonly Row[]): Row | undefined =>
+  rows[rowIndex(state, rows)]
+
+/** The index of the cell with the caret. */
+export function columnAt(state: EditorState, { cells }: Row): number {
+  const { head } = state.selection.main
+  return Math.max(
+    0,
+    cells.findLastIndex((cell) => cell.from <= head),
+  )
+}
+
 /** The rows of the table around the caret; none outside a table. */
-function rowsAt(state: EditorState): Row[] {
+export function rowsAt(state: EditorState): Row[] {
   const table = nodeAround(state, state.selection.main, ['Table'])
   if (!table) return []
   const first = state.doc.lineAt(table.from).number
@@ -183,13 +192,13 @@ function rowsAt(state: EditorState): Row[] {
 /** A row, cut at each `|` that has no backslash before it. */
 function rowOf(line: Line, isRule: boolean): Row {
   const start = /^[\s>]*\|?/.exec(line.text)?.[0].length ?? 0
-  const cells: { from: number; to: number }[] = []
+  const cells: Cell[] = []
   const parts = line.text.slice(start).split(/(?<!\\)\|/)
   let at = line.from + start
   for (const [index, part] of parts.entries()) {
     const isBehindLast = index === parts.length - 1 && index > 0 && part.trim() === ''
     const from = at + (part.trim() === '' ? Math.min(1, part.length) : part.length - part.trimStart().length)
-    if (!isBehindLast) cells.push({ from, to: from + part.trim().length })
+    if (!isBehindLast) cells.push({ from, to: from + part.trim().length, start: at, end: at + part.length })
     at += part.length + 1
   }
   return { line, cells, isRule }
