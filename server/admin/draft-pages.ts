@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import type { Item } from '#contract/admin/entries'
 import {
   type AnyContentType,
@@ -49,9 +50,12 @@ export function createDraftPages({ library, openLink, previewPage, now }: DraftP
     const present = publicPage(type, value)
     if (present) return present
     const html = await previewPage(shown, { whole: {}, entry: { type: type.name, value } })
-    return { html: html.replace(/<body[^>]*>/, (body) => body + barOf(link.expires)) }
+    return { html: html.replace(/<body[^>]*>/, (body) => body + barOf(token, link.expires)) }
   }
 }
 
-const barOf = (expires: string) =>
-  `<aside class="field-signal" aria-label="Voorbeeld"><div class="wrap py-3"><p class="font-semibold">Voorbeeld van een pagina die zo nog niet online staat. Formulieren versturen hier niets.</p><p>Deze link werkt tot ${weekdayMoment(expires)} (Nederlandse tijd).</p></div></aside>`
+function barOf(token: string, expires: string): string {
+  const remarks = pages.draft.to({ token, opmerking: 'lezen' })
+  // Other links of a preview open a new tab.
+  return `<aside class="field-signal" aria-label="Voorbeeld"><div class="wrap py-3"><p class="font-semibold">Voorbeeld van een pagina die zo nog niet online staat. Formulieren versturen hier niets.</p><p>Deze link werkt tot ${weekdayMoment(expires)} (Nederlandse tijd). <a target="_self" class="underline underline-offset-4" href="${remarks}">Opmerkingen lezen en plaatsen</a></p></div></aside>`
+}

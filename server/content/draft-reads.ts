@@ -1,9 +1,11 @@
-import type { BlogPost } from '#contract/content/blog-post'
-import { contentTypes, pendingTypeOf } from '#contract/content/content-types'
+import type { Item } from '#contract/admin/entries'
+import { type AnyContentType, contentTypes, editedTypes } from '#contract/content/content-types'
+import { canBeShared } from '#contract/content/entry-plan'
 import {
   type Answer,
   type DraftDetail,
   draftRead,
+  type PostDetail,
   type RefusedRemark,
   type SharedRemark,
 } from '#contract/endpoints'
@@ -30,7 +32,7 @@ export interface DraftSources extends ReadSources {
   readonly now: () => number
 }
 
-/** The read of an article as saved, public or not, with a draft link. */
+/** The read of what a draft link is for, as saved, public or not. */
 export function createDraftReads({
   openLink,
   remarksAt,
@@ -38,21 +40,27 @@ export function createDraftReads({
   now,
   ...sources
 }: DraftSources): PublicReads {
-  const { blogPost } = contentTypes
+  /** The article that an entry is; null for anything else. */
+  async function postOf({ value, isWaiting, type }: SharedEntry): Promise<PostDetail | null> {
+    const { blogPost } = contentTypes
+    const { data } = blogPost.schema.safeParse(value)
+    if (type.name !== blogPost.name || !data) return null
+    // What waits must not become what visitors get of the article itself.
+    return detailOf(data, isWaiting ? { ...sources, markdown: asDraft(sources.markdown) } : sources)
+  }
 
   async function draft({ token }: { readonly token: string }): Promise<Answer<DraftDetail>> {
     const link = await openLink(token)
-    const found = link && findDraft(sources.library, link)
+    const found = link && findShared(sources.library, link)
     if (!link || !found) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
-    // What waits must not become what visitors get of the article itself.
-    const isWaiting = link.type !== blogPost.name
-    const rendering = isWaiting ? { ...sources, markdown: asDraft(sources.markdown) } : sources
+    const { type, value, isWaiting } = found
     return {
       body: {
-        ...(await detailOf(found, rendering)),
+        title: type.title(value),
+        post: await postOf(found),
         expires: link.expires,
-        isPublic: !isWaiting && blogPost.isPublic(found, now()),
-        paragraphs: paragraphChoices(found.content),
+        isPublic: !isWaiting && type.isPublic(value, now()),
+        paragraphs: paragraphChoices(textOf(value)),
         remarks: await remarksAt(link),
         ...(refused && { refused }),
       },
@@ -63,23 +71,35 @@ export function createDraftReads({
   return new Map([readerOf(draftRead, draft)])
 }
 
-/** The text of the article that a link shows; undefined for a link to anything else, and without the article. */
+/** The text of what a link shows, for remarks at it; undefined for a link to what is not there. */
 export function textByLink(
   library: ReadSources['library'],
   entry: { readonly type: string; readonly id: string },
 ): string | undefined {
-  return findDraft(library, entry)?.content
+  const found = findShared(library, entry)
+  return found && textOf(found.value)
 }
 
-/** The article that a link is for; for that of a version that waits, the article as it will be. */
-function findDraft(
+/** The text of an article, a step plan or a page; a page may have blocks alone. */
+const textOf = ({ content }: Item) => (typeof content === 'string' ? content : '')
+
+/** What a link shows: of a version that waits, the entry as it will be. */
+interface SharedEntry {
+  readonly type: AnyContentType
+  readonly value: Item
+  readonly isWaiting: boolean
+}
+
+function findShared(
   library: ReadSources['library'],
-  { type, id }: { readonly type: string; readonly id: string },
-): BlogPost | undefined {
-  const { blogPost } = contentTypes
-  if (type === blogPost.name) return library.catalogue(blogPost).all.find((post) => post.id === id)
-  const pending = pendingTypeOf(blogPost)
-  const waiting = type === pending?.name ? library.catalogue(pending).entry(id)?.value : undefined
-  const whole = pending && waiting && asPublic(library, pending, waiting)
-  return whole && blogPost.schema.safeParse(whole).data
+  { type: name, id }: { readonly type: string; readonly id: string },
+): SharedEntry | undefined {
+  const type = editedTypes.find((one) => one.name === name)
+  if (!type || !canBeShared(type)) return undefined
+  const value = library.catalogue(type).entry(id)?.value
+  if (!value) return undefined
+  const { waitsFor } = type
+  return waitsFor
+    ? { type: waitsFor, value: asPublic(library, type, value), isWaiting: true }
+    : { type, value, isWaiting: false }
 }

@@ -92,8 +92,11 @@ export type PostDetail = PublicPost &
     readonly stepPlans?: readonly StepPlanChoice[]
   }
 
-/** An article that may not be public yet, for holders of a link until that expires (ISO 8601 in UTC). */
-export type DraftDetail = PostDetail & {
+/** What may not be public yet, for holders of a link until that expires (ISO 8601 in UTC), with what they say about it. */
+export interface DraftDetail {
+  readonly title: string
+  /** The article; null for anything else, whose own page the link shows. */
+  readonly post: PostDetail | null
   readonly expires: string
   readonly isPublic: boolean
   /** The place and the beginning of each paragraph, for a remark at one of them: `3 Kies werk`. */

@@ -19,7 +19,7 @@ export interface DraftRoutesOptions {
   readonly site: Site
   /** Answers the public reads and the read of a draft, with a remark that was refused if there is one. */
   readonly read: (refused?: RefusedRemark) => ReadContent
-  /** What a link to anything but an article shows; undefined for other links. */
+  /** What a link to anything but an article shows, besides the remarks about it; undefined for other links. */
   readonly pageOf: PageOfLink
   /** Keeps what the holder of a link says about the draft. */
   readonly remarks: GuestRemarks
@@ -50,13 +50,14 @@ export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions
       return (await options.read()(draftRead, params)).body
     },
   })
-  app.get<{ Params: { token: string } }>(
+  app.get<{ Params: { token: string }; Querystring: { opmerking?: unknown } }>(
     pages.draft.pattern,
     { config: { ...config, isPage: true } },
     async (request, reply) => {
       reply.headers(PRIVATE)
       const page = await options.pageOf(request.params.token)
-      if (!page) return sendPage(request, reply, options)
+      const isAboutRemarks = request.query.opmerking !== undefined
+      if (!page || ('html' in page && isAboutRemarks)) return sendPage(request, reply, options)
       return 'location' in page ? reply.redirect(page.location) : reply.type(HTML).send(page.html)
     },
   )

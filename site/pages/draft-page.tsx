@@ -15,7 +15,7 @@ import { SkeletonArticle } from '../ui/skeleton-article'
 import { DraftRemarks } from './draft-remarks'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-/** An article by a preview link; null when the link no longer works. */
+/** What a preview link is for; null when the link no longer works. */
 function draftQuery({ params }: PageAddress) {
   return contentQuery({
     exchange: draftRead,
@@ -33,11 +33,24 @@ function DraftPage(address: PageAddress) {
   if (isError) return <Message title={draftText.failedTitle} words={draftText.failedText} />
   if (draft === undefined) return <SkeletonArticle label={text.section.loading} />
   if (draft === null) return <Message title={draftText.goneTitle} words={draftText.goneText} />
+  const { post } = draft
   return (
     <div className="wrap">
-      <Banner draft={draft} />
-      <Article post={draft} />
-      {draft.author && <Byline author={draft.author} />}
+      {post ? (
+        <>
+          <Banner draft={draft} slug={post.slug} />
+          <Article post={post} />
+          {post.author && <Byline author={post.author} />}
+        </>
+      ) : (
+        <div className="rail rail-left mt-5">
+          <h1 className="station title mb-5">{draft.title}</h1>
+          {/* A document of its own: the server shows it, not this page. */}
+          <a href={pages.draft.to({ token: address.params.token ?? '' })} className="button button-ink">
+            {draftText.page}
+          </a>
+        </div>
+      )}
       <DraftRemarks draft={draft} isPlaced={address.search.get('opmerking') === 'geplaatst'} />
       <RailEnd side="left" />
     </div>
@@ -53,7 +66,7 @@ function Message({ title, words }: { title: string; words: string }) {
 }
 
 /** Says that this is not the public site, and until when the link works. */
-function Banner({ draft: { isPublic, expires, slug } }: { draft: DraftDetail }) {
+function Banner({ draft: { isPublic, expires }, slug }: { draft: DraftDetail; slug: string }) {
   return (
     <aside className="field-signal mt-3 p-4" aria-label={draftText.label}>
       <p className="font-semibold">{isPublic ? draftText.publicBanner : draftText.banner}</p>

@@ -1,4 +1,4 @@
-/** Texts of the preview of an article that is not public yet. */
+/** Texts of the preview of an article that is not public yet, and of the remarks about it or about another page. */
 export const draftText = {
   label: 'Voorbeeld',
   title: (title: string) => `Voorbeeld: ${title}`,
@@ -10,6 +10,7 @@ export const draftText = {
   goneText:
     'Een voorbeeldlink werkt zeven dagen, tenzij hij eerder is ingetrokken. Vraag degene van wie je hem kreeg om een nieuwe.',
   home: 'Naar de site',
+  page: 'Bekijk de pagina',
   remarks: {
     title: 'Opmerkingen',
     placed: 'Je opmerking is geplaatst.',

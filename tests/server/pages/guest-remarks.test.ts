@@ -112,6 +112,37 @@ describe('a guest with a link to a draft', () => {
     ])
   })
 
+  it.each([
+    ['step-plans', {}],
+    ['pages', { path: '/nog-niet' }],
+  ])('is heard at a paragraph of %s too, as long as they are there', async (type, more) => {
+    const { app, call } = await openAdmin({ now: () => NOW })
+    const content = WORDS.join('\n\n')
+    const made = await call('POST', type, { body: { title: 'Straks', content, status: 'draft', ...more } })
+    const { id } = made.body
+    const { body } = await call('POST', 'preview/link', { body: { type, id } })
+    const url = new URL(body.url).pathname
+    const shown = (await app.inject(url)).body
+    const [, way = ''] = shown.match(/target="_self"[^>]*href="([^"]+)">Opmerkingen lezen/) ?? []
+    const page = (await app.inject(way)).body
+    expect(page).toContain(`<option value="1 ${WORDS[1]}">`)
+    expect(page).toContain(`href="${url}"`)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (fields: Record<string, string>) =>
+      app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })
+    expect((await send({ ...said, name: '' })).body).toContain('Vul je naam in.')
+    const reply = await send(said)
+    expect(reply.statusCode).toBe(303)
+    expect((await app.inject(String(reply.headers.location))).body).toContain('Je opmerking is geplaatst.')
+    expect((await call('GET', `remarks?type=${type}&id=${id}`)).body.remarks).toMatchObject([
+      { by: 'Noor', isGuest: true, field: 'content', quote: WORDS[1] },
+    ])
+    expect((await app.inject(url)).body).not.toContain(said.text)
+    const { etag } = await call('GET', `${type}/${id}`)
+    await call('DELETE', `${type}/${id}`, { etag })
+    expect((await send(said)).statusCode).toBe(404)
+  })
+
   it('is not lost when the change that it is about is published, and its link leads to what is online', async () => {
     const { app, call } = await openAdmin({ now: () => NOW })
     const id = 'beginnen-met-ai-in-je-bedrijf'
@@ -157,19 +188,6 @@ describe('a guest with a link to a draft', () => {
     const next = await keep('De volgende.')
     expect((await app.inject(first)).statusCode).toBe(404)
     expect((await app.inject(next)).body).toContain('De volgende.')
-  })
-
-  it('has nothing to make remarks at behind a link to a page', async () => {
-    const { app, call } = await openAdmin({ now: () => NOW })
-    const page = { title: 'Actie', path: '/actie', status: 'draft', content: 'Een begin.' }
-    const { body } = await call('POST', 'pages', { body: page })
-    const link = await call('POST', 'preview/link', { body: { type: 'pages', id: body.id } })
-    const url = new URL(link.body.url).pathname
-    expect((await app.inject(url)).statusCode).toBe(200)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = new URLSearchParams({ ...said, paragraph: '0 Mijn eigen woorden' }).toString()
-    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
-    expect((await call('GET', `remarks?type=pages&id=${body.id}`)).body.remarks).toEqual([])
   })
 
   it('finds no article behind the link to a change that was thrown away once it is no longer public', async () => {
