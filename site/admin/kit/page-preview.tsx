@@ -19,12 +19,15 @@ const NARROW = 640
 export function PagePreview({
   title,
   anchor,
+  lines,
   ...page
 }: PreviewedPage & {
   /** The accessible name of the preview: `Voorbeeld van de homepage`. */
   title: string
   /** The id of the part of the page to scroll to. */
   anchor?: string | undefined
+  /** What somebody writes, the nearest line first: the page follows it. */
+  lines?: readonly string[] | undefined
 }) {
   const { shown, isBusy, error, retry } = usePagePreview(page)
   const [device, setDevice] = useState<Device>(window.innerWidth < NARROW ? 'phone' : 'desktop')
@@ -67,7 +70,7 @@ export function PagePreview({
           {!error && <Loading />}
         </div>
       ) : (
-        <PreviewFrame title={title} page={shown} width={widths[device]} anchor={anchor} />
+        <PreviewFrame title={title} page={shown} width={widths[device]} anchor={anchor} lines={lines} />
       )}
     </section>
   )

@@ -1,17 +1,27 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 /** The width from which there is room for things side by side; the same as in the admin's style sheets. */
 const WIDE = '(width >= 50rem)'
 
-/** Whether the window is wide enough to put things side by side. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches)
-}
+/** The width from which there is room for a form beside a preview of its page; the same as in preview/beside.css. */
+const WIDEST = '(width >= 80rem)'
 
-function follow(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+/** Whether the window is wide enough to put things side by side. */
+export const useIsWide = () => useMatches(WIDE)
+
+/** Whether the window is wide enough for a form beside a preview of its page. */
+export const useHasRoomBeside = () => useMatches(WIDEST)
+
+function useMatches(media: string): boolean {
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const query = window.matchMedia(media)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    [media],
+  )
+  return useSyncExternalStore(follow, () => window.matchMedia(media).matches)
 }
 
 /** Whether an element is at least that many pixels wide; follows changes. */

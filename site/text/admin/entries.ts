@@ -141,6 +141,7 @@ export const entriesText = {
   preview: (title: string) => `Voorbeeld van ${title || 'de pagina'}`,
   wholePage: 'Hele pagina',
   previewWholePage: 'Voorbeeld van de hele pagina',
+  wholePageKeys: 'Voorbeeld van de hele pagina (F2)',
   noPreview: 'Vul eerst in wat nog niet klopt. Dan zie je hier de pagina.',
   copied: 'Dit is een kopie. Pas aan wat anders moet en sla daarna op.',
   links: {

@@ -16,7 +16,7 @@ test('an automation waits unseen until somebody shows it, and its page can be lo
 
   await button(page, 'Hele pagina').click()
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Nog even niet')
-  await page.keyboard.press('Escape')
+  await button(page, 'Hele pagina').click()
   await page.getByRole('switch', { name: 'Zichtbaar' }).click()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(state(page)).toHaveText(editing.saving.saved)

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
 import { corpus } from '../../server/content/corpus'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { field, save, showSource, state } from '../../support/on-screen'
+import { button, field, save, showSource, state } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
 
 const { views } = articleText
@@ -253,4 +254,40 @@ test('a writer sees where in the text it is and how far it is, and has everythin
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(text).toBeFocused()
+})
+
+test('the whole page goes along with the caret, beside a text that keeps its place, also before it is saved', async ({
+  admin: page,
+}) => {
+  await openScreen(page, '/admin/blog-posts/new')
+  await field(page, 'Titel').fill('Meelezen')
+  const text = field(page, 'Tekst')
+  await text.focus()
+  await page.keyboard.insertText(`Het begin.\n\n${'Een zin die de bladzijde lang maakt.\n\n'.repeat(40)}`)
+  await page.keyboard.press('F2')
+  const whole = page.getByRole('region', { name: entriesText.preview('Meelezen') })
+  const read = whole.frameLocator('iframe')
+  await expect(read.getByRole('heading', { level: 1 })).toHaveText('Meelezen')
+  await expect(text).toBeFocused()
+
+  await page.keyboard.type('Het *slot* van alles.')
+  await expect(read.getByText('Het slot van alles.')).toBeInViewport()
+  await expect(read.getByText('Het begin.')).not.toBeInViewport()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(read.getByText('Het begin.')).toBeInViewport()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(read.getByText('Het slot van alles.')).toHaveCount(0)
+  await page.keyboard.press('F2')
+  await expect(whole).toHaveCount(0)
+  await expect(text).toBeFocused()
+
+  await test.step('where there is no room beside it, the page is over the text and begins where one was', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('Onderaan, op de telefoon.')
+    await button(page, entriesText.wholePage).click()
+    const over = page.getByRole('dialog', { name: entriesText.preview('Meelezen') })
+    await expect(over.frameLocator('iframe').getByText('Onderaan, op de telefoon.')).toBeInViewport()
+    await expectAccessibleDayAndNight(page)
+  })
 })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { emptyPage, scrollToPart, showPage } from './show-page'
+import { emptyPage, scrollToPart, scrollToWords, showPage } from './show-page'
 
 /**
  * A page at its real width, scaled down to fit. Its own policy blocks all scripts. It has no sandbox:
@@ -10,6 +10,7 @@ export function PreviewFrame({
   page: { html, address, turn },
   width,
   anchor,
+  lines,
 }: {
   title: string
   page: { readonly html: string; readonly address: string; readonly turn: number }
@@ -17,6 +18,8 @@ export function PreviewFrame({
   width: number
   /** The part of the page to show. */
   anchor?: string | undefined
+  /** What somebody writes, the nearest line first: the page stays where that is. */
+  lines?: readonly string[] | undefined
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -37,6 +40,13 @@ export function PreviewFrame({
     const page = frame.current?.contentDocument
     if (isLoaded && page && anchor) scrollToPart(page, anchor)
   }, [isLoaded, anchor, address, turn])
+
+  // After both: what somebody writes may be far from the beginning of its part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is found once the page has it
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (isLoaded && page && lines) scrollToWords(page, lines)
+  }, [isLoaded, lines, html])
 
   return (
     <div

@@ -1,3 +1,5 @@
+import { findWords } from './find-words'
+
 /**
  * Shows a page in the document of a frame. The document is updated, not reloaded, so that the scroll position
  * stays.
@@ -21,6 +23,19 @@ export function scrollToPart(frame: Document, id: string): void {
   if (!part || !view) return
   // Not scrollIntoView: that would move the admin's own page too.
   view.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY, behavior: 'instant' })
+}
+
+/** The part of the window, from its top, in which what somebody writes stays where it is. */
+const CALM = { top: 0.05, bottom: 0.75 }
+
+/** Scrolls to where the first of these lines is that is on the page, unless that is in view. */
+export function scrollToWords(frame: Document, lines: readonly string[]): void {
+  const { defaultView: view } = frame
+  const found = view && findWords(frame, lines)
+  if (!found) return
+  const { top } = found.getBoundingClientRect()
+  if (top >= view.innerHeight * CALM.top && top <= view.innerHeight * CALM.bottom) return
+  view.scrollTo({ top: top + view.scrollY - view.innerHeight / 3, behavior: 'instant' })
 }
 
 /** A page with an empty body: its styles, ready for other pages to be shown in. */

@@ -15,16 +15,7 @@ import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
-import {
-  CheckSign,
-  ClockSign,
-  CopySign,
-  EyeSign,
-  MoreSign,
-  OutSign,
-  PlusSign,
-  TrashSign,
-} from '../../kit/icons'
+import { CheckSign, ClockSign, CopySign, MoreSign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
@@ -38,10 +29,10 @@ import { isMadeOfBlocks } from './is-made-of-blocks'
 import { backToList } from './list-place'
 import { useMayRemove } from './use-may-remove'
 import { useReview } from './use-review'
-import { hasWholePage, WholePage } from './whole-page'
+import { type LookedPage, WholePageButton } from './whole-page'
 
 /** Actions on an entry, other than editing it. */
-export function EntryActions({ editor }: { editor: EntryEditor }) {
+export function EntryActions({ editor, page: looked }: { editor: EntryEditor; page: LookedPage }) {
   const { source, seen } = editor
   const { type, id } = source
   const [item = {}] = seen.items
@@ -75,12 +66,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
   const isWide = useIsWide()
-  const [isPreviewing, setPreviewing] = useState(false)
-  // A type made of blocks has its page beside the form.
-  const hasPreview = hasWholePage(type) && !isMadeOfBlocks(type)
-  const preview = <WholePage editor={editor} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
   const items = [
-    ...(hasPreview ? [{ label: text.previewWholePage, keys: 'F2', run: () => setPreviewing(true) }] : []),
     ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
     ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
     ...(mayPublish ? [{ label: text.history, run: () => navigate(history) }] : []),
@@ -90,10 +76,10 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   ]
   useCommands(items)
   if (!isWide) {
+    const preview = looked.isOffered ? [{ label: text.previewWholePage, run: looked.toggle }] : []
     return (
       <>
-        <Menu label={text.more} sign={<MoreSign />} items={items} />
-        {preview}
+        <Menu label={text.more} sign={<MoreSign />} items={[...preview, ...items]} />
         {question}
       </>
     )
@@ -107,11 +93,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           <span className="sr-only"> {shellText.newTab}</span>
         </a>
       )}
-      {hasPreview && (
-        <Button look="quiet" sign={<EyeSign />} onClick={() => setPreviewing(true)}>
-          {text.wholePage}
-        </Button>
-      )}
+      {looked.isOffered && <WholePageButton page={looked} />}
       {leading.map(({ label, to }) => (
         <ButtonLink key={to} look="quiet" to={to} sign={<PlusSign />}>
           {label}
@@ -142,7 +124,6 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           {removeLabel}
         </Button>
       )}
-      {preview}
       {question}
     </>
   )

@@ -9,7 +9,6 @@ import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useSession } from '../../session/session'
 import { EntryParts, partIds, screenParts } from './entry-parts'
 import { blockAround, EntryPreview } from './entry-preview'
-import { isMadeOfBlocks } from './is-made-of-blocks'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
 import { PendingControl } from './pending-control'
@@ -17,12 +16,13 @@ import { PublishControl } from './publish-control'
 import { ReadyButton } from './ready-button'
 import { PanelToggle, SidePanel } from './side-panel'
 import { useSidePanel } from './use-side-panel'
+import type { LookedPage } from './whole-page'
 
 /** The width in pixels that the head needs to show all its buttons beside a title. */
 const ALL_BUTTONS = 832
 
 /** The fields of one entry: what one writes, and beside it what belongs to it, in a panel that folds away. */
-export function EntryFields({ editor }: { editor: EntryEditor }) {
+export function EntryFields({ editor, page }: { editor: EntryEditor; page: LookedPage }) {
   const { source, items, seen } = editor
   const { type, isNew } = source
   const { mayPublish } = useSession()
@@ -94,19 +94,19 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
       {!isNew && <FixedFields type={type} item={seen.items[0] ?? {}} />}
     </>
   )
-  if (!isMadeOfBlocks(type)) return body
   return (
-    <div className="beside">
+    // The same elements with and without the page beside them: the text keeps its caret and what can be undone.
+    <div className={page.isBeside ? 'beside' : 'contents'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows what somebody works on */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the focus tells it of the keyboard */}
       <div
-        className="entry-form"
+        className={page.isBeside ? 'entry-form' : 'contents'}
         onFocus={({ target }) => setLooked((before) => blockAround(target) ?? before)}
         onClick={({ target }) => setLooked((before) => blockAround(target) ?? before)}
       >
         {body}
       </div>
-      <EntryPreview type={type} item={items[0] ?? {}} looked={looked} />
+      {page.isBeside && <EntryPreview type={type} item={items[0] ?? {}} looked={looked} place={page.place} />}
     </div>
   )
 }

@@ -2,12 +2,10 @@ import type { Item } from '#contract/admin/entries'
 import { blockAnchors } from '#contract/content/blocks/block-anchors'
 import type { AnyContentType } from '#contract/content/content-types'
 import { nestedItems } from '#contract/content/nested-fields'
-import { entriesText as text } from '../../../text/admin/entries'
-import { lazyPart } from '../../kit/lazy-part'
-import { usePreviewedEntry } from './previewed-entry'
+import type { WrittenPlace } from '../../editing/use-written-place'
+import { isMadeOfBlocks } from './is-made-of-blocks'
+import { ShownPage } from './shown-page'
 import '../../kit/preview/beside.css'
-
-const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')).PagePreview)
 
 /** The index of the block that an element is in; null outside the blocks. */
 export function blockAround(target: EventTarget): number | null {
@@ -22,29 +20,25 @@ function anchorOf(type: AnyContentType, item: Item, at: number): string | undefi
   return blockAnchors(nestedItems(item[name]).slice(0, at + 1)).findLast((anchor) => anchor !== '')
 }
 
-/** Previews the page with the contents of the form; if these are invalid, with the last valid ones. */
+/** Beside a form, the page that shows its entry. */
 export function EntryPreview({
   type,
   item,
   looked,
+  place,
 }: {
   type: AnyContentType
   item: Item
   /** The index of the block that somebody works on. */
   looked: number | null
+  place: WrittenPlace
 }) {
-  const shown = usePreviewedEntry(type, item)
-  const page = shown ? (type.waitsFor ?? type).page?.(shown) : undefined
+  const blocks = isMadeOfBlocks(type)
+    ? { anchorIn: (shown: Item) => (looked === null ? undefined : anchorOf(type, shown, looked)) }
+    : {}
   return (
     <div className="beside-preview">
-      {shown && page && (
-        <PagePreview
-          title={text.preview(type.title(shown))}
-          address={page}
-          entry={{ type: type.name, value: shown }}
-          anchor={looked === null ? undefined : anchorOf(type, shown, looked)}
-        />
-      )}
+      <ShownPage type={type} item={item} place={place} {...blocks} />
     </div>
   )
 }

@@ -35,6 +35,7 @@ import { useFirstField } from './use-first-field'
 import { useFoundPublication } from './use-found-publication'
 import { useRedirected } from './use-redirected'
 import { useToldErrors } from './use-told-errors'
+import { useLookedPage, WholePageButton, WholePageDialog } from './whole-page'
 
 /**
  * The screen of one entry, once its initial contents are known. After its first save a new entry becomes an
@@ -84,6 +85,7 @@ export function OpenEntry({
   }, [movedTo, goOnAs, notify])
   useToldErrors(editor)
   useFirstField(isNew)
+  const page = useLookedPage(type)
   const isNoDraft = useIsNoDraft(editor)
   const isLookedFor = useFoundPublication(editor)
   const [item = {}] = editor.seen.items
@@ -108,7 +110,12 @@ export function OpenEntry({
         <div className="entry-bar">
           {state}
           <OthersHere source={source} />
-          <EntryActions editor={editor} />
+          <EntryActions editor={editor} page={page} />
+        </div>
+      )}
+      {isNew && page.isOffered && (
+        <div className="entry-bar">
+          <WholePageButton page={page} />
         </div>
       )}
       <ReviewNotice editor={editor} />
@@ -117,9 +124,10 @@ export function OpenEntry({
       </div>
       <RemarkPlace value={place}>
         <EditorForm editor={editor} closed={closed}>
-          <EntryFields editor={editor} />
+          <EntryFields editor={editor} page={page} />
         </EditorForm>
       </RemarkPlace>
+      <WholePageDialog editor={editor} page={page} />
       {question}
       {linkQuestion}
     </>

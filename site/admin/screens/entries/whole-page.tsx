@@ -1,48 +1,73 @@
-import type { Item } from '#contract/admin/entries'
+import { useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import type { EntryEditor } from '../../editing/use-editor'
+import { useWrittenPlace, type WrittenPlace } from '../../editing/use-written-place'
+import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { lazyPart } from '../../kit/lazy-part'
-import { usePreviewedEntry } from './previewed-entry'
+import { EyeSign } from '../../kit/icons'
+import { useHasRoomBeside } from '../../kit/use-is-wide'
+import { useCommands } from '../../shell/shortcuts'
+import { isMadeOfBlocks } from './is-made-of-blocks'
+import { ShownPage } from './shown-page'
 
-const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')).PagePreview)
+/** The whole page of an entry, which somebody looks at while writing it. */
+export interface LookedPage {
+  /** Whether there is one to be asked for: a type made of blocks always has its page beside the form. */
+  readonly isOffered: boolean
+  /** Whether it is beside the form. */
+  readonly isBeside: boolean
+  /** Whether it is over the form, where there is no room beside it. */
+  readonly isOver: boolean
+  readonly toggle: () => void
+  /** Where somebody writes: the page follows. */
+  readonly place: WrittenPlace
+}
 
 /** Whether visitors see its entries on a page, of their own or of another. */
-export const hasWholePage = ({ page, shownOn, waitsFor }: AnyContentType) =>
+const hasWholePage = ({ page, shownOn, waitsFor }: AnyContentType) =>
   (waitsFor?.page ?? page) !== undefined || shownOn !== undefined
 
-/** The whole page of an entry as visitors would get it with the contents of the form. */
-export function WholePage({
-  editor: { source, items },
-  isOpen,
-  onClose,
-}: {
-  editor: EntryEditor
-  isOpen: boolean
-  onClose: () => void
-}) {
-  const [item = {}] = items
-  const title = text.preview(source.type.title(item))
+export function useLookedPage(type: AnyContentType): LookedPage {
+  const hasRoom = useHasRoomBeside()
+  const [shown, setShown] = useState<'beside' | 'over' | null>(null)
+  const isAlways = isMadeOfBlocks(type)
+  const isOffered = hasWholePage(type) && !isAlways
+  const isBeside = shown === 'beside' && hasRoom
+  const isOver = shown === 'over'
+  const toggle = () => setShown(isBeside || isOver ? null : hasRoom ? 'beside' : 'over')
+  useCommands(isOffered ? [{ label: text.previewWholePage, keys: 'F2', run: toggle }] : [])
+  return { isOffered, isBeside: isBeside || isAlways, isOver, toggle, place: useWrittenPlace() }
+}
+
+export function WholePageButton({ page: { isBeside, toggle } }: { page: LookedPage }) {
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose} isWide>
-      <ShownPage type={source.type} item={item} title={title} />
-    </Dialog>
+    <Button
+      look="quiet"
+      sign={<EyeSign />}
+      aria-pressed={isBeside}
+      title={text.wholePageKeys}
+      onClick={toggle}
+    >
+      {text.wholePage}
+    </Button>
   )
 }
 
-function ShownPage({ type, item, title }: { type: AnyContentType; item: Item; title: string }) {
-  const shown = usePreviewedEntry(type, item)
-  const address = shown ? ((type.waitsFor ?? type).page?.(shown) ?? type.shownOn?.path) : undefined
-  if (!shown || address === undefined) return <p>{text.noPreview}</p>
+/** The page over the form, until it is closed. */
+export function WholePageDialog({
+  editor: { source, items },
+  page: { isOver, toggle, place },
+}: {
+  editor: EntryEditor
+  page: LookedPage
+}) {
+  const [item = {}] = items
   return (
-    <div className="h-[max(22rem,70vh)]">
-      <PagePreview
-        title={title}
-        address={address}
-        entry={{ type: type.name, value: shown }}
-        anchor={type.shownOn?.anchor}
-      />
-    </div>
+    <Dialog title={text.preview(source.type.title(item))} isOpen={isOver} onClose={toggle} isWide>
+      <div className="h-[max(22rem,70vh)]">
+        <ShownPage type={source.type} item={item} place={place} />
+      </div>
+    </Dialog>
   )
 }
