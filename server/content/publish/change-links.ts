@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type'
-import { allContentTypes } from '#contract/content/content-types'
+import { editedTypes } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { createFieldMover } from '../moved-fields'
 import type { AlsoChanged } from './also-change'
@@ -8,7 +8,7 @@ import type { PublishContext } from './context'
 import type { Draft } from './draft'
 
 /**
- * Adds to a draft the new address of a page in every link to it. A link in a file that cannot be read or changed
+ * Adds to a draft the new address of a page in every link to it, also in changes that wait. A link in a file that cannot be read or changed
  * stays: its address redirects. See tests/decisions/0115.
  */
 export async function changeLinks<F extends Fields>(
@@ -20,5 +20,5 @@ export async function changeLinks<F extends Fields>(
   const [from, to] = [type.page?.(before), type.page?.(after)]
   if (from === undefined || to === undefined || from === to) return []
   const moved = createFieldMover({ from, to, siteUrl })
-  return (await changeEverywhere(library, allContentTypes, moved, draft)).done
+  return (await changeEverywhere(library, editedTypes, moved, draft)).done
 }

@@ -1,5 +1,5 @@
 import type { LinkingEntry, LinksToPage } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { createTurns } from '../../processes/turns'
 import { createFieldMover } from '../moved-fields'
@@ -9,7 +9,7 @@ import type { PublishContext } from './context'
 const MOST = 20
 
 /**
- * The links to the pages of entries in the texts of all content, drafts included.
+ * The links to the pages of entries in the texts of all content, drafts and changes that wait included.
  * @param options.except the entries whose own links do not count
  */
 export async function findLinks(
@@ -25,10 +25,11 @@ export async function findLinks(
   if (movers.length === 0) return { count: 0, entryCount: 0, entries: [] }
   const turn = createTurns()
   const found: LinkingEntry[] = []
-  for (const other of allContentTypes) {
+  for (const other of editedTypes) {
     for (const { value: entry, raw } of library.catalogue(other).entries) {
       await turn()
-      if (other.name === type.name && left.has(other.names(entry)[0] ?? '')) continue
+      const isOfType = (other.waitsFor ?? other).name === type.name
+      if (isOfType && left.has(other.names(entry)[0] ?? '')) continue
       const count = movers.reduce((sum, linksIn) => sum + linksIn(other, raw).count, 0)
       if (count > 0) found.push({ type: other.name, title: other.title(entry), count })
     }

@@ -1,6 +1,6 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { FoundEntry, FoundPlace, FoundPlaces, TextSearch } from '#contract/admin/replace'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import { isReplaceable, labelWithin } from '#contract/content/nested-fields'
 import { createTurns } from '../../processes/turns'
 import { changeTexts, type FieldText } from '../field-texts'
@@ -50,11 +50,11 @@ export async function findPlaces(library: Library, search: PlaceSearch): Promise
   return { entries, hasMore: false, unreadable }
 }
 
-/** What has a file for each entry comes first, such as articles. */
+/** What has a file for each entry comes first, such as articles; changes that wait belong to what they change. */
 function chosenTypes(names: readonly string[]): AnyContentType[] {
   const rank = ({ place }: AnyContentType) => (place.hasNamedFiles ? 0 : 1)
-  return allContentTypes
-    .filter(({ name }) => names.length === 0 || names.includes(name))
+  return editedTypes
+    .filter((type) => names.length === 0 || names.includes((type.waitsFor ?? type).name))
     .toSorted((one, other) => rank(one) - rank(other))
 }
 

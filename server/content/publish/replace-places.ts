@@ -1,5 +1,5 @@
 import type { ChosenPlaces, Replaced, ReplaceTrouble, TextSearch } from '#contract/admin/replace'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { changeTexts } from '../field-texts'
@@ -55,8 +55,7 @@ function inOrder(entries: readonly ChosenPlaces[]): ChosenPlaces[] {
   return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
-const typeNamed = (name: string): AnyContentType | undefined =>
-  allContentTypes.find((type) => type.name === name)
+const typeNamed = (name: string): AnyContentType | undefined => editedTypes.find((type) => type.name === name)
 
 interface Job {
   readonly replace: Replace

@@ -91,11 +91,19 @@ blocks:
 ::button[Lees]{href="/blog/oud"}
 `
   const OLD = '---\ntitle: Oud\n---\nZie [hierboven](/blog/oud#kop).\n'
-  const files = ['content/blog/over.md', 'content/pages/bakkers.md', 'content/blog/oud.md'] as const
+  const CHANGE = '---\ntitle: Over het oude, straks\n---\nLees [dit](/blog/oud).\n'
+  const files = [
+    'content/blog/over.md',
+    'content/pages/bakkers.md',
+    'content/blog/oud.md',
+    'content/pending/blog/over.md',
+  ] as const
+
+  const change = { type: 'pending-blog-posts', title: 'Over het oude, straks', count: 1 }
 
   async function withLinks() {
     const repository = copyOfProject()
-    for (const [at, text] of [ARTICLE, PAGE, OLD].entries()) repository.write(files[at] ?? '', text)
+    for (const [at, text] of [ARTICLE, PAGE, OLD, CHANGE].entries()) repository.write(files[at] ?? '', text)
     repository.commit('content: links')
     const opened = await openAdmin({ repository })
     const read = (path: string) => readFileSync(join(repository.root, path), 'utf8')
@@ -105,12 +113,13 @@ blocks:
   it('is listed with them, and takes them along in the same commit, byte for byte', async () => {
     const { call, repository, read, etag } = await withLinks()
     expect((await call('GET', 'blog-posts/-/links?id=oud')).body).toEqual({
-      count: 5,
-      entryCount: 3,
+      count: 6,
+      entryCount: 4,
       entries: expect.arrayContaining([
         { type: 'blog-posts', title: 'Over het oude', count: 2 },
         { type: 'pages', title: 'Bakkers', count: 2 },
         { type: 'blog-posts', title: 'Oud', count: 1 },
+        change,
       ]),
     })
     const before = commits(repository)
@@ -126,11 +135,12 @@ blocks:
       PAGE.replace("'/blog/oud", "'/blog/nieuw").replace('"/blog/oud', '"/blog/nieuw'),
     )
     expect(read('content/blog/nieuw.md')).toContain('[hierboven](/blog/nieuw#kop)')
+    expect(read(files[3])).toBe(CHANGE.replace('/oud', '/nieuw'))
     expect(repository.git('log', '-1', '--format=%b').split('\n')[0]).toBe(
-      'Links aangepast in: 2 artikelen, 1 pagina.',
+      'Links aangepast in: 2 artikelen, 1 pagina, 1 wijziging van artikel.',
     )
     expect((await call('POST', `history/${saved.commit}/undo`)).status).toBe(200)
-    expect(files.map(read)).toEqual([ARTICLE, PAGE, OLD])
+    expect(files.map(read)).toEqual([ARTICLE, PAGE, OLD, CHANGE])
   })
 
   it('leaves no link behind that only what goes as well has', async () => {
@@ -139,9 +149,13 @@ blocks:
       (await call('POST', 'blog-posts/-/links', { body: { ids } })).body
     const page = { type: 'pages', title: 'Bakkers', count: 2 }
     expect(await lost('oud')).toEqual({
-      count: 4,
-      entryCount: 2,
-      entries: expect.arrayContaining([page, { type: 'blog-posts', title: 'Over het oude', count: 2 }]),
+      count: 5,
+      entryCount: 3,
+      entries: expect.arrayContaining([
+        page,
+        change,
+        { type: 'blog-posts', title: 'Over het oude', count: 2 },
+      ]),
     })
     expect(await lost('oud', 'over')).toEqual({ count: 2, entryCount: 1, entries: [page] })
   })

@@ -165,6 +165,29 @@ describe('the chosen places', () => {
     expect([read(files.article), read(files.page)]).toEqual([ARTICLE, PAGE])
   })
 
+  it('are also those of a change that waits, which belongs to what it changes', async () => {
+    const { call, repository, read, find, replace } = await openWithTexts()
+    const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')
+    await call('PUT', 'blog-posts/zorgrobot-kiezen/pending', {
+      etag,
+      body: { content: 'Straks: de zorgrobot.' },
+    })
+    const entries = await find({ types: ['blog-posts'] })
+    expect(entries.map(({ type }) => type)).toEqual(['blog-posts', 'pending-blog-posts'])
+    const waiting = entries.filter(({ type }) => type === 'pending-blog-posts')
+    const path = 'content/pending/blog/zorgrobot-kiezen.md'
+    expect(waiting[0]).toMatchObject({ path, screen: '/admin/blog-posts/-/pending/zorgrobot-kiezen' })
+    const { body, status } = await replace(
+      'zorghulp',
+      chosen(waiting, ({ label }) => label === 'Tekst'),
+    )
+    expect([status, body.troubles]).toEqual([200, []])
+    expect(read(path)).toContain('Straks: de zorghulp.')
+    expect(repository.git('show', '--name-only', '--format=', 'HEAD').trim()).toBe(path)
+    expect((await call('POST', `history/${body.sha}/undo`)).status).toBe(200)
+    expect(read(path)).toContain('Straks: de zorgrobot.')
+  })
+
   it('are not replaced by halves: what changed since or would be invalid is told, and the rest can go', async () => {
     const { call, repository, read, find, replace } = await openWithTexts()
     const entries = chosen(await find({ find: 'Zorg', isCaseSensitive: true }))

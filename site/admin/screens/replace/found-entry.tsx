@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundEntry, FoundPlace } from '#contract/admin/replace'
-import { allContentTypes } from '#contract/content/content-types'
+import { editedTypes } from '#contract/content/content-types'
 import { replaceText as text } from '../../../text/admin/replace'
 import { Checkbox } from '../../kit/switch'
 import { placeKey, placeKeys, type Ticks } from './use-ticks'
@@ -20,7 +20,7 @@ export const FoundEntryItem = memo(function FoundEntryItem({
   tick: Ticks['tick']
 }) {
   const keys = placeKeys(entry)
-  const type = allContentTypes.find(({ name }) => name === entry.type)
+  const type = editedTypes.find(({ name }) => name === entry.type)
   const label = type?.labels.one ?? entry.type
   const title = entry.title === label ? label : text.entry(label, entry.title)
   return (
