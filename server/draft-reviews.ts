@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { entryScreen } from '#contract/admin/addresses'
-import { allContentTypes } from '#contract/content/content-types'
+import { editedTypes } from '#contract/content/content-types'
+import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { isAtLeast } from '#contract/person'
 import type { AccountStore } from './accounts/account-store'
 import type { Library } from './content/library'
@@ -23,7 +24,9 @@ export async function openDraftReviews({ folder, accounts, library, sender, ...h
     path: join(folder, 'reviews.json'),
     isDraft(place) {
       const found = entryAt(library, place)
-      return found !== undefined && staysHidden(found.type, found.value, how.now())
+      if (!found) return false
+      const { type, value } = found
+      return type.waitsFor ? value[PENDING_MOMENT] === null : staysHidden(type, value, how.now())
     },
   })
   return { reviews, reviewMails: createReviewMails({ reviews, accounts, library, sender }) }
@@ -45,7 +48,10 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
     const found = entryAt(library, place)
     if (!found) return undefined
     const { type, value } = found
-    return { title: type.title(value) || type.labels.one, screen: entryScreen(type, place.id) }
+    const what = type.waitsFor
+      ? { one: 'een wijziging', open: 'Open de wijziging' }
+      : { one: 'een concept', open: 'Open het concept' }
+    return { title: type.title(value) || type.labels.one, screen: entryScreen(type, place.id), what }
   }
   const nameOf = (id: string) => accounts.find(id)?.name ?? 'Een collega'
 
@@ -62,9 +68,9 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
       const letter = writeLetter(from, {
         subject: `Klaar om te lezen: ${about.title}`,
         parts: [
-          `${nameOf(asked.askedBy)} heeft een concept klaar: “${about.title}”.`,
+          `${nameOf(asked.askedBy)} heeft ${about.what.one} klaar: “${about.title}”.`,
           'Lees het na, publiceer het, of geef het terug met een regel erbij.',
-          { button: 'Open het concept', to: from.siteUrl + about.screen },
+          { button: about.what.open, to: from.siteUrl + about.screen },
         ],
       })
       return { ...letter, to: readers.map(({ email }) => email) }
@@ -82,7 +88,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
         parts: [
           `${nameOf(by)} heeft “${about.title}” gelezen en geeft het aan je terug.`,
           ...(note === '' ? [] : [{ facts: [['Wat erbij staat', note] as const] }]),
-          { button: 'Open het concept', to: from.siteUrl + about.screen },
+          { button: about.what.open, to: from.siteUrl + about.screen },
         ],
       })
       return { ...letter, to: [writer.email] }
@@ -91,7 +97,7 @@ function createReviewMails({ reviews, accounts, library, sender }: ReviewMailsOp
 }
 
 function entryAt(library: Library, { type: name, id }: Place) {
-  const type = allContentTypes.find((one) => one.name === name)
+  const type = editedTypes.find((one) => one.name === name)
   const value = type && library.catalogue(type).entry(id)?.value
   return type && value ? { type, value } : undefined
 }

@@ -24,7 +24,11 @@ export interface ReviewRoutesOptions {
   readonly accounts: Pick<Accounts, 'store'>
 }
 
-/** Routes asking colleagues to read a draft, and giving it back. */
+/** Changes to what is public are for editors (tests/decisions/0119). */
+const mayRead = ({ type }: Pick<ReviewRequest, 'type'>, person: Person) =>
+  isAtLeast(person, 'editor') || !requireType(type).waitsFor
+
+/** Routes asking colleagues to read a draft or a change that waits, and giving it back. */
 export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOptions): void {
   const { reviews, library, accounts } = options
   const nameOf = (id: string) => accounts.store.find(id)?.name ?? null
@@ -51,12 +55,16 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
       reviews
         .all()
         .filter(({ returned, askedBy }) => !returned || askedBy === person.id)
+        .filter((one) => mayRead(one, person))
         .map((one) => shown(one, person)),
   })
   route(scope, exchanges.ask, {
     by: 'author',
     body: place,
-    handle: async ({ person, body }) => shown(await reviews.ask(body, person.id), person),
+    handle: async ({ person, body }) => {
+      if (!mayRead(body, person)) throw new Problem('forbidden')
+      return shown(await reviews.ask(body, person.id), person)
+    },
   })
   route(scope, exchanges.withdraw, {
     by: 'author',

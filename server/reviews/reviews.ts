@@ -25,7 +25,7 @@ type Place = Pick<ReviewRequest, 'type' | 'id'>
 export interface ReviewsOptions {
   /** reviews.json in the private folder. */
   readonly path: string
-  /** Whether an entry exists and is a draft: a request for anything else is over. */
+  /** Whether an entry exists and is a draft, or a change without a moment: a request for anything else is over. */
   readonly isDraft: (place: Place) => boolean
   /** Queues a mail about a request: to those who may publish, or to its writer. */
   readonly tell: (kind: 'review' | 'review-returned', place: Place) => Promise<void>

@@ -1,4 +1,4 @@
-/** Texts about drafts that wait to be read by somebody else. */
+/** Texts about drafts, and changes that wait, to be read by somebody else. */
 export const reviewsText = {
   ready: 'Klaar om te lezen',
   asked: 'Wie mag publiceren, ziet nu dat dit klaar is om te lezen.',
@@ -13,10 +13,10 @@ export const reviewsText = {
   takenBack: 'Dit wacht niet meer op nalezen.',
   returned: (name: string, when: string) => `${name} las dit en gaf het ${when} aan je terug.`,
   giveBack: 'Terug naar de schrijver',
-  giveBackText: (name: string) => `${name} krijgt het concept terug, met de regel die je hier schrijft.`,
+  giveBackText: (name: string) => `${name} krijgt dit terug, met de regel die je hier schrijft.`,
   note: 'Wat moet er nog gebeuren?',
   noteHelp: 'Mag leeg blijven.',
   give: 'Geef terug',
-  given: (name: string) => `${name} heeft het concept terug.`,
+  given: (name: string) => `${name} heeft het terug.`,
   by: (name: string) => `van ${name}`,
 } as const

@@ -3,6 +3,7 @@ import { articleText } from '../../../site/text/admin/article'
 import { overviewText } from '../../../site/text/admin/overview'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { planningText } from '../../../site/text/admin/planning'
+import { reviewsText } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
@@ -25,6 +26,9 @@ test('a change to a public article waits, is merged with what changed meanwhile,
   await expect(words(page)).toContainText('Het eind. Met meer.')
   await expectAccessibleDayAndNight(page)
   expect(await shown(page, id)).not.toContain('Met meer.')
+  await button(page, reviewsText.ready).click()
+  await expect(page.getByText(reviewsText.asked)).toBeVisible()
+  await expect(button(page, reviewsText.takeBack)).toBeVisible()
 
   // The public version has a new beginning meanwhile, and says that another version waits.
   await page.getByRole('link', { name: text.head.toPublic }).click()

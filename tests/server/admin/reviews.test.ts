@@ -76,6 +76,34 @@ it('only drafts wait, authors give nothing back, and who did not ask cannot take
   expect((await ada.call('GET', 'reviews')).body).toEqual([])
 })
 
+it('a change to what is public waits too, for editors alone and until it is planned or published', async () => {
+  const { call, ada } = await openWithDraft()
+  const change = { type: 'pending-blog-posts', id: 'online' }
+  const keep = async () => {
+    const { etag } = await call('GET', 'blog-posts/online')
+    await call('PUT', 'blog-posts/online/pending', { etag, body: { content: 'Straks.' } })
+  }
+  const waiting = async () => (await call('GET', 'reviews')).body.map(({ label }: { label: string }) => label)
+  await keep()
+  expect((await ada.call('POST', 'reviews', { body: change })).status).toBe(403)
+  expect((await call('POST', 'reviews', { body: change })).body).toMatchObject({
+    label: 'Wijziging van artikel',
+    screen: '/admin/blog-posts/-/pending/online',
+    isYours: true,
+  })
+  expect(await waiting()).toEqual(['Wijziging van artikel'])
+  expect((await ada.call('GET', 'reviews')).body).toEqual([])
+  const at = await call('GET', 'blog-posts/online/pending')
+  const planned = await call('PUT', 'blog-posts/online/pending', {
+    etag: at.etag,
+    body: { pendingUntil: '2099-01-01T09:00:00.000Z' },
+  })
+  expect([planned.status, await waiting()]).toEqual([200, []])
+  await call('DELETE', 'blog-posts/online/pending', { etag: planned.etag })
+  await keep()
+  expect(await waiting()).toEqual([])
+})
+
 it('who may publish is mailed once that a draft is ready, and its writer that it came back', async () => {
   const server = await openMailServer()
   const { call, ada, ...opened } = await openWithDraft(server)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Review, reviews } from '#contract/admin/reviews'
 import { visibilityOf } from '#contract/content/entry-plan'
+import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { reviewsText as text } from '../../../text/admin/reviews'
 import { ask } from '../../api/call'
 import { reviewsQuery } from '../../api/reviews-query'
@@ -11,7 +12,7 @@ import { useNotices } from '../../shell/notices'
 interface EntryReview {
   /** The request to read the entry; absent when nobody asked. */
   readonly review: Review | undefined
-  /** Whether the entry is a saved draft that does not wait to be read. */
+  /** Whether the entry is a saved draft, or a change that waits, and nobody asked for it to be read. */
   readonly canAsk: boolean
   /** Says that it is ready to be read, after saving what was typed. */
   readonly ask: () => void
@@ -25,8 +26,10 @@ export function useReview({ source, seen, changes, save, isGone }: EntryEditor):
   const { notify } = useNotices()
   const { type, id, isNew } = source
   const [item = {}] = seen.items
-  const isDraft =
-    type.planning !== undefined && !isNew && !isGone && visibilityOf(type, item, Date.now()) === 'hidden'
+  const isHidden = type.waitsFor
+    ? item[PENDING_MOMENT] === null
+    : type.planning !== undefined && visibilityOf(type, item, Date.now()) === 'hidden'
+  const isDraft = isHidden && !isNew && !isGone
   const { data: all = [] } = useQuery({ ...reviewsQuery, enabled: isDraft })
   const review = isDraft ? all.find((one) => one.type === type.name && one.id === id) : undefined
   const said = (words: string) => ({
