@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import { mediaText as text } from '../../text/admin/media'
 import { Button } from '../kit/button'
 import { PlusSign } from '../kit/icons'
+import { useCommands } from '../shell/shortcuts'
 import { UploadList } from './upload-list'
 import type { Uploads } from './use-uploads'
 
@@ -76,6 +77,8 @@ function UploadButton({
   onFiles: (files: Iterable<File>) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
+  useCommands([{ label: text.upload[takes].add, run: choose }])
   return (
     <>
       <input
@@ -90,7 +93,7 @@ function UploadButton({
           event.target.value = ''
         }}
       />
-      <Button look="signal" sign={<PlusSign />} onClick={() => input.current?.click()}>
+      <Button look="signal" sign={<PlusSign />} onClick={choose}>
         {text.upload[takes].add}
       </Button>
     </>

@@ -38,7 +38,18 @@ export const articleText = {
     card: 'Artikel of automatisering',
     download: 'Bestand',
   } as Partial<Record<string, string>>,
-  views: { label: 'Weergave', write: 'Schrijven', source: 'Broncode', preview: 'Voorbeeld' },
+  views: {
+    label: 'Weergave',
+    write: 'Schrijven',
+    source: 'Broncode',
+    preview: 'Voorbeeld',
+    /** What the palette calls them. */
+    act: {
+      write: 'De tekst tonen zoals op de site',
+      source: 'De broncode van de tekst tonen',
+      preview: 'Het voorbeeld van de tekst tonen',
+    },
+  },
   /** What is shown in the text while one writes. */
   surface: {
     noAlt: 'Klik op de afbeelding en beschrijf wat erop te zien is.',

@@ -235,6 +235,16 @@ test('the palette does what an article offers, and all of it is accessible, on a
     await choose('tabel', articleText.tools.table)
     await expect(source(page)).toContainText('| --- |')
     await expect(source(page)).toBeFocused()
+    // The tools of a table are there while the cursor is in one.
+    await choose('rij weghalen', articleText.tools.removeRow)
+    await expect(source(page)).not.toContainText('| Kop | Kop |')
+    await choose('zoals op de site', articleText.views.act.write)
+    await expect(page.getByRole('tab', { name: articleText.views.write })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await choose('broncode', articleText.views.act.source)
+    await source(page).focus()
     await choose('knop', articleText.tools.button)
     await expect(page.getByRole('dialog', { name: articleText.link.titles.button })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { shellText } from '../../../site/text/admin/shell'
+import { subscribersText } from '../../../site/text/admin/subscribers'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
@@ -54,6 +55,8 @@ test('the palette does things too', async ({ admin }) => {
   await expect(admin).toHaveURL('/admin/subscribers?zoek=een+adres%40bedrijf.example')
   await expect(admin.getByRole('searchbox')).toHaveValue('een adres@bedrijf.example')
   await admin.keyboard.press('ControlOrMeta+k')
+  await field.fill('importeren')
+  await expect(admin.getByRole('dialog').getByRole('option').first()).toHaveText(subscribersText.importAll)
 
   // That comes below titles, and so it waits for them.
   const arrive = await holdReplies(admin, '**/api/admin/blog-posts?*')

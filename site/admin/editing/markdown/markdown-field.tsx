@@ -18,6 +18,7 @@ import { usePreview } from './preview/use-preview'
 import { useScrollTogether } from './preview/use-scroll-together'
 import { StatusLine } from './status-line'
 import { useFocusMode } from './use-focus-mode'
+import { useToolCommands } from './use-tool-commands'
 import { useTools } from './use-tools'
 import { useView } from './use-view'
 import { ViewPanel, ViewTabs } from './view-tabs'
@@ -73,6 +74,13 @@ export function MarkdownField({
     loadPages: () => loadOwnPages(client),
     onTool: tools.use,
     onFiles: upload,
+  })
+  useToolCommands({
+    view: source.view,
+    active: source.active,
+    use: tools.use,
+    isMain: remarksAt !== undefined,
+    show,
   })
   const remarks = useRemarks({ field: remarksAt, view: source.view, text: value, isWide })
   // Beside the source there is room for what it becomes, or for remarks; the other way of writing shows that itself.

@@ -1,11 +1,8 @@
 import { openSearchPanel } from '@codemirror/search'
 import type { EditorView } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
-import { articleText } from '../../../text/admin/article'
-import { type ScreenAction, useCommands } from '../../shell/shortcuts'
+import { useState } from 'react'
 import { type FilePlace, isFilePlace } from './editor/file-chooser'
-import { type Tool, toolGroups } from './editor/tools'
-import type { ToolName } from './write/active-tools'
+import type { Tool } from './editor/tools'
 import { type PictureWords, type PlacedPicture, placedPictureAt, putPicture } from './write/edit-picture'
 import { holdRange, rangeIn } from './write/held-range'
 import { type LeadName, leadSnippet, putSnippet } from './write/insert-directive'
@@ -16,10 +13,6 @@ type OpenLink = LinkWords & {
   /** What it becomes, as a block of its own. */
   readonly block?: LeadName
 }
-
-/** What the palette offers of the toolbar; the keys of the others are the editor's own. */
-const offered = toolGroups.flat().filter(({ within }) => within === undefined)
-const keysOutside: readonly ToolName[] = ['bold', 'italic', 'link']
 
 /** The actions of the toolbar and the shortcuts; for a link, an image and a document a dialog opens first. */
 export function useTools(getView: () => EditorView | null, openFiles: (place: FilePlace) => void) {
@@ -72,17 +65,6 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     requestAnimationFrame(() => view?.focus())
   }
 
-  const isLast = useWasLast(getView)
-  useCommands(
-    offered.flatMap((tool): ScreenAction[] => {
-      const label = articleText.blocks[tool.name] ?? articleText.tools[tool.name]
-      const run = () => use(tool)
-      // The editor handles its own keys first; these are for focus just outside of it.
-      if (keysOutside.includes(tool.name) && tool.keys) return [{ label, keys: tool.keys, run }]
-      // A form may have several texts: what is asked for belongs where the cursor was.
-      return isLast ? [{ label, isSearchedOnly: true, run }] : []
-    }),
-  )
   return {
     use,
     openLink,
@@ -93,22 +75,4 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     putPicture: putPictureWords,
     closePicture: () => setPicture(null),
   }
-}
-
-/** Whether this editor is the one in which somebody was last. */
-function useWasLast(getView: () => EditorView | null): boolean {
-  const [isLast, setLast] = useState(false)
-  const latest = useRef(getView)
-  useEffect(() => {
-    latest.current = getView
-  })
-  useEffect(() => {
-    function look({ target }: FocusEvent) {
-      const editor = target instanceof Element ? target.closest('.cm-editor') : null
-      if (editor) setLast(editor === latest.current()?.dom)
-    }
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
-  }, [])
-  return isLast
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { Switch } from '../../kit/switch'
 import { useNotices } from '../../shell/notices'
+import { useCommands } from '../../shell/shortcuts'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 
 const text = historyText.ways
@@ -68,6 +69,7 @@ export function WayBack({
     setOpen(true)
   }
 
+  useCommands([{ label: way.name ?? way.label, isSearchedOnly: true, run: open }])
   return (
     <>
       <Button look={look} sign={sign} aria-label={way.name} onClick={open}>

@@ -8,6 +8,7 @@ import { overviewText } from '../../../text/admin/overview'
 import { pendingText } from '../../../text/admin/pending'
 import { Badge } from '../../kit/badge'
 import { Button, ButtonLink } from '../../kit/button'
+import { useCommands } from '../../shell/shortcuts'
 import { PublishTogether } from '../entries/publish-together'
 
 const text = overviewText.unpublished
@@ -50,6 +51,7 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
 /** Publishes changes that wait at one moment. */
 function Together() {
   const [isOpen, setOpen] = useState(false)
+  useCommands([{ label: pendingText.together.open, run: () => setOpen(true) }])
   return (
     <div>
       <Button onClick={() => setOpen(true)}>{pendingText.together.open}</Button>

@@ -8,6 +8,7 @@ import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { useNotices } from '../../shell/notices'
+import { useCommands } from '../../shell/shortcuts'
 import { MergeNote } from './merge-note'
 import { ProblemItem } from './problem-item'
 
@@ -26,9 +27,11 @@ export function MergeButton({
 }) {
   /** The proposal as it was when asked: what is pushed to it since is not merged along, unread. */
   const [asked, setAsked] = useState<ProposalDetail>()
+  const merge = { label: text.label, run: () => setAsked(proposal) }
+  useCommands([merge])
   return (
     <>
-      <Button look="signal" onClick={() => setAsked(proposal)}>
+      <Button look="signal" onClick={merge.run}>
         {text.label}
       </Button>
       {asked && <AskedMerge proposal={asked} onMerged={onMerged} onClose={() => setAsked(undefined)} />}

@@ -5,6 +5,7 @@ import { subscribersText } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { DownSign } from '../../kit/icons'
+import { useCommands } from '../../shell/shortcuts'
 
 const text = subscribersText.export
 
@@ -18,6 +19,7 @@ export function ExportButton({
   page: Pick<SubscriberPage, 'total' | 'leftOut'>
 }) {
   const [isOpen, setOpen] = useState(false)
+  useCommands([{ label: text.open, run: () => setOpen(true) }])
   const count = total - leftOut.unsubscribed - leftOut.held
   const close = () => setOpen(false)
   const actions = (

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
+import { useCommands } from '../../shell/shortcuts'
 import { ExportButton } from './export-button'
 import { ImportDialog } from './import-dialog'
 import { PeopleList } from './people-list'
@@ -23,6 +24,10 @@ export function Screen() {
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(filter, shown.view.page))
   const [isImporting, setImporting] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
+  useCommands([
+    { label: retentionText.open, run: () => setKeeping(true) },
+    { label: text.importAll, run: () => setImporting(true) },
+  ])
   return (
     <>
       <PageTitle title={text.title} lead={text.lead}>

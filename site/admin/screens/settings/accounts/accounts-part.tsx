@@ -11,6 +11,7 @@ import { MoreSign, PlusSign } from '../../../kit/icons'
 import { Menu, type MenuItem } from '../../../kit/menu'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { useSession } from '../../../session/session'
+import { useCommands } from '../../../shell/shortcuts'
 import { AccessRulesForm } from './access-rules'
 import type { GivenLink } from './account-dialogs'
 import { EndSessionsDialog, GivenLinkDialog, RemoveDialog, ResetDialog } from './account-dialogs'
@@ -29,6 +30,7 @@ export function AccountsPart() {
   const [isInviting, setInviting] = useState(false)
   const [doing, setDoing] = useState<{ readonly what: Doing; readonly account: AccountRow }>()
   const [link, setLink] = useState<GivenLink>()
+  useCommands([{ label: text.invite.act, run: () => setInviting(true) }])
 
   function done(made?: GivenLink) {
     setInviting(false)
