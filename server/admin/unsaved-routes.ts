@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type FormPlace, unsavedTexts } from '#contract/admin/unsaved'
+import { entryScreen, typeScreens } from '#contract/admin/addresses'
+import { type FormPlace, type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
+import { editedTypes } from '#contract/content/content-types'
 import { requireSession } from '../accounts/guard'
+import type { Library } from '../content/library'
 import { route } from '../http/route'
-import { unsavedText } from '../unsaved/unsaved-text'
+import { type PlacedText, unsavedText } from '../unsaved/unsaved-text'
 import type { UnsavedTexts } from '../unsaved/unsaved-texts'
 import { requireType } from './require-type'
 
@@ -15,8 +18,17 @@ const place = z.object({ type: z.string(), id: z.string() })
 /** Routes what somebody typed and did not save: each person reaches their own texts, in forms that exist. */
 export function addUnsavedRoutes(
   scope: FastifyInstance,
-  { unsaved, now }: { readonly unsaved: UnsavedTexts; readonly now: () => number },
+  {
+    unsaved,
+    library,
+    now,
+  }: { readonly unsaved: UnsavedTexts; readonly library: Library; readonly now: () => number },
 ): void {
+  route(scope, unsavedTexts.list, {
+    by: 'author',
+    handle: async ({ person }) =>
+      (await unsaved.list(person.id)).flatMap((text) => leftForm(library, text) ?? []),
+  })
   route(scope, unsavedTexts.find, {
     by: 'author',
     query: place,
@@ -46,6 +58,23 @@ export function addUnsavedRoutes(
       return undefined
     },
   })
+}
+
+/** Undefined for an entry that is not there any more. */
+function leftForm(library: Library, { place, items, at, device }: PlacedText): LeftForm | undefined {
+  const type = editedTypes.find(({ name }) => name === place.type)
+  if (!type) return undefined
+  const isWhole = type.editing === 'whole'
+  if (!isWhole && place.id !== '' && !library.catalogue(type).entry(place.id)) return undefined
+  const [item = {}] = items
+  const create = typeScreens(type.screen).create.to()
+  return {
+    title: isWhole ? type.labels.many : String(type.title(item) ?? ''),
+    label: isWhole ? '' : type.labels.one,
+    screen: isWhole ? type.screen : place.id === '' ? create : entryScreen(type, place.id),
+    at,
+    device,
+  }
 }
 
 /** @throws {Problem} bad-request when there is no such type. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StoredText, UnsavedText } from '#contract/admin/unsaved'
+import type { FormPlace, StoredText, UnsavedText } from '#contract/admin/unsaved'
 
 /** Records in one form: a list of a thousand is the longest that a file may hold. */
 const MOST_ITEMS = 10_000
@@ -16,5 +16,14 @@ const typed = z.object({
 /** What a browser sends. The values are judged when they are saved: what is typed need not be right yet. */
 export const unsavedText: z.ZodType<UnsavedText> = typed
 
+const stored = typed.extend({ device: z.string() })
+
 /** The same in its file. */
-export const storedText: z.ZodType<StoredText> = typed.extend({ device: z.string() })
+export const storedText: z.ZodType<StoredText> = stored
+
+/** With the form that it is of, which files had no word of until November 2026. */
+export const placedText: z.ZodType<PlacedText> = stored.extend({
+  place: z.object({ type: z.string(), id: z.string() }),
+})
+
+export type PlacedText = StoredText & { readonly place: FormPlace }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
+import type { z } from 'zod'
 import type { FormPlace, StoredText } from '#contract/admin/unsaved'
 import { Problem } from '#contract/problem'
 import { absentOrThrow } from '../files/error-code'
@@ -10,11 +11,13 @@ import { makePrivate } from '../files/make-private'
 import { readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
 import { isDraft, removeDurably, writeDurably } from '../files/write-durably'
-import { storedText } from './unsaved-text'
+import { type PlacedText, placedText, storedText } from './unsaved-text'
 
 /** What is kept of one person: beyond either the texts that were left longest ago give way. */
 const MOST_TEXTS = 50
 const MOST_BYTES = 32 * 1024 * 1024
+/** Texts that are listed: each is read whole for that. */
+const MOST_LISTED = 10
 /** Days that a text is kept after somebody last typed in it. */
 const KEPT_DAYS = 90
 const DAY = 86_400_000
@@ -33,6 +36,8 @@ export interface UnsavedTextsOptions {
 export interface UnsavedTexts {
   /** Null when nothing is kept, or nothing that can be read. */
   find(account: string, place: FormPlace): Promise<StoredText | null>
+  /** The texts that were kept last, the newest first. */
+  list(account: string): Promise<readonly PlacedText[]>
   /**
    * Replaces what was kept; a text of the same open form that is newer stays. Resolves when it is synced to disk.
    * @throws {Problem} unavailable when the disk refuses it.
@@ -60,10 +65,12 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
   const pathOf = (account: string, { type, id }: FormPlace) =>
     join(folderOf(account), `${digestOf(`${type}/${id}`)}.json`)
 
-  async function read(path: string): Promise<StoredText | null> {
+  const read = (path: string) => readAs(storedText, path)
+
+  async function readAs<Text>(schema: z.ZodType<Text>, path: string): Promise<Text | null> {
     try {
       const text = await readText(path)
-      return text === null ? null : (storedText.safeParse(parseJson(text)).data ?? null)
+      return text === null ? null : (schema.safeParse(parseJson(text)).data ?? null)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       log.warn({ file: path, reason: error.message }, 'unsaved text cannot be read')
@@ -77,10 +84,16 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
     // What came from a later moment than now is of a clock that was set back since.
     const isOvertaken = present !== null && present.at > text.at && present.at <= now()
     if (present?.form === text.form && isOvertaken) return
-    const bytes = Buffer.from(`${asJson(text)}\n`)
+    const bytes = Buffer.from(`${asJson({ ...text, place })}\n`)
     await makePrivate(folderOf(account))
     await writeDurably(path, bytes, 0o600)
     await makeRoom(path, bytes.length)
+  }
+
+  async function list(account: string): Promise<readonly PlacedText[]> {
+    const files = newestFirst(await filesIn(folderOf(account))).slice(0, MOST_LISTED)
+    const texts = await Promise.all(files.map(({ path }) => readAs(placedText, path)))
+    return texts.filter((text) => text !== null).toSorted((one, other) => other.at - one.at)
   }
 
   /** When somebody last typed in it; for a file that cannot be read, when it was written. */
@@ -110,6 +123,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
 
   return {
     find: (account, place) => inTurn.add(() => read(pathOf(account, place))),
+    list: (account) => inTurn.add(() => list(account)),
     keep: (account, place, text) =>
       inTurn.add(() =>
         keep(account, place, text).catch((error: unknown) => {
@@ -142,12 +156,14 @@ interface TextFile {
 async function makeRoom(path: string, size: number): Promise<void> {
   const others = (await filesIn(join(path, '..'))).filter((file) => file.path !== path)
   let total = size
-  const newestFirst = others.toSorted((one, other) => other.changedAt - one.changedAt)
-  for (const [index, file] of newestFirst.entries()) {
+  for (const [index, file] of newestFirst(others).entries()) {
     total += file.size
     if (index + 1 >= MOST_TEXTS || total > MOST_BYTES) await removeDurably(file.path)
   }
 }
+
+const newestFirst = (files: readonly TextFile[]) =>
+  files.toSorted((one, other) => other.changedAt - one.changedAt)
 
 async function filesIn(folder: string): Promise<TextFile[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'))
@@ -173,7 +189,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** @throws {Problem} bad-request for lists within lists that are too deep to write. */
-function asJson(text: StoredText): string {
+function asJson(text: PlacedText): string {
   try {
     return JSON.stringify(text)
   } catch (error) {

@@ -188,6 +188,7 @@ export const adminApi = {
   mediaFocus: below('/media/:name/focus'),
 
   unsaved: below('/unsaved', 'type', 'id', 'form'),
+  unsavedForms: below('/unsaved/all'),
   remarks: below('/remarks', 'type', 'id'),
   remark: below('/remarks/:remark', 'type', 'id'),
   remarkAnswers: below('/remarks/:remark/answers', 'type', 'id'),

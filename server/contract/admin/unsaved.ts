@@ -37,8 +37,22 @@ interface FoundText {
   readonly device: string
 }
 
+/** A form that something was typed in and not saved. */
+export interface LeftForm {
+  /** Of what was typed; '' for an entry while it has none. */
+  readonly title: string
+  /** What it is: `Artikel`; '' for a type that is saved as a whole. */
+  readonly label: string
+  /** Where it is offered. */
+  readonly screen: string
+  readonly at: number
+  readonly device: string
+}
+
 /** Everybody reaches their own texts only. */
 export const unsavedTexts = {
+  /** The forms that were left last, the newest first. */
+  list: get(adminApi.unsavedForms)<{ reply: readonly LeftForm[] }>(),
   find: get(adminApi.unsaved)<{ query: FormPlace; reply: FoundText }>(),
   /** Replaces what was kept for this form, unless that is newer and was typed in the same open form. */
   keep: put(adminApi.unsaved)<{ query: FormPlace; body: UnsavedText }>(),

@@ -78,6 +78,10 @@ export const overviewText = {
       text: 'Nu staan ze alleen op deze server.',
     },
   },
+  unsaved: {
+    title: 'Getypt en niet opgeslagen',
+    typed: (when: string, device: string) => `${when} · ${device}`,
+  },
   unpublished: {
     title: 'Nog niet online',
     draft: 'Concept',

@@ -3,6 +3,7 @@ import { entries } from '#contract/admin/entries'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { urlOf } from '#contract/exchange'
 import { editing } from '../../../site/text/admin/editing'
+import { overviewText } from '../../../site/text/admin/overview'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { save, takeBack } from '../../support/on-screen'
@@ -27,7 +28,10 @@ test('what is typed on one device is offered on another, with what differs, unti
   const storageState = await logIn(site.url, owner, userAgent)
   const desk = await browser.newContext({ baseURL: site.url, storageState })
   const page = await desk.newPage()
-  await openScreen(page, SCREEN)
+  await openScreen(page, '/admin')
+  const left = page.getByRole('region', { name: overviewText.unsaved.title })
+  await left.getByRole('link', { name: 'Getypt in de trein' }).click()
+  await expect(page).toHaveURL(SCREEN)
   const field = titleOf(page)
   await expect(field).not.toHaveValue('Getypt in de trein')
   await expect(
@@ -43,9 +47,9 @@ test('what is typed on one device is offered on another, with what differs, unti
     shellText.notices.saved,
   )
   expect(site.repository.git('show', 'HEAD:data/automations.json')).toContain('Getypt in de trein')
-  const left = () => admin.request.get('/api/admin/unsaved?type=automations&id=lead-intake-naar-crm')
+  const remaining = () => admin.request.get('/api/admin/unsaved?type=automations&id=lead-intake-naar-crm')
   // Saved at once, before the form had sent anything itself.
-  await expect.poll(async () => (await (await left()).json()).text).toBeNull()
+  await expect.poll(async () => (await (await remaining()).json()).text).toBeNull()
   await desk.close()
 
   // Where it was typed first, it is what is saved: nothing is left to offer.

@@ -269,6 +269,7 @@ export function contractExamples(known: Known): Example[] {
       remove: { input: { name: 'bestaat-niet.svg' } },
     }),
     ...of(unsavedTexts, {
+      list: {},
       find: { input: { type: 'blog-posts', id: article } },
       keep: {
         input: { type: 'blog-posts', id: article },

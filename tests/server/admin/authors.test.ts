@@ -77,6 +77,7 @@ const open = [
   'POST /reviews',
   'GET /unpublished',
   'GET /unsaved',
+  'GET /unsaved/all',
   'PUT /unsaved',
   'DELETE /unsaved',
   'GET /session',

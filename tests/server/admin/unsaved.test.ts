@@ -46,6 +46,29 @@ describe('what somebody typed and did not save', () => {
     snapshot.close()
   })
 
+  it('is listed with where it goes on, and not once its entry is gone', async () => {
+    const { call } = await openAdmin()
+    const listed = async () => (await call('GET', 'unsaved/all')).body
+    expect(await listed()).toEqual([])
+    await call('PUT', OWN, { body: typed })
+    await call('PUT', urlOf(unsavedTexts.keep, { type: 'pages', id: '' }).replace('/api/admin/', ''), {
+      body: { ...typed, items: [{ path: '/straks' }], at: typed.at - 1 },
+    })
+    await call('PUT', urlOf(unsavedTexts.keep, { type: 'content', id: '' }).replace('/api/admin/', ''), {
+      body: { ...typed, at: typed.at - 2 },
+    })
+    const device = expect.any(String)
+    const shown = { at: typed.at, device }
+    expect(await listed()).toEqual([
+      { ...shown, title: 'Nieuw', label: 'Artikel', screen: `/admin/blog-posts/${place.id}` },
+      { ...shown, at: typed.at - 1, title: '', label: 'Pagina', screen: '/admin/pages/new' },
+      { ...shown, at: typed.at - 2, title: 'Paginateksten', label: '', screen: '/admin/content' },
+    ])
+    const { etag } = await call('GET', `${place.type}/${place.id}`)
+    await call('DELETE', `${place.type}/${place.id}`, { etag })
+    expect(await listed()).toHaveLength(2)
+  })
+
   it('is of nobody else: not of a colleague, not of an owner, not of who is not logged in', async () => {
     const { app, call } = await openAdmin()
     const rik = await comeInAsEditor({ app, call })

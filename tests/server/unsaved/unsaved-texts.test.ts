@@ -67,6 +67,17 @@ describe('a text that was typed and not saved', () => {
     expect(await texts.find('eva', article)).toMatchObject({ form: 'b', etag: '"elders"' })
   })
 
+  it('is listed with its form, the newest first', async () => {
+    const { texts } = await openFolder()
+    await texts.keep('eva', article, typed({ at: NOON - 2 }))
+    await texts.keep('eva', { type: 'pages', id: '' }, typed({ at: NOON - 1 }))
+    await texts.keep('rik', article, typed())
+    expect((await texts.list('eva')).map(({ place, at }) => [place, at])).toEqual([
+      [{ type: 'pages', id: '' }, NOON - 1],
+      [article, NOON - 2],
+    ])
+  })
+
   it('gives way to what is typed after the clock of the server was set back', async () => {
     const { texts, clock } = await openFolder()
     await texts.keep('eva', article, typed())

@@ -19,6 +19,7 @@ import { FirstSteps } from './first-steps'
 import { ReviewList } from './review-list'
 import { SignUps } from './sign-ups'
 import { UnpublishedList } from './unpublished-list'
+import { UnsavedList } from './unsaved-list'
 import { VitalTable } from './vitals'
 import './overview.css'
 
@@ -41,6 +42,7 @@ function OwnWork() {
   const { screen, labels } = contentTypes.blogPost
   return (
     <div className="overview">
+      <UnsavedList />
       <ReviewList />
       <UnpublishedList entries={data} />
       {data.length === 0 && <EmptyState title={text.unpublished.none} text={text.unpublished.begin} />}
@@ -70,6 +72,7 @@ function Parts({ overview }: { overview: Overview }) {
   return (
     <div className="overview">
       <Attention overview={overview} />
+      <UnsavedList />
       <ReviewList />
       <UnpublishedList entries={overview.unpublished} />
       {isOwner && <FirstSteps hasRemote={remote.isConfigured} />}
