@@ -4,6 +4,7 @@ import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import { type FormPlace, type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
 import { editedTypes } from '#contract/content/content-types'
 import { requireSession } from '../accounts/guard'
+import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
 import { route } from '../http/route'
 import { type PlacedText, unsavedText } from '../unsaved/unsaved-text'
@@ -24,6 +25,19 @@ export function addUnsavedRoutes(
     now,
   }: { readonly unsaved: UnsavedTexts; readonly library: Library; readonly now: () => number },
 ): void {
+  const entries = createEntryPlaces(library)
+
+  /** What was typed in it, also before its file was renamed. */
+  async function find(account: string, form: FormPlace) {
+    for (const at of [form, ...formerly(form)]) {
+      const text = await unsaved.find(account, at)
+      if (text) return text
+    }
+    return null
+  }
+  const formerly = ({ type, id }: FormPlace) =>
+    entries.formerIds({ type, id }).map((one) => ({ type, id: one }))
+
   route(scope, unsavedTexts.list, {
     by: 'author',
     handle: async ({ person }) =>
@@ -33,7 +47,7 @@ export function addUnsavedRoutes(
     by: 'author',
     query: place,
     handle: async ({ person, query, request }) => ({
-      text: await unsaved.find(person.id, formAt(query)),
+      text: await find(person.id, formAt(query)),
       device: requireSession(request).device,
     }),
   })
@@ -54,7 +68,8 @@ export function addUnsavedRoutes(
     by: 'author',
     query: place.extend({ form: z.string() }),
     handle: async ({ person, query }) => {
-      await unsaved.forget(person.id, formAt(query), query.form)
+      const form = formAt(query)
+      for (const at of [form, ...formerly(form)]) await unsaved.forget(person.id, at, query.form)
       return undefined
     },
   })

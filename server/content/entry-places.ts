@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Library } from './library'
 import type { Entry } from './read-entry'
@@ -22,6 +23,14 @@ export function createEntryPlaces(library: Pick<Library, 'catalogue' | 'history'
       )
       const entry = library.catalogue(type).entries.find((one) => now.has(one.file))
       return entry && placeOf(type, entry)
+    },
+    /** The ids that an entry had while its file had another name, as far as no entry has them now. */
+    formerIds({ type: name, id }: { readonly type: string; readonly id: string }): readonly string[] {
+      const type = typeNamed(name)
+      const catalogue = type?.place.hasNamedFiles ? library.catalogue(type) : undefined
+      const file = catalogue?.entry(id)?.file
+      const former = (file === undefined ? undefined : library.history.get(file)?.former) ?? []
+      return former.map((path) => posix.basename(path, '.md')).filter((one) => !catalogue?.entry(one))
     },
   }
 }

@@ -100,6 +100,20 @@ describe('what somebody typed and did not save', () => {
     expect(filesAt(repository.root)).toEqual([])
   })
 
+  it('is found and removed under the present name of an article whose file a writer renamed', async () => {
+    const { repository, call } = await openAdmin()
+    const { body } = await call('POST', 'blog-posts', {
+      body: { title: 'Van een schrijver', content: 'Tekst.' },
+    })
+    await call('PUT', `unsaved?type=blog-posts&id=${body.id}`, { body: typed })
+    repository.git('mv', `content/blog/${body.slug}.md`, 'content/blog/anders-genoemd.md')
+    repository.git('commit', '-qm', 'hernoemd')
+    const renamed = 'unsaved?type=blog-posts&id=anders-genoemd'
+    await expect.poll(async () => (await call('GET', renamed)).body.text?.items).toEqual(typed.items)
+    await call('DELETE', `${renamed}&form=${typed.form}`)
+    expect(filesAt(repository.root)).toEqual([])
+  })
+
   it('is refused when it is no text of a form, and when the clock is ahead it is from now', async () => {
     const { call } = await openAdmin()
     const put = async (path: string, body: unknown) => (await call('PUT', path, { body })).status
