@@ -136,6 +136,9 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
     const made = await request.post('/api/admin/blog-posts', { data: { title, content: 'Tekst.' } })
     expect(made.status()).toBe(201)
   }
+  // Whoever deletes goes to the list, which may be there by now without these two.
+  await expect(ada).toHaveURL(/\/admin\/blog-posts$/)
+  await showScreen(ada, '/admin')
   await showScreen(ada, '/admin/blog-posts')
   const remove = ada.getByRole('menuitem', { name: entriesText.remove })
   const known = ada.waitForResponse((response) => response.url().includes('/api/admin/history?'))
