@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { requireNotMoved } from '../files/move-people'
 import { syncFolder } from '../files/write-durably'
@@ -9,6 +9,11 @@ import { type BackupKey, decrypted, encrypted } from './lock'
 import { CONTENT, MANIFEST, type Manifest, manifest, PEOPLE } from './manifest'
 import { packContent, requireBundle } from './pack-content'
 import { takeSnapshot } from './snapshot'
+
+/** The folder in which a backup is made, beside it. */
+const PARTS = /\.[\da-f]{8}-[\da-f-]{27}\.parts$/
+/** Milliseconds after which whoever made a backup there must have been killed. */
+const DEAD = 24 * 3600_000
 
 export interface BackupOptions {
   /** The archive; must not exist yet. */
@@ -28,10 +33,11 @@ export interface BackupOptions {
  * and found complete. See tests/decisions/0028.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
-  const { file, root, privateRoot } = options
+  const { file, root, privateRoot, now } = options
   const folder = privateRoot ?? join(root, 'data/private')
   if (!privateRoot) await requireNotMoved(folder)
   await requirePlace(file, [root, folder])
+  await removeLeft(dirname(file), now())
   const temporary = `${file}.${randomUUID()}.parts`
   await mkdir(temporary, { mode: 0o700 })
   try {
@@ -140,5 +146,14 @@ async function requirePlace(file: string, folders: readonly string[]): Promise<v
     })
     if (`${await realpath(parent)}${sep}`.startsWith(real + sep))
       throw new Error(`${file} lies in the site itself (${folder}). Choose a place outside it.`)
+  }
+}
+
+/** What a backup that was killed left behind is as large as the site, and would be there for ever. */
+async function removeLeft(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const left = join(folder, name)
+    const stats = PARTS.test(name) ? await stat(left).catch(() => null) : null
+    if (stats && now - stats.mtimeMs > DEAD) await rm(left, { recursive: true, force: true })
   }
 }

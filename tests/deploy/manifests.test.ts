@@ -116,6 +116,8 @@ describe('compose.yaml', () => {
       'wissel-gisteren.tar',
     ])
     expect(leftOf({})).toHaveLength(1)
+    // What one that was killed left behind.
+    expect(leftOf({ 'wissel-half.tar.x.parts/wissel-half.tar': 2 })).toHaveLength(2)
   })
 
   it('starts nginx by the name for which its image fills in the template, and anew when the site has another address', () => {
@@ -254,6 +256,7 @@ function backUpOnce(command: string): (hours: Readonly<Record<string, number>>) 
     const kept = join(place, 'kept')
     mkdirSync(kept)
     for (const [name, age] of Object.entries(hours)) {
+      mkdirSync(dirname(join(kept, name)), { recursive: true })
       writeFileSync(join(kept, name), '')
       const at = Date.now() / 1000 - age * 3600
       utimesSync(join(kept, name), at, at)

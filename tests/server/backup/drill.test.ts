@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chownSync,
   cpSync,
@@ -10,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -249,6 +251,20 @@ test('one that was broken off at its very end is known as done', async () => {
     restoreBackup({ file, root: target, privateRoot: join(folder, 'mensen'), key }),
   ).rejects.toThrow('is not empty')
   expect(existsSync(join(target, '.wissel-restore'))).toBe(false)
+})
+
+test('what a backup that was killed left beside it goes with a later one, not what another is making', async () => {
+  const { folder, key, root } = await backedUp()
+  const [dead, living] = [48, 1].map((hours) => {
+    const parts = join(folder, `wissel-${hours}.tar.${randomUUID()}.parts`)
+    mkdirSync(parts)
+    writeFileSync(join(parts, 'content.bundle'), '')
+    const at = Date.now() / 1000 - hours * 3600
+    utimesSync(parts, at, at)
+    return parts
+  })
+  await writeBackup({ file: join(folder, 'later.tar'), root, privateRoot: undefined, key, now: Date.now })
+  expect([dead, living].map((path = '') => existsSync(path))).toEqual([false, true])
 })
 
 test('a backup that lost a byte is refused, and one never replaces another', async () => {
