@@ -29,7 +29,7 @@ const AT_ONCE = 2
 export interface MediaLibraryOptions {
   readonly library: Library
   readonly files: MediaFiles
-  readonly drawings: Pick<Drawings, 'colorOf'>
+  readonly drawings: Pick<Drawings, 'check' | 'colorOf'>
   /** The origin of the site. */
   readonly siteUrl: string
   /** The only writer of the work tree. */

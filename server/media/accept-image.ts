@@ -1,7 +1,6 @@
 import type { Metadata } from 'sharp'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
-import { checkDrawing } from './check-drawing'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, isOfTheMoment, openImage } from './examine-image'
 import { readHeader, typeOf } from './measure-image'
@@ -39,7 +38,7 @@ const extensions: Readonly<Record<string, Exclude<Extension, 'svg'>>> = {
  */
 export async function acceptImage(
   bytes: Buffer,
-  drawings: Pick<Drawings, 'colorOf'>,
+  drawings: Pick<Drawings, 'check' | 'colorOf'>,
 ): Promise<AcceptedImage> {
   if (looksLikeDrawing(bytes)) return acceptDrawing(bytes, drawings)
   const facts = await readHeader(bytes).catch(() => undefined)
@@ -58,7 +57,7 @@ async function keptBytes(
     facts,
     extension,
     drawings,
-  }: { facts: Metadata; extension: Exclude<Extension, 'svg'>; drawings: Pick<Drawings, 'colorOf'> },
+  }: { facts: Metadata; extension: Exclude<Extension, 'svg'>; drawings: Pick<Drawings, 'check' | 'colorOf'> },
 ): Promise<Buffer | undefined> {
   const moves = (facts.pages ?? 1) > 1 || extension === 'gif'
   const isFit = (facts.orientation ?? 1) === 1 && facts.width <= WIDEST
@@ -73,21 +72,32 @@ async function keptBytes(
   return undefined
 }
 
-async function acceptDrawing(bytes: Buffer, drawings: Pick<Drawings, 'colorOf'>): Promise<AcceptedImage> {
+async function acceptDrawing(
+  bytes: Buffer,
+  drawings: Pick<Drawings, 'check' | 'colorOf'>,
+): Promise<AcceptedImage> {
   if (bytes.length > LARGEST_DRAWING)
     throw refuse('Deze tekening is groter dan 2 MB. Vereenvoudig de tekening.')
-  checkDrawing(bytes)
+  const why = await drawings.check(bytes).catch(refuseFor)
+  if (why !== undefined) throw refuse(why)
   await examine(bytes, 'image/svg+xml', drawings)
   return { bytes, extension: 'svg' }
 }
 
-async function examine(bytes: Buffer, type: string, drawings: Pick<Drawings, 'colorOf'>): Promise<void> {
-  await examineImage(bytes, type, drawings.colorOf).catch((error: unknown) => {
-    if (error instanceof TooMuchToDraw) throw refuse(TOO_MUCH_TO_DRAW)
-    if (isOfTheMoment(error)) throw new Problem('unavailable', NOT_NOW, { headers: { 'retry-after': '5' } })
-    const isLarge = /pixel limit/i.test(String(error))
-    throw refuse(isLarge ? TOO_MANY_PIXELS : BROKEN)
-  })
+async function examine(
+  bytes: Buffer,
+  type: string,
+  drawings: Pick<Drawings, 'check' | 'colorOf'>,
+): Promise<void> {
+  await examineImage(bytes, type, drawings.colorOf).catch(refuseFor)
+}
+
+/** @throws always: what an image could not be examined for, in Dutch. */
+function refuseFor(error: unknown): never {
+  if (error instanceof TooMuchToDraw) throw refuse(TOO_MUCH_TO_DRAW)
+  if (isOfTheMoment(error)) throw new Problem('unavailable', NOT_NOW, { headers: { 'retry-after': '5' } })
+  const isLarge = /pixel limit/i.test(String(error))
+  throw refuse(isLarge ? TOO_MANY_PIXELS : BROKEN)
 }
 
 async function makeFit(bytes: Buffer, extension: Extension): Promise<Buffer> {

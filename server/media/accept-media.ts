@@ -24,7 +24,7 @@ export interface AcceptedFile {
  */
 export async function acceptMedia(
   { fileName, bytes }: SentFile,
-  drawings: Pick<Drawings, 'colorOf'>,
+  drawings: Pick<Drawings, 'check' | 'colorOf'>,
 ): Promise<AcceptedFile> {
   if (sniffType(bytes) !== PDF && !/\.pdf$/i.test(fileName)) return acceptImage(bytes, drawings)
   const why = await whyNoPdf(bytes)

@@ -1,5 +1,4 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
-import { InvalidFields } from '../http/invalid-fields'
 import { drawingAttributes, drawingElements, programNamespaces } from './drawing-names'
 import { type DrawingPart, whyTooMuch } from './drawing-work'
 
@@ -18,11 +17,22 @@ const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=\s]*$/i
 const CONTROL = /^xlink:(?:type|title|role|arcrole|show|actuate)$/
 
 /**
- * Accepts only a static, self-contained drawing: made of allowed elements and attributes, with nothing that
+ * Judges whether it is a static, self-contained drawing: made of allowed elements and attributes, with nothing that
  * runs, moves or is fetched, and cheap enough to render. Parsed as XML, as browsers do (tests/decisions/0040).
- * @throws {InvalidFields} with a Dutch sentence that says what must be removed.
+ * @returns a Dutch sentence that says what must be removed; undefined for such a drawing.
  */
-export function checkDrawing(bytes: Uint8Array): void {
+export function whyNoDrawing(bytes: Uint8Array): string | undefined {
+  try {
+    requireDrawing(bytes)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    throw error
+  }
+}
+
+/** @throws {Refused} */
+function requireDrawing(bytes: Uint8Array): void {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const open: DrawingPart[] = []
   let root: DrawingPart | undefined
@@ -131,9 +141,12 @@ function requireOwnStyle(css: string): void {
   if (why !== undefined) throw refuse(why)
 }
 
-function refuse(why: string): InvalidFields {
-  const message = `Deze tekening ${why}. Een SVG mag alleen een stilstaande tekening zijn, zonder iets van een andere plek.`
-  return new InvalidFields([{ path: 'file', message }], message)
+class Refused extends Error {}
+
+function refuse(why: string): Refused {
+  return new Refused(
+    `Deze tekening ${why}. Een SVG mag alleen een stilstaande tekening zijn, zonder iets van een andere plek.`,
+  )
 }
 
 /** At-rules that a drawing's style sheet may not contain: all but those that neither animate nor fetch. */
@@ -147,7 +160,7 @@ const OWN = /^(?:#|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
 /** Why a style sheet or an attribute value is not allowed; undefined when it is. */
 function whyStyleRefused(css: string): string | undefined {
   // Checked with comments too: what looks like a comment may lie between two quoted strings.
-  for (const text of [plainCss(css), plainCss(css.replace(/\/\*[\s\S]*?\*\//g, ''))]) {
+  for (const text of [plainCss(css), plainCss(withoutComments(css))]) {
     const addresses = [...text.matchAll(ADDRESS)].map(([, address = '']) => address)
     if (!addresses.every((address) => OWN.test(address)) || FETCHES.test(text))
       return 'haalt iets van een andere plek (in de opmaak)'
@@ -158,6 +171,18 @@ function whyStyleRefused(css: string): string | undefined {
         : `bevat opmaak die hier niet mag (${rule})`
   }
   return undefined
+}
+
+/** CSS without its comments; one that does not end is none. By hand: a pattern is quadratic where many do not. */
+function withoutComments(css: string): string {
+  let kept = ''
+  for (let at = 0; ; ) {
+    const begin = css.indexOf('/*', at)
+    const end = begin === -1 ? -1 : css.indexOf('*/', begin + 2)
+    if (end === -1) return kept + css.slice(at)
+    kept += css.slice(at, begin)
+    at = end + 2
+  }
 }
 
 /** CSS with its escapes decoded: `\75rl(` is `url(`. */

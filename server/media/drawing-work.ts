@@ -106,7 +106,7 @@ function cssReferences(css: string, all: readonly DrawingPart[]): { id: string; 
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)].flatMap(([, selector = '', rule = '']) => {
+  return rulesIn(css).flatMap(({ selector, rule }) => {
     const ids = ownParts(rule)
     if (ids.length === 0) return []
     const classes = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
@@ -114,6 +114,17 @@ function cssReferences(css: string, all: readonly DrawingPart[]): { id: string; 
       classes.length === 0 ? all.length : classes.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
     return ids.map((id) => ({ id, times }))
   })
+}
+
+/** The innermost rules of a style sheet. By hand: a pattern for them is quadratic where braces are missing. */
+function rulesIn(css: string): { selector: string; rule: string }[] {
+  return css
+    .split('}')
+    .slice(0, -1)
+    .flatMap((text) => {
+      const [rule = '', selector] = text.split('{').reverse()
+      return selector === undefined ? [] : [{ selector, rule }]
+    })
 }
 
 function hasUseOfUse(all: readonly DrawingPart[], parts: ReadonlyMap<string, DrawingPart>): boolean {

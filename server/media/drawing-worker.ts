@@ -20,7 +20,8 @@ function fontsOf(files: readonly string[]): Promise<CardFont[]> {
 
 answerQuestions(async (question: DrawingQuestion): Promise<string | Uint8Array> => {
   if (question.kind === 'color') return averageColor(Buffer.from(question.bytes))
-  // What draws cards is most of the script, and nearly every start asks for colours alone (tests/decisions/0108).
+  // What follows is most of the script, and nearly every start asks for colours alone (tests/decisions/0108).
+  if (question.kind === 'check') return (await import('./check-drawing')).whyNoDrawing(question.bytes) ?? ''
   const { drawCard } = await import('./cards/draw-card')
   return drawCard(question.card, await fontsOf(question.fontFiles))
 })

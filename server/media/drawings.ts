@@ -17,16 +17,22 @@ const IDLE = 60_000
 /** A request to the process that draws. */
 export type DrawingQuestion =
   | { readonly kind: 'color'; readonly bytes: Uint8Array }
+  | { readonly kind: 'check'; readonly bytes: Uint8Array }
   | { readonly kind: 'card'; readonly card: CardTexts; readonly fontFiles: readonly string[] }
 
 /** A drawing exceeded the limits for rendering. */
 export class TooMuchToDraw extends Error {}
 
 /**
- * Renders SVG in a process that is ended after two seconds: a file of 3 kB can keep a core busy for a minute,
- * and nothing inside a process can stop that (tests/decisions/0032).
+ * Judges and renders SVG in a process that is ended after two seconds: a file of 3 kB can keep a core busy for a
+ * minute, and nothing inside a process can stop that (tests/decisions/0032).
  */
 export interface Drawings {
+  /**
+   * Why a drawing may not be put on the site, as a Dutch sentence; undefined when it may.
+   * @throws as `colorOf` does.
+   */
+  check(bytes: Uint8Array): Promise<string | undefined>
   /**
    * The average colour, `#rrggbb`.
    * @throws {TooMuchToDraw} @throws {Error} when it is broken. @throws {Problem} unavailable when the process
@@ -49,14 +55,17 @@ export function createDrawings(start: StartProcess): Drawings {
     niceness: 5,
     idle: IDLE,
   })
+  async function askAbout(kind: 'check' | 'color', bytes: Uint8Array): Promise<string> {
+    const outcome = await worker.ask({ kind, bytes })
+    if (outcome.isGood) return String(outcome.answer)
+    if (outcome.cause === 'lost') throw new Problem('unavailable')
+    // Ended by its timeout or heap limit: the drawing is too expensive.
+    throw outcome.cause === 'threw' ? new Error(outcome.reason) : new TooMuchToDraw(outcome.reason)
+  }
+
   return {
-    async colorOf(bytes) {
-      const outcome = await worker.ask({ kind: 'color', bytes })
-      if (outcome.isGood) return String(outcome.answer)
-      if (outcome.cause === 'lost') throw new Problem('unavailable')
-      // Ended by its timeout or heap limit: the drawing is too expensive.
-      throw outcome.cause === 'threw' ? new Error(outcome.reason) : new TooMuchToDraw(outcome.reason)
-    },
+    check: async (bytes) => (await askAbout('check', bytes)) || undefined,
+    colorOf: (bytes) => askAbout('color', bytes),
     async card(card, fontFiles) {
       if (worker.waiting >= MOST_CARDS)
         throw new Problem('unavailable', BUSY, { headers: { 'retry-after': '5' } })

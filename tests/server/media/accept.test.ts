@@ -160,6 +160,18 @@ test('a file gets a name that can stand in an address, with a number when it is 
   expect(uploadName(`${'x'.repeat(300)}.png`, 'png', free()).length).toBeLessThan(90)
 })
 
+test('whether a drawing is fit is asked of the process that draws, which can be ended', async () => {
+  const asked: Uint8Array[] = []
+  const drawings = {
+    colorOf: async () => '#ffffff',
+    check: async (bytes: Uint8Array) => (asked.push(bytes) === 1 ? 'Deze tekening niet.' : undefined),
+  }
+  const bytes = Buffer.from(svg('onload="x()"'))
+  await expect(acceptBytes(bytes, drawings)).rejects.toThrow('Deze tekening niet.')
+  await expect(acceptBytes(bytes, drawings)).resolves.toMatchObject({ extension: 'svg' })
+  expect(asked).toEqual([bytes, bytes])
+})
+
 test('a small drawing that takes a minute is refused in a few seconds, and the next one is drawn', async () => {
   await expect(accept(endless())).rejects.toThrow(/te ingewikkeld/)
   await expect(accept(svg('width="9" height="9"'))).resolves.toMatchObject({ extension: 'svg' })
