@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { entryScreen, fieldPart } from '#contract/admin/addresses'
 import {
   type Lacking,
@@ -9,8 +10,10 @@ import {
 } from '#contract/admin/overview'
 import { allContentTypes, editedTypes, typeOfPath } from '#contract/content/content-types'
 import { isAtLeast } from '#contract/person'
+import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
+import { staysHidden } from '../content/publish/require-hidden'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { ReferenceWatch } from '../references/watch-references'
@@ -18,7 +21,8 @@ import type { Remarks } from '../remarks/remarks'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
-import { findTroubles } from './troubles'
+import { requireType } from './require-type'
+import { findHiddenTroubles, findTroubles } from './troubles'
 import { unpublished } from './unpublished'
 
 /** Days that the overview covers, today included. */
@@ -83,6 +87,17 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
     handle: ({ person }) => unpublished(library, now(), person),
   })
   route(scope, overview.problems, { handle: () => findTroubles(library, references) })
+  route(scope, overview.entryProblems, {
+    by: 'author',
+    query: z.object({ type: z.string(), id: z.string() }),
+    handle: ({ person, query: { type: name, id } }) => {
+      const type = requireType(name)
+      const value = library.catalogue(type).entry(id)?.value
+      const mayRead = isAtLeast(person, 'editor') || !value || staysHidden(type, value, now())
+      if (!mayRead) throw new Problem('forbidden')
+      return findHiddenTroubles(library, references, { type, id })
+    },
+  })
   route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })
 }

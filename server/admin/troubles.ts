@@ -26,6 +26,16 @@ export async function findTroubles(library: Library, references: ReferenceWatch)
   return { troubles, isLooking }
 }
 
+/** The same of the references of one entry that is not public yet. */
+export async function findHiddenTroubles(
+  library: Library,
+  references: ReferenceWatch,
+  { type, id }: { readonly type: AnyContentType; readonly id: string },
+): Promise<readonly Trouble[]> {
+  const found = await references.problemsOfHidden(type, id)
+  return found.map((problem) => troubleIn(library, type, problem))
+}
+
 const placeOf = ({ file, field }: FileProblem) => `${file} ${field}`
 
 function troubleIn(library: Library, type: AnyContentType, problem: FileProblem): Trouble {

@@ -6,6 +6,7 @@ import type { FileProblem } from '#contract/problem'
 import { askOnce } from '../content/ask-once'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
+import type { Entry } from '../content/read-entry'
 import { soon } from '../processes/soon'
 import { createTurns } from '../processes/turns'
 import { judgeImage, judgeLink } from './judge-reference'
@@ -22,6 +23,8 @@ const MOST = 200
 export interface ReferenceWatch {
   /** Judged again when something changed. */
   problems(): Promise<Judgment>
+  /** What visitors would meet in an entry that they do not see yet: none for one that is public or not there. */
+  problemsOfHidden(type: AnyContentType, id: string): Promise<readonly FileProblem[]>
 }
 
 interface Judgment {
@@ -68,14 +71,20 @@ export function createReferenceWatch(options: WatchOptions): ReferenceWatch {
       const found = (await soon(running, last ? patience.later : patience.first)) ?? last?.found
       return { found: found ?? [], isLooking: found === undefined }
     },
+    async problemsOfHidden(type, id) {
+      const entry = library.catalogue(type).entry(id)
+      if (!entry || type.isPublic(entry.value, now())) return []
+      return createJudge({ library, markdown }, await mediaNames(), now()).judge(type, entry)
+    },
   }
 }
 
-async function judgeAll(
+/** Judges the references of entries, at one moment. */
+function createJudge(
   { library, markdown }: Pick<WatchOptions, 'library' | 'markdown'>,
   names: readonly string[],
   now: number,
-): Promise<FileProblem[]> {
+) {
   const known = knownAddresses(library, names, now)
   const anchors = createLearntAnchors(library, markdown)
   const { anchorsOf } = anchors
@@ -84,13 +93,12 @@ async function judgeAll(
       !judgeLink(address, { known, anchorsOf, page: undefined }) &&
       !(media.nameIn(address) !== undefined && judgeImage(address, known)),
   )
-  const found: FileProblem[] = []
-  const turn = createTurns()
-  for (const type of allContentTypes) {
-    for (const { file, key, value } of library.catalogue(type).entries) {
-      await turn()
-      if (!type.isPublic(value, now)) continue
-      const context = { known, anchorsOf, page: type.page?.(value) }
+  return {
+    async judge(type: AnyContentType, { file, key, value }: Entry): Promise<FileProblem[]> {
+      const found: FileProblem[] = []
+      const context = { known, anchorsOf, page: (type.waitsFor ?? type).page?.(value) }
+      // An entry that visitors do not see yet may link to itself.
+      const isOwn = (address: string) => address.split(/[?#]/, 1)[0] === context.page
       for (const place of placesOf(type, value)) {
         await anchors.learn(place.addresses ?? [], context.page)
         if (place.addresses?.every(isSound)) continue
@@ -101,14 +109,33 @@ async function judgeAll(
         )
         const told = new Set<string>()
         for (const { kind, address } of references) {
+          const isHere = isOwn(address) && !type.isPublic(value, now)
           const verdict = kind === 'link' ? judgeLink(address, context) : judgeImage(address, known)
-          if (!verdict || verdict.isSeen === false || told.has(verdict.message)) continue
+          if (!verdict || isHere || verdict.isSeen === false || told.has(verdict.message)) continue
           told.add(verdict.message)
           const field = type.place.isList ? `${key}.${place.name}` : place.name
           found.push({ file, field, message: verdict.message })
-          if (found.length >= MOST) return found
         }
       }
+      return found
+    },
+  }
+}
+
+async function judgeAll(
+  sources: Pick<WatchOptions, 'library' | 'markdown'>,
+  names: readonly string[],
+  now: number,
+): Promise<FileProblem[]> {
+  const { judge } = createJudge(sources, names, now)
+  const found: FileProblem[] = []
+  const turn = createTurns()
+  for (const type of allContentTypes) {
+    for (const entry of sources.library.catalogue(type).entries) {
+      await turn()
+      if (!type.isPublic(entry.value, now)) continue
+      found.push(...(await judge(type, entry)))
+      if (found.length >= MOST) return found.slice(0, MOST)
     }
   }
   return found

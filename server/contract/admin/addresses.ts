@@ -134,6 +134,7 @@ export const adminApi = {
   reviewReturned: below('/reviews/returned'),
   presence: below('/presence', 'type', 'id'),
   problems: below('/problems'),
+  entryProblems: below('/problems/entry', 'type', 'id'),
   git: below('/git'),
   gitSync: below('/git/sync'),
   audit: below('/audit', 'person', 'kind', 'since', 'until', 'page'),

@@ -3,6 +3,7 @@ import type { FileProblem } from '../problem'
 import type { Vital } from '../vital'
 import { adminApi } from './addresses'
 import type { Change } from './history'
+import type { FormPlace } from './unsaved'
 
 /** The repository compared with its remote: whether they are in sync, and if not, why. */
 export interface SyncStatus {
@@ -108,6 +109,8 @@ export const overview = {
   /** What the overview lists as not public yet, for authors too. */
   unpublished: get(adminApi.unpublished)<{ reply: readonly Unpublished[] }>(),
   problems: get(adminApi.problems)<{ reply: Troubles }>(),
+  /** What visitors would look for in vain in an entry that is not public yet, for authors too. */
+  entryProblems: get(adminApi.entryProblems)<{ query: FormPlace; reply: readonly Trouble[] }>(),
   remote: get(adminApi.git)<{ reply: SyncStatus }>(),
   sync: post(adminApi.gitSync)<{ reply: SyncStatus }>(),
 } as const

@@ -3,7 +3,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 
-const file = (body: string) => `---\ntitle: Met een fout\n---\n${body}\n`
+const file = (body: string, more = '') => `---\ntitle: Met een fout\n${more}---\n${body}\n`
 
 test('what leads nowhere in a saved article is told, beside it or on the button of what is folded away', async ({
   admin,
@@ -11,7 +11,8 @@ test('what leads nowhere in a saved article is told, beside it or on the button 
 }) => {
   await test.step('what leads nowhere in a saved article is told beside it, until it is mended', async () => {
     site.repository.write('content/blog/met-een-fout.md', file('Lees [dit](/blog/de-ai-act).'))
-    site.repository.write('content/blog/ook-met-een-fout.md', file('Lees [dit](/blog/bestaat-niet).'))
+    const draft = file('Lees [dit](/blog/bestaat-niet).', 'status: draft\n')
+    site.repository.write('content/blog/ook-met-een-fout.md', draft)
     await openScreen(admin, '/admin/blog-posts/met-een-fout')
     const told = admin.getByRole('region', { name: articleText.troubles })
     await expect(told).toContainText('/blog/de-ai-act')
@@ -22,7 +23,7 @@ test('what leads nowhere in a saved article is told, beside it or on the button 
     await admin.keyboard.press('ControlOrMeta+s')
     await expect(told).toHaveCount(0)
   })
-  await test.step('where the panel is folded away, its button tells that something in there is wrong', async () => {
+  await test.step('where the panel is folded away, its button tells that something in there is wrong, of a draft too', async () => {
     await admin.setViewportSize({ width: 360, height: 740 })
     await showScreen(admin, '/admin/blog-posts/ook-met-een-fout')
     const { title, troubles } = entriesText.panel

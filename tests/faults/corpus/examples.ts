@@ -221,7 +221,10 @@ export function contractExamples(known: Known): Example[] {
       },
       { isForOwners: true },
     ),
-    ...of(overview, { get: {}, unpublished: {}, problems: {}, remote: {}, sync: {} }),
+    ...of(overview, {
+      ...{ get: {}, unpublished: {}, problems: {}, remote: {}, sync: {} },
+      entryProblems: { input: { type: 'blog-posts', id: article } },
+    }),
     ...of(
       { here: presence.here },
       { here: { input: { type: 'blog-posts', id: article }, body: { window: 'w', isHidden: false } } },

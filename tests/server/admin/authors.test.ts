@@ -67,6 +67,7 @@ const open = [
   'POST /preview/markdown',
   'POST /preview/page',
   'PUT /presence',
+  'GET /problems/entry',
   'GET /remarks',
   'POST /remarks',
   'PUT /remarks/:remark',

@@ -161,3 +161,28 @@ it('a fault of a text, a dead link in it, a field that the site does not know an
     ['Artikel “Brood”', 'Tekst', 'De link /blog/nergens leidt nergens heen.', 'now'],
   ])
 })
+
+it('what is not public yet says beforehand what visitors would look for in vain, and only there', async () => {
+  const repository = copyOfProject()
+  repository.write(
+    'content/blog/klad.md',
+    '---\ntitle: Klad\nstatus: draft\nimageUrl: /media/weg.jpg\n---\n[Weg](/blog/nergens), [hier](/blog/klad#kop) en [goed](/contact).\n',
+  )
+  repository.write('content/pending/blog/klad.md', '---\ntitle: Klad\n---\n[Weg](/blog/nergens)\n')
+  repository.commit('blog: klad')
+  const { call } = await openAdmin({ repository })
+  const told = async (type: string, id: string) =>
+    (await call('GET', `problems/entry?type=${type}&id=${id}`)).body.map(
+      ({ label, message }: { label: string; message: string }) => `${label}: ${message}`,
+    )
+  expect(await told('blog-posts', 'klad')).toEqual([
+    'Tekst: De link /blog/nergens leidt nergens heen.',
+    'Afbeelding: De afbeelding /media/weg.jpg is er niet.',
+  ])
+  expect(await told('pending-blog-posts', 'klad')).toEqual([
+    'Tekst: De link /blog/nergens leidt nergens heen.',
+  ])
+  expect(await told('blog-posts', 'mailbox-laten-voorsorteren')).toEqual([])
+  expect(await told('blog-posts', 'er-niet')).toEqual([])
+  expect(JSON.stringify((await call('GET', 'problems')).body)).not.toContain('/blog/nergens')
+})
