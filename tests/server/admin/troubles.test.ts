@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyOfProject } from '../../support/repository'
-import { openAdmin } from './opened-admin'
+import { comeInAsAuthor, openAdmin } from './opened-admin'
 
 it('what is wrong in files is said in the words of the admin, with the field and what visitors get meanwhile', async () => {
   const repository = copyOfProject()
@@ -170,9 +170,12 @@ it('what is not public yet says beforehand what visitors would look for in vain,
   )
   repository.write('content/pending/blog/klad.md', '---\ntitle: Klad\n---\n[Weg](/blog/nergens)\n')
   repository.commit('blog: klad')
-  const { call } = await openAdmin({ repository })
+  const admin = await openAdmin({ repository })
+  const { call } = admin
+  const ada = await comeInAsAuthor(admin)
+  const pathOf = (type: string, id: string) => `problems/entry?type=${type}&id=${id}`
   const told = async (type: string, id: string) =>
-    (await call('GET', `problems/entry?type=${type}&id=${id}`)).body.map(
+    (await call('GET', pathOf(type, id))).body.map(
       ({ label, message }: { label: string; message: string }) => `${label}: ${message}`,
     )
   expect(await told('blog-posts', 'klad')).toEqual([
@@ -184,5 +187,9 @@ it('what is not public yet says beforehand what visitors would look for in vain,
   ])
   expect(await told('blog-posts', 'mailbox-laten-voorsorteren')).toEqual([])
   expect(await told('blog-posts', 'er-niet')).toEqual([])
+  // Authors write drafts, and are told nothing of changes to what is public.
+  expect((await ada.call('GET', pathOf('blog-posts', 'klad'))).body).toHaveLength(2)
+  const ofChange = await ada.call('GET', pathOf('pending-blog-posts', 'klad'))
+  expect([ofChange.status, ofChange.body]).toEqual([200, []])
   expect(JSON.stringify((await call('GET', 'problems')).body)).not.toContain('/blog/nergens')
 })
