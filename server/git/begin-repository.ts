@@ -1,6 +1,6 @@
 import { readHead } from './head'
 import { outputOf, type RunGit, reading } from './run-git'
-import { readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
+import { type AskedRemote, readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
 
 /**
  * Makes a repository where there is none, on the branch that it will share.
@@ -9,14 +9,15 @@ import { readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
  */
 export async function beginRepository(
   run: RunGit,
-  remote: { readonly url: string; readonly branch?: string } | undefined,
+  remote: (Pick<AskedRemote, 'url' | 'patience'> & { readonly branch?: string }) | undefined,
 ): Promise<void> {
   const read = reading(run)
   const isNew = !(await isWorkTree(read))
   if (!isNew && (!remote || (await readHead(read)) !== null)) return
-  const usual = async (url: string) => (isNew ? readRemoteBranch(run, url) : branchWithoutCommit(read))
-  const branch = (remote && (remote.branch ?? (await usual(remote.url)))) ?? 'main'
-  if (remote) await requireRemoteBranch(branch, run, remote.url)
+  const asked = remote && { run, ...remote }
+  const usual = async (one: AskedRemote) => (isNew ? readRemoteBranch(one) : branchWithoutCommit(read))
+  const branch = (asked && (asked.branch ?? (await usual(asked)))) ?? 'main'
+  if (asked) await requireRemoteBranch(branch, asked)
   if (isNew) await outputOf(read, ['init', `--initial-branch=${branch}`])
 }
 

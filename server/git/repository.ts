@@ -155,7 +155,8 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     ? createGitProcess({ root, startWorker: options.startWorker, log })
     : { run: createGit(root), close: async () => {} }
   const read = reading(run)
-  await beginRepository(run, remote)
+  const exchange = options.exchange ?? EXCHANGE
+  await beginRepository(run, remote && { ...remote, patience: exchange })
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders)
@@ -183,7 +184,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     queue,
     committer,
     isSigned: options.signingKey !== undefined,
-    patience: options.exchange ?? EXCHANGE,
+    patience: exchange,
     limits: options.limits ?? TREE_LIMITS,
     fetch: createFetch(run, folders, options.fetchLimits ?? FETCH_LIMITS),
     log,

@@ -1,16 +1,19 @@
-import type { RunGit } from '../run-git'
-import { exchangeSettings } from './sync'
+import { exchangeSettings, type RemoteAccess } from './sync'
 
-/** Milliseconds that asking may take. */
-const PATIENCE = 20_000
+/** A remote that is asked something before there is a repository. */
+export type AskedRemote = Omit<RemoteAccess, 'signal'>
+
+/** Milliseconds that asking may take: the site is not there yet. */
+const ASKING = 20_000
 
 /**
  * The branch that a clone of a remote would be on; undefined when the remote cannot be reached, or has none.
- * @param url an address; a new repository has no remotes with a name.
+ * @param remote with an address; a new repository has no remotes with a name.
  */
-export async function readRemoteBranch(run: RunGit, url: string): Promise<string | undefined> {
+export async function readRemoteBranch(remote: AskedRemote): Promise<string | undefined> {
+  const { run, url } = remote
   const settings = await exchangeSettings(url, run)
-  const asked = await run([...settings, 'ls-remote', '--symref', '--', url, 'HEAD'], { timeout: PATIENCE })
+  const asked = await run([...settings, 'ls-remote', '--symref', '--', url, 'HEAD'], timeIn(remote))
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(asked.stdout.toString())?.[1]
 }
 
@@ -22,9 +25,10 @@ const SHOWN = 10
  * no history yet, and of one that cannot be asked the first sync says why.
  * @throws {Error} that names the branches that the remote does have.
  */
-export async function requireRemoteBranch(branch: string, run: RunGit, url: string): Promise<void> {
+export async function requireRemoteBranch(branch: string, remote: AskedRemote): Promise<void> {
+  const { run, url } = remote
   const settings = await exchangeSettings(url, run)
-  const asked = await run([...settings, 'ls-remote', '--heads', '--', url], { timeout: PATIENCE })
+  const asked = await run([...settings, 'ls-remote', '--heads', '--', url], timeIn(remote))
   if (asked.code !== 0) return
   const found = [...asked.stdout.toString().matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name]) => name)
   if (found.length === 0 || found.includes(branch)) return
@@ -33,3 +37,5 @@ export async function requireRemoteBranch(branch: string, run: RunGit, url: stri
     `GIT_REMOTE has no branch ${branch}; it has: ${shown}. Set GIT_BRANCH to the one to begin with.`,
   )
 }
+
+const timeIn = ({ patience }: AskedRemote) => ({ timeout: Math.min(patience, ASKING) })
