@@ -17,20 +17,23 @@ test.use({ expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/] 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab')
-    const stop = page.locator(':focus')
-    const [isVisible, html] = await stop.evaluate((element) => {
-      const box = element.getBoundingClientRect()
-      const isInView = box.width > 0 && box.bottom > 0 && box.top < innerHeight
-      // For an article's editor, the ring is on the field around it.
-      const around = [element, element.closest('.md-field') ?? element]
-      const hasRing = around.some((one) => getComputedStyle(one).outlineStyle !== 'none')
-      return [isInView && hasRing, element.outerHTML.slice(0, 200)]
-    })
-    expect(isVisible, `the focus is to be seen on ${html}`).toBe(true)
+    const html = await page.locator(':focus').evaluate((element) => element.outerHTML.slice(0, 200))
+    // An article's editor hears of the focus a moment later.
+    await expect.poll(() => isSeen(page.locator(':focus')), `the focus is to be seen on ${html}`).toBe(true)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`80 times Tab did not lead to ${target}`)
 }
+
+/** Whether an element that has the focus is in view, with a ring. */
+const isSeen = (stop: Locator) =>
+  stop.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    const isInView = box.width > 0 && box.bottom > 0 && box.top < innerHeight
+    // For an article's editor, the ring is on the field around it.
+    const around = [element, element.closest('.md-field') ?? element]
+    return isInView && around.some((one) => getComputedStyle(one).outlineStyle !== 'none')
+  })
 
 /** Finds a screen, an entry or a command with the palette, and opens it. */
 async function go(page: Page, words: string): Promise<void> {
