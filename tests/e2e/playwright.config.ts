@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { findChromium } from '../support/chromium.mjs'
 
@@ -28,6 +29,7 @@ const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRender
 /** Real Chromium against the real server, each worker with a repository of its own. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: fileURLToPath(new URL('../support/kept-cache.ts', import.meta.url)),
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   // One more than CI has cores: tests often wait for a reply or a clock.

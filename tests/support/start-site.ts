@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port'
+import { leaveCache, takeCache } from './kept-cache'
 import type { Repository } from './repository'
 
 const project = join(import.meta.dirname, '../..')
@@ -29,6 +30,7 @@ export async function startSite(
   const { env = {}, host = '127.0.0.1', home = project } = options
   const port = await freePort()
   const url = `http://${host}:${port}`
+  takeCache(root)
   const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
     cwd: home,
     env: {
@@ -50,6 +52,7 @@ export async function startSite(
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
+    leaveCache(root)
   }
   // A slow machine must not fail a test.
   const deadline = Date.now() + 120_000
