@@ -32,8 +32,9 @@ export default defineConfig({
   globalSetup: fileURLToPath(new URL('../support/kept-cache.ts', import.meta.url)),
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
-  // One more than CI has cores: tests often wait for a reply or a clock.
-  workers: 3,
+  // Two more than CI has cores: tests often wait for a reply or a clock, and for the next time that they look. With
+  // one more, the cores had nothing to do for a seventh of the time.
+  workers: 4,
   forbidOnly: true,
   // A test that fails once and then passes is listed as flaky: worth a look, but it does not fail the run.
   retries: 1,
