@@ -7,6 +7,7 @@ import { addBodyDeadline, type BodyTimes } from './body-deadline'
 import { isClear } from './clear-head'
 import { addErrorReplies, errorReply } from './error-replies'
 import { type LineLimits, limitLines, MOST_WAITING } from './limit-lines'
+import { limitPipelines } from './limit-pipelines'
 import { literalPercents } from './literal-percents'
 import type { AnswerFirst } from './ready-replies'
 import { baseHeaders, type HeaderOptions } from './security-headers'
@@ -52,6 +53,8 @@ export interface HttpServerOptions {
 
 interface Listening extends Required<Pick<HttpServerOptions, 'times' | 'silence' | 'answerFirst'>> {
   readonly route: RequestListener
+  /** Whether a request is answered at all. */
+  readonly isFit: AnswerFirst
 }
 
 const PLAIN: HeaderOptions = { isHttps: false, includeSubDomains: false }
@@ -76,7 +79,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: trustProxy !== false && isTrusted,
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     bodyLimit: BODY_LIMIT,
-    serverFactory: (route: RequestListener) => listen({ times, silence, route, answerFirst }),
+    serverFactory: (route: RequestListener) =>
+      listen({ times, silence, route, answerFirst, isFit: lines ? limitPipelines(isTrusted) : () => true }),
     clientErrorHandler: bareAnswer.answer,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -124,7 +128,7 @@ function noSchemas(): never {
 }
 
 /** Node's own server: whatever is not answered first goes to `route`. */
-function listen({ times, silence, answerFirst, route }: Listening): Server {
+function listen({ times, silence, answerFirst, route, isFit }: Listening): Server {
   const server = createServer(
     {
       headersTimeout: times.headers,
@@ -136,7 +140,7 @@ function listen({ times, silence, answerFirst, route }: Listening): Server {
       requireHostHeader: false,
     },
     (request, response) => {
-      if (!answerFirst(request, response)) route(request, response)
+      if (isFit(request, response) && !answerFirst(request, response)) route(request, response)
     },
   )
   server.setTimeout(silence)

@@ -56,6 +56,22 @@ async function openServer(
       isClosed,
     }
   }
+  /** Sends requests in one piece. @returns how many were answered before the line was closed. */
+  async function pipe(count: number): Promise<number> {
+    const socket = connect({ port, host: '127.0.0.1' }).setEncoding('latin1')
+    let text = ''
+    socket.on('data', (data) => {
+      text += data
+    })
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+    const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+    socket.write(ask.repeat(count - 1) + last)
+    await closed
+    return text.match(/hello/g)?.length ?? 0
+  }
+
   /** Someone whose every line is busy, and one line more. */
   async function oneTooMany(from: string) {
     const asked = []
@@ -65,7 +81,7 @@ async function openServer(
     await vi.waitFor(() => expect(seen.lines).toBe(lines.client + 1))
     return { asked, more }
   }
-  return { open, oneTooMany, finish: () => finish() }
+  return { open, oneTooMany, pipe, finish: () => finish() }
 }
 
 const attacker = '127.0.0.66'
@@ -124,4 +140,10 @@ it('such a line is answered when one of the others is done by then', async () =>
   const answer = more.ask()
   finish()
   expect(await Promise.all([answer, ...asked])).toEqual(['200', '200', '200', '200'])
+})
+
+it('a client that sends a hundred requests before the first is answered loses its line, one that sends a few does not', async () => {
+  const { pipe } = await openServer({ client: 5, silent: 5, total: 40 })
+  expect(await pipe(10)).toBe(10)
+  expect(await pipe(100)).toBeLessThan(50)
 })
