@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ACCOUNT_HEADER } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { decorateWithUser, requirePerson } from '../http/current-user'
@@ -60,11 +61,26 @@ function admit(request: FastifyRequest, { sessions, store, access, siteUrl }: Ac
   const { loginSession, routeOptions } = request
   const isAlive = loginSession && sessions.of(loginSession.accountId).some(({ id }) => id === loginSession.id)
   const account = isAlive ? store.find(loginSession.accountId) : undefined
+  request.person = null
+  if (account && !routeOptions.config.isOpen) requireSameAccount(request, account)
   request.person = account ? asAsking(account, siteUrl) : null
   if (routeOptions.config.isOpen) return
   requirePerson(request)
   if (account && access.lacks(account) && !routeOptions.config.isBeforeSecondFactor)
     throw new Problem('forbidden', SECOND_FIRST, { body: { second: 'set-up' } })
+}
+
+/**
+ * A browser has one session for all its tabs: somebody else may have logged in in another one.
+ * @param account whose session it is.
+ * @throws {Problem} other-person when the request is of the screen of another account. See tests/decisions/0166.
+ */
+export function requireSameAccount({ headers }: FastifyRequest, { id, name }: Account): void {
+  const shown = headers[ACCOUNT_HEADER]
+  if (shown === undefined || shown === id) return
+  throw new Problem('other-person', `In deze browser is intussen ${name} ingelogd.`, {
+    body: { other: name },
+  })
 }
 
 function asAsking(account: Account, siteUrl: string): Person {

@@ -14,13 +14,14 @@ import {
   setUpBody,
   tokenBody,
 } from './bodies'
-import { visitorOf } from './guard'
+import { requireSameAccount, visitorOf } from './guard'
 import { clearSessionCookie, setSessionCookies } from './session-cookies'
 import type { StartedSession } from './start-session'
 
 /** Logging in, by password, passkey or link; and logging out. */
 export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void {
-  const { login, passkeys, invitations, sessions, startSession, rules, reset, access, profile } = accounts
+  const { login, passkeys, invitations, sessions, startSession, rules, reset, access, profile, store } =
+    accounts
   /** Who logged in, and whether something has to be done before anything else. */
   const userOf = (account: Account) => ({
     ...personOf(account),
@@ -52,10 +53,12 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
   route(scope, exchanges.logOut, {
     by: 'anyone',
     handle: async ({ request, reply }) => {
+      const { loginSession } = request
+      const account = loginSession && store.find(loginSession.accountId)
+      if (account) requireSameAccount(request, account)
       clearSessionCookie(reply, isHttps)
       // Also clears what was typed and not saved: the person may be at someone else's computer.
       if (isHttps) reply.header('clear-site-data', '"storage"')
-      const { loginSession } = request
       if (loginSession) await sessions.end(({ id }) => id === loginSession.id)
       return undefined
     },

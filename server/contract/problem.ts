@@ -4,6 +4,7 @@ const problems = {
   'bad-request': { status: 400, message: 'Dit verzoek klopt niet.' },
   invalid: { status: 400, message: 'Niet alle velden zijn goed ingevuld.' },
   unauthorized: { status: 401, message: 'Log in om verder te gaan.' },
+  'other-person': { status: 401, message: 'In deze browser is intussen iemand anders ingelogd.' },
   forbidden: { status: 403, message: 'Dit mag je niet doen.' },
   'not-found': { status: 404, message: 'Niet gevonden.' },
   'wrong-method': { status: 405, message: 'Dit kan hier niet.' },

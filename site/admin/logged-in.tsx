@@ -28,13 +28,13 @@ function keptOf(id: string): KeptTexts {
 export function LoggedIn() {
   return (
     <SessionGate>
-      <SessionRenewal>
-        <SecondFactorGate setUp={<SetUpFirst />}>
-          <NavigationGuard>
+      <NavigationGuard>
+        <SessionRenewal>
+          <SecondFactorGate setUp={<SetUpFirst />}>
             <ScreenInShell />
-          </NavigationGuard>
-        </SecondFactorGate>
-      </SessionRenewal>
+          </SecondFactorGate>
+        </SessionRenewal>
+      </NavigationGuard>
     </SessionGate>
   )
 }

@@ -73,6 +73,12 @@ export interface SessionInfo {
   readonly isCurrent: boolean
 }
 
+/**
+ * Request header: the id of the account whose screen this is. When somebody else is logged in in that browser now, the
+ * reply is a 401 with `other`, their name. Without it a request is of whoever has the session.
+ */
+export const ACCOUNT_HEADER = 'account-id'
+
 export const login = {
   /**
    * 401 with `second: 'totp'` besides the message when the password is right and the second factor is missing

@@ -1,5 +1,7 @@
+import { ACCOUNT_HEADER } from '#contract/admin/login'
 import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/exchange'
+import { actingAs } from './acting-as'
 import { Offline, refusalFrom } from './refusals'
 import { askForRenewal } from './renewal'
 
@@ -49,8 +51,8 @@ export interface Reply<Value> {
 }
 
 /**
- * Makes a call to the admin's API. When the session has expired, waits until it is renewed and repeats the
- * call.
+ * Makes a call to the admin's API. When the session has expired or is somebody else's, waits until it is renewed and
+ * repeats the call.
  * @returns null only when `ifNoneMatch` was given and nothing has changed.
  * @throws {Offline} when the server cannot be reached.
  * @throws {Refusal} or one of its subclasses: SignedOut, Invalid, Stale (./refusals).
@@ -106,7 +108,9 @@ interface Sent extends CallOptions {
 async function sendRenewing(method: string, path: string, options: Sent): Promise<Response> {
   const response = await send(method, path, options)
   if (response.status !== 401 || options.isComingIn) return response
-  return (await askForRenewal(method !== 'GET')) ? send(method, path, options) : response
+  const { reply } = await refusalFrom(response.clone())
+  const other = typeof reply.other === 'string' ? reply.other : null
+  return (await askForRenewal({ isWrite: method !== 'GET', other })) ? send(method, path, options) : response
 }
 
 async function send(method: string, path: string, options: Sent): Promise<Response> {
@@ -128,8 +132,10 @@ async function send(method: string, path: string, options: Sent): Promise<Respon
 }
 
 function headersOf({ ifMatch, ifNoneMatch, form, message }: CallOptions, isJson: boolean) {
+  const account = actingAs()
   return {
     accept: 'application/json',
+    ...(account === undefined ? {} : { [ACCOUNT_HEADER]: account }),
     ...(isJson ? { 'content-type': 'application/json' } : {}),
     ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),

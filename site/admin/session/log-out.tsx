@@ -36,7 +36,7 @@ export function useLogOut(kept: KeptTexts): {
   const { mutate, isPending } = useMutation({
     async mutationFn(isAsked: boolean) {
       if (isAsked) await kept.forgetOnServer()
-      return ask(login.logOut, {}, { isComingIn: true })
+      return ask(login.logOut, {})
     },
     onSuccess: (_, isAsked) => {
       // They have said that what is unsaved may go: the browser need not ask that again.

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
 import { isAtLeast, type Person } from '#contract/person'
+import { actAs } from '../api/acting-as'
 import { ask } from '../api/call'
 import { SignedOut } from '../api/refusals'
 import { ErrorState, Loading } from '../kit/states'
@@ -51,6 +52,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (data && data !== known) setKnown(data)
   // After a login the screen stays, with everything typed in it; SessionRenewal renews an expired session.
   const person = data ?? known ?? data
+  // Before any of the screens calls the server.
+  useLayoutEffect(() => {
+    if (person) actAs(person.id)
+  }, [person])
   const session = useMemo(() => person && sessionOf(person), [person])
   if (isError && person === undefined) {
     return (

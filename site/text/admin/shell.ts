@@ -91,6 +91,13 @@ export const shellText = {
   renew: {
     title: 'Je bent uitgelogd',
     text: 'Log in om verder te gaan; wat je hebt getypt, staat er nog.',
+    /** When somebody else has logged in in another tab of this browser. */
+    other: {
+      title: (other: string) => `${other} is hier nu ingelogd`,
+      text: (other: string, self: string) =>
+        `In deze browser is intussen ${other} ingelogd, dus hier wordt niets opgeslagen. Log weer in als ${self} om verder te gaan; wat je hebt getypt, staat er nog.`,
+      goOn: (other: string) => `Verder als ${other}`,
+    },
   },
   palette: {
     title: 'Zoeken en opdrachten',

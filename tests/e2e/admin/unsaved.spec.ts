@@ -1,12 +1,22 @@
 import type { Page } from 'playwright/test'
+import { login } from '#contract/admin/login'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { loginText } from '../../../site/text/admin/login'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
+import {
+  type AdminPerson,
+  editor,
+  expect,
+  logIn,
+  openScreen,
+  owner,
+  screenIsThere,
+  test,
+} from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { goTo } from '../../support/on-screen'
+import { button, goTo } from '../../support/on-screen'
 import type { Repository } from '../../support/repository'
 
 const { unsaved, renew, notices } = shellText
@@ -262,6 +272,76 @@ test.describe('when the session has ended', () => {
       await admin.clock.runFor(2000)
       await expect(dialog).toBeVisible()
       await expect(field).toHaveValue('Aanvraag')
+    })
+  })
+
+  test('nothing that somebody typed is saved by who logs in in another tab, or shown to them', async ({
+    admin,
+    site,
+  }) => {
+    const comeIn = async (who: AdminPerson) =>
+      admin.context().addCookies((await logIn(site.url, who)).cookies)
+    const authors = () => site.repository.git('log', '--format=%an', `--grep=Zoals Eva`).trim()
+    const other = renew.other.title(editor.name)
+    const asked: string[] = []
+    admin.on('dialog', (question) => {
+      asked.push(question.type())
+      void question.accept()
+    })
+    await test.step('a save waits until its writer is back', async () => {
+      const field = await changeTitle(admin, 'Zoals Eva het wil')
+      await admin.getByLabel(saving.message).fill('Zoals Eva het wil')
+      await comeIn(editor)
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: other })
+      await expect(dialog).toContainText(renew.other.text(editor.name, owner.name))
+      await expectAccessible(admin)
+      expect(authors()).toBe('')
+      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
+      await admin.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+      await expect(notice).toContainText(notices.saved)
+      await expect(field).toHaveValue('Zoals Eva het wil')
+      expect(authors()).toBe(owner.name)
+    })
+    await test.step('who goes on instead has screens of their own, and the browser keeps what was typed', async () => {
+      await changeTitle(admin, 'Alleen voor Eva')
+      await expect
+        .poll(() => admin.evaluate(() => JSON.stringify({ ...localStorage })))
+        .toContain('Alleen voor Eva')
+      await comeIn(editor)
+      await admin.keyboard.press('ControlOrMeta+s')
+      await button(admin, renew.other.goOn(editor.name)).click()
+      await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
+      await screenIsThere(admin)
+      expect(asked).toEqual([])
+      await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(
+        'Zoals Eva het wil',
+      )
+      await expect(button(admin, editing.backup.use)).toHaveCount(0)
+    })
+    await test.step('who logged out in another tab is asked at the next call, and finds what was typed since', async () => {
+      await comeIn(owner)
+      await admin.reload()
+      await button(admin, editing.backup.use).click()
+      const field = admin.getByRole('textbox', { name: 'Titel', exact: true })
+      await expect(field).toHaveValue('Alleen voor Eva')
+      expect((await admin.request.post(login.logOut.path)).status()).toBe(204)
+      await field.fill('Na het uitloggen')
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await dialog.getByLabel(loginText.email).fill(editor.email)
+      await dialog.getByRole('textbox', { name: loginText.password }).fill(editor.password)
+      await admin.keyboard.press('Enter')
+      await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
+      await screenIsThere(admin)
+      await expect(field).toHaveValue('Zoals Eva het wil')
+      await expect(button(admin, editing.backup.use)).toHaveCount(0)
+      await comeIn(owner)
+      await admin.reload()
+      await button(admin, editing.backup.use).click()
+      await expect(field).toHaveValue('Na het uitloggen')
     })
   })
 })

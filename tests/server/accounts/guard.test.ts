@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { ACCOUNT_HEADER } from '#contract/admin/login'
+import type { Person } from '#contract/person'
 import { addGuard } from '../../../server/accounts/guard'
 import { createHttpServer } from '../../../server/http/http-server'
 import { listen } from '../http/raw-request'
 import { openLine } from '../http/slow-line'
+import type { Browser } from './browser'
 import { MINUTE, openHouse, openOwnedHouse, owner } from './opened-accounts'
 
 const closed = [
@@ -33,6 +36,14 @@ const closed = [
   ['GET', '/something'],
   ['PUT', '/something'],
 ] as const
+
+/** Invites a colleague, who accepts that in the same browser. */
+async function comeInAsRik(browser: Browser): Promise<Person> {
+  const invitation = { name: 'Rik', email: 'rik@wissel.example', role: 'editor', password: owner.password }
+  const { link } = (await browser.post('/accounts', invitation)).body
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('uitnodiging')
+  return (await browser.post('/setup', { token, name: 'Rik', password: 'groene trein naar zee' })).body.user
+}
 
 const LOG_IN = { statusCode: 401, error: 'Unauthorized', message: 'Log in om verder te gaan.' }
 
@@ -99,6 +110,31 @@ describe('with a session', () => {
       await olga.logIn(owner),
     ]
     for (const { headers } of replies) expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a call of a screen whose account is not logged in here any more', () => {
+  it('is refused with who is, also a log-out; who logs in again is let in, and a program need not say who it is', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const of = (account: string) => ({ [ACCOUNT_HEADER]: account })
+    const { user: before } = (await olga.get('/session')).body
+    const rik = await comeInAsRik(olga)
+    for (const [method, path] of [
+      ['GET', '/session'],
+      ['PUT', '/something'],
+      ['POST', '/logout'],
+    ] as const) {
+      const { status, body } = await olga.call(method, path, { headers: of(before.id) })
+      expect([status, body]).toEqual([
+        401,
+        { statusCode: 401, error: 'Unauthorized', message: expect.stringContaining('Rik'), other: 'Rik' },
+      ])
+    }
+    for (const headers of [{}, of(rik.id)])
+      expect((await olga.get('/something', headers)).body).toEqual({ by: 'Rik' })
+    expect((await olga.post('/login', owner, of(before.id))).status).toBe(200)
+    expect((await olga.get('/something', of(before.id))).body).toEqual({ by: owner.name })
+    expect((await house.browser().get('/something', of(before.id))).body).toEqual(LOG_IN)
   })
 })
 
