@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import { type FormPlace, type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
-import { editedTypes } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import { requireSession } from '../accounts/guard'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
@@ -75,21 +75,29 @@ export function addUnsavedRoutes(
   })
 }
 
-/** Undefined for an entry that is not there any more. */
+/** Undefined for a type that is not there any more. */
 function leftForm(library: Library, { place, items, at, device }: PlacedText): LeftForm | undefined {
   const type = editedTypes.find(({ name }) => name === place.type)
   if (!type) return undefined
   const isWhole = type.editing === 'whole'
-  if (!isWhole && place.id !== '' && !library.catalogue(type).entry(place.id)) return undefined
+  const hasEntry = !isWhole && place.id !== ''
+  const id = hasEntry ? presentId(library, type, place.id) : undefined
   const [item = {}] = items
   const create = typeScreens(type.screen).create.to()
   return {
     title: isWhole ? type.labels.many : String(type.title(item) ?? ''),
     label: isWhole ? '' : type.labels.one,
-    screen: isWhole ? type.screen : place.id === '' ? create : entryScreen(type, place.id),
+    screen: isWhole ? type.screen : place.id === '' ? create : entryScreen(type, id ?? place.id),
     at,
     device,
+    isGone: hasEntry && id === undefined,
   }
+}
+
+/** The id that an entry has now, also after its file was renamed; undefined when it is gone. */
+function presentId(library: Library, type: AnyContentType, id: string): string | undefined {
+  if (library.catalogue(type).entry(id)) return id
+  return createEntryPlaces(library).findRenamed(type.name, `${type.place.path}/${id}.md`)?.id
 }
 
 /** @throws {Problem} bad-request when there is no such type. */

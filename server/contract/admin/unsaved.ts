@@ -47,6 +47,8 @@ export interface LeftForm {
   readonly screen: string
   readonly at: number
   readonly device: string
+  /** Whether its entry is not there any more, deleted or published: it is read and used elsewhere from there. */
+  readonly isGone: boolean
 }
 
 /** Everybody reaches their own texts only. */

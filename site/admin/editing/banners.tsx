@@ -67,10 +67,15 @@ export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; troubl
 
 /** Copies everything in the form to the clipboard. */
 export function CopyTypedButton({ editor }: { editor: EntryEditor }) {
+  return <CopyItemsButton type={editor.source.type} items={editor.typed} />
+}
+
+/** Copies records to the clipboard, as text. @param items gives them at the moment of the click */
+export function CopyItemsButton({ type, items }: { type: AnyContentType; items: () => readonly Item[] }) {
   const { notify } = useNotices()
   async function copy() {
     try {
-      await navigator.clipboard.writeText(copiedText(editor.source.type, editor.typed()))
+      await navigator.clipboard.writeText(copiedText(type, items()))
       notify({ kind: 'good', text: text.saving.copied })
     } catch {
       // Not allowed, or a page without HTTPS.

@@ -129,6 +129,13 @@ export const entriesText = {
   notThereTitle: 'Dit staat er niet meer',
   notThereText:
     'Misschien is het verwijderd, of klopt het adres niet. Wat is verwijderd, kun je terugzetten via de geschiedenis.',
+  /** What one typed there and did not save. */
+  leftBehind: {
+    onto: 'Overnemen in wat online staat',
+    asNew: 'Nieuw beginnen met deze tekst',
+    before: 'Waar je mee begon',
+    notKept: 'Je browser kan deze tekst niet meenemen. Kopieer hem.',
+  },
   look: 'Bekijk op de site',
   history: 'Geschiedenis',
   removeStale:

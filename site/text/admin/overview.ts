@@ -80,6 +80,8 @@ export const overviewText = {
   },
   unsaved: {
     title: 'Getypt en niet opgeslagen',
+    /** Of an entry that was deleted, or a change that was published. */
+    gone: (label: string) => `${label} · staat er niet meer`,
     typed: (when: string, device: string) => `${when} · ${device}`,
   },
   unpublished: {

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright/test'
 import { entries } from '#contract/admin/entries'
-import { unsavedTexts } from '#contract/admin/unsaved'
+import { pending } from '#contract/admin/pending'
+import { type FormPlace, unsavedTexts } from '#contract/admin/unsaved'
 import { urlOf } from '#contract/exchange'
 import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
 import { overviewText } from '../../../site/text/admin/overview'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
-import { save, takeBack } from '../../support/on-screen'
+import { expectAccessible } from '../../support/expect-accessible'
+import { save, state, takeBack } from '../../support/on-screen'
+import { changedArticle, publicArticle, words } from '../../support/pending-change'
 
 const { backup } = editing
 const SCREEN = '/admin/automations/lead-intake-naar-crm'
@@ -128,5 +132,70 @@ test('what comes from another device while somebody types waits for a choice, an
     await expect.poll(onServer).toBeNull()
     await titleOf(page).fill('Weer verder')
     await save(page)
+  })
+})
+
+test.describe('what was typed where nothing is any more', () => {
+  // The browser itself reports that nothing is there.
+  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+  test('is read, used elsewhere or thrown away, from the overview on', async ({ admin: page }) => {
+    /** Another device leaves words at the end of the text of an entry. */
+    const leaveTyped = async (place: FormPlace, base: { readonly content: string }) => {
+      const items = [{ ...base, content: `${base.content} Nooit bewaard.` }]
+      const data = { form: 'telefoon', at: Date.now(), etag: '"1"', base: [base], items }
+      expect((await page.request.put(urlOf(unsavedTexts.keep, place), { data })).status()).toBe(204)
+    }
+    const openLeft = async (title: string) => {
+      await openScreen(page, '/admin')
+      const list = page.getByRole('region', { name: overviewText.unsaved.title })
+      await expect(list).toContainText('staat er niet meer')
+      await list.getByRole('link', { name: title }).click()
+      await expect(page.getByText(entriesText.notThereTitle)).toBeVisible()
+    }
+    const use = page.getByRole('button', { name: backup.use })
+
+    await test.step('of a change that was published, in what is public now', async () => {
+      const id = await changedArticle(page, 'Elders gepubliceerd')
+      const reply = await page.request.get(urlOf(pending.get, { type: 'blog-posts', id }))
+      await leaveTyped({ type: 'pending-blog-posts', id }, await reply.json())
+      const published = await page.request.post(pending.publish.path, {
+        data: { entries: [{ type: 'blog-posts', id, etag: reply.headers().etag }] },
+      })
+      expect(published.status(), await published.text()).toBe(200)
+      await openLeft('Elders gepubliceerd')
+      await page.getByRole('button', { name: backup.look }).click()
+      await expect(page.getByRole('dialog', { name: backup.dialog })).toContainText('Nooit bewaard.')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: entriesText.leftBehind.onto }).click()
+      await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+      await use.click()
+      await expect(words(page)).toContainText('Met meer. Nooit bewaard.')
+      await page.keyboard.press('ControlOrMeta+s')
+      await expect(state(page)).toHaveText(editing.saving.saved)
+    })
+    await test.step('of an entry that was deleted, in a new one; or not at all', async () => {
+      const id = await publicArticle(page, 'Elders verwijderd')
+      const place = { type: 'blog-posts', id }
+      const reply = await page.request.get(urlOf(entries.get, place))
+      await leaveTyped(place, await reply.json())
+      const headers = { 'if-match': reply.headers().etag ?? '' }
+      const removed = await page.request.delete(urlOf(entries.remove, place), { headers })
+      expect(removed.status(), await removed.text()).toBe(204)
+      await openLeft('Elders verwijderd')
+      await page.getByRole('button', { name: backup.discard }).click()
+      await takeBack(page, backup.discarded)
+      await page.getByRole('button', { name: entriesText.leftBehind.asNew }).click()
+      await use.click()
+      await expect(titleOf(page)).toHaveValue('Elders verwijderd')
+      await expect(words(page)).toContainText('Het eind. Nooit bewaard.')
+      await titleOf(page).press('ControlOrMeta+s')
+      await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
+      // A draft again.
+      expect((await page.request.get(`/blog/${id}`)).status()).toBe(410)
+      await openScreen(page, '/admin')
+      await expect(page.getByRole('region', { name: overviewText.unsaved.title })).toHaveCount(0)
+    })
   })
 })

@@ -46,7 +46,7 @@ describe('what somebody typed and did not save', () => {
     snapshot.close()
   })
 
-  it('is listed with where it goes on, and not once its entry is gone', async () => {
+  it('is listed with where it goes on, also once its entry is gone', async () => {
     const { call } = await openAdmin()
     const listed = async () => (await call('GET', 'unsaved/all')).body
     expect(await listed()).toEqual([])
@@ -58,7 +58,7 @@ describe('what somebody typed and did not save', () => {
       body: { ...typed, at: typed.at - 2 },
     })
     const device = expect.any(String)
-    const shown = { at: typed.at, device }
+    const shown = { at: typed.at, device, isGone: false }
     expect(await listed()).toEqual([
       { ...shown, title: 'Nieuw', label: 'Artikel', screen: `/admin/blog-posts/${place.id}` },
       { ...shown, at: typed.at - 1, title: '', label: 'Pagina', screen: '/admin/pages/new' },
@@ -66,7 +66,11 @@ describe('what somebody typed and did not save', () => {
     ])
     const { etag } = await call('GET', `${place.type}/${place.id}`)
     await call('DELETE', `${place.type}/${place.id}`, { etag })
-    expect(await listed()).toHaveLength(2)
+    expect(await listed()).toEqual([
+      { ...shown, title: 'Nieuw', label: 'Artikel', screen: `/admin/blog-posts/${place.id}`, isGone: true },
+      expect.objectContaining({ isGone: false }),
+      expect.objectContaining({ isGone: false }),
+    ])
   })
 
   it('is of nobody else: not of a colleague, not of an owner, not of who is not logged in', async () => {

@@ -34,7 +34,7 @@ export interface KeptText {
 }
 
 /** The backups of whoever is logged in. */
-function useBackups(): Backups {
+export function useBackups(): Backups {
   const { id } = useSession().person
   return useMemo(() => createBackups(() => window.localStorage, id), [id])
 }

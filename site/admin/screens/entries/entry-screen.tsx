@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { BeginningChoice } from './beginning-choice'
+import { LeftBehindTexts } from './left-behind'
 import { backToList } from './list-place'
 import { OpenEntry } from './open-entry'
 import { writtenBy } from './written-by'
@@ -91,10 +92,13 @@ function NotOpened({
   if (!(error instanceof Refusal && error.status === 404))
     return <ErrorState error={error} onRetry={onRetry} />
   return (
-    <EmptyState title={text.notThereTitle} text={text.notThereText}>
-      <ButtonLink to={screens.history.to({ type: type.name, id })}>{text.history}</ButtonLink>
-      <ButtonLink to={type.screen}>{text.toList(type.labels)}</ButtonLink>
-    </EmptyState>
+    <>
+      <LeftBehindTexts type={type} id={id} />
+      <EmptyState title={text.notThereTitle} text={text.notThereText}>
+        <ButtonLink to={screens.history.to({ type: type.name, id })}>{text.history}</ButtonLink>
+        <ButtonLink to={type.screen}>{text.toList(type.labels)}</ButtonLink>
+      </EmptyState>
+    </>
   )
 }
 

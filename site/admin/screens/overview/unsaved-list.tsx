@@ -29,13 +29,13 @@ export function UnsavedList() {
   )
 }
 
-function Left({ form: { title, label, screen, at, device } }: { form: LeftForm }) {
+function Left({ form: { title, label, screen, at, device, isGone } }: { form: LeftForm }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-t border-hair py-2">
       <Link to={screen} className="mr-auto min-w-0 font-semibold wrap-anywhere underline underline-offset-4">
         {title || entriesText.untitled}
       </Link>
-      <span className="text-soft">{label}</span>
+      <span className="text-soft">{isGone ? text.gone(label) : label}</span>
       <time dateTime={new Date(at).toISOString()}>{text.typed(when(at, Date.now()), device)}</time>
     </li>
   )

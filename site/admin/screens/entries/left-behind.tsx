@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entryScreen, typeScreens } from '#contract/admin/addresses'
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { editing } from '../../../text/admin/editing'
+import { entriesText } from '../../../text/admin/entries'
+import { newForm } from '../../api/new-form'
+import { Refusal } from '../../api/refusals'
+import type { LeftText } from '../../editing/backup/backups'
+import { useLeaveBackup } from '../../editing/backup/use-backup'
+import { useLeftBehind } from '../../editing/backup/use-left-behind'
+import { when } from '../../editing/backup/when'
+import { Banner, CopyItemsButton } from '../../editing/banners'
+import { differences } from '../../editing/compare/differences'
+import { DifferenceDialog } from '../../editing/compare/side-by-side'
+import { emptyItem } from '../../editing/empty-item'
+import { entrySource } from '../../editing/saving/source'
+import { takeIn } from '../../editing/saving/take-in'
+import { Button } from '../../kit/button'
+import { focusHeading } from '../../kit/focus-heading'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+import { useNavigateAfter } from '../../shell/use-navigate-after'
+
+const text = entriesText.leftBehind
+
+/** What somebody typed in an entry that was deleted since, or in a change that was published, and did not save. */
+export function LeftBehindTexts({ type, id }: { type: AnyContentType; id: string }) {
+  const { texts, discard } = useLeftBehind({ type: type.name, id })
+  return (
+    <div className="mb-6 grid gap-2 empty:hidden">
+      {texts.map((left) => (
+        <LeftBehindText key={left.key} type={type} id={id} left={left} discard={() => discard(left)} />
+      ))}
+    </div>
+  )
+}
+
+function LeftBehindText({
+  type,
+  id,
+  left,
+  discard,
+}: {
+  type: AnyContentType
+  id: string
+  left: LeftText
+  discard: () => () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const { notify } = useNotices()
+  const navigate = useNavigateAfter()
+  const leaveBackup = useLeaveBackup()
+  const use = useMutation({
+    mutationFn: () => placeFor(type, id, left),
+    onSuccess({ entry, screen, backup }) {
+      if (!leaveBackup(entry, backup)) return notify({ kind: 'bad', text: text.notKept })
+      // It is offered there now.
+      discard()
+      navigate(screen)
+    },
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+  function throwAway() {
+    const putBack = discard()
+    focusHeading()
+    notify({
+      kind: 'good',
+      text: editing.backup.discarded,
+      action: { label: editing.saving.undo, run: putBack },
+    })
+  }
+  return (
+    <>
+      <Banner isWhole title={editing.backup.title(when(left.at, Date.now()), left.device)}>
+        <Button isBusy={use.isPending} onClick={() => use.mutate()}>
+          {type.waitsFor ? text.onto : text.asNew}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{editing.backup.look}</Button>
+        <CopyItemsButton type={type} items={() => left.items} />
+        <Button look="quiet" onClick={throwAway}>
+          {editing.backup.discard}
+        </Button>
+      </Banner>
+      <DifferenceDialog
+        title={editing.backup.dialog}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        type={type}
+        differences={differences(type, left.base, left.items)}
+        titles={[text.before, editing.backup.after]}
+      />
+    </>
+  )
+}
+
+/** Where the text can be used: in the public entry that a change was of, or else in a new one. @throws as `call` does */
+async function placeFor(type: AnyContentType, id: string, { base, items }: LeftText) {
+  const { waitsFor } = type
+  const present = waitsFor && (await presentVersion(waitsFor, id))
+  if (waitsFor && present) {
+    const merged = takeIn(waitsFor, { sent: base, typed: items, saved: present.items })
+    return {
+      entry: `${waitsFor.name}/${id}`,
+      screen: entryScreen(waitsFor, id),
+      backup: { etag: present.etag, base: present.items, items: merged },
+    }
+  }
+  const made = waitsFor ?? type
+  const begun = emptyItem(made, new Date().toISOString())
+  const create = typeScreens(made.screen).create
+  return {
+    entry: `${made.name}/`,
+    screen: made.beginnings ? create.to({ begin: 'leeg' }) : create.to(),
+    backup: {
+      etag: newForm(),
+      base: [begun],
+      items: items.map((item) => ({ ...begun, ...unpublished(made, item) })),
+    },
+  }
+}
+
+/** Null when it is gone as well. */
+async function presentVersion(type: AnyContentType, id: string) {
+  try {
+    return await entrySource(type, id).read()
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The fields of an entry, but for those that would put it online at once. */
+function unpublished(type: AnyContentType, item: Item): Item {
+  const own = Object.entries(item).filter(([name]) => name in type.fields && !type.publication.includes(name))
+  return Object.fromEntries(own)
+}
