@@ -8,7 +8,7 @@ import { type AlsoChanged, isGood } from './also-change'
 import type { Draft } from './draft'
 
 /**
- * Adds to a draft what a mover changes in the entries of these types. What is in a file that cannot be read or changed
+ * Adds to a draft what a mover changes in the entries of these types, as the draft has them by now. What is in a file that cannot be read or changed
  * stays, and so does an entry that would no longer be valid.
  * @returns what was changed, and how many entries had something to change.
  */
@@ -28,7 +28,7 @@ export async function changeEverywhere(
       if (source instanceof Error) continue
       const wanted = source.filter(({ fields }) => moved(type, fields).count > 0).length
       found += wanted
-      if (wanted > 0) count += await changeFile(type, path, { moved, draft })
+      if (wanted > 0 || draft.hasChanged(path)) count += await changeFile(type, path, { moved, draft })
     }
     if (count > 0) done.push({ type, count, isLink: true })
   }

@@ -51,6 +51,11 @@ export class Draft {
     return changed === undefined ? this.#tree.read(path) : changed
   }
 
+  /** Whether a file, by its path before any moves, is changed so far. */
+  hasChanged(path: string): boolean {
+    return this.#changes.has(this.placeOf(path))
+  }
+
   /** Moves a file when it is next changed. */
   move(path: string, to: string): void {
     this.#moves.set(path, to)

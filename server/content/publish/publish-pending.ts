@@ -8,7 +8,9 @@ import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import type { Author } from '../../git/commit/commit-request'
 import { withoutEntry } from '../../storage/entries'
+import { isOwnCommit, MOST_COMMITS, type VersionFile } from '../version-commits'
 import { type AlsoChanged, alsoInWords } from './also-change'
+import { changeLinks } from './change-links'
 import type { Editor, PublishContext } from './context'
 import { idOf } from './create'
 import type { Draft } from './draft'
@@ -24,6 +26,9 @@ interface Published {
   readonly item: string
   readonly words: string
   readonly also: readonly AlsoChanged[]
+  readonly type: AnyContentType
+  readonly before: Value
+  readonly after: Value
   /** Who committed the waiting version, the last one first. */
   readonly writers: readonly Author[]
 }
@@ -75,7 +80,10 @@ function publishTogether(
     }
     if (troubles.length > 0) return { sha: null, troubles }
     const [only, ...others] = published
-    const also = alsoInWords(published.flatMap((one) => one.also))
+    const also = alsoInWords([
+      ...published.flatMap((one) => one.also),
+      ...(await followAll(context, published, draft)),
+    ])
     const message = editor.message ?? describe(published, planned)
     const trailers = {
       ...(only && others.length === 0 ? { 'Content-Item': only.item } : {}),
@@ -88,6 +96,21 @@ function publishTogether(
     const sha = await draft.commit({ author: editor.author, coAuthors, message: message + also, trailers })
     return { sha, troubles }
   })
+}
+
+/**
+ * Adds the new addresses to the links. Last: links in the texts that are published with them are then changed where these
+ * are public, and none of these was another's when it was looked at.
+ */
+async function followAll(
+  context: PublishContext,
+  published: readonly Published[],
+  draft: Draft,
+): Promise<readonly AlsoChanged[]> {
+  const done: AlsoChanged[] = []
+  for (const { type, ...versions } of published)
+    done.push(...(await changeLinks(context, type, versions, draft)))
+  return done
 }
 
 /** @throws {Problem} unprocessable for what a waiting version cannot have: nobody decided that in a form. */
@@ -116,22 +139,21 @@ async function publishOne(
   const bytes = await draft.read(waiting.path)
   // What is not in git could not be brought back.
   if (bytes) await requireCommitted(context.repository, waiting.path, bytes)
-  const { next, also } = await prepareSave(context, type, { id, fields, ifMatch: current.etag }, draft)
+  const edit = { id, fields, ifMatch: current.etag, keepsLinks: true }
+  const { next, also } = await prepareSave(context, type, edit, draft)
   file.data = withoutEntry(file.data, waiting.key)
   await file.write()
   const words = describeChange(type, { before: current.value, after: next, now: context.now() })
-  const writers = await writersOf(context, waiting.path)
-  return { item: `${type.name}/${id}`, words, also, writers }
+  const writers = await writersOf(context, { file: waiting.path, type: type.name, id })
+  return { item: `${type.name}/${id}`, words, also, type, before: current.value, after: next, writers }
 }
 
-/** The most commits of a waiting version that are read for their authors. */
-const MOST_COMMITS = 100
-
 /** Who committed the waiting version since it began, each as often as they did. */
-async function writersOf({ repository }: PublishContext, path: string): Promise<Author[]> {
-  const commits = await repository.fileLog({ paths: [path], limit: MOST_COMMITS })
+async function writersOf({ repository }: PublishContext, version: VersionFile): Promise<Author[]> {
+  const commits = await repository.fileLog({ paths: [version.file], limit: MOST_COMMITS })
   const begin = commits.findIndex(({ files }) => files.some(({ status }) => status === 'added'))
-  return commits.slice(0, begin === -1 ? undefined : begin + 1).map(({ author }) => author)
+  const own = commits.slice(0, begin === -1 ? undefined : begin + 1).filter(isOwnCommit(version))
+  return own.map(({ author }) => author)
 }
 
 /** Each of them once, without the author of the commit. */

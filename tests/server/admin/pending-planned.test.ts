@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { commits } from './opened-admin'
+import { comeInAsEditor, commits } from './opened-admin'
 import { articleFile, articleText, openWaiting, waitingFile } from './opened-waiting'
 
 const MOMENT = '2026-11-24T10:05:00.000Z'
@@ -106,6 +106,42 @@ it('changes that a writer planned together come online together, once all of the
   // The files come first, then their commit.
   const files = () => repository.git('log', '-1', '--format=', '--name-only').trim().split('\n')
   await expect.poll(() => files().length, SOON).toBe(4)
+})
+
+it('changes planned together follow the new address of one of them, in the name of who planned them', async () => {
+  const opened = await openPlanned((site) => site.write(articleFile('drie'), articleText('drie')))
+  const { clock, keep, call, repository, waiting } = opened
+  const links = 'Lees [dit](/blog/adres-twee) en [dat](/blog/drie).'
+  const pendingUntil = MOMENT
+  const one = await keep('een', { content: links, pendingUntil })
+  const two = await keep('twee', {
+    // The first of them.
+    title: 'Andermaal over twee',
+    slug: 'nieuw-twee',
+    content: 'Zie [hierboven](/blog/adres-twee#kop).',
+    pendingUntil,
+  })
+  expect([one.status, two.status]).toEqual([200, 200])
+  const ed = await comeInAsEditor(opened)
+  const moved = await opened.app.inject({
+    method: 'PUT',
+    url: '/api/admin/blog-posts/drie',
+    headers: { cookie: ed.cookie, 'if-match': (await call('GET', 'blog-posts/drie')).etag },
+    payload: { slug: 'nieuw-drie' },
+  })
+  expect(moved.statusCode).toBe(200)
+  expect(repository.git('log', '-1', '--format=%an', '--', waitingFile('een')).trim()).toBe('Ed')
+  clock.time = at('10:05:00')
+  await expect.poll(waiting, SOON).toEqual([])
+  await expect.poll(() => repository.git('log', '-1', '--format=%B'), SOON).toContain('zoals gepland')
+  const [author, ...message] = repository.git('log', '-1', '--format=%an%n%B').trim().split('\n')
+  expect(author).toBe('Eva Eigenaar')
+  expect(message).toContain('2 wijzigingen samen gepubliceerd')
+  expect(message).toContain('Links aangepast in: 2 artikelen.')
+  expect(message.join('\n')).not.toContain('Co-authored-by')
+  const text = async (id: string) => (await call('GET', `blog-posts/${id}`)).body.content
+  expect(await text('een')).toBe('Lees [dit](/blog/nieuw-twee) en [dat](/blog/nieuw-drie).')
+  expect(await text('twee')).toBe('Zie [hierboven](/blog/nieuw-twee#kop).')
 })
 
 it('what came online as planned stays away once that is undone, and waits without a moment', async () => {
