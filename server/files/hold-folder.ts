@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { hasCode } from './error-code'
-import { isAlive, isWithinSight, ownMark, processMark } from './process-mark'
+import { isWithinSight, lifeOf, ownMark, type ProcessMark, processMark } from './process-mark'
 import { writeDurably } from './write-durably'
 
 const NAME = 'server.lock'
@@ -28,7 +28,7 @@ interface HoldTimes {
   /** Between two heartbeats in our own claim. */
   readonly beat: number
   /**
-   * A holder out of sight (another container or machine) counts as dead after this long without a heartbeat.
+   * A holder out of sight (another container, machine or user) counts as dead after this long without a heartbeat.
    */
   readonly silence: number
 }
@@ -41,6 +41,8 @@ export interface HoldOptions {
   /** Aborts the waiting. */
   readonly signal?: AbortSignal | undefined
   readonly times?: Partial<HoldTimes>
+  /** What is known of the process that holds the folder. */
+  readonly lifeOf?: (holder: ProcessMark) => ReturnType<typeof lifeOf>
 }
 
 /** A folder that this process holds. */
@@ -120,7 +122,7 @@ async function claim(
   options: HoldOptions & { times: HoldTimes },
 ): Promise<void> {
   const { times, signal } = options
-  const watch = watchHolder(path, times)
+  const watch = watchHolder(path, { lifeOf, ...options })
   const say = sayOnce(options.say)
   while (!(await linkUnlessPresent(draft, path))) {
     signal?.throwIfAborted()
@@ -140,7 +142,10 @@ async function claim(
 type HolderState = 'dead' | 'silent' | 'alive' | 'stopping' | 'too-long'
 
 /** Looks at a claim repeatedly. Time is counted in looks, so that a clock adjustment does not matter. */
-function watchHolder(path: string, times: HoldTimes): (present: Holder) => Promise<HolderState> {
+function watchHolder(
+  path: string,
+  { times, lifeOf }: Required<Pick<HoldOptions, 'lifeOf'>> & { readonly times: HoldTimes },
+): (present: Holder) => Promise<HolderState> {
   const waited = { alive: 0, stopping: 0, silent: 0 }
   let sign: string | undefined
 
@@ -152,20 +157,15 @@ function watchHolder(path: string, times: HoldTimes): (present: Holder) => Promi
     return isNew
   }
 
-  async function stateOf(present: Holder): Promise<keyof typeof waited | 'dead'> {
-    const named = present.isStopping ? 'stopping' : 'alive'
-    if (await isWithinSight(present)) return (await isAlive(present)) ? named : 'dead'
-    if (await isBeating()) return named
-    return waited.silent >= times.silence ? 'dead' : 'silent'
-  }
-
   const limits = { alive: times.grace, stopping: times.stopping, silent: Number.POSITIVE_INFINITY }
   return async (present) => {
-    const state = await stateOf(present)
-    if (state === 'dead') return state
+    const life = await lifeOf(present)
+    const isSilent = life === 'hidden' && !(await isBeating())
+    if (life === 'dead' || (isSilent && waited.silent >= times.silence)) return 'dead'
+    const state = isSilent ? 'silent' : present.isStopping ? 'stopping' : 'alive'
     waited[state] += times.look
     // A single heartbeat is enough for a holder out of sight: only a server gives one.
-    const isLimit = waited[state] > limits[state] || (state === 'alive' && !(await isWithinSight(present)))
+    const isLimit = waited[state] > limits[state] || (state === 'alive' && life === 'hidden')
     return isLimit ? 'too-long' : state
   }
 }
@@ -228,7 +228,7 @@ function waitingFor(state: HolderState, { pid }: Holder, { stopping, silence }: 
   if (state === 'stopping')
     return `The process ${pid} still serves this folder and is stopping. Waiting for it, ${stopping / 1000} seconds at most.`
   if (state === 'silent')
-    return `The last server of this folder ran in another container or on another machine. Watching ${silence / 1000} seconds whether it still lives.`
+    return `The last server of this folder ran in another container or on another machine, or as another user. Watching ${silence / 1000} seconds whether it still lives.`
   return `The process ${pid} serves this folder. Waiting a moment whether it stops.`
 }
 

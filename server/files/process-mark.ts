@@ -1,6 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises'
 import { kill, pid as ownPid } from 'node:process'
 import { z } from 'zod'
+import { hasCode } from './error-code'
 
 /** What distinguishes a process from every other, including a later one with the same id. */
 export const processMark = z.object({
@@ -21,7 +22,8 @@ export function ownMark(): Promise<ProcessMark> {
 }
 
 async function readOwnMark(): Promise<ProcessMark> {
-  return { pid: ownPid, started: (await readStat(ownPid))?.started ?? null, space: await ownSpace() }
+  const stat = await SYSTEM.stat(ownPid).catch(() => null)
+  return { pid: ownPid, started: stat && readStat(stat).started, space: await ownSpace() }
 }
 
 /**
@@ -31,19 +33,50 @@ export async function isWithinSight({ space }: ProcessMark): Promise<boolean> {
   return space === undefined || space === (await ownSpace())
 }
 
+/** How the system tells of a process; both throw what the system says when it does not. */
+interface System {
+  /** Asks whether a signal could be sent. */
+  probe(pid: number): void
+  /** The text of /proc/<pid>/stat. */
+  stat(pid: number): Promise<string>
+}
+
+const SYSTEM: System = {
+  probe: (pid) => void kill(pid, 0),
+  stat: (pid) => readFile(`/proc/${pid}/stat`, 'utf8'),
+}
+
 /**
- * Whether the process that left a mark is still alive. Where the system gives no start time, the id decides; where it gives
- * that of our own processes only, any other has the id of one that has ended.
+ * Whether the process that left a mark lives; `hidden` for one that cannot be told from here. Where the system gives no
+ * start time, the id decides. Where it tells of our own processes only, one of ours that it does not tell of has ended, and
+ * one of another user may be the one that left the mark or a later one.
  */
-export async function isAlive({ pid, started }: ProcessMark): Promise<boolean> {
+export async function lifeOf(
+  mark: ProcessMark,
+  system: System = SYSTEM,
+): Promise<'alive' | 'dead' | 'hidden'> {
+  if (!(await isWithinSight(mark))) return 'hidden'
+  const { pid, started } = mark
+  const reach = reachOf(pid, system)
+  if (reach === 'gone') return 'dead'
   try {
-    kill(pid, 0)
+    const now = readStat(await system.stat(pid))
+    return isOver(now.state) || (started !== null && now.started !== started) ? 'dead' : 'alive'
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    const isUntold = hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')
+    // Too many open files, for example, say nothing about the process.
+    if (!isUntold || started === null) return 'alive'
+    return reach === 'others' ? 'hidden' : 'dead'
   }
-  const now = await readStat(pid)
-  if (now === null) return started === null
-  return !isOver(now.state) && (started === null || now.started === started)
+}
+
+function reachOf(pid: number, { probe }: System): 'gone' | 'ours' | 'others' {
+  try {
+    probe(pid)
+    return 'ours'
+  } catch (error) {
+    return hasCode(error, 'ESRCH') ? 'gone' : 'others'
+  }
 }
 
 /** A process that has ended keeps its id until its parent reaps it; it does nothing any more. */
@@ -51,11 +84,10 @@ function isOver(state: string): boolean {
   return state === 'Z' || state === 'X' || state === 'x'
 }
 
-/** Fields 3 and 22 of /proc/<pid>/stat; the name in field 2 may hold spaces and brackets. */
-async function readStat(pid: number): Promise<{ state: string; started: string | null } | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields?.[0] ? { state: fields[0], started: fields[19] ?? null } : null
+/** Fields 3 and 22; the name in field 2 may hold spaces and brackets. */
+function readStat(stat: string): { readonly state: string; readonly started: string | null } {
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state, started: fields[18] ?? null }
 }
 
 async function ownSpace(): Promise<string | null> {

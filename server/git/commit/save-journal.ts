@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
-import { isAlive, ownMark, processMark } from '../../files/process-mark'
+import { lifeOf, ownMark, processMark } from '../../files/process-mark'
 import { readBytes } from '../../files/read-text'
 import { syncFolder } from '../../files/write-durably'
 import { type GitFolders, readHeadStamp } from '../git-folders'
@@ -96,7 +96,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
 
   async function readUnfinished(): Promise<Journal | null> {
     const noted = await readJournal(path)
-    return noted && (noted.token === token || !(await isAlive(noted.owner))) ? noted : null
+    return noted && (noted.token === token || (await lifeOf(noted.owner)) !== 'alive') ? noted : null
   }
 
   return { begin, end, readUnfinished, backups }

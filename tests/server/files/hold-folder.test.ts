@@ -160,11 +160,17 @@ test('who holds a folder says that it stops', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
+/** Gives signs of life in another's claim, until it is cleared or the test ends. */
+function beating(lock: string) {
+  const beats = setInterval(() => utimesSync(lock, new Date(), new Date()), 20)
+  onTestFinished(() => clearInterval(beats))
+  return beats
+}
+
 test('a server in another container is known by its signs of life, whatever its number is here', async () => {
   const { path, lock, leave } = folder()
   leave({ pid, started: '1', token: 'x', space: 'elders' })
-  const beats = setInterval(() => utimesSync(lock, new Date(), new Date()), 20)
-  onTestFinished(() => clearInterval(beats))
+  const beats = beating(lock)
   await expect(hold(path)).rejects.toThrow('already serves this folder')
   clearInterval(beats)
   const said: string[] = []
@@ -175,6 +181,18 @@ test('a server in another container is known by its signs of life, whatever its 
     pid,
     token: expect.not.stringMatching(/^x$/),
   })
+})
+
+test('a server of another user, of which the system tells nothing, is known by its signs of life', async () => {
+  const { path, lock, leave } = folder()
+  leave({ ...living(), token: 'x' })
+  const beats = beating(lock)
+  const lifeOf = async () => 'hidden' as const
+  await expect(hold(path, { lifeOf })).rejects.toThrow('already serves this folder')
+  clearInterval(beats)
+  const { release } = await hold(path, { lifeOf, times: { look: 10, silence: 200 } })
+  await release()
+  expect(existsSync(lock)).toBe(false)
 })
 
 test('who holds a folder gives signs of life', async () => {
