@@ -7,6 +7,7 @@ import type { Visitor } from './start-session'
 const MINUTE = 60_000
 const LONG = 240 * MINUTE
 const DAY = 24 * 60 * MINUTE
+const AT_ALL_ACCOUNTS = { first: MINUTE, longest: 15 * MINUTE }
 
 /**
  * Who tries: the network address of the client, and the digest of the device cookie when the device is known.
@@ -54,19 +55,26 @@ export function limitsOfLogin(
   return [
     isUnderAttack ? strict(`pair ${client} ${email}`) : guessing(`pair ${client} ${email}`),
     ...(wider === client ? [] : [around]),
-    ...limitsOfClient(client),
+    ...limitsOfHashing(client),
   ]
 }
 
 /**
- * Counts a client's attempts at all accounts, and those of the network around it: the 65,536 clients that one customer
- * of a provider can be would together keep every hash busy, and all new browsers out.
+ * Counts a client's attempts at all accounts. The only limit on what costs no hash, such as a passkey: what strangers do
+ * never makes anybody wait there.
  */
-export function limitsOfClient(client: string): [RateLimit, ...RateLimit[]] {
+export function limitOfClient(client: string): RateLimit {
+  return { key: `client ${client}`, free: 20, ...AT_ALL_ACCOUNTS }
+}
+
+/**
+ * Counts attempts at all accounts that cost a hash, also those of the network around the client: the 65,536 clients that
+ * one customer of a provider can be would together keep every hash busy, and all new browsers out.
+ */
+function limitsOfHashing(client: string): [RateLimit, ...RateLimit[]] {
+  const own = limitOfClient(client)
   const wider = widerNetworkOf(client)
-  const waits = { first: MINUTE, longest: 15 * MINUTE }
-  const own = { key: `client ${client}`, free: 20, ...waits }
-  return wider === client ? [own] : [own, { key: `network ${wider}`, free: 100, ...waits }]
+  return wider === client ? [own] : [own, { key: `network ${wider}`, free: 100, ...AT_ALL_ACCOUNTS }]
 }
 
 /**

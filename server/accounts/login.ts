@@ -4,7 +4,7 @@ import { type AccessRules, passkeyWanted } from './access-rules'
 import { type Account, normalEmail } from './account'
 import type { AccountStore } from './account-store'
 import type { AuthenticationAnswer } from './bodies'
-import { guessesAt, limitsOfClient, limitsOfLogin, trierOf } from './login-limits'
+import { guessesAt, limitOfClient, limitsOfLogin, trierOf } from './login-limits'
 import type { PasskeyLogin } from './passkeys'
 import type { Passwords } from './passwords'
 import type { Attempt, RateLimiter } from './rate-limit'
@@ -73,7 +73,7 @@ export function createLogin(options: LoginOptions): Login {
       return { ...started, usedRecoveryCode }
     },
     async withPasskey(answer, visitor) {
-      const attempt = limiter.begin(limitsOfClient(visitor.client))
+      const attempt = limiter.begin([limitOfClient(visitor.client)])
       const account = await passkeys.check(answer)
       if (!account)
         throw new Problem('unauthorized', 'Deze passkey werkt hier niet. Log in met je wachtwoord.')

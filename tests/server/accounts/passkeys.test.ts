@@ -107,6 +107,16 @@ describe('logging in with a passkey', () => {
     expect((await browser.get('/account')).body.passkeys[0].lastUsedAt).toBe('2026-11-20T12:00:00.000Z')
   })
 
+  it('waits for no stranger, not even one who has the network around it and tries worthless answers', async () => {
+    const { house, passkey } = await withPasskey()
+    const response = softPasskey().get((await house.browser().post('/login/passkey/options')).body)
+    for (let network = 1; network <= 101; network += 1) {
+      const stranger = house.browser(`2001:db8:1:${network.toString(16)}::1`)
+      expect((await stranger.post('/login/passkey', { response })).status).toBe(401)
+    }
+    expect((await logIn(house.browser('2001:db8:1:ffff::1'), passkey)).status).toBe(200)
+  })
+
   it('takes an answer once, within five minutes, and only with its owner seen on our own page', async () => {
     const { house, passkey } = await withPasskey()
     const browser = house.browser()
