@@ -17,12 +17,17 @@ export interface LineLimits {
 
 /** Milliseconds that an idle connection has been so before another takes its place at once. */
 const RESTED = 50
-/** Connections without a place that wait at the same time; others are closed at once, as these cost memory. */
+/**
+ * Connections without a place that wait at the same time, of one client as many as it may have; others are closed at once,
+ * as these cost memory.
+ */
 export const MOST_WAITING = 1024
 
 /** The connections of one client. Those that no request occupies are ordered by how long they have waited. */
 interface Lines {
   open: number
+  /** Those that wait for a place. */
+  waiting: number
   /** Without a complete request so far, and since when (`performance.now`). */
   readonly silent: Map<Socket, number>
   /** Between two requests, and since when. */
@@ -42,7 +47,7 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
   let waiting = 0
 
   const linesOf = (client: string): Lines =>
-    clients.get(client) ?? { open: 0, silent: new Map(), idle: new Map() }
+    clients.get(client) ?? { open: 0, waiting: 0, silent: new Map(), idle: new Map() }
 
   /** The client with the most connections, among those with an idle one. */
   function richest(): Lines | undefined {
@@ -59,18 +64,24 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
     total -= 1
     lines.silent.delete(socket)
     lines.idle.delete(socket)
-    if (lines.open === 0) clients.delete(client)
+    dropUnused(client, lines)
+  }
+
+  function dropUnused(client: string, { open, waiting }: Lines): void {
+    if (open + waiting === 0) clients.delete(client)
   }
 
   /**
-   * Gives a connection a place, where there is one or an idle one of its client can make it.
+   * Gives a connection a place, where there is one or an idle one of its client can make it; otherwise closes none.
    * @param rested milliseconds that this one must have been idle.
    */
   function admit(socket: Socket, { client, isShared, rested }: Asking): boolean {
     const lines = linesOf(client)
+    // Where its client makes room, there is room among all.
+    const isFull = !isShared && lines.open >= limits.client
+    if (isFull && !makeRoom(lines, rested)) return false
+    if (!isFull && total >= limits.total && !makeRoom(richest())) return false
     if (!isShared && lines.silent.size >= limits.silent) endFirst(lines.silent)
-    if (!isShared && lines.open >= limits.client && !makeRoom(lines, rested)) return false
-    if (total >= limits.total && !makeRoom(richest())) return false
     clients.set(client, lines)
     lines.open += 1
     total += 1
@@ -80,20 +91,36 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
     return true
   }
 
+  /** Judges a connection again in a while. */
+  function wait(socket: Socket, { client, isShared }: Omit<Asking, 'rested'>): void {
+    const lines = linesOf(client)
+    const isOneTooMany = waiting >= MOST_WAITING || (!isShared && lines.waiting >= limits.client)
+    if (isOneTooMany) return void socket.destroy()
+    clients.set(client, lines)
+    lines.waiting += 1
+    waiting += 1
+    // After Node, which begins to read once this event is over.
+    queueMicrotask(() => socket.pause())
+    const timer = setTimeout(() => {
+      socket.off('close', leave)
+      leave()
+      if (!socket.destroyed && admit(socket, { client, isShared, rested: 0 })) socket.resume()
+      else socket.destroy()
+    }, limits.wait).unref()
+    function leave() {
+      clearTimeout(timer)
+      lines.waiting -= 1
+      waiting -= 1
+      dropUnused(client, lines)
+    }
+    socket.once('close', leave)
+  }
+
   server.on('connection', (socket) => {
     const peer = socket.remoteAddress ?? ''
     const isShared = isTrusted(peer, 0)
     const client = isShared ? 'proxy' : networkOf(peer)
-    if (admit(socket, { client, isShared, rested: RESTED })) return
-    if (waiting >= MOST_WAITING) return void socket.destroy()
-    waiting += 1
-    // After Node, which begins to read once this event is over.
-    queueMicrotask(() => socket.pause())
-    setTimeout(() => {
-      waiting -= 1
-      if (!socket.destroyed && admit(socket, { client, isShared, rested: 0 })) socket.resume()
-      else socket.destroy()
-    }, limits.wait).unref()
+    if (!admit(socket, { client, isShared, rested: RESTED })) wait(socket, { client, isShared })
   })
 
   server.on('request', ({ socket }, response) => {
