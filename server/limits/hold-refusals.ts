@@ -3,9 +3,10 @@ import { createMostRecent } from '../processes/most-recent'
 
 /** Refusals per period that a client gets at once: a page opened beyond the limit gets some thirty. */
 const AT_ONCE = 100
-/** Milliseconds of such a period, and how long each refusal beyond those is delayed. */
+/** Milliseconds of such a period. */
 const WHILE = 10_000
-const HELD = 1000
+/** Milliseconds that each refusal beyond those is delayed: what asks whether the server is up waits longer for the answer. */
+export const HOLD = 1000
 /** Refusals delayed at the same time; beyond it they are sent at once, as they cost memory. */
 const MOST_HELD = 1024
 
@@ -24,7 +25,7 @@ export function createHold(wait: (time: number) => Promise<unknown> = pause): Ho
     refusals.set(client, count)
     if (count <= AT_ONCE || held >= MOST_HELD) return
     held += 1
-    await wait(HELD).finally(() => {
+    await wait(HOLD).finally(() => {
       held -= 1
     })
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { variables } from '../../server/config'
 import { health, ready } from '../../server/contract/addresses'
+import { HOLD } from '../../server/limits/hold-refusals'
 import { ofPrimary } from '../../server/of-primary'
 import { routesOf } from '../support/app-routes'
 import { openApp } from '../support/opened-app'
@@ -142,3 +143,15 @@ function ignoredByReplicas(): readonly string[] {
   const told = /A replica ignores([^;]+);/.exec(read('../README.md'))?.[1] ?? ''
   return [...told.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
 }
+
+it.each(['kubernetes/wissel.yaml', 'kubernetes/replicas.yaml'])(
+  '%s waits longer for an answer than the server holds one for whoever asks without end',
+  (file) => {
+    const pods = parseAllDocuments(read(file)).flatMap((one) => one.toJS().spec?.template?.spec ?? [])
+    const probes = pods.flatMap(({ containers: [{ startupProbe, readinessProbe, livenessProbe }] }) =>
+      [startupProbe, readinessProbe, livenessProbe].filter(Boolean),
+    )
+    expect(probes.length).toBeGreaterThan(2)
+    for (const { timeoutSeconds = 1 } of probes) expect(timeoutSeconds * 1000).toBeGreaterThan(HOLD)
+  },
+)

@@ -51,3 +51,13 @@ it('who sends measurements waits with all who do, since nobody waits for the rep
   }
   expect(held).toEqual(['beacons', 'pages 203.0.113.7', 'beacons', 'pages 203.0.113.8'])
 })
+
+it('who asks without end whether the site is up waits for the answer, and gets it all the same', async () => {
+  const held: string[] = []
+  const hold = async (whom: string) => void held.push(whom)
+  const app = createHttpServer({ logLevel: 'silent' })
+  await addRouteLimits(app, { limits: limits.requests, take: () => 1000, hold })
+  app.get('/up', { config: { countedAs: 'status' } }, async () => 'ok')
+  const { statusCode, body } = await app.inject({ url: '/up', remoteAddress: '203.0.113.7' })
+  expect([statusCode, body, held]).toEqual([200, 'ok', ['status 203.0.113.7']])
+})
