@@ -75,6 +75,8 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const now = new Map<string, Written>()
   const changed = new Set<string>()
   const made = new Set<string>()
+  /** Folders with files that only their owner could read: a mask did that before the export opened what it writes. */
+  const closed = new Set<string>()
   const present = await namesIn(folder)
   const underWay = new Set<Promise<void>>()
   let isClosed = false
@@ -89,11 +91,12 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
     chmodSync(join(fresh, name), OPEN.file)
   }
 
-  /** Whether the file in the folder is the one that was written. */
+  /** Whether the file in the folder is the one that was written, and others may read it. */
   async function isThere(name: string, file: Written): Promise<boolean> {
     if (!filesOf(name, file).every((one) => present.has(one))) return false
     const stats = await lstat(join(folder, name))
-    return stats.isFile() && stats.size === file.size
+    if (isOwnersOnly(stats)) for (const parent of ['', ...parentsOf(name)]) closed.add(parent)
+    return stats.isFile() && stats.size === file.size && !isOwnersOnly(stats)
   }
 
   async function putNew(name: string, bytes: Uint8Array, file: Written): Promise<void> {
@@ -133,7 +136,8 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
     if (other) return
     now.set(name, file)
     const known = before.get(name)
-    if (known?.sum === sum && known.isCompressed === isCompressed && (await isThere(name, known))) return
+    const isOld = known !== undefined && (await isThere(name, known))
+    if (isOld && known.sum === sum && known.isCompressed === isCompressed) return
     await putNew(name, bytes, file)
   }
 
@@ -160,6 +164,10 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       const inOrder = [...changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
       for (const place of new Set(inOrder.map((name) => dirname(join(folder, name)))))
         await makeOpenFolders(place)
+      for (const place of closed) {
+        const path = join(folder, place)
+        if (isOwnersOnly(await lstat(path))) await chmod(path, OPEN.folder)
+      }
       for (const name of inOrder) renameSync(join(fresh, name), join(folder, name))
       await pMap(gone, (name) => rm(join(folder, name), { force: true }), { concurrency: AT_ONCE })
       await removeEmpty(folder, gone)
@@ -187,6 +195,8 @@ async function makeOpenFolders(path: string): Promise<void> {
   for (let made = path; topmost && made.length >= topmost.length; made = dirname(made))
     await chmod(made, OPEN.folder)
 }
+
+const isOwnersOnly = ({ mode }: { readonly mode: number }) => (mode & 0o077) === 0
 
 const isPage = (name: string) => /\.html(?:\.gz|\.br)?$/.test(name)
 

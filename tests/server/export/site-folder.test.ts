@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -59,6 +60,21 @@ test('everybody may read the site, as the web server is another user, and nobody
     '644',
   ])
   expect(modes('.export')).toEqual(['700'])
+})
+
+test('what an earlier export kept from others is opened to them, also where nothing changed', async () => {
+  const site = { 'blog/een.html': LONG, 'kort.txt': 'kort' }
+  await write(site)
+  const all = ['', 'blog', 'kort.txt', 'blog/een.html', 'blog/een.html.br', 'blog/een.html.gz']
+  for (const name of all) chmodSync(join(folder, name), name === '' || name === 'blog' ? 0o700 : 0o600)
+  expect(await write({ ...site, 'kort.txt': 'anders' })).toMatchObject({ written: 2 })
+  expect(all.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))).toEqual([
+    ...['755', '755'],
+    ...['644', '644', '644', '644'],
+  ])
+  chmodSync(folder, 0o700)
+  expect(await write({ ...site, 'kort.txt': 'anders' })).toMatchObject({ written: 0 })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test('only what changed is written again, and what is gone is removed with its folder', async () => {
