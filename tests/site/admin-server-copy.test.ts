@@ -7,9 +7,9 @@ import { type CopyPlace, createServerCopy } from '../../site/admin/editing/backu
 
 const base = [{ title: 'Oud' }]
 const typed = (title: string) => ({ etag: '"1"', base, items: [{ title }] })
-const left = (form: string, title = 'Elders'): LeftText => ({
+const left = (form: string, title = 'Elders', at = 1): LeftText => ({
   ...typed(title),
-  at: 1,
+  at,
   key: backupKey('blog-posts/x', form),
 })
 
@@ -31,10 +31,12 @@ function openServer(there: LeftText | null = null) {
     },
     async forget(form) {
       server.calls.push(`forget ${form}`)
+      if (server.fails) throw server.fails
       if (server.there && openFormOf(server.there.key) === form) server.there = null
     },
   }
   const answer = async () => {
+    await setImmediate()
     for (const resolve of waits.splice(0)) resolve()
     await setImmediate()
   }
@@ -91,7 +93,7 @@ describe('what the server keeps of an open form', () => {
     copy.keep(typed('Getypt'), { outlivesPage: true })
     await setImmediate()
     expect([server.asked, server.calls]).toEqual([1, []])
-    copy.discard('phone')
+    copy.discard(left('phone'))
     copy.keep(typed('Getypt'))
     await setImmediate()
     expect(server.calls).toEqual(['forget phone', 'keep mine Getypt'])
@@ -116,7 +118,7 @@ describe('what the server keeps of an open form', () => {
 
   it('that was put in here goes with what was typed here, also if that was saved at once', async () => {
     const { server, copy } = await openCopy(left('phone'))
-    copy.take('phone')
+    copy.take(left('phone'))
     copy.forget()
     await setImmediate()
     expect(server.there).toBeNull()
@@ -125,12 +127,79 @@ describe('what the server keeps of an open form', () => {
   it('waits again once it is put back, and what was asked before a decision is no news', async () => {
     const { server, copy, answer, found, keep } = await openCopy(left('phone'))
     copy.look()
-    copy.discard('phone')
+    const putBack = copy.discard(left('phone'))
     await answer()
-    expect(found).toEqual(['Elders'])
-    copy.putBack(left('phone'))
+    expect(found).toEqual(['Elders', null, null])
+    putBack()
+    await answer()
     await keep('Getypt')
-    expect(server.calls).toEqual(['forget phone', 'keep phone Elders'])
+    expect([server.calls, found.at(-1)]).toEqual([['forget phone', 'keep phone Elders'], 'Elders'])
+    // What was sent before that is there no more.
+    copy.discard(left('phone'))
+    await keep('Getypt')
+    expect(server.calls.slice(2)).toEqual(['forget phone', 'keep mine Getypt'])
+  })
+
+  it('is not put back in the place of another text: that waits already, or came since', async () => {
+    const { server, copy, answer, found } = await openCopy(left('phone'))
+    copy.discard(left('here', 'Van deze browser'))()
+    await answer()
+    expect([server.calls, found]).toEqual([['forget here'], ['Elders']])
+    const putBack = copy.discard(left('phone'))
+    await answer()
+    server.there = left('tablet', 'Onderweg')
+    putBack()
+    await answer()
+    expect(server.calls).toEqual(['forget here', 'forget phone'])
+    expect(found.slice(1)).toEqual([null, 'Onderweg (later)'])
+  })
+
+  it('is not offered again after a decision, nor if that came before it was found; what is typed there since is', async () => {
+    const { server, copy, found, keep, lookAgain } = await openCopy(left('phone', 'Elders', 3))
+    copy.take(left('phone', 'Elders', 3))
+    await lookAgain()
+    await keep('Elders, en verder')
+    expect(server.calls).toEqual(['keep mine Elders, en verder'])
+    server.there = left('phone', 'Onderweg', 4)
+    await lookAgain()
+    expect(found).toEqual(['Elders', null, null, 'Onderweg (later)'])
+
+    // The browser's own copy of the same form is decided about first.
+    const other = await openCopy()
+    other.server.there = left('here', 'Hier', 5)
+    other.copy.look()
+    other.copy.take(left('here', 'Hier, en een letter', 6))
+    await other.answer()
+    await other.keep('Verder')
+    expect([other.found, other.server.calls]).toEqual([[null, null], ['keep mine Verder']])
+  })
+
+  it('is offered again when the server did not remove it', async () => {
+    const { server, copy, found, answer, lookAgain } = await openCopy(left('phone'))
+    server.fails = new Offline()
+    copy.discard(left('phone'))
+    await answer()
+    server.fails = undefined
+    await lookAgain()
+    expect(found).toEqual(['Elders', null, 'Elders (later)'])
+  })
+
+  it('is sent again once something else took its place', async () => {
+    const { server, copy, keep, lookAgain } = await openCopy()
+    const calls = ['keep mine Hier']
+    await keep('Hier')
+    server.there = left('phone')
+    await lookAgain()
+    copy.discard(left('phone'))
+    await keep('Hier')
+    expect(server.calls).toEqual(calls.concat('forget phone', 'keep mine Hier'))
+    server.there = null
+    await lookAgain()
+    await keep('Hier')
+    expect(server.calls.slice(3)).toEqual(['keep mine Hier'])
+    await lookAgain()
+    await keep('Hier')
+    expect(server.calls).toHaveLength(4)
   })
 
   it('is replaced where it is typed in another tab, which keeps it itself', async () => {
@@ -177,5 +246,16 @@ describe('what the server keeps of an open form', () => {
     copy.keep(typed('Een'))
     await setImmediate()
     expect([server.asked, server.calls]).toEqual([2, ['keep mine Een']])
+    // Also after it was known once: what came meanwhile is not replaced unseen.
+    server.there = left('phone')
+    server.fails = new Refusal(401, {})
+    copy.look()
+    await answer()
+    server.fails = undefined
+    copy.keep(typed('Twee'))
+    await answer()
+    copy.keep(typed('Twee'))
+    await setImmediate()
+    expect([server.asked, server.calls]).toEqual([4, ['keep mine Een']])
   })
 })

@@ -20,12 +20,13 @@ export interface ServerCopy {
   forget(): void
   /** Looks what is there, again if need be: it may have been typed on another device meanwhile. */
   look(): void
-  /** What another form sent is put in here: it goes with what this form sends itself. */
-  take(form: string): void
-  /** Removes what another form sent. */
-  discard(form: string): void
-  /** Keeps what was removed after all: it waits for a decision again. */
-  putBack(text: LeftText): void
+  /** A text of another form is put in here: what that form sent goes with what this one sends. */
+  take(text: LeftText): void
+  /**
+   * Removes what another form sent.
+   * @returns what keeps the text there after all, to wait for a decision again: if it was there, and no other is now
+   */
+  discard(text: LeftText): () => void
 }
 
 /** Where a copy of one form is kept. */
@@ -39,8 +40,8 @@ export interface CopyPlace {
 /**
  * @param form the random name of the open form.
  * @param isOpen whether a form is open in this browser: nobody is offered what they type in another tab.
- * @param onFound is told of the text that waits for a decision each time it was looked for; null when there is none.
- * Its `isLate` says whether that was looked for before.
+ * @param onFound is told of the text that waits for a decision each time it was looked for, and null when there is none
+ * or it was decided. Its `isLate` says whether that was looked for before.
  */
 export function createServerCopy(
   form: string,
@@ -48,16 +49,20 @@ export function createServerCopy(
   isOpen: (key: string) => Promise<boolean>,
   onFound: (text: LeftText | null) => void,
 ): ServerCopy {
-  let state: 'unknown' | 'asked' | 'known' = 'unknown'
-  /** The form whose text waits for a decision. */
-  let waiting: string | null = null
+  /** Whether the last look was answered, so that what is there can be replaced. */
+  let isKnown = false
+  /** The looks that are not over. */
+  let looks = 0
   let isLate = false
-  /** Counts what was looked for and decided: an answer from before that is no news. */
-  let turn = 0
+  /** What another form sent and nobody has decided about. */
+  let waiting: LeftText | null = null
+  /** Until when what other forms sent was decided: what was typed there since is another text. */
+  const decided = new Map<string, number>()
+  /** What this form sent last, unless something else is there. */
+  let sent: readonly Item[] | undefined
   /** The forms that sent what is in this form now. */
   const within = new Set<string>()
-  let sent: readonly Item[] | undefined
-  /** One after another, so that what is sent last is what remains. */
+  /** One after another, so that what is sent last is what remains, and a look sees what was sent before it. */
   let last: Promise<unknown> = Promise.resolve()
   // Out of reach, or too often: it is sent again, and the browser has a copy of its own.
   const again = (error: unknown) => {
@@ -66,33 +71,48 @@ export function createServerCopy(
   const inTurn = (send: () => Promise<unknown>) => {
     last = last.then(send).catch(again)
   }
-  const decide = (other: string) => {
-    if (waiting !== other) return
-    turn += 1
-    waiting = null
-    state = 'known'
+  const wait = (text: LeftText | null) => {
+    waiting = text
+    onFound(text)
   }
 
   async function find(): Promise<void> {
-    const [before, mine] = [state, ++turn]
-    state = 'asked'
-    try {
-      const text = await place.find()
-      const other = text && openFormOf(text.key) !== form && !(await isOpen(text.key)) ? text : null
-      if (mine !== turn) return
-      state = 'known'
-      waiting = other && openFormOf(other.key)
-      onFound(other && { ...other, isLate })
-      isLate = true
-    } catch {
-      if (mine === turn) state = before
-    }
+    const text = await place.find()
+    const from = text && openFormOf(text.key)
+    if (from !== form) sent = undefined
+    const isOther = text && from !== form && !(await isOpen(text.key))
+    isKnown = true
+    wait(isOther && isNews(text) ? { ...text, isLate } : null)
+    isLate = true
+  }
+  const isNews = ({ key, at }: LeftText) => at > (decided.get(openFormOf(key)) ?? -1)
+
+  /** @param whenFree is done before anything else is sent, when nothing waits there. */
+  function look(whenFree = async () => {}): void {
+    looks += 1
+    inTurn(async () => {
+      try {
+        await find()
+        if (!waiting) await whenFree()
+      } catch {
+        isKnown = false
+      } finally {
+        looks -= 1
+      }
+    })
+  }
+
+  const isWaiting = (other: string) => waiting !== null && openFormOf(waiting.key) === other
+  function decide(other: string, at: number): void {
+    decided.set(other, at)
+    if (isWaiting(other)) wait(null)
   }
 
   return {
     keep({ etag, base, items }, { outlivesPage } = { outlivesPage: false }) {
-      if (state === 'unknown') return this.look()
-      if (state === 'asked' || waiting !== null || isSame(items, sent)) return
+      if (looks > 0 || waiting !== null) return
+      if (!isKnown) return look()
+      if (isSame(items, sent)) return
       // The form changes nested values in place.
       sent = structuredClone(items)
       within.add(form)
@@ -112,22 +132,36 @@ export function createServerCopy(
       within.clear()
     },
     look() {
-      if (state !== 'asked') void find()
+      if (looks === 0) look()
     },
-    take(other) {
-      within.add(other)
-      decide(other)
-    },
-    discard(other) {
-      inTurn(() => place.forget(other))
-      decide(other)
-    },
-    putBack({ key, at, etag, base, items }) {
+    take({ key, at }) {
       const other = openFormOf(key)
-      inTurn(() => place.keep({ form: other, at, etag, base, items }, { outlivesPage: false }))
-      turn += 1
-      state = 'known'
-      waiting = other
+      within.add(other)
+      decide(other, at)
+    },
+    discard(text) {
+      const { key, at, etag, base, items } = text
+      const other = openFormOf(key)
+      const wasThere = isWaiting(other)
+      inTurn(async () => {
+        try {
+          await place.forget(other)
+        } catch (error) {
+          // Still there: it is offered again.
+          decided.delete(other)
+          throw error
+        }
+      })
+      decide(other, at)
+      return () => {
+        decided.delete(other)
+        if (!wasThere) return
+        look(async () => {
+          sent = undefined
+          wait(text)
+          await place.keep({ form: other, at, etag, base, items }, { outlivesPage: false })
+        })
+      }
     },
   }
 }

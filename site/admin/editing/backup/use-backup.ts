@@ -127,7 +127,7 @@ export function useBackup(draft: FormDraft): KeptText {
   const discard = useCallback(
     (text: LeftText) => {
       drop(text)
-      server.discard(text)
+      return server.discard(text)
     },
     [drop, server.discard],
   )
@@ -159,12 +159,12 @@ export function useBackup(draft: FormDraft): KeptText {
     },
     discard() {
       if (!first) return () => {}
-      discard(first)
+      const putBack = discard(first)
       return () => {
         const again: LeftText = { ...first, isLate: undefined }
         kept(backups, first.key, again)
         setFound((rest) => [first, ...rest])
-        server.putBack(first)
+        putBack()
       }
     },
   }

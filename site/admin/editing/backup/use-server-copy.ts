@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
-import { backupKey, type LeftText, openFormOf } from './backups'
+import { backupKey, type LeftText } from './backups'
 import { openForms } from './open-forms'
 import { createServerCopy, placeOnServer } from './server-copy'
 
@@ -14,10 +14,8 @@ interface LeftOnServer {
   readonly left: LeftText | null
   /** A text of an earlier form is put in here. */
   readonly take: (text: LeftText) => void
-  /** A text of an earlier form is removed there. */
-  readonly discard: (text: LeftText) => void
-  /** A text that was removed is kept there after all, and waits. */
-  readonly putBack: (text: LeftText) => void
+  /** A text of an earlier form is removed there, if it is there. @returns what keeps it there after all */
+  readonly discard: (text: LeftText) => () => void
 }
 
 /**
@@ -87,26 +85,5 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
     }
   }, [copy, isDirty, known, typed])
 
-  const take = useCallback(
-    (text: LeftText) => {
-      copy.take(openFormOf(text.key))
-      setFound((now) => (now?.key === text.key ? null : now))
-    },
-    [copy],
-  )
-  const discard = useCallback(
-    (text: LeftText) => {
-      copy.discard(openFormOf(text.key))
-      setFound((now) => (now?.key === text.key ? null : now))
-    },
-    [copy],
-  )
-  const putBack = useCallback(
-    (text: LeftText) => {
-      copy.putBack(text)
-      setFound(text)
-    },
-    [copy],
-  )
-  return { left, take, discard, putBack }
+  return { left, take: copy.take, discard: copy.discard }
 }
