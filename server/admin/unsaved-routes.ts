@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { entryScreen, typeScreens } from '#contract/admin/addresses'
+import { entryScreen, NO_TEMPLATE, typeScreens } from '#contract/admin/addresses'
 import { type FormPlace, type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
-import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { editedTypes } from '#contract/content/content-types'
 import { requireSession } from '../accounts/guard'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
@@ -40,8 +40,7 @@ export function addUnsavedRoutes(
 
   route(scope, unsavedTexts.list, {
     by: 'author',
-    handle: async ({ person }) =>
-      (await unsaved.list(person.id)).flatMap((text) => leftForm(library, text) ?? []),
+    handle: ({ person }) => unsaved.list(person.id, (text) => leftForm(entries, text)),
   })
   route(scope, unsavedTexts.find, {
     by: 'author',
@@ -76,28 +75,22 @@ export function addUnsavedRoutes(
 }
 
 /** Undefined for a type that is not there any more. */
-function leftForm(library: Library, { place, items, at, device }: PlacedText): LeftForm | undefined {
+function leftForm(
+  entries: ReturnType<typeof createEntryPlaces>,
+  { place, form, items, at, device }: PlacedText,
+): LeftForm | undefined {
   const type = editedTypes.find(({ name }) => name === place.type)
   if (!type) return undefined
-  const isWhole = type.editing === 'whole'
-  const hasEntry = !isWhole && place.id !== ''
-  const id = hasEntry ? presentId(library, type, place.id) : undefined
+  const typed = { form, at, device, isGone: false }
+  if (type.editing === 'whole') return { ...typed, title: type.labels.many, label: '', screen: type.screen }
   const [item = {}] = items
-  const create = typeScreens(type.screen).create.to()
-  return {
-    title: isWhole ? type.labels.many : String(type.title(item) ?? ''),
-    label: isWhole ? '' : type.labels.one,
-    screen: isWhole ? type.screen : place.id === '' ? create : entryScreen(type, id ?? place.id),
-    at,
-    device,
-    isGone: hasEntry && id === undefined,
+  const entry = { ...typed, title: String(type.title(item) ?? ''), label: type.labels.one }
+  if (place.id === '') {
+    const begin = type.beginnings ? { begin: NO_TEMPLATE } : {}
+    return { ...entry, screen: typeScreens(type.screen).create.to(begin) }
   }
-}
-
-/** The id that an entry has now, also after its file was renamed; undefined when it is gone. */
-function presentId(library: Library, type: AnyContentType, id: string): string | undefined {
-  if (library.catalogue(type).entry(id)) return id
-  return createEntryPlaces(library).findRenamed(type.name, `${type.place.path}/${id}.md`)?.id
+  const id = entries.presentId(place)
+  return { ...entry, screen: entryScreen(type, id ?? place.id), isGone: id === undefined }
 }
 
 /** @throws {Problem} bad-request when there is no such type. */

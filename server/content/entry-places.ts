@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import { storageOf } from '../storage/storage-of'
 import type { Library } from './library'
 import type { Entry } from './read-entry'
 
@@ -23,6 +24,13 @@ export function createEntryPlaces(library: Pick<Library, 'catalogue' | 'history'
       )
       const entry = library.catalogue(type).entries.find((one) => now.has(one.file))
       return entry && placeOf(type, entry)
+    },
+    /** The id that an entry is found by now: this one, or the one that it got when its file was renamed. */
+    presentId({ type: name, id }: { readonly type: string; readonly id: string }): string | undefined {
+      const type = typeNamed(name)
+      if (!type) return undefined
+      if (library.catalogue(type).entry(id)) return id
+      return this.findRenamed(name, storageOf(type).historyOf(id, undefined).path)?.id
     },
     /** The ids that an entry had while its file had another name, as far as no entry has them now. */
     formerIds({ type: name, id }: { readonly type: string; readonly id: string }): readonly string[] {

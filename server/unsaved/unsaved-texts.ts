@@ -16,7 +16,7 @@ import { type PlacedText, placedText, storedText } from './unsaved-text'
 /** What is kept of one person: beyond either the texts that were left longest ago give way. */
 const MOST_TEXTS = 50
 const MOST_BYTES = 32 * 1024 * 1024
-/** Texts that are listed: each is read whole for that. */
+/** Texts that are listed; each is read whole for that, and so is what is passed over. */
 const MOST_LISTED = 10
 /** Days that a text is kept after somebody last typed in it. */
 const KEPT_DAYS = 90
@@ -36,8 +36,14 @@ export interface UnsavedTextsOptions {
 export interface UnsavedTexts {
   /** Null when nothing is kept, or nothing that can be read. */
   find(account: string, place: FormPlace): Promise<StoredText | null>
-  /** The texts that were kept last, the newest first. */
-  list(account: string): Promise<readonly PlacedText[]>
+  /**
+   * What is made of the texts that were kept last, the newest first.
+   * @param listed undefined for a text that is passed over.
+   */
+  list<Listed extends { readonly at: number }>(
+    account: string,
+    listed: (text: PlacedText) => Listed | undefined,
+  ): Promise<readonly Listed[]>
   /**
    * Replaces what was kept; a text of the same open form that is newer stays. Resolves when it is synced to disk.
    * @throws {Problem} unavailable when the disk refuses it.
@@ -90,10 +96,18 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
     await makeRoom(path, bytes.length)
   }
 
-  async function list(account: string): Promise<readonly PlacedText[]> {
-    const files = newestFirst(await filesIn(folderOf(account))).slice(0, MOST_LISTED)
-    const texts = await Promise.all(files.map(({ path }) => readAs(placedText, path)))
-    return texts.filter((text) => text !== null).toSorted((one, other) => other.at - one.at)
+  async function list<Listed extends { readonly at: number }>(
+    account: string,
+    listed: (text: PlacedText) => Listed | undefined,
+  ): Promise<readonly Listed[]> {
+    const found: Listed[] = []
+    for (const { path } of newestFirst(await filesIn(folderOf(account)))) {
+      const text = await readAs(placedText, path)
+      const one = text ? listed(text) : undefined
+      if (one) found.push(one)
+      if (found.length === MOST_LISTED) break
+    }
+    return found.toSorted((one, other) => other.at - one.at)
   }
 
   /** When somebody last typed in it; for a file that cannot be read, when it was written. */
@@ -123,7 +137,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
 
   return {
     find: (account, place) => inTurn.add(() => read(pathOf(account, place))),
-    list: (account) => inTurn.add(() => list(account)),
+    list: (account, listed) => inTurn.add(() => list(account, listed)),
     keep: (account, place, text) =>
       inTurn.add(() =>
         keep(account, place, text).catch((error: unknown) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BackupRefused, backupKey, createBackups, newestOf } from '../../site/admin/editing/backup/backups'
+import {
+  BackupRefused,
+  backupKey,
+  closedOf,
+  createBackups,
+  newestOf,
+} from '../../site/admin/editing/backup/backups'
 import { createTypedAt } from '../../site/admin/editing/backup/typed-at'
 import { when } from '../../site/admin/editing/backup/when'
 
@@ -34,6 +40,11 @@ const backup = (at: number, title = 'Een') => ({
 })
 
 describe('what was typed and not saved', () => {
+  it('is listed when its form is not open in another tab', () => {
+    const open = new Set([backupKey('blog-posts/x', 'tab-1'), 'a lock of something else'])
+    expect(closedOf([{ form: 'tab-1' }, { form: 'telefoon' }], open)).toEqual([{ form: 'telefoon' }])
+  })
+
   it('is kept per form, so that two tabs of one article keep their own', () => {
     const storage = storageOf()
     const backups = createBackups(() => storage, 'eva')

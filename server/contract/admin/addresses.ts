@@ -73,6 +73,9 @@ export function typeScreens(screen: string) {
   }
 }
 
+/** The `begin` of a form without a template: the screen of a type that has templates asks for one first. */
+export const NO_TEMPLATE = 'leeg'
+
 /** Where the admin edits an entry. */
 export function entryScreen(
   { screen, screenOf }: { readonly screen: string; readonly screenOf?: ((id: string) => string) | undefined },

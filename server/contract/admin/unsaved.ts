@@ -43,8 +43,10 @@ export interface LeftForm {
   readonly title: string
   /** What it is: `Artikel`; '' for a type that is saved as a whole. */
   readonly label: string
-  /** Where it is offered. */
+  /** Where it is offered, once the open form is closed. */
   readonly screen: string
+  /** The open form in which it was typed. */
+  readonly form: string
   readonly at: number
   readonly device: string
   /** Whether its entry is not there any more, deleted or published: it is read and used elsewhere from there. */

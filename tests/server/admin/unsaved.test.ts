@@ -58,10 +58,10 @@ describe('what somebody typed and did not save', () => {
       body: { ...typed, at: typed.at - 2 },
     })
     const device = expect.any(String)
-    const shown = { at: typed.at, device, isGone: false }
+    const shown = { form: typed.form, at: typed.at, device, isGone: false }
     expect(await listed()).toEqual([
       { ...shown, title: 'Nieuw', label: 'Artikel', screen: `/admin/blog-posts/${place.id}` },
-      { ...shown, at: typed.at - 1, title: '', label: 'Pagina', screen: '/admin/pages/new' },
+      { ...shown, at: typed.at - 1, title: '', label: 'Pagina', screen: '/admin/pages/new?begin=leeg' },
       { ...shown, at: typed.at - 2, title: 'Paginateksten', label: '', screen: '/admin/content' },
     ])
     const { etag } = await call('GET', `${place.type}/${place.id}`)
@@ -114,6 +114,8 @@ describe('what somebody typed and did not save', () => {
     repository.git('commit', '-qm', 'hernoemd')
     const renamed = 'unsaved?type=blog-posts&id=anders-genoemd'
     await expect.poll(async () => (await call('GET', renamed)).body.text?.items).toEqual(typed.items)
+    const { body: listed } = await call('GET', 'unsaved/all')
+    expect(listed).toMatchObject([{ title: 'Nieuw', screen: '/admin/blog-posts/anders-genoemd' }])
     await call('DELETE', `${renamed}&form=${typed.form}`)
     expect(filesAt(repository.root)).toEqual([])
   })

@@ -63,6 +63,15 @@ export function openFormOf(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1)
 }
 
+/** The texts of forms that are not open any more. @param keys the storage keys of the open forms */
+export function closedOf<Text extends { readonly form: string }>(
+  texts: readonly Text[],
+  keys: ReadonlySet<string>,
+): readonly Text[] {
+  const open = new Set([...keys].map(openFormOf))
+  return texts.filter(({ form }) => !open.has(form))
+}
+
 function placeOf(key: string): BackupPlace {
   const entry = key.slice(PREFIX.length, key.lastIndexOf(':'))
   const [type = ''] = entry.split('/', 1)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { typeScreens } from '#contract/admin/addresses'
+import { NO_TEMPLATE, typeScreens } from '#contract/admin/addresses'
 import type { Beginning } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -15,7 +15,7 @@ export function BeginningChoice({
   beginnings: readonly Beginning[]
 }) {
   const { create } = typeScreens(type.screen)
-  const nothing = { name: 'leeg', label: text.begin.empty, what: text.begin.emptyWhat }
+  const nothing = { name: NO_TEMPLATE, label: text.begin.empty, what: text.begin.emptyWhat }
   return (
     <>
       <PageTitle title={text.add(type.labels)} back={{ to: type.screen, label: text.toList(type.labels) }} />

@@ -4,6 +4,8 @@ import { type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
 import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { ask } from '../../api/call'
+import { closedOf } from '../../editing/backup/backups'
+import { openForms } from '../../editing/backup/open-forms'
 import { when } from '../../editing/backup/when'
 
 const text = overviewText.unsaved
@@ -12,7 +14,8 @@ const text = overviewText.unsaved
 export function UnsavedList() {
   const { data: left = [] } = useQuery({
     queryKey: ['admin', 'unsaved'],
-    queryFn: ({ signal }) => ask(unsavedTexts.list, {}, { signal }),
+    // What is open in another tab is offered nowhere.
+    queryFn: async ({ signal }) => closedOf(await ask(unsavedTexts.list, {}, { signal }), await openForms()),
     // It changes with every key, also in another window.
     staleTime: 0,
   })
@@ -22,7 +25,7 @@ export function UnsavedList() {
       <h2 className="overview-heading">{text.title}</h2>
       <ul className="border-b border-hair">
         {left.map((form) => (
-          <Left key={form.screen} form={form} />
+          <Left key={`${form.screen} ${form.form}`} form={form} />
         ))}
       </ul>
     </section>
