@@ -104,6 +104,9 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await page.getByRole('link', { name: TITLE }).click()
   await expect(field(page, 'Tekst')).toContainText('met een bron')
   await field(ada, 'Tekst').fill('Een begin, met twee bronnen.')
+  const place = { type: 'blog-posts', id: 'samen-schrijven' }
+  const address = urlOf(entries.get, place)
+  const draft = await page.request.get(address)
   await button(page, articleText.planning.publish).click()
   await expect(page.getByText(articleText.planning.isOnline)).toBeVisible()
   await expect(page.getByText(text.toReadText)).toHaveCount(0)
@@ -154,23 +157,25 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await showScreen(ada, '/admin/blog-posts/samen-schrijven')
   await expect(ada.getByText(entriesText.noDraft.text)).toBeVisible()
   // What they typed on another device before it was public is still theirs.
-  const place = { type: 'blog-posts', id: 'samen-schrijven' }
-  const draft = await (await page.request.get(urlOf(entries.get, place))).json()
+  const base = await draft.json()
   await ada.request.put(urlOf(unsavedTexts.keep, place), {
     data: {
       form: 'telefoon',
       at: Date.now(),
-      etag: '"eerder"',
-      base: [draft],
-      items: [{ ...draft, content: 'Een begin, uit de trein.' }],
+      etag: draft.headers().etag,
+      base: [base],
+      items: [{ ...base, content: 'Een begin, uit de trein.' }],
     },
   })
   await ada.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(ada.getByText(entriesText.noDraft.left)).toBeVisible()
+  // The draft that it was typed in is not what is there now, also before the server says so again.
+  const answer = await holdReplies(ada, `**${address}`)
   await button(ada, editing.backup.use).click()
   await expect(ada.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(field(ada, 'Tekst')).toContainText('uit de trein')
   await expect(button(ada, entriesText.noDraft.keep)).toBeVisible()
+  answer()
   await expect(part(ada, overviewText.unpublished.title)).toHaveCount(0)
   expect(said).toEqual([])
   await context.close()

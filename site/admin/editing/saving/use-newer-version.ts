@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '../../api/refusals'
 import type { FormSource, Version } from './source'
 
@@ -28,7 +28,7 @@ export function useNewerVersion(
   { isPaused, isUnsure }: { readonly isPaused: boolean; readonly isUnsure: boolean },
 ): Newer {
   const { data, error } = useQuery({
-    queryKey: ['version', source.type.name, source.id, seen.etag],
+    queryKey: versionKey(source, seen.etag),
     queryFn: async () => (await source.read(seen.etag)) ?? seen,
     initialData: seen,
     enabled: (!source.isNew || isUnsure) && !isPaused,
@@ -47,5 +47,19 @@ export function useNewerVersion(
     movedTo: isGone && typeof error.reply.movedTo === 'string' ? error.reply.movedTo : undefined,
   }
 }
+
+/**
+ * A function that tells which version is newer than the one that a form goes back to: it is known before the next answer
+ * of the server.
+ */
+export function useTellNewer(source: FormSource): (than: Version, newer: Version) => void {
+  const client = useQueryClient()
+  return (than, newer) => {
+    // What a new entry starts from is on no server.
+    if (!source.isNew && than.etag !== newer.etag) client.setQueryData(versionKey(source, than.etag), newer)
+  }
+}
+
+const versionKey = ({ type, id }: FormSource, etag: string) => ['version', type.name, id, etag] as const
 
 const isMissing = (error: Error | null): error is Refusal => error instanceof Refusal && error.status === 404
