@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
-import type { FormPlace, StoredText } from '#contract/admin/unsaved'
+import { type FormPlace, type StoredText, UNSAVED_DAYS } from '#contract/admin/unsaved'
 import { Problem } from '#contract/problem'
 import { absentOrThrow } from '../files/error-code'
 import { parseJson } from '../files/json-file'
@@ -18,8 +18,6 @@ const MOST_TEXTS = 50
 const MOST_BYTES = 32 * 1024 * 1024
 /** Texts that are listed; each is read whole for that, and so is what is passed over. */
 const MOST_LISTED = 10
-/** Days that a text is kept after somebody last typed in it. */
-const KEPT_DAYS = 90
 const DAY = 86_400_000
 /** The name of an account's folder; anything else beside it is not ours. */
 const FOLDER = /^[\da-f]{64}$/
@@ -123,7 +121,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
       const files = await filesIn(folder)
       const isKnown = known.has(name)
       for (const file of files) {
-        if (isKnown && now() - (await typedAt(file)) < KEPT_DAYS * DAY) continue
+        if (isKnown && now() - (await typedAt(file)) < UNSAVED_DAYS * DAY) continue
         await removeDurably(file.path)
         count += 1
       }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { createBackups } from './editing/backup/backups'
+import { createBackups, forgetOldBackups } from './editing/backup/backups'
 import { forgetOnServer } from './editing/backup/server-copy'
 import { lazyPart } from './kit/lazy-part'
 import { AccountNewsAlert } from './session/account-news-alert'
@@ -48,6 +48,7 @@ function SecondFactorGate({ setUp, children }: { setUp: ReactNode; children: Rea
 function ScreenInShell() {
   const session = useSession()
   const { question, ...way } = useLogOut(keptOf(session.person.id))
+  useEffect(() => forgetOldBackups(() => window.localStorage, Date.now()), [])
   return (
     <>
       <Shell user={{ ...session, ...way }} news={<AccountNewsAlert />}>

@@ -4,6 +4,7 @@ import {
   backupKey,
   closedOf,
   createBackups,
+  forgetOldBackups,
   newestOf,
 } from '../../site/admin/editing/backup/backups'
 import { createTypedAt } from '../../site/admin/editing/backup/typed-at'
@@ -75,6 +76,20 @@ describe('what was typed and not saved', () => {
     expect(rik.forms().map(({ form }) => form)).toEqual(['b'])
     rik.forgetAll()
     expect(eva.forms().map(({ form }) => form)).toEqual(['a'])
+  })
+
+  it('stays for ninety days, whosever it is', () => {
+    const storage = storageOf()
+    const [day, now] = [86_400_000, Date.parse('2026-11-27')]
+    const eva = createBackups(() => storage, 'eva')
+    eva.keep(backupKey('blog-posts/x', 'tab-1'), backup(now - 89 * day))
+    createBackups(() => storage, 'rik').keep(backupKey('blog-posts/x', 'tab-2'), backup(now - 91 * day))
+    storage.setItem('beheer-kopie:iets anders', '{}')
+    forgetOldBackups(() => storage, now)
+    expect(Object.keys(storage).filter((key) => key.startsWith('beheer'))).toEqual([
+      backupKey('blog-posts/x', 'tab-1'),
+      'beheer-kopie:iets anders',
+    ])
   })
 
   it('counts once where this browser and the server have it of one open form, the newest', () => {

@@ -4,6 +4,9 @@ import type { Item } from './entries'
 
 /** What people typed and did not save: the server keeps it apart from the content, for each person and form. */
 
+/** Days that the server and a browser keep a text after somebody last typed in it. */
+export const UNSAVED_DAYS = 90
+
 /** A form of the admin. */
 export interface FormPlace {
   /** The content type's name. */

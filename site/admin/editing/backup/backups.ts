@@ -1,4 +1,5 @@
 import type { Item } from '#contract/admin/entries'
+import { UNSAVED_DAYS } from '#contract/admin/unsaved'
 
 /** What somebody typed and did not save, with the version that they started from. */
 export interface Backup {
@@ -52,6 +53,7 @@ export class BackupRefused extends Error {
 }
 
 const PREFIX = 'beheer-kopie:'
+const DAY = 86_400_000
 
 /** The storage key of a backup. @param form distinguishes an open form from others of the same entry */
 export function backupKey(entry: string, form: string): string {
@@ -116,6 +118,15 @@ export function createBackups(storage: () => Storage, by: string): Backups {
       for (const { key } of own(PREFIX)) this.forget(key)
     },
   }
+}
+
+/**
+ * Removes what nobody typed in for so long that the server does not keep it either, whosever it is: those who have left
+ * a shared computer remove nothing there. @param now in milliseconds since 1970.
+ */
+export function forgetOldBackups(storage: () => Storage, now: number): void {
+  for (const { key, at } of keysOf(storage, PREFIX).flatMap((one) => read(storage, one)))
+    if (now - at > UNSAVED_DAYS * DAY) storage().removeItem(key)
 }
 
 function keysOf(storage: () => Storage, start: string): string[] {
