@@ -1,4 +1,8 @@
 import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
+import type { Nodes } from 'mdast'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
 import {
   addColumn,
@@ -92,32 +96,71 @@ test('a column comes behind the one with the caret, in each row', () => {
   expect(run(addColumn, '| a | b^ |\n| --- | --- |\n| c | d |')).toBe(
     '| a | b^ |  |\n| --- | --- | --- |\n| c | d |  |',
   )
+  expect(run(addColumn, '- | a^ | b |\n  | --- | --- |\n  | c | d |')).toBe(
+    '- | a^ |  | b |\n  | --- | --- | --- |\n  | c |  | d |',
+  )
 })
+
+/** The words of the tables that visitors get of a text, a row after the other. */
+function shownTable(text: string): string {
+  const rows: string[] = []
+  visit(remark().use(remarkGfm).parse(text), 'tableRow', ({ children }) => {
+    rows.push(children.map((cell) => text.slice(...offsetsOf(cell.children))).join(' ; '))
+  })
+  return rows.join(' / ')
+}
+
+const offsetsOf = (words: readonly Nodes[]) =>
+  [words[0]?.position?.start.offset ?? 0, words.at(-1)?.position?.end.offset ?? 0] as const
 
 describe('a row goes, and the caret stays in its column', () => {
   test.each([
     [
       '| a | b |\n| --- | --- |\n| c | d^ |\n| e | f |\n\nDaarna',
       '| a | b |\n| --- | --- |\n| e | ^f |\n\nDaarna',
+      'a ; b / e ; f',
     ],
-    ['> | a |\n> | --- |\n> | c^ |', '> | ^a |\n> | --- |'],
-    ['| a^ | b |\n| --- | --- |\n| c | d |\n| e | f |', '| ^c | d |\n| --- | --- |\n| e | f |'],
-    ['| a^ |\n| --- |\n\nDaarna', '^\n\nDaarna'],
-    ['Geen ^tabel', 'nothing'],
-  ])('%j', (text, after) => {
+    ['> | a |\n> | --- |\n> | c^ |', '> | ^a |\n> | --- |', 'a'],
+    [
+      '| a^ | b |\n| --- | --- |\n| c | d |\n| e | f |',
+      '| ^c | d |\n| --- | --- |\n| e | f |',
+      'c ; d / e ; f',
+    ],
+    ['| a^ | b |\n| --- | --- |\n| c |', '| ^c |  |\n| --- | --- |', 'c ; '],
+    ['| a^ | b |\n| --- | --- |\n| c', '| ^c |  |\n| --- | --- |', 'c ; '],
+    ['a^ | b\n--- | ---\nc', '| ^c |  |\n| --- | --- |', 'c ; '],
+    ['| a^ |\n| --- |\n| c | d |', '| ^c | d |\n| --- | --- |', 'c ; d'],
+    ['- | a^ | b |\n  | --- | --- |\n  | c | d |', '- | ^c | d |\n  | --- | --- |', 'c ; d'],
+    ['- | a^ | b |\n  | --- | --- |', '- ^', ''],
+    ['| a^ |\n| --- |\n\nDaarna', '^\n\nDaarna', ''],
+  ])('%j', (text, after, shown) => {
     expect(run(removeRow, text)).toBe(after)
+    expect(shownTable(after.replace('^', ''))).toBe(shown)
+  })
+
+  test('but not in other text', () => {
+    expect(run(removeRow, 'Geen ^tabel')).toBe('nothing')
   })
 })
 
 describe('a column goes from each row, and with the only one the table', () => {
   test.each([
-    ['| a^ | b |\n| --- | --- |\n| c | d |', '| ^b |\n| --- |\n| d |'],
-    ['| a | b |\n| --- | --- |\n| c | d^ |', '| a |\n| --- |\n| ^c |'],
-    ['a | b^\n--- | ---\nc \\| d | e', '^a \n--- \nc \\| d '],
-    ['Ervoor\n\n| a |\n| --- |\n| c^ |', 'Ervoor\n\n^'],
-    ['Geen ^tabel', 'nothing'],
-  ])('%j', (text, after) => {
+    ['| a^ | b |\n| --- | --- |\n| c | d |', '| ^b |\n| --- |\n| d |', 'b / d'],
+    ['| a | b |\n| --- | --- |\n| c | d^ |', '| a |\n| --- |\n| ^c |', 'a / c'],
+    ['a | b^\n--- | ---\nc \\| d | e', '| ^a |\n| --- |\n| c \\| d |', 'a / c \\| d'],
+    ['a^ | - b\n--- | ---\nc | - d', '| ^- b |\n| --- |\n| - d |', '- b / - d'],
+    ['| a^ | b |\n| --- | --- |\n| c\n| d | e |', '| ^b |\n| --- |\n|  |\n| e |', 'b /  / e'],
+    ['a^ | b\n--- | ---\nc\nd | e', '| ^b |\n| --- |\n|  |\n| e |', 'b /  / e'],
+    ['- | a | b^ |\n  | --- | --- |\n  | c | d |\n- e', '- | ^a |\n  | --- |\n  | c |\n- e', 'a / c'],
+    ['- Zo:\n\n  | a^ |\n  | --- |', '- Zo:\n\n  ^', ''],
+    ['Ervoor\n\n| a |\n| --- |\n| c^ |', 'Ervoor\n\n^', ''],
+  ])('%j', (text, after, shown) => {
     expect(run(removeColumn, text)).toBe(after)
+    expect(shownTable(after.replace('^', ''))).toBe(shown)
+  })
+
+  test('but not from other text', () => {
+    expect(run(removeColumn, 'Geen ^tabel')).toBe('nothing')
   })
 })
 

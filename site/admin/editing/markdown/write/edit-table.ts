@@ -1,12 +1,15 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { nodeAround } from './syntax'
+import { nodeAround, type SyntaxNode } from './syntax'
 
 /** The words of a cell are from `from` to `to`, and with the spaces around them from `start` to `end`. */
 type Cell = Readonly<Record<'from' | 'to' | 'start' | 'end', number>>
 
 /** A row of a table that is being written. */
-interface Row {
+export interface TableRow {
   readonly line: Line
+  /** Where it begins, behind the signs of the list or the quote that it is in, and where its last sign ends. */
+  readonly from: number
+  readonly to: number
   readonly cells: readonly Cell[]
   /** Whether it is the line of dashes below the headings. */
   readonly isRule: boolean
@@ -126,7 +129,7 @@ export const addColumn: StateCommand = ({ state, dispatch }) => {
 }
 
 /** Goes to a line of its own below the table; an empty last row makes way for it, unless it is the only one. */
-function leaveTable({ state, dispatch }: Parameters<StateCommand>[0], rows: readonly Row[]): boolean {
+function leaveTable({ state, dispatch }: Parameters<StateCommand>[0], rows: readonly TableRow[]): boolean {
   const line = rows.at(-1)?.line
   if (!line || state.readOnly) return false
   const isOnly = rows.length - 1 === FIRST
@@ -142,19 +145,20 @@ function leaveTable({ state, dispatch }: Parameters<StateCommand>[0], rows: read
   return true
 }
 
-const isEmpty = (row: Row | undefined) =>
+const isEmpty = (row: TableRow | undefined) =>
   row !== undefined && !row.isRule && row.cells.every(({ from, to }) => from === to)
 
-const cellsOf = (rows: readonly Row[]) => rows.filter(({ isRule }) => !isRule).flatMap(({ cells }) => cells)
+const cellsOf = (rows: readonly TableRow[]) =>
+  rows.filter(({ isRule }) => !isRule).flatMap(({ cells }) => cells)
 
-const rowIndex = (state: EditorState, rows: readonly Row[]) => {
+const rowIndex = (state: EditorState, rows: readonly TableRow[]) => {
   const line = state.doc.lineAt(state.selection.main.head)
   return rows.findIndex((row) => row.line.from === line.from)
 }
 
 function select(
   { state, dispatch }: Parameters<StateCommand>[0],
-  cell: Row['cells'][number] | undefined,
+  cell: TableRow['cells'][number] | undefined,
 ): boolean {
   if (!cell) return false
   dispatch(
@@ -168,11 +172,11 @@ function select(
 }
 
 /** The row with the caret. */
-export const rowAt = (state: EditorState, rows: readonly Row[]): Row | undefined =>
+export const rowAt = (state: EditorState, rows: readonly TableRow[]): TableRow | undefined =>
   rows[rowIndex(state, rows)]
 
 /** The index of the cell with the caret. */
-export function columnAt(state: EditorState, { cells }: Row): number {
+export function columnAt(state: EditorState, { cells }: TableRow): number {
   const { head } = state.selection.main
   return Math.max(
     0,
@@ -181,25 +185,33 @@ export function columnAt(state: EditorState, { cells }: Row): number {
 }
 
 /** The rows of the table around the caret; none outside a table. */
-export function rowsAt(state: EditorState): Row[] {
+export function rowsAt(state: EditorState): TableRow[] {
   const table = nodeAround(state, state.selection.main, ['Table'])
   if (!table) return []
-  const first = state.doc.lineAt(table.from).number
-  const last = state.doc.lineAt(table.to).number
-  return Array.from({ length: last - first + 1 }, (_, at) => rowOf(state.doc.line(first + at), at === 1))
+  const rows: TableRow[] = []
+  for (let node = table.firstChild; node; node = node.nextSibling) {
+    // In a quote its signs are there too.
+    if (ROWS.includes(node.name)) rows.push(rowOf(state.doc.lineAt(node.from), node))
+  }
+  return rows
 }
 
+const ROWS: readonly string[] = ['TableHeader', 'TableDelimiter', 'TableRow']
+
 /** A row, cut at each `|` that has no backslash before it. */
-function rowOf(line: Line, isRule: boolean): Row {
-  const start = /^[\s>]*\|?/.exec(line.text)?.[0].length ?? 0
+function rowOf(line: Line, { from, name }: Pick<SyntaxNode, 'from' | 'name'>): TableRow {
+  const text = line.text.slice(from - line.from)
+  const start = /^\|?/.exec(text)?.[0].length ?? 0
   const cells: Cell[] = []
-  const parts = line.text.slice(start).split(/(?<!\\)\|/)
-  let at = line.from + start
+  const parts = text.slice(start).split(/(?<!\\)\|/)
+  let at = from + start
   for (const [index, part] of parts.entries()) {
     const isBehindLast = index === parts.length - 1 && index > 0 && part.trim() === ''
-    const from = at + (part.trim() === '' ? Math.min(1, part.length) : part.length - part.trimStart().length)
-    if (!isBehindLast) cells.push({ from, to: from + part.trim().length, start: at, end: at + part.length })
+    const begin = at + (part.trim() === '' ? Math.min(1, part.length) : part.length - part.trimStart().length)
+    if (!isBehindLast) {
+      cells.push({ from: begin, to: begin + part.trim().length, start: at, end: at + part.length })
+    }
     at += part.length + 1
   }
-  return { line, cells, isRule }
+  return { line, from, to: from + text.trimEnd().length, cells, isRule: name === 'TableDelimiter' }
 }
