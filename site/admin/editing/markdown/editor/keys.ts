@@ -51,8 +51,9 @@ export function sourceKeys({
       { key: 'Tab', run: nextCell, shift: previousCell },
       { key: 'Mod-Enter', run: addRow },
       { key: 'Mod-Shift-Enter', run: addColumn },
-      { key: 'Mod-Shift-Backspace', run: removeRow },
-      { key: 'Mod-Shift-Delete', run: removeColumn },
+      // Browsers ask with these whether to delete what they keep; one press too many is not to lead there.
+      { key: 'Mod-Shift-Backspace', run: removeRow, preventDefault: true },
+      { key: 'Mod-Shift-Delete', run: removeColumn, preventDefault: true },
       { key: 'Tab', run: indentItems, shift: outdentItems },
       ...findKeys,
       { key: 'Escape', run: leaveFocus },
