@@ -14,9 +14,13 @@ export function writtenLines(target: Element): readonly string[] {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return []
   const { value, selectionStart } = target
   // Without a caret it is no text: a tick, a number, a date.
-  if (selectionStart === null) return []
-  const end = value.indexOf('\n', selectionStart)
-  return value
+  return selectionStart === null ? [] : linesUpward(value, selectionStart)
+}
+
+/** The lines of a text from the one with the caret upward. */
+export function linesUpward(text: string, caret: number): readonly string[] {
+  const end = text.indexOf('\n', caret)
+  return text
     .slice(0, end < 0 ? undefined : end)
     .split('\n')
     .reverse()
