@@ -40,11 +40,12 @@ export function createDraftReads({
   now,
   ...sources
 }: DraftSources): PublicReads {
-  /** The article that an entry is; null for anything else. */
+  /** The article that an entry is, null for anything else; throws for one that is not whole, as without its public half. */
   async function postOf({ value, isWaiting, type }: SharedEntry): Promise<PostDetail | null> {
     const { blogPost } = contentTypes
+    if (type.name !== blogPost.name) return null
     const { data } = blogPost.schema.safeParse(value)
-    if (type.name !== blogPost.name || !data) return null
+    if (!data) throw linkEnded()
     // What waits must not become what visitors get of the article itself.
     return detailOf(data, isWaiting ? { ...sources, markdown: asDraft(sources.markdown) } : sources)
   }
@@ -52,7 +53,7 @@ export function createDraftReads({
   async function draft({ token }: { readonly token: string }): Promise<Answer<DraftDetail>> {
     const link = await openLink(token)
     const found = link && findShared(sources.library, link)
-    if (!link || !found) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
+    if (!link || !found) throw linkEnded()
     const { type, value, isWaiting } = found
     return {
       body: {
@@ -70,6 +71,8 @@ export function createDraftReads({
 
   return new Map([readerOf(draftRead, draft)])
 }
+
+const linkEnded = () => new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
 
 /** The text of what a link shows, for remarks at it; undefined for a link to what is not there. */
 export function textByLink(

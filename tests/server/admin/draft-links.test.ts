@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { draftRead } from '#contract/endpoints'
+import { createDraftReads, type DraftSources } from '../../../server/content/draft-reads'
+import { answerFrom } from '../../../server/content/public-reads'
 import { openAdmin } from './opened-admin'
 
 const NOW = Date.parse('2026-11-20T11:00:00Z')
@@ -66,6 +69,19 @@ describe('ending the links to a draft', () => {
     expect((await end('bestaat-niet')).status).toBe(404)
     expect(await statuses(link)).toEqual([200, 200])
   })
+})
+
+it('works no more for an article that is not whole, instead of leading to itself', async () => {
+  const half = { id: 'half', title: '', content: '' }
+  // Nothing else is asked of them for it.
+  const sources = {
+    library: { catalogue: () => ({ entry: () => ({ value: half }) }) },
+    openLink: async () => ({ type: 'blog-posts', id: 'half', expires: '2026-12-01T00:00:00.000Z' }),
+    remarksAt: async () => [],
+    now: () => NOW,
+  } as unknown as DraftSources
+  const read = answerFrom(createDraftReads(sources))
+  await expect(read(draftRead, { token: 'x' })).rejects.toThrow('Deze voorbeeldlink werkt niet meer.')
 })
 
 describe('a link to what is no article', () => {
