@@ -111,8 +111,6 @@ export const historyText = {
     now: 'Zoals het nu is',
     swap: 'Andere versies kiezen',
     same: 'Deze twee versies zijn gelijk.',
-    backBefore: 'Zet het oude terug',
-    backAfter: 'Zet het nieuwe terug',
   },
   ways: {
     undo: {
@@ -133,6 +131,7 @@ export const historyText = {
     },
     version: {
       label: 'Zet deze versie terug',
+      name: (what: string) => `Zet deze versie terug: ${what}`,
       title: 'Deze versie terugzetten?',
       text: (what: string, when: string, hasPublication: boolean) =>
         `${what} wordt weer ${hasPublication ? '' : 'helemaal '}zoals op ${when}. Wat er daarna in is gewijzigd, staat er dan niet meer in. ${hasPublication ? 'Of het op de site staat en sinds wanneer, blijft zoals het nu is. ' : ''}${NEW_CHANGE}`,
@@ -146,14 +145,16 @@ export const historyText = {
     },
     before: {
       label: 'Zet het oude terug',
-      name: (label: string) => `Zet het oude terug bij ${label}`,
+      name: (label: string, of?: string) =>
+        `Zet het oude terug bij ${label}${of === undefined ? '' : ` van ${of}`}`,
       title: (label: string) => `${label} terugzetten?`,
       text: (label: string) =>
         `Bij ${label} komt weer te staan wat er voor deze wijziging stond. De andere velden blijven zoals ze zijn. ${NEW_CHANGE}`,
     },
     after: {
       label: 'Zet het nieuwe terug',
-      name: (label: string) => `Zet het nieuwe terug bij ${label}`,
+      name: (label: string, of?: string) =>
+        `Zet het nieuwe terug bij ${label}${of === undefined ? '' : ` van ${of}`}`,
       title: (label: string) => `${label} terugzetten?`,
       text: (label: string) =>
         `Bij ${label} komt weer te staan wat deze wijziging ervan maakte. De andere velden blijven zoals ze zijn. ${NEW_CHANGE}`,
@@ -165,6 +166,7 @@ export const historyText = {
     },
     retrieve: {
       label: 'Zet terug',
+      name: (what: string) => `Zet terug: ${what}`,
       title: (what: string) => `${what} terugzetten?`,
       text: (what: string) => `${what} komt terug zoals het was toen het werd verwijderd. ${NEW_CHANGE}`,
       there: 'Dit staat er weer',

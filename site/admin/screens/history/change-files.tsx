@@ -58,9 +58,8 @@ function OneFile({
   const entries = changedEntries(rest.change, file)
   const order = useOrder(file)
   if (what === 'fields' && entries.length > 0) {
-    return entries.map((entry) => (
-      <ChangedEntryPart key={entry.id ?? ''} file={file} entry={entry} layout={layout} {...rest} />
-    ))
+    const shown = { file, layout, isOnly: entries.length === 1 && rest.change.files.length === 1, ...rest }
+    return entries.map((entry) => <ChangedEntryPart key={entry.id ?? ''} entry={entry} {...shown} />)
   }
   if (what === 'file') return <ChangedFilePart file={file} layout={layout} {...rest} />
   if (file.isUnreadable) {

@@ -3,27 +3,29 @@ import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/hi
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { historyText } from '../../../text/admin/history'
-import { Refusal } from '../../api/refusals'
 import { CheckSign } from '../../kit/icons'
 import type { ChangedEntry } from './changed-entries'
 import { isWholeValue, readableValue } from './changed-entries'
-import { type OlderVersion, olderVersion } from './older-version'
 import { PartHead, VersionWay } from './part-head'
 import { pastPicture } from './past-picture'
 import { type Layout, TextDiff } from './text-diff'
-import { restoreWay, type Way, WayBack } from './way-back'
+import { WayBack } from './way-back'
+import { type FieldPlace, wayAfter, wayBefore } from './ways'
 
 /** What a change did to one entry, field by field. */
 export function ChangedEntryPart({
   change,
   file,
   entry,
+  isOnly,
   layout,
   onDone,
 }: {
   change: ChangeDetail
   file: ChangedFile
   entry: ChangedEntry
+  /** Whether nothing else is in the change. */
+  isOnly: boolean
   layout: Layout
   onDone: ((sha: string) => void) | undefined
 }) {
@@ -32,7 +34,8 @@ export function ChangedEntryPart({
   const { path } = file
   const isRemoved = status === 'removed'
   const whole = { sha, date, path, id, name: title, isRemoved, isCurrent }
-  const place = status === 'added' || isRemoved || !onDone ? undefined : { version: { sha, path }, id }
+  const hasWays = status === 'changed' || status === 'renamed'
+  const place = { version: { sha, path }, id, ...(!isOnly && { of: title }) }
   return (
     <section className="grid gap-4 min-w-0">
       <PartHead
@@ -51,7 +54,7 @@ export function ChangedEntryPart({
           type={type}
           field={field}
           layout={layout}
-          place={place}
+          place={hasWays && onDone ? place : undefined}
           onDone={onDone}
         />
       ))}
@@ -131,16 +134,6 @@ function Meanwhile({
 
 const text = historyText.ways
 
-/** Identifies a field in the change that is shown. */
-interface FieldPlace {
-  /** The commit, and the path of the file in that commit. */
-  readonly version: OlderVersion
-  /** The version on the other side, where that is not the one before. */
-  readonly older?: OlderVersion
-  /** The id of its record in a list. */
-  readonly id: string | undefined
-}
-
 /** Buttons to restore one field: to its value before the change, and to its value after it. */
 function FieldWays({
   field,
@@ -164,34 +157,6 @@ function FieldWays({
       )}
     </div>
   )
-}
-
-function wayBefore({ label, field }: ChangedField, { version, older: known, id }: FieldPlace): Way {
-  const { before } = text
-  return {
-    label: before.label,
-    name: before.name(label),
-    title: before.title(label),
-    text: known ? text.other.text(label) : before.text(label),
-    confirm: text.version.confirm,
-    run: async () => {
-      const older = known ?? (await olderVersion(version))
-      if (!older) throw new Refusal(404, { message: text.noOlder })
-      return restoreWay({ ...older, id, field })(false)
-    },
-  }
-}
-
-function wayAfter({ label, field }: ChangedField, { version, older, id }: FieldPlace): Way {
-  const { after } = text
-  return {
-    label: after.label,
-    name: after.name(label),
-    title: after.title(label),
-    text: older ? text.other.text(label) : after.text(label),
-    confirm: text.version.confirm,
-    run: restoreWay({ ...version, id, field }),
-  }
 }
 
 /** Thumbnails before and after; an address is absent where there was no image. */

@@ -13,9 +13,9 @@ import { FieldChange } from './changed-entry'
 import { type DiffView, useDiffView, ViewBar } from './diff-view'
 import { type HistoryOf, historyAddress } from './history-address'
 import { compareQuery } from './history-query'
-import { wayToVersion } from './part-head'
 import { TextDiff } from './text-diff'
 import { WayBack } from './way-back'
+import { wayToVersion } from './ways'
 import './change.css'
 import './history.css'
 
@@ -117,12 +117,16 @@ function Differences({
           <header className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4 pt-2 border-t-2 border-ink">
             <h2 className="flex-[1_1_18rem] min-w-0 text-lead leading-[1.25] wrap-anywhere">{entry.title}</h2>
             <div className="part-ways">
-              {[before, ...(after && !entry.isCurrent ? [after] : [])].map((version) => (
+              {[
+                { version: before, words: historyText.ways.before },
+                ...(after && !entry.isCurrent ? [{ version: after, words: historyText.ways.after }] : []),
+              ].map(({ version, words }) => (
                 <WayBack
                   key={version.sha}
                   way={{
                     ...wayToVersion({ ...version, id: entry.id, name: entry.title }),
-                    label: version === before ? text.backBefore : text.backAfter,
+                    label: words.label,
+                    name: words.name(entry.title),
                   }}
                   sign={<UndoSign />}
                   onDone={onDone}
@@ -137,7 +141,12 @@ function Differences({
               type={entry.type}
               field={field}
               layout={layout}
-              place={{ version: here, older: before, id: entry.id }}
+              place={{
+                version: here,
+                older: before,
+                id: entry.id,
+                ...(entries.length > 1 && { of: entry.title }),
+              }}
               onDone={onDone}
             />
           ))}

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangedFile } from '#contract/admin/history'
-import { typeOfPath } from '#contract/content/content-types'
-import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
 import { Badge, type Tone } from '../../kit/badge'
 import { CheckSign, UndoSign } from '../../kit/icons'
 import { type HistoryOf, historyAddress } from './history-address'
 import { newestQuery } from './history-query'
 import { isContent } from './is-content'
-import { restoreWay, type Way, WayBack } from './way-back'
+import { WayBack } from './way-back'
+import { type Whole, wayToRetrieve, wayToVersion } from './ways'
 
 const text = historyText.change
 
@@ -65,21 +64,6 @@ export function PartHead({
   )
 }
 
-/** An entry or a file in the version of a change. */
-interface Whole {
-  readonly sha: string
-  /** The date of the change, ISO 8601. */
-  readonly date: string
-  readonly path: string
-  /** The id of its record in a list. */
-  readonly id: string | undefined
-  /** Its name for users. */
-  readonly name: string
-  readonly isRemoved: boolean
-  /** Whether the result of the change still stands; a later change may have replaced it. */
-  readonly isCurrent: boolean
-}
-
 /** A button to restore a whole entry or file, or the reason why there is nothing to restore. */
 export function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: string) => void }) {
   const { sha, path, isRemoved, isCurrent } = whole
@@ -103,23 +87,4 @@ function Current({ words }: { words: string }) {
       {words}
     </p>
   )
-}
-
-function wayToRetrieve({ name, ...wanted }: Whole): Way {
-  const { label, title, text: words } = historyText.ways.retrieve
-  return { label, title: title(name), text: words(name), confirm: label, run: restoreWay(wanted) }
-}
-
-/** Restores a version of an entry or a file as a whole. */
-export function wayToVersion({ name, date, ...wanted }: Omit<Whole, 'isRemoved' | 'isCurrent'>): Way {
-  const { label, title, text: words, confirm, publication } = historyText.ways.version
-  const hasPublication = (typeOfPath(wanted.path)?.publication.length ?? 0) > 0
-  return {
-    label,
-    title,
-    text: words(name, exactMoment(date), hasPublication),
-    confirm,
-    run: restoreWay(wanted),
-    ...(hasPublication ? { also: publication } : {}),
-  }
 }

@@ -1,0 +1,97 @@
+import type { ChangedField } from '#contract/admin/history'
+import { typeOfPath } from '#contract/content/content-types'
+import { exactMoment } from '#contract/dutch-dates'
+import { historyText } from '../../../text/admin/history'
+import { Refusal } from '../../api/refusals'
+import { type OlderVersion, olderVersion } from './older-version'
+import { restoreWay, type Way } from './way-back'
+
+const text = historyText.ways
+
+/** An entry or a file in the version of a change. */
+export interface Whole {
+  readonly sha: string
+  /** The date of the change, ISO 8601. */
+  readonly date: string
+  readonly path: string
+  /** The id of its record in a list. */
+  readonly id: string | undefined
+  /** Its name for users. */
+  readonly name: string
+  readonly isRemoved: boolean
+  /** Whether the result of the change still stands; a later change may have replaced it. */
+  readonly isCurrent: boolean
+}
+
+/** Restores an entry or a file that was deleted. */
+export function wayToRetrieve({ name, ...wanted }: Whole): Way {
+  const { label, name: named, title, text: words } = text.retrieve
+  return {
+    label,
+    name: named(name),
+    title: title(name),
+    text: words(name),
+    confirm: label,
+    run: restoreWay(wanted),
+  }
+}
+
+/** Restores a version of an entry or a file as a whole. */
+export function wayToVersion({ name, date, ...wanted }: Omit<Whole, 'isRemoved' | 'isCurrent'>): Way {
+  const { label, name: named, title, text: words, confirm, publication } = text.version
+  const hasPublication = (typeOfPath(wanted.path)?.publication.length ?? 0) > 0
+  return {
+    label,
+    name: named(name),
+    title,
+    text: words(name, exactMoment(date), hasPublication),
+    confirm,
+    run: restoreWay(wanted),
+    ...(hasPublication ? { also: publication } : {}),
+  }
+}
+
+/** Identifies a field in the change that is shown. */
+export interface FieldPlace {
+  /** The commit, and the path of the file in that commit. */
+  readonly version: OlderVersion
+  /** The version on the other side, where that is not the one before. */
+  readonly older?: OlderVersion
+  /** The id of its record in a list. */
+  readonly id: string | undefined
+  /** The title of its entry, where another entry may have a field of this name beside it. */
+  readonly of?: string
+}
+
+/** Restores a field to its value before the change. */
+export function wayBefore(
+  { label, field }: ChangedField,
+  { version, older: known, id, of }: FieldPlace,
+): Way {
+  const { before } = text
+  return {
+    label: before.label,
+    name: before.name(label, of),
+    title: before.title(label),
+    text: known ? text.other.text(label) : before.text(label),
+    confirm: text.version.confirm,
+    run: async () => {
+      const older = known ?? (await olderVersion(version))
+      if (!older) throw new Refusal(404, { message: text.noOlder })
+      return restoreWay({ ...older, id, field })(false)
+    },
+  }
+}
+
+/** Restores a field to its value after the change. */
+export function wayAfter({ label, field }: ChangedField, { version, older, id, of }: FieldPlace): Way {
+  const { after } = text
+  return {
+    label: after.label,
+    name: after.name(label, of),
+    title: after.title(label),
+    text: older ? text.other.text(label) : after.text(label),
+    confirm: text.version.confirm,
+    run: restoreWay({ ...version, id, field }),
+  }
+}
