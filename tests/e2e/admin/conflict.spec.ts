@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
 import { editor, expect, openScreen, owner, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
@@ -209,6 +210,7 @@ test('what a writer renames underneath stays open under its new name, and what i
     const again = admin.getByRole('button', { name: editing.gone.again })
     // It is where the bar was, however far the form was scrolled.
     await expect(again).toBeInViewport({ timeout: 30_000 })
+    await expect(admin.getByRole('button', { name: entriesText.wholePage })).toBeVisible()
     const release = await holdReplies(admin, '**/api/admin/testimonials')
     await again.click()
     // What is typed meanwhile comes on top of what is made.

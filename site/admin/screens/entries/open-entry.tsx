@@ -85,8 +85,9 @@ export function OpenEntry({
   }, [movedTo, goOnAs, notify])
   useToldErrors(editor)
   useFirstField(isNew)
-  const page = useLookedPage(type)
   const isNoDraft = useIsNoDraft(editor)
+  const hasForm = !isNoDraft || editor.changes.length > 0
+  const page = useLookedPage(type, hasForm)
   const isLookedFor = useFoundPublication(editor)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
@@ -94,7 +95,7 @@ export function OpenEntry({
   const state = !isNew && type.states.length > 0 && (
     <StateBadge type={type} state={type.state(item, Date.now())} />
   )
-  if (isNoDraft && editor.changes.length === 0) return <NoDraft editor={editor} />
+  if (!hasForm) return <NoDraft editor={editor} />
   const closed =
     (editor.isGone && !isLookedFor && <GoneBanner editor={editor} onMade={goOnAs} />) ||
     (isNoDraft && <NoDraftBanner editor={editor} />)
@@ -113,7 +114,7 @@ export function OpenEntry({
           <EntryActions editor={editor} page={page} />
         </div>
       )}
-      {isNew && page.isOffered && (
+      {(isNew || editor.isGone) && page.isOffered && (
         <div className="entry-bar">
           <WholePageButton page={page} />
         </div>

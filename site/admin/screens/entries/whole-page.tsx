@@ -17,6 +17,7 @@ export interface LookedPage {
   readonly isOffered: boolean
   /** Whether it is beside the form. */
   readonly isBeside: boolean
+  readonly hasRoomBeside: boolean
   /** Whether it is over the form, where there is no room beside it. */
   readonly isOver: boolean
   readonly toggle: () => void
@@ -28,24 +29,26 @@ export interface LookedPage {
 const hasWholePage = ({ page, shownOn, waitsFor }: AnyContentType) =>
   (waitsFor?.page ?? page) !== undefined || shownOn !== undefined
 
-export function useLookedPage(type: AnyContentType): LookedPage {
-  const hasRoom = useHasRoomBeside()
+/** @param hasForm whether a form is shown: without one there is nothing to look at beside it */
+export function useLookedPage(type: AnyContentType, hasForm: boolean): LookedPage {
+  const hasRoomBeside = useHasRoomBeside()
   const [shown, setShown] = useState<'beside' | 'over' | null>(null)
   const isAlways = isMadeOfBlocks(type)
-  const isOffered = hasWholePage(type) && !isAlways
-  const isBeside = shown === 'beside' && hasRoom
+  const isOffered = hasForm && hasWholePage(type) && !isAlways
+  const isBeside = shown === 'beside' && hasRoomBeside
   const isOver = shown === 'over'
-  const toggle = () => setShown(isBeside || isOver ? null : hasRoom ? 'beside' : 'over')
+  const toggle = () => setShown(isBeside || isOver ? null : hasRoomBeside ? 'beside' : 'over')
   useCommands(isOffered ? [{ label: text.previewWholePage, keys: 'F2', run: toggle }] : [])
-  return { isOffered, isBeside: isBeside || isAlways, isOver, toggle, place: useWrittenPlace() }
+  const place = useWrittenPlace()
+  return { isOffered, isBeside: isBeside || isAlways, hasRoomBeside, isOver, toggle, place }
 }
 
-export function WholePageButton({ page: { isBeside, toggle } }: { page: LookedPage }) {
+export function WholePageButton({ page: { isBeside, hasRoomBeside, toggle } }: { page: LookedPage }) {
   return (
     <Button
       look="quiet"
       sign={<EyeSign />}
-      aria-pressed={isBeside}
+      {...(hasRoomBeside ? { 'aria-pressed': isBeside } : { 'aria-haspopup': 'dialog' })}
       title={text.wholePageKeys}
       onClick={toggle}
     >
