@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { articleText } from '../../../text/admin/article'
 import { type ScreenAction, useCommands } from '../../shell/shortcuts'
 import { type Tool, toolGroups } from './editor/tools'
@@ -29,7 +29,9 @@ export function useToolCommands({
   isMain: boolean
   show: (view: View) => void
 }): void {
-  const isLast = useWasLast(view)
+  const last = useLastEditor()
+  const own = view?.dom ?? null
+  const isLast = own !== null && last === own
   const tools = toolGroups.flat().flatMap((tool): ScreenAction[] => {
     const label = articleText.blocks[tool.name] ?? articleText.tools[tool.name]
     const run = () => use(tool)
@@ -42,23 +44,35 @@ export function useToolCommands({
     isSearchedOnly: true,
     run: () => show(name),
   }))
-  useCommands([...tools, ...(isMain || isLast ? looks : [])])
+  useCommands([...tools, ...(isMeant({ own, last, isMain }) ? looks : [])])
 }
 
-/** Whether this editor is the one in which somebody was last. */
-function useWasLast(view: EditorView | null): boolean {
-  const [isLast, setLast] = useState(false)
-  const latest = useRef(view)
-  useEffect(() => {
-    latest.current = view
-  })
+/**
+ * Whether the ways to look are those of this text: somebody was last in it, or else in none that is still there and it is
+ * the text of its form.
+ */
+export function isMeant<Editor extends { readonly isConnected: boolean }>({
+  own,
+  last,
+  isMain,
+}: {
+  readonly own: Editor | null
+  readonly last: Editor | null
+  readonly isMain: boolean
+}): boolean {
+  return last?.isConnected ? last === own : isMain
+}
+
+/** The editor in which somebody was last, of whichever text; null before that. */
+function useLastEditor(): Element | null {
+  const [last, setLast] = useState<Element | null>(null)
   useEffect(() => {
     function look({ target }: FocusEvent) {
       const editor = target instanceof Element ? target.closest('.cm-editor') : null
-      if (editor) setLast(editor === latest.current?.dom)
+      if (editor) setLast(editor)
     }
     document.addEventListener('focusin', look)
     return () => document.removeEventListener('focusin', look)
   }, [])
-  return isLast
+  return last
 }
