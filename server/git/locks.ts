@@ -39,7 +39,8 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     join(folders.own, 'HEAD.lock'),
     join(folders.common, 'packed-refs.lock'),
     ...(branch ? [join(folders.common, `${branch}.lock`)] : []),
-    // Locks on our own refs of the remote; no branch name ends like this.
+    // Locks on our own refs, here and of the remote; no branch name ends like this.
+    ...locksBelow(join(folders.own, 'refs/worktree')),
     ...locksBelow(join(folders.common, 'refs/sync')),
     ...locksBelow(join(folders.common, 'refs/branches')),
     // The index of a commit that was killed halfway: its name holds a process id, which will be used again.

@@ -41,7 +41,7 @@ import type { Remote, RemoteOptions } from './sync/remote'
 import { openForRole, type ServerRole } from './sync/server-role'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
 import { openWorkTree, type WorkTree } from './work-tree'
-import { createWriteQueue } from './write-queue'
+import { type Batch, createWriteQueue } from './write-queue'
 
 /** The git work tree that holds the content. */
 export interface Repository {
@@ -68,6 +68,12 @@ export interface Repository {
    * @throws {CommitFailed} `busy` when its turn does not come in time: the job is then never begun.
    */
   write<T>(job: (tree: WorkTree) => Promise<T>): Promise<T>
+  /**
+   * The same for jobs that are done together where they wait right behind each other: by `batch`, which does the first of
+   * them, and is called again for the others.
+   * @returns a function that adds a job.
+   */
+  together<Job, Result>(batch: WriteBatch<Job, Result>): (job: Job) => Promise<Result>
   /** Writes that wait for their turn, or have it. */
   waiting(): number
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
@@ -104,6 +110,12 @@ export interface Repository {
   /** Finishes the jobs in the queue, stops the timers and waits for git. Writing is refused from then on. */
   close(): Promise<void>
 }
+
+/** Does the first of these jobs as the only writer, as many as can be done together; see `Batch`. */
+type WriteBatch<Job, Result> = (
+  tree: WorkTree,
+  ...jobs: Parameters<Batch<Job, Result>>
+) => ReturnType<Batch<Job, Result>>
 
 export interface RepositoryOptions {
   /** A URL or the name of a remote, and its branch: the current one when absent. */
@@ -239,6 +251,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       journal,
       index,
       committer: await committer(),
+      isSigned: options.signingKey !== undefined,
       timeout: options.patience ?? PATIENCE,
       onCommit: tellOf,
       log,
@@ -271,6 +284,13 @@ export async function openRepository(root: string, options: RepositoryOptions = 
         await lease.require()
         return job(await writable())
       }, options.queueing ?? QUEUEING),
+    together<Job, Result>(batch: WriteBatch<Job, Result>) {
+      const inTurn: Batch<Job, Result> = async (jobs) => {
+        await lease.require()
+        return batch(await writable(), jobs)
+      }
+      return (job: Job) => queue.addTo(inTurn, job, options.queueing ?? QUEUEING)
+    },
     lease: lease.state,
     onCommit: (listener) => void listeners.push(listener),
     log: (query) => listCommits(query, { run: read, isRootTop: folders.isRootTop }),

@@ -1,9 +1,11 @@
 import { readBytes } from '../files/read-text'
 import { Rewritten, requireAsWritten } from './commit/as-written'
+import { chainedOf, takesChains } from './commit/can-chain'
 import { CommitFailed } from './commit/commit-failed'
 import type { CommitRequest } from './commit/commit-request'
 import { commitOthersWork, findOthersWork } from './commit/others-work'
 import { changedMeanwhile, type PlannedFiles, planFiles } from './commit/planned-files'
+import { indexChain, recordChain } from './commit/record-chain'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
 import type { SaveJournal } from './commit/save-journal'
 import { findWrittenOver } from './commit/written-over'
@@ -27,6 +29,14 @@ export interface WorkTree {
    * @throws {CommitFailed} or {Unreadable}, with the old bytes and the index restored.
    */
   commit(request: CommitRequest): Promise<string>
+  /** Whether several saves may be committed at once: where hooks are to be asked or commits signed, they may not. */
+  takesMany(): Promise<boolean>
+  /**
+   * Commits the first of these requests, which have no file in common: as many as can be committed at once, each as a commit
+   * of its own, as if one after another (tests/decisions/0167). One at least.
+   * @returns how each of those ended.
+   */
+  commitFirst(requests: readonly CommitRequest[]): Promise<readonly Outcome[]>
   /** Whether files have changed by the rollback of an earlier save, which could not be rolled back before this job. */
   readonly isRestored: boolean
 }
@@ -39,6 +49,9 @@ export interface WorkTreeOptions extends RecordOptions, Pick<WorkTree, 'isRestor
   readonly log: { warn(context: object, message: string): void }
 }
 
+/** The sha of a commit, or why it was not made. */
+type Outcome = PromiseSettledResult<string>
+
 /** How many attempts a commit gets when another git takes the lock just before ours does. */
 const TRIES = 4
 
@@ -46,6 +59,7 @@ const TRIES = 4
 export function openWorkTree(options: WorkTreeOptions): WorkTree {
   const { root, folders, journal } = options
   const seen = new Map<string, string | null>()
+  let takesChain: Promise<boolean> | undefined
 
   async function read(path: string): Promise<Uint8Array | null> {
     const bytes = await readBytes(await requireSafePath(root, path))
@@ -132,12 +146,75 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     await journal.begin(planned.files)
     const sha = await writeAndRecord(request, planned)
     await Promise.all([journal.end(), planned.tidy()])
-    for (const { path, bytes } of request.changes) seen.set(path, bytes && blobHash(bytes))
-    options.onCommit(request.changes.map(({ path }) => path))
+    tellOf(request.changes)
     return sha
   }
 
-  return { read, commit, isRestored: options.isRestored }
+  function takesMany(): Promise<boolean> {
+    takesChain ??= takesChains(options)
+    return takesChain
+  }
+
+  /**
+   * Writes the files of the first requests and records them by one git.
+   * @returns undefined when that cannot be done or has failed, with everything as it was.
+   */
+  async function commitMany(all: readonly CommitRequest[]): Promise<readonly Outcome[] | undefined> {
+    await requireIdle(folders)
+    if (!(await takesMany())) return undefined
+    const plan = (requests: readonly CommitRequest[]) => {
+      const request = { changes: requests.flatMap(({ changes }) => changes) }
+      requireSound(request)
+      return planFiles(root, request.changes)
+    }
+    const requests = await chainedOf(all, (await plan(all)).files, options)
+    if (requests.length < 2) return undefined
+    const planned = await plan(requests)
+    requireAsSeen(planned)
+    await journal.begin(planned.files)
+    const [recorded] = await Promise.allSettled([writeAndChain(requests, planned)])
+    if (recorded.status === 'rejected') {
+      options.log.warn({ err: recorded.reason }, 'saves could not be committed at once')
+      const [undone] = await Promise.allSettled([planned.undo(journal.backups).then(journal.end)])
+      return undone.status === 'rejected' ? requests.map(() => undone) : undefined
+    }
+    await settleIndex(requests, recorded.value)
+    for (const { changes } of requests) tellOf(changes)
+    return recorded.value.map((value) => ({ status: 'fulfilled', value }))
+  }
+
+  async function writeAndChain(
+    requests: readonly CommitRequest[],
+    planned: PlannedFiles,
+  ): Promise<readonly string[]> {
+    await planned.write()
+    return whileLocked(() => recordChain(requests, options))
+  }
+
+  /** The commits are made: an index that stays behind is mended before the next save, by the journal. */
+  async function settleIndex(requests: readonly CommitRequest[], shas: readonly string[]): Promise<void> {
+    try {
+      await whileLocked(() => indexChain(requests, shas.at(-1) ?? '', options))
+      await options.index.note()
+      await journal.end()
+    } catch (error) {
+      options.index.forget()
+      options.log.warn({ err: error }, 'the index does not have what was saved yet')
+    }
+  }
+
+  async function commitFirst(requests: readonly CommitRequest[]): Promise<readonly Outcome[]> {
+    // Whatever stands in the way of several at once, one alone will tell it.
+    const many = requests.length < 2 ? undefined : await commitMany(requests).catch(() => undefined)
+    return many ?? Promise.allSettled(requests.slice(0, 1).map(commit))
+  }
+
+  function tellOf(changes: CommitRequest['changes']): void {
+    for (const { path, bytes } of changes) seen.set(path, bytes && blobHash(bytes))
+    options.onCommit(changes.map(({ path }) => path))
+  }
+
+  return { read, commit, takesMany, commitFirst, isRestored: options.isRestored }
 }
 
 /** What a rolled-back commit made of files, but of these. */
@@ -147,7 +224,7 @@ function keptBut(error: unknown, paths: ReadonlySet<string>): Rewritten['kept'] 
 }
 
 /** Checks what only a bug can get wrong. */
-function requireSound({ changes }: CommitRequest): void {
+function requireSound({ changes }: Pick<CommitRequest, 'changes'>): void {
   if (changes.length === 0) throw new Error('A commit needs at least one file.')
   if (new Set(changes.map(({ path }) => path)).size < changes.length)
     throw new Error('A commit names each file once.')

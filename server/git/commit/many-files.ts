@@ -4,7 +4,7 @@ import { authorLine, type CommitRequest } from './commit-request'
 /** From this many files on, a commit is made differently: the costs for each file then count most. */
 export const MANY = 50
 /** Syncs a pack and its index before they count. */
-const DURABLE_PACK = ['-c', 'core.fsync=objects,derived-metadata'] as const
+export const DURABLE_PACK = ['-c', 'core.fsync=objects,derived-metadata'] as const
 const PATIENCE = 60_000
 
 /**

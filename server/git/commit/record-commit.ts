@@ -16,6 +16,7 @@ export interface RecordOptions {
   readonly index: MergedIndex
   /** The settings that name the committer, and by which the commit is signed or not. */
   readonly committer: readonly string[]
+  readonly isSigned: boolean
   /** Milliseconds after which a commit of one file, with all its hooks, is killed; more files get more. */
   readonly timeout: number
 }

@@ -8,6 +8,7 @@ import { requireSafePath } from '../safe-path'
 import { printed } from '../sync/ahead-behind'
 import { requireIdle } from '../tree-state'
 import { commitFailure } from './commit-failed'
+import { dropPending } from './pending-chain'
 import { matchIndex } from './record-commit'
 import type { Journal, SaveJournal } from './save-journal'
 
@@ -26,6 +27,8 @@ interface RecoverOptions {
  */
 export async function recoverUnfinished(options: RecoverOptions): Promise<boolean> {
   const { folders, journal } = options
+  // First: after this they can no longer become HEAD.
+  await dropPending(options)
   const unfinished = await journal.readUnfinished()
   if (!unfinished) return false
   await requireIdle(folders)

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Batch, createWriteQueue } from '../../../server/git/write-queue'
 import { edit, failureOf, opened, text } from './opened-repository'
 
 const POST = 'content/blog/een.md'
@@ -69,5 +70,89 @@ describe('the queue of the one writer', () => {
     await repository.close()
     expect(disk.git('rev-parse', 'HEAD').trim()).toBe(await saved)
     await expect(save({ [POST]: 'te laat\n' })).rejects.toThrow('closed')
+  })
+})
+
+describe('jobs of one batch that wait right behind each other', () => {
+  /** A queue with a job at work, and a batch that does as many as it is let. */
+  function withBatch(most: () => number) {
+    const queue = createWriteQueue()
+    const turns: string[] = []
+    let go = () => {}
+    void queue.add(
+      () =>
+        new Promise<void>((resolve) => {
+          go = resolve
+        }),
+    )
+    const batch: Batch<string, string> = async (jobs) => {
+      const done = jobs.slice(0, most())
+      turns.push(done.join(' '))
+      if (done.includes('bug')) throw new Error('bug')
+      return done.map((value) => ({ status: 'fulfilled', value }))
+    }
+    return {
+      queue,
+      turns,
+      go: () => go(),
+      add: (job: string, longest?: number) => queue.addTo(batch, job, longest),
+      other: () => queue.add(async () => void turns.push('ander')),
+    }
+  }
+
+  test('are done together, never before a job that came earlier', async () => {
+    const { add, other, go, turns, queue } = withBatch(() => 9)
+    await Promise.resolve()
+    const all = [add('a'), add('b'), other(), add('c'), add('d')]
+    go()
+    expect(await Promise.all(all)).toEqual(['a', 'b', undefined, 'c', 'd'])
+    expect([turns, queue.size]).toEqual([['a b', 'ander', 'c d'], 0])
+  })
+
+  test('have the next turn with those that came meanwhile, if the batch leaves them', async () => {
+    let late: Promise<string> | undefined
+    const { add, go, turns } = withBatch(() => {
+      late ??= add('c')
+      return 1
+    })
+    await Promise.resolve()
+    const all = [add('a'), add('b')]
+    go()
+    expect([await Promise.all(all), await late]).toEqual([['a', 'b'], 'c'])
+    expect(turns).toEqual(['a', 'b', 'c'])
+  })
+
+  test('fail one at a time when the batch does', async () => {
+    const { add, go, turns } = withBatch(() => 9)
+    await Promise.resolve()
+    const all = Promise.allSettled([add('bug'), add('a'), add('b')])
+    go()
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(turns).toEqual(['bug a b', 'a b'])
+  })
+
+  test('are given up when they wait too long, also after a turn that left them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let finish = () => {}
+    const queue = createWriteQueue()
+    const first = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const batch: Batch<string, string> = async ([job = '']) => {
+      begin()
+      await first
+      return [{ status: 'fulfilled', value: job }]
+    }
+    const [done, left] = [queue.addTo(batch, 'a'), queue.addTo(batch, 'b', 20)]
+    const told = failureOf(left)
+    await begun
+    vi.advanceTimersByTime(20)
+    finish()
+    expect([await done, await told, queue.size]).toEqual(['a', 'busy', 0])
   })
 })

@@ -26,6 +26,7 @@ async function interrupted(disk: Repository, act: () => void, command = 'commit'
     journal: openSaveJournal(folders),
     index: openMergedIndex(folders),
     committer: [],
+    isSigned: false,
     timeout: 10_000,
     isRestored: false,
     onCommit: () => undefined,

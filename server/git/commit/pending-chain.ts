@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GitFolders } from '../git-folders'
+import { readHeadSha } from '../head'
+import type { RunGit } from '../run-git'
+import { commitFailure } from './commit-failed'
+import { DURABLE } from './committer'
+
+/**
+ * Refers to commits that HEAD is about to move to, in this work tree only. HEAD moves together with the removal of this
+ * ref: once it was removed otherwise, they can no longer become HEAD, whatever a killed server left running.
+ */
+const PENDING = 'refs/worktree/wissel-pending'
+
+/** The commits that a stream for fast-import adds are pending. */
+export const intoPending = `commit ${PENDING}\n`
+
+/**
+ * Moves HEAD to the last of the pending commits.
+ * @throws {CommitFailed} `locked` when HEAD is no longer at `before`: nothing has changed then.
+ */
+export async function moveToPending({ before, last, why }: Move, { run, folders }: GitOfTree): Promise<void> {
+  const input = `update HEAD ${last} ${before}\ndelete ${PENDING} ${last}\n`
+  try {
+    const moved = await run([...DURABLE, 'update-ref', '-m', why, '--stdin'], { input })
+    if (moved.code !== 0) throw commitFailure('git update-ref', moved)
+  } catch (error) {
+    // A git that was killed may have done it before that.
+    if ((await readHeadSha(run, folders)) !== last) throw error
+  }
+}
+
+interface GitOfTree {
+  readonly run: RunGit
+  readonly folders: GitFolders
+}
+
+/** Where HEAD is and goes, by sha, and why: for its log. */
+interface Move {
+  readonly before: string
+  readonly last: string
+  readonly why: string
+}
+
+/** Drops pending commits that a killed server left. Costs a look at the disk when there are none. */
+export async function dropPending({ run, folders }: GitOfTree): Promise<void> {
+  if (!existsSync(join(folders.own, PENDING))) return
+  const dropped = await run([...DURABLE, 'update-ref', '-d', PENDING])
+  if (dropped.code !== 0) throw commitFailure('git update-ref', dropped)
+}

@@ -1,0 +1,149 @@
+import { readHeadSha } from '../head'
+import { algorithmOf, blobHash } from '../objects'
+import { outputOf } from '../run-git'
+import { CommitFailed, commitFailure } from './commit-failed'
+import { authorLine, type CommitRequest, composeMessage } from './commit-request'
+import { DURABLE } from './committer'
+import { DURABLE_PACK } from './many-files'
+import { intoPending, moveToPending } from './pending-chain'
+import type { RecordOptions } from './record-commit'
+
+const PATIENCE = 60_000
+
+/** A commit of a chain, and what git has to say of it. */
+interface Link {
+  readonly request: CommitRequest
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array; readonly hash: string }[]
+}
+
+/**
+ * Commits saves that `chainedOf` lets through, whose files are on disk: each as a commit of its own, with HEAD moved to the
+ * last of them at once (tests/decisions/0167).
+ * @returns their shas.
+ * @throws {CommitFailed} with HEAD and the index as they were.
+ */
+export async function recordChain(
+  requests: readonly CommitRequest[],
+  options: RecordOptions,
+): Promise<readonly string[]> {
+  const { run, folders } = options
+  const before = await readHeadSha(run, folders)
+  if (before === null) throw new CommitFailed('other', 'There is no commit to go on from.')
+  const links = requests.map((request): Link => ({ request, files: filesOf(request, before) }))
+  const [stored, asked] = await Promise.allSettled([
+    store(links, before, options),
+    requireSameHashes(links, options),
+  ])
+  // Both are over by now: what is done instead must not be done beside them.
+  if (asked.status === 'rejected') throw asked.reason
+  if (stored.status === 'rejected') throw stored.reason
+  const shas = stored.value
+  const last = shas[shas.length - 1] ?? before
+  await moveToPending({ before, last, why: `commit: ${requests.length} saves` }, options)
+  return shas
+}
+
+function filesOf({ changes }: CommitRequest, head: string): Link['files'] {
+  return changes.map(({ path, bytes }) => {
+    if (!bytes) throw new Error('A chain removes no files.')
+    return { path, bytes, hash: blobHash(bytes, algorithmOf(head)) }
+  })
+}
+
+/**
+ * Stores the commits in one pack, synced once, as pending.
+ * @throws {CommitFailed} `rewritten` when one does not hold what it should.
+ */
+async function store(
+  links: readonly Link[],
+  before: string,
+  { run, committer }: RecordOptions,
+): Promise<readonly string[]> {
+  const said = await run([...committer, 'var', 'GIT_COMMITTER_IDENT'])
+  if (said.code !== 0) throw commitFailure('git var', said)
+  const committed = said.stdout.toString().trim()
+  const input = Buffer.concat([
+    Buffer.from('feature done\n'),
+    ...links.flatMap((link, at) => commandsOf(link, { at, before, committed })),
+    Buffer.from('done\n'),
+  ])
+  // Without a limit, git unpacks what has fewer than a hundred objects.
+  const settings = [...DURABLE_PACK, '-c', 'fastimport.unpackLimit=1']
+  const stored = await run([...settings, 'fast-import', '--quiet', '--force', '--depth=0'], {
+    input,
+    timeout: PATIENCE,
+  })
+  if (stored.code !== 0) throw commitFailure('git fast-import', stored)
+  const lines = stored.stdout.toString().split('\n')
+  return links.map(({ files }) => {
+    const sha = lines.shift() ?? ''
+    for (const { path, hash } of files)
+      if (!lines.shift()?.startsWith(`100644 blob ${hash}\t`))
+        throw new CommitFailed('rewritten', `Git kept other bytes than were written of ${path}.`)
+    return sha
+  })
+}
+
+interface Place {
+  readonly at: number
+  readonly before: string
+  /** The committer and the moment, as git says them. */
+  readonly committed: string
+}
+
+/** A commit for fast-import, which then says its sha and what it holds. */
+function commandsOf({ request, files }: Link, { at, before, committed }: Place): Uint8Array[] {
+  const { author } = request
+  if (!author) throw new Error('A commit of a chain has an author.')
+  const moment = /\d+ [-+]\d{4}$/.exec(committed)?.[0]
+  const message = Buffer.from(tidy(composeMessage(request)))
+  const head = [
+    `mark :${at + 1}\nauthor ${authorLine(author)} ${moment}\ncommitter ${committed}\n`,
+    `data ${message.length}\n`,
+  ]
+  return [
+    Buffer.from(`${intoPending}${head.join('')}`),
+    message,
+    Buffer.from(`from ${at === 0 ? before : `:${at}`}\n`),
+    ...files.flatMap(({ path, bytes }) => [
+      Buffer.from(`M 100644 inline ${path}\ndata ${bytes.length}\n`),
+      bytes,
+      Buffer.from('\n'),
+    ]),
+    Buffer.from(`get-mark :${at + 1}\n`),
+    ...files.map(({ path }) => Buffer.from(`ls :${at + 1} ${path}\n`)),
+  ]
+}
+
+/** A message as `git commit --cleanup=whitespace` stores it. */
+function tidy(message: string): string {
+  const lines = message.replace(/[ \t\r]+(?=\n|$)/g, '').replace(/\n{3,}/g, '\n\n')
+  return `${lines.replace(/^\n+|\n+$/g, '')}\n`
+}
+
+/**
+ * Looks what git would store of the files on disk: another hash means an attribute or a filter, or somebody who wrote one
+ * of them just now.
+ * @throws {CommitFailed} `rewritten`
+ */
+async function requireSameHashes(links: readonly Link[], { run }: RecordOptions): Promise<void> {
+  const files = links.flatMap((link) => link.files)
+  const input = files.map(({ path }) => `${path}\n`).join('')
+  const hashes = (await outputOf(run, ['hash-object', '--stdin-paths'], { input })).split('\n')
+  const other = files.find(({ hash }, at) => hash !== hashes[at])
+  if (other) throw new CommitFailed('rewritten', `Git would keep other bytes of ${other.path}.`)
+}
+
+/** Makes the index have the files of commits as these hold them. @throws {CommitFailed} */
+export async function indexChain(
+  requests: readonly CommitRequest[],
+  last: string,
+  { run }: RecordOptions,
+): Promise<void> {
+  const input = requests
+    .flatMap((request) => filesOf(request, last))
+    .map(({ path, hash }) => `100644 ${hash}\t${path}\0`)
+    .join('')
+  const updated = await run([...DURABLE, 'update-index', '-z', '--index-info'], { input })
+  if (updated.code !== 0) throw commitFailure('git update-index', updated)
+}
