@@ -10,8 +10,9 @@ import type { ContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
 import type { Library } from '../library'
 import { asProblem } from './commit-errors'
-import { Draft } from './draft'
+import { type Committed, Draft } from './draft'
 import { type Editable, type EntryFile, editable, fileStem } from './editable'
+import { type PrepareSave, saveTogether } from './save-together'
 import { SeenVersions } from './seen-versions'
 
 /** The dependencies of publishing. */
@@ -19,7 +20,17 @@ export interface PublishOptions {
   readonly library: Library
   readonly repository: Pick<
     Repository,
-    'write' | 'merge' | 'versions' | 'log' | 'fileLog' | 'commitOf' | 'fileAt' | 'head' | 'blob' | 'onDisk'
+    | 'write'
+    | 'together'
+    | 'merge'
+    | 'versions'
+    | 'log'
+    | 'fileLog'
+    | 'commitOf'
+    | 'fileAt'
+    | 'head'
+    | 'blob'
+    | 'onDisk'
   >
   /** The origin of the site, which links may have in full. */
   readonly siteUrl: string
@@ -80,6 +91,7 @@ export class PublishContext {
   readonly #log: PublishOptions['log']
   readonly #refreshed = new WeakSet<Draft>()
   readonly #onReplaced: PublishOptions['onReplaced']
+  readonly #saveInTurn: (prepare: PrepareSave) => Promise<string | null>
 
   constructor({ library, repository, siteUrl, addressesOf, now, onReplaced, log }: PublishOptions) {
     this.#log = log
@@ -89,6 +101,9 @@ export class PublishContext {
     this.siteUrl = siteUrl
     this.addressesOf = addressesOf
     this.now = now
+    this.#saveInTurn = repository.together((tree, saves) =>
+      saveTogether(saves, { tree, library, show: (committed) => this.#show(committed) }),
+    )
     this.seen = new SeenVersions(repository.versions, (path) => this.datesOf(path))
   }
 
@@ -132,14 +147,27 @@ export class PublishContext {
       if (tree.isRestored) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
-      const { files, moves } = draft.committed
-      await this.library.take([...files.keys()], moves).catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'a saved file could not be read back')
-        // The save succeeded, and what it holds is known.
-        this.library.takeBytes(files, moves)
-      })
+      await this.#show(draft.committed)
       return result
     })
+    return this.#told(written)
+  }
+
+  /** The same for a save, which is committed with those that wait right behind each other where that is possible. */
+  save(prepare: PrepareSave): Promise<string | null> {
+    return this.#told(this.#saveInTurn(prepare))
+  }
+
+  /** Shows visitors what was committed. */
+  async #show({ files, moves }: Committed): Promise<void> {
+    await this.library.take([...files.keys()], moves).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'a saved file could not be read back')
+      // The save succeeded, and what it holds is known.
+      this.library.takeBytes(files, moves)
+    })
+  }
+
+  #told<T>(written: Promise<T>): Promise<T> {
     return written.catch(async (error: unknown) => {
       // During a commit that failed, a scan may have read files that have been restored since.
       if (error instanceof CommitFailed) await this.library.refresh().catch(() => undefined)

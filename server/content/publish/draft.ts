@@ -6,7 +6,7 @@ import { type ContentFile, readContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
 
 /** What a job committed: the new bytes of files, null for one that is gone, and the new paths of those that moved. */
-interface Committed {
+export interface Committed {
   readonly files: ReadonlyMap<string, Uint8Array | null>
   readonly moves: ReadonlyMap<string, string>
 }
@@ -16,6 +16,7 @@ export class Draft {
   readonly #tree: WorkTree
   readonly #changes = new Map<string, Uint8Array | null>()
   readonly #moves = new Map<string, string>()
+  readonly #read = new Set<string>()
   /** Lists that are open: a later change to the same list sees the earlier ones. */
   readonly #lists = new Map<string, ContentFile>()
   /** The entries that have a name after this commit, by type and name. */
@@ -47,6 +48,7 @@ export class Draft {
 
   /** The new bytes of a file; null when there is none. @throws {Unreadable} for what is not a file. */
   async read(path: string): Promise<Uint8Array | null> {
+    this.#read.add(path)
     const changed = this.#changes.get(path)
     return changed === undefined ? this.#tree.read(path) : changed
   }
@@ -91,6 +93,11 @@ export class Draft {
     return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
   }
 
+  /** The files that it depends on: those it read, and those it changes. */
+  get files(): ReadonlySet<string> {
+    return new Set([...this.#read, ...this.#changes.keys()])
+  }
+
   /** Nothing in it when nothing was committed, whatever was prepared. */
   get committed(): Committed {
     return this.#committed
@@ -101,7 +108,12 @@ export class Draft {
     const { changes } = this
     if (changes.length === 0) return null
     const sha = await this.#tree.commit({ ...request, changes })
-    this.#committed = { files: new Map(this.#changes), moves: new Map(this.#moves) }
+    this.noteCommitted()
     return sha
+  }
+
+  /** Its changes were committed. */
+  noteCommitted(): void {
+    this.#committed = { files: new Map(this.#changes), moves: new Map(this.#moves) }
   }
 }

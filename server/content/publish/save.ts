@@ -53,7 +53,7 @@ export async function saveEntry<F extends Fields>(
   editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
   const { id } = edit
-  const commit = await context.write(async (draft) => {
+  const commit = await context.save(async (draft) => {
     const { entry, next, also } = await prepareSave(context, type, edit, draft)
     const versions = [entry.value, next]
     requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })
@@ -62,11 +62,32 @@ export async function saveEntry<F extends Fields>(
     // Without an id there is one of the type.
     const item = id === '' ? type.name : `${type.name}/${id}`
     const trailers = { 'Content-Item': item, 'Content-Action': 'update' }
-    return draft.commit({ author: editor.author, message, trailers })
+    const request = { author: editor.author, message, trailers }
+    return { request, isPlain: isPlain(type, { entry, next }, draft) }
   })
   const saved = context.find(type, id)
   if (!saved) throw new Problem('not-found')
   return { value: saved.value, etag: saved.etag, commit }
+}
+
+/**
+ * Whether a save changes nothing but the content of one file: no name or address that others are judged by, and no type that
+ * others name or are checked beside.
+ */
+function isPlain<F extends Fields>(
+  type: ContentType<F>,
+  { entry, next }: { readonly entry: Editable<F>; readonly next: ValueOf<F> },
+  { changes }: Draft,
+): boolean {
+  const { value: before, broken, path } = entry
+  return (
+    type.place.hasNamedFiles &&
+    type.usedIn.length === 0 &&
+    broken.size === 0 &&
+    changes.every((change) => change.path === path && change.bytes !== null) &&
+    isSame(type.names(before), type.names(next)) &&
+    type.page?.(before) === type.page?.(next)
+  )
 }
 
 /** Adds a save to a draft. Throws when it is not allowed. */

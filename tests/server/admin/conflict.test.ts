@@ -178,4 +178,48 @@ describe('two people who save at once', () => {
     expect(commits(repository)).toBe(before + 6)
     expect(repository.git('fsck', '--strict')).toBe('')
   })
+
+  it('are told what they would be told one after another, however many wait', async () => {
+    const { call, repository } = await admin()
+    const rows: { id: string; title: string }[] = (await call('GET', 'blog-posts?fields=row')).body.slice(
+      0,
+      7,
+    )
+    const seen = await Promise.all(rows.map(({ id }) => call('GET', `blog-posts/${id}`)))
+    // The first has made itself known to git before the others come.
+    const first = await call('PUT', `blog-posts/${rows[0]?.id}`, {
+      body: { title: 'Nul' },
+      etag: seen[0]?.etag ?? '',
+    })
+    const asked: readonly [at: number, body: object][] = [
+      [0, { title: 'Eén' }],
+      [1, { title: 'Twee' }],
+      [2, { title: 'Drie' }],
+      [2, { title: 'Niet drie' }],
+      [3, { slug: 'zelfde-adres' }],
+      [4, { slug: 'zelfde-adres' }],
+      [5, { title: '' }],
+      [5, { title: rows[5]?.title }],
+      [6, { title: 'Zeven' }],
+    ]
+    const sent = asked.map(([at, body]) =>
+      call('PUT', `blog-posts/${rows[at]?.id}`, { body, etag: (at === 0 ? first : seen[at])?.etag ?? '' }),
+    )
+    const all = await Promise.all(sent)
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 412, 200, 422, 422, 200, 200])
+    expect(all[3]?.body).toMatchObject({ current: { title: 'Drie' }, etag: all[2]?.etag })
+    expect(all[5]?.body.message).toContain(rows[3]?.title)
+    expect(all[8]?.body.title).toBe('Zeven')
+    const shas = all.map(({ commit }) => commit).filter((commit) => commit !== undefined)
+    const made = repository.git('log', '--reverse', '--format=%H', `${first.commit}..HEAD`).trim().split('\n')
+    expect([made, repository.git('status', '--porcelain')]).toEqual([shas, ''])
+    expect(repository.git('reflog', '--format=%gs')).toMatch(/^commit: \d saves$/m)
+    for (const [at, { id }] of rows.entries()) {
+      const now = (await call('GET', `blog-posts/${id}`)).etag
+      expect([at, now]).toEqual([
+        at,
+        all.findLast((reply, nth) => asked[nth]?.[0] === at && reply.status === 200)?.etag ?? seen[at]?.etag,
+      ])
+    }
+  })
 })
