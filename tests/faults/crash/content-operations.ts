@@ -40,6 +40,28 @@ export const savePost: Operation = async (worker) => {
   ])
 }
 
+/** Saves articles at the same moment: all but the first wait, and are committed together. */
+export const savePostsAtOnce: Operation = async (worker) => {
+  const ids = mine(worker, 'post').slice(0, 5)
+  for (let at = ids.length; at < 5; at++) await createPost(worker)
+  const saves = mine(worker, 'post')
+    .slice(0, 5)
+    .map(async (id) => {
+      const path = `/api/admin/blog-posts/${id}`
+      const [title, , slug, tag] = JSON.parse(worker.memory.get(`post ${id}`) ?? '[]')
+      const fields = { title: `${title}+`, content: someText(worker) }
+      const etag = await etagOf(worker, path)
+      return change(worker, new Map([[`post ${id}`, postValue({ slug, tag, ...fields })]]), [
+        'PUT',
+        path,
+        { body: fields, etag },
+      ])
+    })
+  const outcomes = await Promise.allSettled(saves)
+  const cut = outcomes.find(({ status }) => status === 'rejected')
+  if (cut?.status === 'rejected') throw cut.reason
+}
+
 export const removePost: Operation = async (worker) => {
   const ids = mine(worker, 'post')
   const id = ids[ids.length - 1]

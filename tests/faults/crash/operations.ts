@@ -8,6 +8,7 @@ import {
   restorePost,
   saveFounders,
   savePost,
+  savePostsAtOnce,
   saveSettings,
   saveTestimonial,
   upload,
@@ -19,6 +20,7 @@ import type { Operation } from './worker'
 const shares: readonly (readonly [number, Operation])[] = [
   [6, createPost],
   [8, savePost],
+  [8, savePostsAtOnce],
   [4, removePost],
   [4, bulkPosts],
   [3, restorePost],
