@@ -282,12 +282,14 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     write: (job) =>
       queue.add(async () => {
         await lease.require()
-        return job(await writable())
+        const tree = await writable()
+        return job(tree).finally(tree.idle)
       }, options.queueing ?? QUEUEING),
     together<Job, Result>(batch: WriteBatch<Job, Result>) {
       const inTurn: Batch<Job, Result> = async (jobs) => {
         await lease.require()
-        return batch(await writable(), jobs)
+        const tree = await writable()
+        return batch(tree, jobs).finally(tree.idle)
       }
       return (job: Job) => queue.addTo(inTurn, job, options.queueing ?? QUEUEING)
     },

@@ -1,11 +1,10 @@
 import { readBytes } from '../files/read-text'
 import { Rewritten, requireAsWritten } from './commit/as-written'
-import { chainedOf, takesChains } from './commit/can-chain'
+import { type CommitOutcome, openChains } from './commit/chains'
 import { CommitFailed } from './commit/commit-failed'
 import type { CommitRequest } from './commit/commit-request'
 import { commitOthersWork, findOthersWork } from './commit/others-work'
 import { changedMeanwhile, type PlannedFiles, planFiles } from './commit/planned-files'
-import { indexChain, recordChain } from './commit/record-chain'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
 import type { SaveJournal } from './commit/save-journal'
 import { findWrittenOver } from './commit/written-over'
@@ -36,7 +35,9 @@ export interface WorkTree {
    * of its own, as if one after another (tests/decisions/0167). One at least.
    * @returns how each of those ended.
    */
-  commitFirst(requests: readonly CommitRequest[]): Promise<readonly Outcome[]>
+  commitFirst(requests: readonly CommitRequest[]): Promise<readonly CommitOutcome[]>
+  /** Resolves when nothing is left to be done for what was committed. */
+  idle(): Promise<void>
   /** Whether files have changed by the rollback of an earlier save, which could not be rolled back before this job. */
   readonly isRestored: boolean
 }
@@ -49,9 +50,6 @@ export interface WorkTreeOptions extends RecordOptions, Pick<WorkTree, 'isRestor
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** The sha of a commit, or why it was not made. */
-type Outcome = PromiseSettledResult<string>
-
 /** How many attempts a commit gets when another git takes the lock just before ours does. */
 const TRIES = 4
 
@@ -59,7 +57,6 @@ const TRIES = 4
 export function openWorkTree(options: WorkTreeOptions): WorkTree {
   const { root, folders, journal } = options
   const seen = new Map<string, string | null>()
-  let takesChain: Promise<boolean> | undefined
 
   async function read(path: string): Promise<Uint8Array | null> {
     const bytes = await readBytes(await requireSafePath(root, path))
@@ -138,6 +135,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   }
 
   async function commit(request: CommitRequest): Promise<string> {
+    await chains.idle()
     requireSound(request)
     await requireIdle(folders)
     const planned = await planFiles(root, request.changes)
@@ -150,62 +148,12 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     return sha
   }
 
-  function takesMany(): Promise<boolean> {
-    takesChain ??= takesChains(options)
-    return takesChain
-  }
-
-  /**
-   * Writes the files of the first requests and records them by one git.
-   * @returns undefined when that cannot be done or has failed, with everything as it was.
-   */
-  async function commitMany(all: readonly CommitRequest[]): Promise<readonly Outcome[] | undefined> {
-    await requireIdle(folders)
-    if (!(await takesMany())) return undefined
-    const plan = (requests: readonly CommitRequest[]) => {
-      const request = { changes: requests.flatMap(({ changes }) => changes) }
-      requireSound(request)
-      return planFiles(root, request.changes)
-    }
-    const requests = await chainedOf(all, (await plan(all)).files, options)
-    if (requests.length < 2) return undefined
-    const planned = await plan(requests)
-    requireAsSeen(planned)
-    await journal.begin(planned.files)
-    const [recorded] = await Promise.allSettled([writeAndChain(requests, planned)])
-    if (recorded.status === 'rejected') {
-      options.log.warn({ err: recorded.reason }, 'saves could not be committed at once')
-      const [undone] = await Promise.allSettled([planned.undo(journal.backups).then(journal.end)])
-      return undone.status === 'rejected' ? requests.map(() => undone) : undefined
-    }
-    await settleIndex(requests, recorded.value)
-    for (const { changes } of requests) tellOf(changes)
-    return recorded.value.map((value) => ({ status: 'fulfilled', value }))
-  }
-
-  async function writeAndChain(
-    requests: readonly CommitRequest[],
-    planned: PlannedFiles,
-  ): Promise<readonly string[]> {
-    await planned.write()
-    return whileLocked(() => recordChain(requests, options))
-  }
-
-  /** The commits are made: an index that stays behind is mended before the next save, by the journal. */
-  async function settleIndex(requests: readonly CommitRequest[], shas: readonly string[]): Promise<void> {
-    try {
-      await whileLocked(() => indexChain(requests, shas.at(-1) ?? '', options))
-      await options.index.note()
-      await journal.end()
-    } catch (error) {
-      options.index.forget()
-      options.log.warn({ err: error }, 'the index does not have what was saved yet')
-    }
-  }
-
-  async function commitFirst(requests: readonly CommitRequest[]): Promise<readonly Outcome[]> {
+  async function commitFirst(requests: readonly CommitRequest[]): Promise<readonly CommitOutcome[]> {
+    const [first, ...others] = requests
+    if (others.length === 0) return Promise.allSettled(first ? [commit(first)] : [])
+    requireSound({ changes: requests.flatMap(({ changes }) => changes) })
     // Whatever stands in the way of several at once, one alone will tell it.
-    const many = requests.length < 2 ? undefined : await commitMany(requests).catch(() => undefined)
+    const many = await chains.commit(requests).catch(() => undefined)
     return many ?? Promise.allSettled(requests.slice(0, 1).map(commit))
   }
 
@@ -214,7 +162,15 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     options.onCommit(changes.map(({ path }) => path))
   }
 
-  return { read, commit, takesMany, commitFirst, isRestored: options.isRestored }
+  const chains = openChains({ ...options, requireAsSeen, whileLocked, tellOf })
+  return {
+    read,
+    commit,
+    takesMany: chains.areTaken,
+    commitFirst,
+    idle: chains.idle,
+    isRestored: options.isRestored,
+  }
 }
 
 /** What a rolled-back commit made of files, but of these. */

@@ -40,9 +40,10 @@ export async function saveTogether(
 ): Promise<readonly PromiseSettledResult<string | null>[]> {
   const { tree, library } = turn
   if (tree.isRestored) await library.refresh().catch(() => undefined)
-  const isAlone = saves.length < 2 || !(await tree.takesMany())
+  const takesMany = saves.length > 1 && tree.takesMany().catch(() => false)
   const ready: Ready[] = []
-  for (const prepare of saves.slice(0, isAlone ? 1 : MOST)) {
+  for (const prepare of saves.slice(0, MOST)) {
+    if (ready.length === 1 && !(await takesMany)) break
     const draft = new Draft(tree)
     const [prepared] = await Promise.allSettled([prepare(draft)])
     const isFirst = ready.length === 0

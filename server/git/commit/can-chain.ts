@@ -22,38 +22,51 @@ const RUNNABLE = 0o111
 const MOST = 16 * 1024 * 1024
 
 /**
- * Whether saves may be committed as a chain here: no hook is to be asked, nothing is to be signed, and the index is as our
- * last commit left it.
+ * Who commits a chain, and when, as git says it; undefined where saves may not be committed as a chain: no hook is to be
+ * asked, nothing is to be signed, and the index is as our last commit left it.
  */
-export async function takesChains({ run, folders, index, isSigned }: RecordOptions): Promise<boolean> {
-  if (isSigned || !folders.isRootTop || !(await index.isSame())) return false
-  if (HOOKS.some((name) => existsSync(join(folders.common, 'hooks', name)))) return false
-  const set = await run(['config', '--null', '--get-regexp', SETTINGS])
-  return set.code === 1 || (set.code === 0 && USUAL.test(set.stdout.toString()))
+export async function readChainCommitter(options: RecordOptions): Promise<string | undefined> {
+  const { run, folders, index, isSigned, committer } = options
+  if (isSigned || !folders.isRootTop || !(await index.isSame())) return undefined
+  if (HOOKS.some((name) => existsSync(join(folders.common, 'hooks', name)))) return undefined
+  const [set, said] = await Promise.all([
+    run(['config', '--null', '--get-regexp', SETTINGS]),
+    run([...committer, 'var', 'GIT_COMMITTER_IDENT']),
+  ])
+  const isUsual = set.code === 1 || (set.code === 0 && USUAL.test(set.stdout.toString()))
+  return isUsual && said.code === 0 ? said.stdout.toString().trim() : undefined
+}
+
+/** The hashes of the files of saves at HEAD, by path; none before the first commit. */
+export async function readAtHead(
+  requests: readonly CommitRequest[],
+  options: Pick<RecordOptions, 'run' | 'folders'>,
+): Promise<ReadonlyMap<string, string | null>> {
+  const head = await readHeadSha(options.run, options.folders)
+  const paths = requests.flatMap(({ changes }) => changes.map(({ path }) => path))
+  return head === null ? new Map() : readHashesIn(head, paths, options)
 }
 
 /**
- * The first of these saves that `recordChain` makes the same commits of as `git commit --only` would one after another:
+ * The first of these saves that `storeChain` makes the same commits of as `git commit --only` would one after another:
  * changes of plain files that are on disk as HEAD has them, by people whose names git takes as they are.
  * @param files those of all saves, as planned.
+ * @param atHead their hashes there.
  */
 export async function chainedOf(
   requests: readonly CommitRequest[],
   files: readonly PlannedFile[],
-  options: Pick<RecordOptions, 'run' | 'folders'>,
+  atHead: ReadonlyMap<string, string | null>,
 ): Promise<readonly CommitRequest[]> {
-  const head = await readHeadSha(options.run, options.folders)
-  if (head === null) return []
-  const paths = files.map(({ path }) => path)
-  const kept = await readHashesIn(head, paths, options)
   const plain = new Set<string>()
   let size = 0
   for (const file of files) {
     const { path, bytes, before } = file
-    if (!bytes || !before || hasSameBytes(bytes, before)) continue
+    const hash = atHead.get(path)
+    if (!hash || !bytes || !before || hasSameBytes(bytes, before)) continue
     size += bytes.length + before.length
     // What somebody changed on disk, or what git stores differently, is not for a chain.
-    const isAsAtHead = kept.get(path) === blobHash(before, algorithmOf(head))
+    const isAsAtHead = hash === blobHash(before, algorithmOf(hash))
     if (size <= MOST && isAsAtHead && !path.startsWith('"') && !(await isRunnable(file))) plain.add(path)
   }
   const end = requests.findIndex(

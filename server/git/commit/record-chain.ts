@@ -16,31 +16,39 @@ interface Link {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array; readonly hash: string }[]
 }
 
+/** Commits that are stored, and not made yet. */
+export interface Chain {
+  /** Where HEAD was. */
+  readonly before: string
+  readonly links: readonly Link[]
+  readonly shas: readonly string[]
+}
+
 /**
- * Commits saves that `chainedOf` lets through, whose files are on disk: each as a commit of its own, with HEAD moved to the
- * last of them at once (tests/decisions/0167).
- * @returns their shas.
- * @throws {CommitFailed} with HEAD and the index as they were.
+ * Stores saves that `chainedOf` lets through as pending commits, one after another (tests/decisions/0167). Their files need not
+ * be on disk yet.
+ * @param committed who commits them, and when, as git says it.
+ * @throws {CommitFailed}
  */
-export async function recordChain(
+export async function storeChain(
   requests: readonly CommitRequest[],
+  committed: string,
   options: RecordOptions,
-): Promise<readonly string[]> {
-  const { run, folders } = options
-  const before = await readHeadSha(run, folders)
+): Promise<Chain> {
+  const before = await readHeadSha(options.run, options.folders)
   if (before === null) throw new CommitFailed('other', 'There is no commit to go on from.')
   const links = requests.map((request): Link => ({ request, files: filesOf(request, before) }))
-  const [stored, asked] = await Promise.allSettled([
-    store(links, before, options),
-    requireSameHashes(links, options),
-  ])
-  // Both are over by now: what is done instead must not be done beside them.
-  if (asked.status === 'rejected') throw asked.reason
-  if (stored.status === 'rejected') throw stored.reason
-  const shas = stored.value
-  const last = shas[shas.length - 1] ?? before
-  await moveToPending({ before, last, why: `commit: ${requests.length} saves` }, options)
-  return shas
+  return { before, links, shas: await store(links, { before, committed }, options) }
+}
+
+/**
+ * Moves HEAD to the last commit of a chain whose files are on disk.
+ * @throws {CommitFailed} `locked` when HEAD is elsewhere by now, `rewritten`; HEAD is as it was then.
+ */
+export async function moveToChain({ before, links, shas }: Chain, options: RecordOptions): Promise<void> {
+  await requireSameHashes(links, options)
+  const last = shas.at(-1) ?? before
+  await moveToPending({ before, last, why: `commit: ${links.length} saves` }, options)
 }
 
 function filesOf({ changes }: CommitRequest, head: string): Link['files'] {
@@ -56,15 +64,12 @@ function filesOf({ changes }: CommitRequest, head: string): Link['files'] {
  */
 async function store(
   links: readonly Link[],
-  before: string,
-  { run, committer }: RecordOptions,
+  from: Omit<Place, 'at'>,
+  { run }: RecordOptions,
 ): Promise<readonly string[]> {
-  const said = await run([...committer, 'var', 'GIT_COMMITTER_IDENT'])
-  if (said.code !== 0) throw commitFailure('git var', said)
-  const committed = said.stdout.toString().trim()
   const input = Buffer.concat([
     Buffer.from('feature done\n'),
-    ...links.flatMap((link, at) => commandsOf(link, { at, before, committed })),
+    ...links.flatMap((link, at) => commandsOf(link, { at, ...from })),
     Buffer.from('done\n'),
   ])
   // Without a limit, git unpacks what has fewer than a hundred objects.
@@ -134,16 +139,10 @@ async function requireSameHashes(links: readonly Link[], { run }: RecordOptions)
   if (other) throw new CommitFailed('rewritten', `Git would keep other bytes of ${other.path}.`)
 }
 
-/** Makes the index have the files of commits as these hold them. @throws {CommitFailed} */
-export async function indexChain(
-  requests: readonly CommitRequest[],
-  last: string,
-  { run }: RecordOptions,
-): Promise<void> {
-  const input = requests
-    .flatMap((request) => filesOf(request, last))
-    .map(({ path, hash }) => `100644 ${hash}\t${path}\0`)
-    .join('')
+/** Makes the index have the files of a chain as its commits hold them. @throws {CommitFailed} */
+export async function indexChain({ links }: Chain, { run }: RecordOptions): Promise<void> {
+  const files = links.flatMap((link) => link.files)
+  const input = files.map(({ path, hash }) => `100644 ${hash}\t${path}\0`).join('')
   const updated = await run([...DURABLE, 'update-index', '-z', '--index-info'], { input })
   if (updated.code !== 0) throw commitFailure('git update-index', updated)
 }

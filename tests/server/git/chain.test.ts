@@ -266,6 +266,7 @@ describe('somebody who does something in the moment of it', () => {
       isDone ||= command === 'update-ref'
     })
     expect(statuses(await tree.commitFirst(texts('nieuw')))).toEqual(all('fulfilled'))
+    await tree.idle()
     expect(subjects()).toEqual(['van een schrijver', ...NAMES])
     expect(disk.git('status', '--porcelain')).toBe('')
   })
@@ -276,6 +277,7 @@ describe('somebody who does something in the moment of it', () => {
       if (command === 'update-index') throw new Error('killed')
     })
     expect(statuses(await tree.commitFirst(texts('nieuw')))).toEqual(all('fulfilled'))
+    await tree.idle()
     expect(warnings).toEqual(['the index does not have what was saved yet'])
     expect(disk.git('diff', '--cached', '--name-only').trim().split('\n')).toHaveLength(4)
     await recover()
@@ -299,12 +301,13 @@ describe('a server killed while it commits saves at once', () => {
       image.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: 4_000_000, started: '1' } }))
     })
     await tree.commitFirst(texts('nieuw'))
+    await tree.idle()
     return image ?? expect.unreachable(`there was no ${command}`)
   }
 
   const STAGED = `A  ${pathOf('klaar')}\n`
 
-  test.each(['fast-import', 'update-ref'])('before git %s leaves no trace of them', async (command) => {
+  test.each(['hash-object', 'update-ref'])('before git %s leaves no trace of them', async (command) => {
     const image = await diskBefore(command)
     expect(readFileSync(join(image.root, pathOf('drie')), 'utf8')).toBe('nieuw drie\n')
     const { read } = await opened({ disk: image })
