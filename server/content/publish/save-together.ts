@@ -40,10 +40,16 @@ export async function saveTogether(
 ): Promise<readonly PromiseSettledResult<string | null>[]> {
   const { tree, library } = turn
   if (tree.isRestored) await library.refresh().catch(() => undefined)
-  const takesMany = saves.length > 1 && tree.takesMany().catch(() => false)
+  let isAlone = saves.length === 1
+  // Until that is known, others are prepared on trust.
+  if (!isAlone)
+    void tree.takesMany().then(
+      (takes) => (isAlone = !takes),
+      () => (isAlone = true),
+    )
   const ready: Ready[] = []
   for (const prepare of saves.slice(0, MOST)) {
-    if (ready.length === 1 && !(await takesMany)) break
+    if (isAlone && ready.length > 0) break
     const draft = new Draft(tree)
     const [prepared] = await Promise.allSettled([prepare(draft)])
     const isFirst = ready.length === 0

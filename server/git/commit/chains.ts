@@ -2,7 +2,7 @@ import { requireIdle } from '../tree-state'
 import { chainedOf, readAtHead, readChainCommitter } from './can-chain'
 import type { CommitRequest } from './commit-request'
 import { type PlannedFiles, planFiles } from './planned-files'
-import { type Chain, indexChain, moveToChain, storeChain } from './record-chain'
+import { type Chain, indexChain, moveToChain, requireKept, storeChain } from './record-chain'
 import type { RecordOptions } from './record-commit'
 import type { SaveJournal } from './save-journal'
 
@@ -79,15 +79,18 @@ export function openChains(options: ChainsOptions): Chains {
     planned: PlannedFiles,
     committed: string,
   ): Promise<Chain> {
-    const store = () => storeChain(requests, committed, options)
     // Git stores the commits meanwhile. Both are over before anything is undone.
-    const [stored, written] = await Promise.allSettled([store(), planned.write()])
-    if (written.status === 'rejected') throw written.reason
-    if (stored.status === 'rejected') throw stored.reason
-    let chain: Chain | undefined = stored.value
+    const ready = async (writing?: Promise<void>): Promise<Chain> => {
+      const kept = Promise.resolve(writing).then(() => requireKept(planned.files, options))
+      const [stored, checked] = await Promise.allSettled([storeChain(requests, committed, options), kept])
+      if (checked.status === 'rejected') throw checked.reason
+      if (stored.status === 'rejected') throw stored.reason
+      return stored.value
+    }
+    let chain: Chain | undefined = await ready(planned.write())
     return whileLocked(async () => {
       // Where HEAD has moved, it goes on from there.
-      const now = chain ?? (await store())
+      const now = chain ?? (await ready())
       chain = undefined
       await moveToChain(now, options)
       return now

@@ -6,6 +6,7 @@ import { authorLine, type CommitRequest, composeMessage } from './commit-request
 import { DURABLE } from './committer'
 import { DURABLE_PACK } from './many-files'
 import { intoPending, moveToPending } from './pending-chain'
+import type { PlannedFile } from './planned-files'
 import type { RecordOptions } from './record-commit'
 
 const PATIENCE = 60_000
@@ -42,11 +43,10 @@ export async function storeChain(
 }
 
 /**
- * Moves HEAD to the last commit of a chain whose files are on disk.
- * @throws {CommitFailed} `locked` when HEAD is elsewhere by now, `rewritten`; HEAD is as it was then.
+ * Moves HEAD to the last commit of a chain.
+ * @throws {CommitFailed} `locked` when HEAD is elsewhere by now; it stays there then.
  */
 export async function moveToChain({ before, links, shas }: Chain, options: RecordOptions): Promise<void> {
-  await requireSameHashes(links, options)
   const last = shas.at(-1) ?? before
   await moveToPending({ before, last, why: `commit: ${links.length} saves` }, options)
 }
@@ -127,15 +127,20 @@ function tidy(message: string): string {
 }
 
 /**
- * Looks what git would store of the files on disk: another hash means an attribute or a filter, or somebody who wrote one
- * of them just now.
+ * Looks what git would store of files on disk: anything else than their bytes means an attribute or a filter, or somebody
+ * who wrote one of them just now.
  * @throws {CommitFailed} `rewritten`
  */
-async function requireSameHashes(links: readonly Link[], { run }: RecordOptions): Promise<void> {
-  const files = links.flatMap((link) => link.files)
+export async function requireKept(
+  files: readonly Pick<PlannedFile, 'path' | 'bytes'>[],
+  { run }: RecordOptions,
+): Promise<void> {
   const input = files.map(({ path }) => `${path}\n`).join('')
   const hashes = (await outputOf(run, ['hash-object', '--stdin-paths'], { input })).split('\n')
-  const other = files.find(({ hash }, at) => hash !== hashes[at])
+  const other = files.find(({ bytes }, at) => {
+    const hash = hashes[at] ?? ''
+    return bytes === null || blobHash(bytes, algorithmOf(hash)) !== hash
+  })
   if (other) throw new CommitFailed('rewritten', `Git would keep other bytes of ${other.path}.`)
 }
 
