@@ -57,6 +57,7 @@ const TRIES = 4
 export function openWorkTree(options: WorkTreeOptions): WorkTree {
   const { root, folders, journal } = options
   const seen = new Map<string, string | null>()
+  let ending = Promise.resolve()
 
   async function read(path: string): Promise<Uint8Array | null> {
     const bytes = await readBytes(await requireSafePath(root, path))
@@ -135,7 +136,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   }
 
   async function commit(request: CommitRequest): Promise<string> {
-    await chains.idle()
+    await idle()
     requireSound(request)
     await requireIdle(folders)
     const planned = await planFiles(root, request.changes)
@@ -143,7 +144,9 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     await keepOthersWork(planned)
     await journal.begin(planned.files)
     const sha = await writeAndRecord(request, planned)
-    await Promise.all([journal.end(), planned.tidy()])
+    // What was saved is shown meanwhile.
+    ending = journal.end()
+    await planned.tidy()
     tellOf(request.changes)
     return sha
   }
@@ -152,9 +155,14 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     const [first, ...others] = requests
     if (others.length === 0) return Promise.allSettled(first ? [commit(first)] : [])
     requireSound({ changes: requests.flatMap(({ changes }) => changes) })
+    await idle()
     // Whatever stands in the way of several at once, one alone will tell it.
     const many = await chains.commit(requests).catch(() => undefined)
     return many ?? Promise.allSettled(requests.slice(0, 1).map(commit))
+  }
+
+  async function idle(): Promise<void> {
+    await Promise.all([ending, chains.idle()])
   }
 
   function tellOf(changes: CommitRequest['changes']): void {
@@ -168,7 +176,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     commit,
     takesMany: chains.areTaken,
     commitFirst,
-    idle: chains.idle,
+    idle,
     isRestored: options.isRestored,
   }
 }

@@ -46,7 +46,6 @@ export function openChains(options: ChainsOptions): Chains {
   }
 
   async function commit(all: readonly CommitRequest[]): Promise<readonly CommitOutcome[] | undefined> {
-    await settling
     await requireIdle(folders)
     const committed = await readCommitter()
     if (committed === undefined) return undefined
