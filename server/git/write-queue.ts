@@ -6,6 +6,9 @@ import { CommitFailed } from './commit/commit-failed'
  */
 export type Batch<Job, Result> = (jobs: readonly Job[]) => Promise<readonly PromiseSettledResult<Result>[]>
 
+/** Jobs of a batch that have one turn: the first of two hundred need not wait for the last. */
+const MOST = 40
+
 /** Runs jobs one after another, in the order in which they came. */
 export interface WriteQueue {
   /**
@@ -105,14 +108,17 @@ export function createWriteQueue(): WriteQueue {
   }
 }
 
+/** How the first job of a turn ends when its batch does not tell: it would have turns for ever. */
+const NONE = { status: 'rejected', reason: new Error('A batch did none of its jobs.') } as const
+
 async function takeTurn({ batch, waiting }: Run): Promise<void> {
-  const tried = [...waiting]
+  const tried = [...waiting].slice(0, MOST)
   for (const one of tried) one.isTried = true
   const outcomes = await batch(tried.map(({ job }) => job)).catch((reason: unknown) => [
     { status: 'rejected' as const, reason },
   ])
   for (const [at, one] of tried.entries()) {
-    const outcome = outcomes[at]
+    const outcome = outcomes[at] ?? (at === 0 ? NONE : undefined)
     one.isTried = false
     if (outcome) one.settle(outcome)
     else if (one.isLate) one.giveUp()

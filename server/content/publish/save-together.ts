@@ -26,9 +26,6 @@ interface Turn {
   show(committed: Committed): Promise<void>
 }
 
-/** Saves that are committed together: the first of two hundred need not wait for the last. */
-const MOST = 40
-
 /**
  * Commits the first of these saves, as many as can be judged before one of them is committed: those are plain, and have no
  * file in common (tests/decisions/0167). What they hold is live when this resolves.
@@ -48,7 +45,7 @@ export async function saveTogether(
       () => (isAlone = true),
     )
   const ready: Ready[] = []
-  for (const prepare of saves.slice(0, MOST)) {
+  for (const prepare of saves) {
     if (isAlone && ready.length > 0) break
     const draft = new Draft(tree)
     const [prepared] = await Promise.allSettled([prepare(draft)])
@@ -80,9 +77,9 @@ async function commitReady(
   const files = new Map(done.flatMap(({ draft }) => [...draft.committed.files]))
   const moves = new Map(done.flatMap(({ draft }) => [...draft.committed.moves]))
   const [shown] = await Promise.allSettled([show({ files, moves })])
-  if (shown.status === 'rejected') return outcomes.map(() => shown)
   const isAll = outcomes.length === changed.length
-  return isAll && ready.length > changed.length ? [...outcomes, NOTHING] : outcomes
+  const ends = isAll && ready.length > changed.length ? [...outcomes, NOTHING] : outcomes
+  return shown.status === 'rejected' ? ends.map(() => shown) : ends
 }
 
 /** How a save ends that changes nothing. */

@@ -122,6 +122,23 @@ describe('jobs of one batch that wait right behind each other', () => {
     expect(turns).toEqual(['a', 'b', 'c'])
   })
 
+  test('are forty at most, so that the others are not late with them', async () => {
+    const { add, go, turns } = withBatch(() => 99)
+    await Promise.resolve()
+    const all = Promise.all(Array.from({ length: 41 }, (_, at) => add(String(at))))
+    go()
+    expect(await all).toHaveLength(41)
+    expect(turns.map((turn) => turn.split(' ').length)).toEqual([40, 1])
+  })
+
+  test('do not hold up the others when the batch does none of them', async () => {
+    const { add, other, go } = withBatch(() => 0)
+    await Promise.resolve()
+    const all = Promise.allSettled([add('a'), add('b'), other()])
+    go()
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+
   test('fail one at a time when the batch does', async () => {
     const { add, go, turns } = withBatch(() => 9)
     await Promise.resolve()
