@@ -9,7 +9,10 @@ import type { PlannedFile } from './planned-files'
 import type { RecordOptions } from './record-commit'
 
 /** The hooks that run for a commit, or that would see how a chain is made. */
-const HOOKS = ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit', 'reference-transaction']
+const HOOKS = [
+  ...['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit'],
+  ...['post-index-change', 'reference-transaction'],
+]
 /** Settings by which hooks are elsewhere, or permissions are not those of the disk. */
 const SETTINGS = '^(core\\.(hookspath|filemode)|hook\\..*)$'
 const USUAL = /^(?:core\.filemode\ntrue\0)+$/
@@ -29,12 +32,10 @@ export async function readChainCommitter(options: RecordOptions): Promise<string
   const { run, folders, index, isSigned, committer } = options
   if (isSigned || !folders.isRootTop || !(await index.isSame())) return undefined
   if (HOOKS.some((name) => existsSync(join(folders.common, 'hooks', name)))) return undefined
-  const [set, said] = await Promise.all([
-    run(['config', '--null', '--get-regexp', SETTINGS]),
-    run([...committer, 'var', 'GIT_COMMITTER_IDENT']),
-  ])
-  const isUsual = set.code === 1 || (set.code === 0 && USUAL.test(set.stdout.toString()))
-  return isUsual && said.code === 0 ? said.stdout.toString().trim() : undefined
+  const set = await run(['config', '--null', '--get-regexp', SETTINGS])
+  if (set.code !== 1 && !(set.code === 0 && USUAL.test(set.stdout.toString()))) return undefined
+  const said = await run([...committer, 'var', 'GIT_COMMITTER_IDENT'])
+  return said.code === 0 ? said.stdout.toString().trim() : undefined
 }
 
 /** The hashes of the files of saves at HEAD, by path; none before the first commit. */
