@@ -175,6 +175,7 @@ test('only the processes themselves touch `process`', () => {
     // Some need it to identify the holder of a lock, or for the environment and the exit of a child.
     'server/files/process-mark.ts',
     'server/git/commit/committer.ts',
+    'server/git/commit/index-lock.ts',
     'server/git/git-process.ts',
     'server/git/git-worker.ts',
     'server/git/locks.ts',

@@ -12,5 +12,10 @@ export async function readHead(run: RunGit): Promise<string | null> {
 
 /** The same, without starting git where its files say it. */
 export async function readHeadSha(run: RunGit, folders: GitFolders): Promise<string | null> {
-  return SHA.exec(await readHeadStamp(folders))?.[1] ?? (await readHead(run))
+  return shaOfStamp(await readHeadStamp(folders)) ?? (await readHead(run))
+}
+
+/** The sha in a stamp of HEAD; undefined when it has none. */
+export function shaOfStamp(stamp: string): string | undefined {
+  return SHA.exec(stamp)?.[1]
 }

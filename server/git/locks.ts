@@ -15,7 +15,7 @@ const ABANDONED = 10 * 60_000
 const PATIENCE = 3_000
 const LOOK_EVERY = 100
 
-const PARTIAL = /^next-index-\d+\.lock$/
+const PARTIAL = /^next-index-\d+(?:\.lock)+$/
 
 /**
  * Resolves when no lock prevents a commit. A killed git leaves its locks behind; those of dead processes are

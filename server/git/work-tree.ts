@@ -34,6 +34,7 @@ export interface WorkTree {
    * Commits the first of these requests, which have no file in common: as many as can be committed at once, each as a commit
    * of its own, as if one after another (tests/decisions/0167). One at least.
    * @returns how each of those ended.
+   * @throws {CommitFailed} when the work tree is not free: the first one has failed.
    */
   commitFirst(requests: readonly CommitRequest[]): Promise<readonly CommitOutcome[]>
   /** Resolves when nothing is left to be done for what was committed. */
@@ -136,7 +137,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   }
 
   async function commit(request: CommitRequest): Promise<string> {
-    await idle()
+    await ending
     requireSound(request)
     await requireIdle(folders)
     const planned = await planFiles(root, request.changes)
@@ -145,7 +146,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     await journal.begin(planned.files)
     const sha = await writeAndRecord(request, planned)
     // What was saved is shown meanwhile.
-    ending = journal.end()
+    endJournal()
     await planned.tidy()
     tellOf(request.changes)
     return sha
@@ -155,14 +156,24 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     const [first, ...others] = requests
     if (others.length === 0) return Promise.allSettled(first ? [commit(first)] : [])
     requireSound({ changes: requests.flatMap(({ changes }) => changes) })
-    await idle()
-    // Whatever stands in the way of several at once, one alone will tell it.
-    const many = await chains.commit(requests).catch(() => undefined)
-    return many ?? Promise.allSettled(requests.slice(0, 1).map(commit))
+    await ending
+    const { tried, outcomes } = await chains.commit(requests)
+    return outcomes ?? oneByOne(requests.slice(0, tried))
   }
 
-  async function idle(): Promise<void> {
-    await Promise.all([ending, chains.idle()])
+  /** Commits these, up to the first that fails: that may be for a reason which makes the others wait as long. */
+  async function oneByOne(requests: readonly CommitRequest[]): Promise<readonly CommitOutcome[]> {
+    const outcomes: CommitOutcome[] = []
+    for (const request of requests) {
+      const [outcome] = await Promise.allSettled([commit(request)])
+      outcomes.push(outcome)
+      if (outcome.status === 'rejected') break
+    }
+    return outcomes
+  }
+
+  function endJournal(): void {
+    ending = journal.end()
   }
 
   function tellOf(changes: CommitRequest['changes']): void {
@@ -170,13 +181,13 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     options.onCommit(changes.map(({ path }) => path))
   }
 
-  const chains = openChains({ ...options, requireAsSeen, whileLocked, tellOf })
+  const chains = openChains({ ...options, requireAsSeen, whileLocked, tellOf, endJournal })
   return {
     read,
     commit,
     takesMany: chains.areTaken,
     commitFirst,
-    idle,
+    idle: () => ending,
     isRestored: options.isRestored,
   }
 }

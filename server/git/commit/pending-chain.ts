@@ -25,7 +25,8 @@ export async function moveToPending({ before, last, why }: Move, { run, folders 
     const moved = await run([...DURABLE, 'update-ref', '-m', why, '--stdin'], { input })
     if (moved.code !== 0) throw commitFailure('git update-ref', moved)
   } catch (error) {
-    // A git that was killed may have done it before that.
+    // A git that was killed may have done it before that, and must not do it after.
+    await dropPending({ run, folders }).catch(() => undefined)
     if ((await readHeadSha(run, folders)) !== last) throw error
   }
 }
@@ -42,7 +43,7 @@ interface Move {
   readonly why: string
 }
 
-/** Drops pending commits that a killed server left. Costs a look at the disk when there are none. */
+/** Drops pending commits: of a chain that failed, or that a killed server left. Costs a look at the disk when there are none. */
 export async function dropPending({ run, folders }: GitOfTree): Promise<void> {
   if (!existsSync(join(folders.own, PENDING))) return
   const dropped = await run([...DURABLE, 'update-ref', '-d', PENDING])

@@ -17,36 +17,33 @@ interface Link {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array; readonly hash: string }[]
 }
 
-/** Commits that are stored, and not made yet. */
+/** Saves that become commits, one after another. */
 export interface Chain {
-  /** Where HEAD was. */
+  /** Where HEAD is. */
   readonly before: string
   readonly links: readonly Link[]
-  readonly shas: readonly string[]
 }
 
 /**
- * Stores saves that `chainedOf` lets through as pending commits, one after another (tests/decisions/0167). Their files need not
- * be on disk yet.
- * @param committed who commits them, and when, as git says it.
- * @throws {CommitFailed}
+ * The chain of saves that `chainedOf` lets through (tests/decisions/0167).
+ * @throws {CommitFailed} before the first commit.
  */
-export async function storeChain(
-  requests: readonly CommitRequest[],
-  committed: string,
-  options: RecordOptions,
-): Promise<Chain> {
+export async function planChain(requests: readonly CommitRequest[], options: RecordOptions): Promise<Chain> {
   const before = await readHeadSha(options.run, options.folders)
   if (before === null) throw new CommitFailed('other', 'There is no commit to go on from.')
-  const links = requests.map((request): Link => ({ request, files: filesOf(request, before) }))
-  return { before, links, shas: await store(links, { before, committed }, options) }
+  return { before, links: requests.map((request) => ({ request, files: filesOf(request, before) })) }
 }
 
 /**
  * Moves HEAD to the last commit of a chain.
+ * @param shas those of its commits.
  * @throws {CommitFailed} `locked` when HEAD is elsewhere by now; it stays there then.
  */
-export async function moveToChain({ before, links, shas }: Chain, options: RecordOptions): Promise<void> {
+export async function moveToChain(
+  { before, links }: Chain,
+  shas: readonly string[],
+  options: RecordOptions,
+): Promise<void> {
   const last = shas.at(-1) ?? before
   await moveToPending({ before, last, why: `commit: ${links.length} saves` }, options)
 }
@@ -59,17 +56,19 @@ function filesOf({ changes }: CommitRequest, head: string): Link['files'] {
 }
 
 /**
- * Stores the commits in one pack, synced once, as pending.
+ * Stores a chain in one pack, synced once, as pending commits. Their files need not be on disk yet.
+ * @param committed who commits them, and when, as git says it.
+ * @returns their shas.
  * @throws {CommitFailed} `rewritten` when one does not hold what it should.
  */
-async function store(
-  links: readonly Link[],
-  from: Omit<Place, 'at'>,
+export async function storeChain(
+  { before, links }: Chain,
+  committed: string,
   { run }: RecordOptions,
 ): Promise<readonly string[]> {
   const input = Buffer.concat([
     Buffer.from('feature done\n'),
-    ...links.flatMap((link, at) => commandsOf(link, { at, ...from })),
+    ...links.flatMap((link, at) => commandsOf(link, { at, before, committed })),
     Buffer.from('done\n'),
   ])
   // Without a limit, git unpacks what has fewer than a hundred objects.
@@ -144,10 +143,10 @@ export async function requireKept(
   if (other) throw new CommitFailed('rewritten', `Git would keep other bytes of ${other.path}.`)
 }
 
-/** Makes the index have the files of a chain as its commits hold them. @throws {CommitFailed} */
-export async function indexChain({ links }: Chain, { run }: RecordOptions): Promise<void> {
+/** Makes an index have the files of a chain as its commits hold them. @throws {CommitFailed} */
+export async function indexChain({ links }: Chain, indexFile: string, { run }: RecordOptions): Promise<void> {
   const files = links.flatMap((link) => link.files)
   const input = files.map(({ path, hash }) => `100644 ${hash}\t${path}\0`).join('')
-  const updated = await run([...DURABLE, 'update-index', '-z', '--index-info'], { input })
+  const updated = await run([...DURABLE, 'update-index', '-z', '--index-info'], { input, indexFile })
   if (updated.code !== 0) throw commitFailure('git update-index', updated)
 }

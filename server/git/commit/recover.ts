@@ -2,6 +2,8 @@ import pMap from 'p-map'
 import { readBytes } from '../../files/read-text'
 import { type Replacement, removeDrafts, replaceDurably } from '../../files/write-durably'
 import { type GitFolders, readHeadStamp } from '../git-folders'
+import { shaOfStamp } from '../head'
+import { listFileCommits } from '../log/history'
 import { blobHash, readHashes } from '../objects'
 import type { RunGit } from '../run-git'
 import { requireSafePath } from '../safe-path'
@@ -11,6 +13,9 @@ import { commitFailure } from './commit-failed'
 import { dropPending } from './pending-chain'
 import { matchIndex } from './record-commit'
 import type { Journal, SaveJournal } from './save-journal'
+
+/** Commits that are looked through for those of a save that was not finished. */
+const MANY_COMMITS = 100
 
 interface RecoverOptions {
   readonly root: string
@@ -35,7 +40,8 @@ export async function recoverUnfinished(options: RecoverOptions): Promise<boolea
   const hasHeadMoved = (await readHeadStamp(folders)) !== unfinished.head
   const found = await look(unfinished.files, options)
   await removeDrafts(found.map(({ place }) => place))
-  const isRecorded = ({ atHead, onDisk }: Found) => hasHeadMoved && atHead === onDisk
+  const recorded = hasHeadMoved ? await findRecorded(found, unfinished, options) : new Set()
+  const isRecorded = (file: Found) => recorded.has(file)
   // A file that was written since then is left alone.
   const ours = found.filter((file) => !isRecorded(file) && file.now === file.after)
   await replaceDurably(ours, { isWanted: async ({ place, after }) => (await hashOf(place)) === after })
@@ -62,6 +68,26 @@ interface Found extends Replacement {
   readonly atHead: string | null
   readonly inIndex: string | null
   readonly onDisk: string | null
+}
+
+/**
+ * The files that a commit recorded since the save began. What somebody committed on top of that may hold the old bytes, where the
+ * index did not have the new ones yet: those on disk are then all there is of the save for a reader, and stay.
+ */
+async function findRecorded(
+  found: readonly Found[],
+  { head }: Journal,
+  { run }: RecoverOptions,
+): Promise<ReadonlySet<Found>> {
+  const others = found.filter(({ atHead, onDisk, now, after }) => atHead !== onDisk && now === after)
+  const paths = others.map(({ path }) => path)
+  const since = await listFileCommits(run, { paths, since: shaOfStamp(head), limit: MANY_COMMITS })
+  const made = new Set(since.flatMap(({ files }) => files.map(({ path, after }) => `${after} ${path}`)))
+  return new Set(
+    found.filter(
+      (file) => file.atHead === file.onDisk || (file.onDisk && made.has(`${file.onDisk} ${file.path}`)),
+    ),
+  )
 }
 
 async function look(files: Journal['files'], options: RecoverOptions): Promise<Found[]> {

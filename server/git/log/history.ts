@@ -79,13 +79,15 @@ export interface FileLogQuery {
   readonly paths: readonly string[]
   /** Only files that a commit added or removed; a renamed file is neither. */
   readonly isComeOrGone?: boolean
+  /** Only commits that this one (whole sha) did not have in its history. */
+  readonly since?: string | undefined
   readonly limit: number
 }
 
 /** The commits that touched some paths, with what they did to each file there; newest first. */
 export async function listFileCommits(
   run: RunGit,
-  { paths, isComeOrGone = false, limit }: FileLogQuery,
+  { paths, isComeOrGone = false, since, limit }: FileLogQuery,
 ): Promise<LoggedCommit[]> {
   if (paths.length === 0 || (await readHead(run)) === null) return []
   const output = await outputOf(
@@ -93,6 +95,7 @@ export async function listFileCommits(
     [
       ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT, `--max-count=${limit}`],
       ...(isComeOrGone ? ['--diff-filter=AD'] : []),
+      ...(since === undefined ? [] : ['--ignore-missing', 'HEAD', `^${since}`]),
       ...['--', ...paths],
     ],
     LONG_WALK,

@@ -1,5 +1,6 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { pid } from 'node:process'
 import { describe, expect, test } from 'vitest'
 import type { CommitRequest } from '../../../server/git/commit/commit-request'
 import { openMergedIndex } from '../../../server/git/commit/merged-index'
@@ -16,6 +17,8 @@ const NAMES = ['een', 'twee', 'drie', 'vier']
 const pathOf = (name: string) => `content/blog/${name}.md`
 const PENDING = '.git/refs/worktree/wissel-pending'
 const JOURNAL = '.git/wissel-save.json'
+const LOCK = '.git/index.lock'
+const NEXT_INDEX = `.git/next-index-${pid}.lock`
 
 /** Four articles, and saves that wait until all of them have been sent. */
 async function withArticles(options: RepositoryOptions = {}) {
@@ -156,6 +159,20 @@ describe('saves that wait for each other', () => {
     expect(disk.git('status', '--porcelain')).toBe('?? .gitattributes\n')
   })
 
+  test('are one by one after a try that failed, for a file that only git itself stores as it is', async () => {
+    const warnings: string[] = []
+    const log = { warn: (_: object, message: string) => void warnings.push(message), info: () => undefined }
+    const { atOnce, disk, subjects, save } = await withArticles({ log })
+    disk.write(pathOf('vier'), 'oud\r\n')
+    disk.commit('van Windows')
+    disk.git('config', 'core.autocrlf', 'input')
+    await save({ [pathOf('een')]: 'tweede\n' })
+    const requests = [...texts('nieuw').slice(0, 3), edit({ [pathOf('vier')]: 'nieuw\r\n' }, 'vier')]
+    expect(statuses(await atOnce(requests))).toEqual(all('fulfilled'))
+    expect([subjects().slice(-4), warnings]).toEqual([NAMES, ['saves could not be committed at once']])
+    expect(disk.git('status', '--porcelain')).toBe('')
+  })
+
   test('fail on their own: a file that a hook refuses, and each asks the hook', async () => {
     const { atOnce, disk, subjects, read } = await withArticles()
     addHook(
@@ -208,8 +225,10 @@ describe('saves that wait for each other', () => {
   })
 })
 
-/** The work tree for one turn, with something that happens before a command of git. */
-async function turnIn(disk: Repository, before: (command: string) => void | Promise<void>) {
+const COMMANDS = ['var', 'fast-import', 'hash-object', 'update-ref', 'update-index']
+
+/** The work tree for one turn, with something that happens before a command of git, and after it: `after update-ref`. */
+async function turnIn(disk: Repository, happen: (moment: string) => void) {
   const git = createGit(disk.root)
   const folders = await findGitFolders(git, disk.root)
   const index = openMergedIndex(folders)
@@ -219,12 +238,11 @@ async function turnIn(disk: Repository, before: (command: string) => void | Prom
   const tree = openWorkTree({
     root: disk.root,
     async run(args, limits) {
-      await before(
-        args.find((arg) =>
-          ['var', 'fast-import', 'hash-object', 'update-ref', 'update-index'].includes(arg),
-        ) ?? '',
-      )
-      return git(args, limits)
+      const command = args.find((arg) => COMMANDS.includes(arg))
+      if (command) happen(command)
+      const result = await git(args, limits)
+      if (command) happen(`after ${command}`)
+      return result
     },
     folders,
     journal,
@@ -255,78 +273,127 @@ describe('somebody who does something in the moment of it', () => {
     expect(statuses(outcomes)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect([subjects(), read(pathOf('drie'))]).toEqual([['een', 'twee', 'vier'], 'van een schrijver\n'])
     expect(disk.git('status', '--porcelain')).toBe(` M ${pathOf('drie')}\n`)
+    expect(existsSync(join(disk.root, PENDING))).toBe(false)
   })
 
-  test('commits: the saves follow on that', async () => {
+  test('commits what they staged: git refuses that from before HEAD has the saves until the index has them', async () => {
     const { disk, subjects } = await withArticles()
-    let isDone = false
-    const { tree } = await turnIn(disk, (command) => {
-      if (command === 'update-ref' && !isDone)
-        disk.git('commit', '--allow-empty', '--message', 'van een schrijver')
-      isDone ||= command === 'update-ref'
+    disk.write(pathOf('klaar'), 'klaargezet\n')
+    disk.git('add', pathOf('klaar'))
+    const refused: string[] = []
+    const { tree } = await turnIn(disk, (moment) => {
+      if (!moment.includes('update-ref')) return
+      expect(() => disk.git('commit', '--message', 'van een schrijver')).toThrow('index.lock')
+      refused.push(moment)
     })
     expect(statuses(await tree.commitFirst(texts('nieuw')))).toEqual(all('fulfilled'))
     await tree.idle()
+    expect([refused, subjects()]).toEqual([['update-ref', 'after update-ref'], NAMES])
+    disk.git('commit', '--message', 'van een schrijver')
+    expect(disk.git('show', '--name-only', '--format=').trim()).toBe(pathOf('klaar'))
+    expect(disk.git('status', '--porcelain')).toBe('')
+  })
+
+  test('moves HEAD without asking for the index: the saves follow on that', async () => {
+    const { disk, subjects } = await withArticles()
+    let isDone = false
+    const { tree } = await turnIn(disk, (moment) => {
+      if (moment === 'update-ref' && !isDone)
+        disk.git(
+          'update-ref',
+          'HEAD',
+          disk.git('commit-tree', '-m', 'van een schrijver', '-p', 'HEAD', 'HEAD^{tree}').trim(),
+        )
+      isDone ||= moment === 'update-ref'
+    })
+    expect(statuses(await tree.commitFirst(texts('nieuw')))).toEqual(all('fulfilled'))
     expect(subjects()).toEqual(['van een schrijver', ...NAMES])
     expect(disk.git('status', '--porcelain')).toBe('')
   })
 
-  test('ends git before the index has the saves: it has them at the next one', async () => {
-    const { disk, subjects } = await withArticles()
-    const { tree, warnings, recover } = await turnIn(disk, (command) => {
-      if (command === 'update-index') throw new Error('killed')
+  test('begins a merge: that is told at once', async () => {
+    const { disk, read } = await withArticles()
+    const { tree } = await turnIn(disk, () => undefined)
+    disk.write('.git/MERGE_HEAD', disk.git('rev-parse', 'HEAD'))
+    await expect(tree.commitFirst(texts('nieuw'))).rejects.toMatchObject({ reason: 'merging' })
+    expect(read(pathOf('een'))).toBe('eerst\n')
+  })
+})
+
+describe('saves at once that the index does not follow', () => {
+  /** They are made, and the disk fails then. */
+  async function leftBehind() {
+    const opened = await withArticles()
+    const { disk } = opened
+    const turn = await turnIn(disk, (moment) => {
+      if (moment === 'after update-ref') rmSync(join(disk.root, NEXT_INDEX))
     })
-    expect(statuses(await tree.commitFirst(texts('nieuw')))).toEqual(all('fulfilled'))
-    await tree.idle()
-    expect(warnings).toEqual(['the index does not have what was saved yet'])
+    expect(statuses(await turn.tree.commitFirst(texts('nieuw')))).toEqual(all('fulfilled'))
+    expect(turn.warnings).toEqual(['the index does not have what was saved yet'])
     expect(disk.git('diff', '--cached', '--name-only').trim().split('\n')).toHaveLength(4)
+    return { ...opened, ...turn }
+  }
+
+  test('are in it at the next one', async () => {
+    const { recover, subjects, disk } = await leftBehind()
     await recover()
     expect([subjects(), disk.git('status', '--porcelain')]).toEqual([NAMES, ''])
+  })
+
+  test('stay on disk when somebody committed the old index on top of them', async () => {
+    const { recover, disk, read } = await leftBehind()
+    disk.git('commit', '--message', 'van een schrijver')
+    await recover()
+    expect(NAMES.map((name) => read(pathOf(name)))).toEqual(NAMES.map((name) => `nieuw ${name}\n`))
+    expect(existsSync(join(disk.root, JOURNAL))).toBe(false)
   })
 })
 
 describe('a server killed while it commits saves at once', () => {
-  /** The disk as it was before this command of git, as if the server had been killed then. */
-  async function diskBefore(command: string): Promise<Repository> {
+  /** The disk as it was at this moment, as if the server had been killed then. */
+  async function diskAt(moment: string): Promise<Repository> {
     const { disk } = await withArticles()
     disk.write(pathOf('klaar'), 'klaargezet\n')
     disk.git('add', pathOf('klaar'))
     let image: Repository | undefined
     const { tree } = await turnIn(disk, (now) => {
-      if (now !== command || image) return
+      if (now !== moment || image) return
       image = emptyRepository()
       rmSync(image.root, { recursive: true })
       cpSync(disk.root, image.root, { recursive: true })
       const journal = JSON.parse(readFileSync(join(image.root, JOURNAL), 'utf8'))
+      // Nobody has these open; what was made just now may be somebody's who is about to open it.
+      for (const lock of [LOCK, NEXT_INDEX]) utimesSync(join(image.root, lock), 0, 0)
       image.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: 4_000_000, started: '1' } }))
     })
     await tree.commitFirst(texts('nieuw'))
     await tree.idle()
-    return image ?? expect.unreachable(`there was no ${command}`)
+    return image ?? expect.unreachable(`there was no ${moment}`)
   }
 
   const STAGED = `A  ${pathOf('klaar')}\n`
 
   test('before HEAD has them leaves no trace of them', async () => {
-    const image = await diskBefore('update-ref')
+    const image = await diskAt('update-ref')
     expect(readFileSync(join(image.root, pathOf('drie')), 'utf8')).toBe('nieuw drie\n')
     const { read } = await opened({ disk: image })
     expect(NAMES.map((name) => read(pathOf(name)))).toEqual(['eerst\n', 'oud\n', 'oud\n', 'oud\n'])
     expect(image.git('status', '--porcelain')).toBe(STAGED)
     expect(image.git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main\n')
-    expect(readdirSync(join(image.root, '.git')).filter((name) => name.startsWith('wissel'))).toEqual([])
+    expect(readdirSync(join(image.root, '.git')).filter((name) => /^wissel|lock$/.test(name))).toEqual([])
   })
 
   test('keeps them all once HEAD has them, also with the index behind', async () => {
-    const image = await diskBefore('update-index')
+    const image = await diskAt('after update-ref')
     expect(image.git('diff', '--cached', '--name-only').trim().split('\n')).toHaveLength(5)
     const { read } = await opened({ disk: image })
     expect(NAMES.map((name) => read(pathOf(name)))).toEqual(NAMES.map((name) => `nieuw ${name}\n`))
     expect(image.git('status', '--porcelain')).toBe(STAGED)
+    expect(readdirSync(join(image.root, '.git')).filter((name) => /^wissel|lock$/.test(name))).toEqual([])
   })
 
   test('moves HEAD no more once it was recovered from, however late its git is', async () => {
-    const image = await diskBefore('update-ref')
+    const image = await diskAt('update-ref')
     const last = readFileSync(join(image.root, PENDING), 'utf8').trim()
     const before = image.git('rev-parse', 'HEAD').trim()
     await opened({ disk: image })

@@ -1,0 +1,46 @@
+import { link, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pid } from 'node:process'
+import { hasCode } from '../../files/error-code'
+import type { GitFolders } from '../git-folders'
+import { CommitFailed } from './commit-failed'
+
+/** The index of the work tree, held: meanwhile no other git changes it, or commits what is in it. */
+export interface LockedIndex {
+  /** The index to come, for git to change. An absolute path. */
+  readonly next: string
+  /** Makes that the index. */
+  replace(): Promise<void>
+  /** Lets others have the index again. Never rejects. */
+  release(): Promise<void>
+}
+
+/**
+ * Holds the index as `git commit` does. Whoever moves HEAD without it lets somebody else commit the old index on top of the
+ * new HEAD, which takes back what was just saved (tests/decisions/0167).
+ * @throws {CommitFailed} `locked` when another git holds it.
+ */
+export async function lockIndex({ own }: GitFolders): Promise<LockedIndex> {
+  const index = join(own, 'index')
+  const lock = join(own, 'index.lock')
+  // Named as git names the index of a commit under way: `clearStaleLocks` removes it when we are killed.
+  const next = join(own, `next-index-${pid}.lock`)
+  const handle = await open(lock, 'wx').catch((error: unknown) => {
+    throw hasCode(error, 'EEXIST') ? new CommitFailed('locked', `${lock} is held by another process.`) : error
+  })
+  // While the lock is there, it is open: that tells others that somebody owns it.
+  const release = async () => {
+    await rm(next, { force: true }).catch(() => undefined)
+    await rm(lock, { force: true }).catch(() => undefined)
+    await handle.close().catch(() => undefined)
+  }
+  try {
+    await rm(next, { force: true })
+    // Git replaces an index and never writes into it. A copy would have another time, by which git judges what it knows.
+    await link(index, next)
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { next, replace: () => rename(next, index), release }
+}
