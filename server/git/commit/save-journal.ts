@@ -66,8 +66,9 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
   const backups = openBackups(join(folders.own, 'wissel-save'))
 
   async function end(): Promise<void> {
-    // A journal that stays is read before the next save, which finds its changes in HEAD; a backup is cleared then.
-    await Promise.allSettled([backups.clear(), rm(path, { force: true })])
+    // The journal goes last: one that stays is read before the next save, which finds its changes in HEAD and ends it again.
+    await backups.clear().catch(() => undefined)
+    await rm(path, { force: true }).catch(() => undefined)
   }
 
   async function begin(files: readonly PlannedFile[]): Promise<void> {
