@@ -225,7 +225,7 @@ describe('saves that wait for each other', () => {
   })
 })
 
-const COMMANDS = ['var', 'fast-import', 'hash-object', 'update-ref', 'update-index']
+const COMMANDS = ['var', 'fast-import', 'hash-object', 'update-index', 'update-ref']
 
 /** The work tree for one turn, with something that happens before a command of git, and after it: `after update-ref`. */
 async function turnIn(disk: Repository, happen: (moment: string) => void) {
@@ -317,6 +317,35 @@ describe('somebody who does something in the moment of it', () => {
     disk.write('.git/MERGE_HEAD', disk.git('rev-parse', 'HEAD'))
     await expect(tree.commitFirst(texts('nieuw'))).rejects.toMatchObject({ reason: 'merging' })
     expect(read(pathOf('een'))).toBe('eerst\n')
+  })
+})
+
+describe('saves at once of which a step fails', () => {
+  test('are made all the same, one by one, whichever step it is', async () => {
+    const { disk, subjects, read, reflog } = await withArticles()
+    const moments = COMMANDS.slice(1).flatMap((command) => [command, `after ${command}`])
+    for (const [round, moment] of moments.entries()) {
+      let isDone = false
+      const { tree } = await turnIn(disk, (now) => {
+        if (now !== moment || isDone) return
+        isDone = true
+        throw new Error('bedacht')
+      })
+      expect(statuses(await tree.commitFirst(texts(moment)))).toEqual(all('fulfilled'))
+      await tree.idle()
+      expect([isDone, subjects().length, ...NAMES.map((name) => read(pathOf(name)))]).toEqual([
+        true,
+        4 * (round + 1),
+        ...NAMES.map((name) => `${moment} ${name}\n`),
+      ])
+      // After the last step they are made, whatever is said of it.
+      expect(reflog()).toBe(moment === 'after update-ref' ? 'commit: 4 saves' : 'commit: vier')
+      expect([disk.git('status', '--porcelain'), existsSync(join(disk.root, PENDING))]).toEqual(['', false])
+      expect([existsSync(join(disk.root, LOCK)), existsSync(join(disk.root, JOURNAL))]).toEqual([
+        false,
+        false,
+      ])
+    }
   })
 })
 
