@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { useSession } from '../../session/session'
-import { useTellNewer } from '../saving/use-newer-version'
+import { useTellNoDraft } from '../saving/use-newer-version'
 import type { FormDraft } from '../use-draft'
 import {
   type Backup,
@@ -58,7 +58,7 @@ export function useLeaveBackup(): (entry: string, backup: Omit<Backup, 'at'>) =>
 export function useBackup(draft: FormDraft): KeptText {
   const { source, seen, known, items: shown, changes, show, typed } = draft
   const backups = useBackups()
-  const tellNewer = useTellNewer(source)
+  const tellNoDraft = useTellNoDraft(source)
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
   const last = useRef(key)
@@ -152,7 +152,7 @@ export function useBackup(draft: FormDraft): KeptText {
       const items = structuredClone(typed())
       const replaced = { key: backupKey(entry, String(Date.now())), at: typedAt(), etag, base, items }
       const start = { items: first.base, etag: first.etag }
-      tellNewer(start, known())
+      tellNoDraft(start, known())
       show(start, first.items)
       drop(first)
       server.take(first)

@@ -1,9 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { visibilityOf } from '#contract/content/entry-plan'
 import { Refusal } from '../../api/refusals'
+import { useSession } from '../../session/session'
 import type { FormSource, Version } from './source'
 
 /** How often an open form checks whether somebody changed what it shows, in milliseconds. */
 const EVERY = 5000
+
+/** What the keys of its answers begin with. */
+const VERSION = 'version'
 
 /** What is on the server, compared with what a form shows. */
 export interface Newer {
@@ -49,17 +54,33 @@ export function useNewerVersion(
 }
 
 /**
- * A function that tells which version is newer than the one that a form goes back to: it is known before the next answer
- * of the server.
+ * A function that tells an author that the entry whose draft a form goes back to is public or planned by now: that is
+ * known before the next answer of the server. Nobody else is told: they may save it all the same, and what the form
+ * knows may be the older of the two.
  */
-export function useTellNewer(source: FormSource): (than: Version, newer: Version) => void {
+export function useTellNoDraft(source: FormSource): (than: Version, newer: Version) => void {
   const client = useQueryClient()
+  const { mayPublish } = useSession()
   return (than, newer) => {
-    // What a new entry starts from is on no server.
-    if (!source.isNew && than.etag !== newer.etag) client.setQueryData(versionKey(source, than.etag), newer)
+    if (!mayPublish) tellNoDraft(client, source, { than, newer, now: Date.now() })
   }
 }
 
-const versionKey = ({ type, id }: FormSource, etag: string) => ['version', type.name, id, etag] as const
+/** As above, in this cache. @param now milliseconds since 1970 */
+export function tellNoDraft(
+  client: QueryClient,
+  { type, id, isNew }: FormSource,
+  { than, newer, now }: { readonly than: Version; readonly newer: Version; readonly now: number },
+): void {
+  const [item = {}] = newer.items
+  // What a new entry starts from is on no server.
+  if (isNew || than.etag === newer.etag || visibilityOf(type, item, now) === 'hidden') return
+  // Until the form is elsewhere: a later one at that version asks the server.
+  client.setQueryDefaults([VERSION], { gcTime: 0 })
+  client.setQueryData(versionKey({ type, id }, than.etag), newer)
+}
+
+const versionKey = ({ type, id }: Pick<FormSource, 'type' | 'id'>, etag: string) =>
+  [VERSION, type.name, id, etag] as const
 
 const isMissing = (error: Error | null): error is Refusal => error instanceof Refusal && error.status === 404

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contentTypes } from '#contract/content/content-types'
+import { entrySource, newEntrySource, type Version } from '../../site/admin/editing/saving/source'
+import { tellNoDraft } from '../../site/admin/editing/saving/use-newer-version'
+
+const now = Date.parse('2026-06-01T12:00:00.000Z')
+const type = contentTypes.blogPost
+const than: Version = { items: [{ ...type.example, status: 'draft' }], etag: '"1"' }
+const published: Version = {
+  items: [{ ...type.example, status: 'published', publishedAt: '2026-01-01T12:00:00.000Z' }],
+  etag: '"2"',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What a form that goes back to `than` is told, at once and once it is elsewhere. */
+function toldOf(newer: Version, source = entrySource(type, 'x')) {
+  const client = new QueryClient()
+  tellNoDraft(client, source, { than, newer, now })
+  const told = () => client.getQueriesData({}).map(([, data]) => data)
+  const atOnce = told()
+  vi.runAllTimers()
+  return [atOnce, told()]
+}
+
+test('an author who goes back to a draft is told at once that it is public, and not of what the form knew otherwise', () => {
+  expect(toldOf(published)).toEqual([[published], []])
+  // Another draft, which may be the older of the two; what it is the server says.
+  expect(toldOf({ ...than, etag: '"2"' })).toEqual([[], []])
+  expect(toldOf({ ...published, etag: than.etag })).toEqual([[], []])
+  expect(
+    toldOf(
+      published,
+      newEntrySource(type, () => now),
+    ),
+  ).toEqual([[], []])
+})
