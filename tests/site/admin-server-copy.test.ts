@@ -116,6 +116,18 @@ describe('what the server keeps of an open form', () => {
     expect(server.calls).toEqual(['keep mine Hier', 'keep mine Hier nog meer'])
   })
 
+  it('is told by the copy of the present place of the form only, also when that of a former place is answered late', async () => {
+    const { server, copy, answer, found, keep } = await openCopy()
+    await keep('Een')
+    copy.look()
+    copy.close()
+    server.there = left('phone')
+    await answer()
+    await setImmediate()
+    expect(found).toEqual([null])
+    expect(server.calls).toEqual(['keep mine Een', 'forget mine'])
+  })
+
   it('that was put in here goes with what was typed here, also if that was saved at once', async () => {
     const { server, copy } = await openCopy(left('phone'))
     copy.take(left('phone'))

@@ -18,6 +18,8 @@ export interface ServerCopy {
   keep(text: Omit<Backup, 'at'>, options?: { readonly outlivesPage: boolean }): void
   /** Removes what this form has sent, and what was put in here. */
   forget(): void
+  /** The form has another copy from now on: removes what this one has, and no longer tells what is there. */
+  close(): void
   /** Looks what is there, again if need be: it may have been typed on another device meanwhile. */
   look(): void
   /** A text of another form is put in here: what that form sent goes with what this one sends. */
@@ -54,6 +56,7 @@ export function createServerCopy(
   /** The looks that are not over. */
   let looks = 0
   let isLate = false
+  let isClosed = false
   /** What another form sent and nobody has decided about. */
   let waiting: LeftText | null = null
   /** Until when what other forms sent was decided: what was typed there since is another text. */
@@ -73,7 +76,7 @@ export function createServerCopy(
   }
   const wait = (text: LeftText | null) => {
     waiting = text
-    onFound(text)
+    if (!isClosed) onFound(text)
   }
 
   async function find(): Promise<void> {
@@ -102,6 +105,12 @@ export function createServerCopy(
     })
   }
 
+  function forget(): void {
+    sent = undefined
+    for (const one of within) inTurn(() => place.forget(one))
+    within.clear()
+  }
+
   const isWaiting = (other: string) => waiting !== null && openFormOf(waiting.key) === other
   function decide(other: string, at: number): void {
     decided.set(other, at)
@@ -126,10 +135,10 @@ export function createServerCopy(
         .catch(again)
       inTurn(() => leaving)
     },
-    forget() {
-      sent = undefined
-      for (const one of within) inTurn(() => place.forget(one))
-      within.clear()
+    forget,
+    close() {
+      isClosed = true
+      forget()
     },
     look() {
       if (looks === 0) look()

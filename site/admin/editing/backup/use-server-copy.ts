@@ -46,7 +46,7 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
   const last = useRef(copy)
   useEffect(() => {
     // Once a new entry has been saved, its copy is under its own name.
-    if (last.current !== copy) last.current.forget()
+    if (last.current !== copy) last.current.close()
     last.current = copy
     copy.look()
     // Whoever comes back to a screen may have typed on another device.
