@@ -32,7 +32,7 @@ const hasWholePage = ({ page, shownOn, waitsFor }: AnyContentType) =>
 /** @param hasForm whether a form is shown: without one there is nothing to look at beside it */
 export function useLookedPage(type: AnyContentType, hasForm: boolean): LookedPage {
   const hasRoomBeside = useHasRoomBeside()
-  const [shown, setShown] = useState<'beside' | 'over' | null>(null)
+  const [shown, setShown] = useShownPage(hasForm)
   const isAlways = isMadeOfBlocks(type)
   const isOffered = hasForm && hasWholePage(type) && !isAlways
   const isBeside = shown === 'beside' && hasRoomBeside
@@ -41,6 +41,14 @@ export function useLookedPage(type: AnyContentType, hasForm: boolean): LookedPag
   useCommands(isOffered ? [{ label: text.previewWholePage, keys: 'F2', run: toggle }] : [])
   const place = useWrittenPlace()
   return { isOffered, isBeside: isBeside || isAlways, hasRoomBeside, isOver, toggle, place }
+}
+
+/** Where the page is shown. One over the form goes with the form, and does not come back over the next. */
+export function useShownPage(hasForm: boolean) {
+  const state = useState<'beside' | 'over' | null>(null)
+  const [shown, setShown] = state
+  if (!hasForm && shown === 'over') setShown(null)
+  return state
 }
 
 export function WholePageButton({ page: { isBeside, hasRoomBeside, toggle } }: { page: LookedPage }) {
