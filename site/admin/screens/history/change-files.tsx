@@ -8,6 +8,7 @@ import { changedEntries } from './changed-entries'
 import { ChangedEntryPart } from './changed-entry'
 import { ChangedFilePart } from './changed-file'
 import type { DiffView } from './diff-view'
+import { namePartsOf, type PartNames } from './part-names'
 import { PictureChange } from './picture-change'
 import { type Layout, TextDiff } from './text-diff'
 
@@ -29,12 +30,13 @@ export function ChangeFiles({
 }) {
   const [shown, setShown] = useState(FIRST)
   const { files } = change
+  const names = useMemo(() => namePartsOf(files), [files])
   const more = files.length - shown
   if (files.length === 0) return <p className="text-soft">{text.noFiles}</p>
   return (
     <div className="grid gap-10">
       {files.slice(0, shown).map((file) => (
-        <OneFile key={file.path} change={change} file={file} view={view} onDone={onDone} />
+        <OneFile key={file.path} change={change} file={file} names={names} view={view} onDone={onDone} />
       ))}
       {more > 0 && (
         <div>
@@ -47,20 +49,26 @@ export function ChangeFiles({
 
 function OneFile({
   file,
+  names,
   view: { what, layout },
-  ...rest
+  ...others
 }: {
   change: ChangeDetail
   file: ChangedFile
+  names: PartNames
   view: { what: DiffView['what']; layout: Layout }
   onDone: ((sha: string) => void) | undefined
 }) {
-  const entries = changedEntries(rest.change, file)
+  const entries = changedEntries(others.change, file)
   const order = useOrder(file)
   if (what === 'fields' && entries.length > 0) {
-    const shown = { file, layout, isOnly: entries.length === 1 && rest.change.files.length === 1, ...rest }
-    return entries.map((entry) => <ChangedEntryPart key={entry.id ?? ''} entry={entry} {...shown} />)
+    const isOnly = entries.length === 1 && others.change.files.length === 1
+    const shown = { file, layout, isOnly, ...others }
+    return entries.map((entry) => (
+      <ChangedEntryPart key={entry.id ?? ''} name={names.ofEntry(file, entry)} entry={entry} {...shown} />
+    ))
   }
+  const rest = { name: names.ofFile(file), ...others }
   if (what === 'file') return <ChangedFilePart file={file} layout={layout} {...rest} />
   if (file.isUnreadable) {
     return <ChangedFilePart file={file} layout={layout} note={text.unreadable} {...rest} />

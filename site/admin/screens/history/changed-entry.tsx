@@ -17,6 +17,7 @@ export function ChangedEntryPart({
   change,
   file,
   entry,
+  name,
   isOnly,
   layout,
   onDone,
@@ -24,22 +25,24 @@ export function ChangedEntryPart({
   change: ChangeDetail
   file: ChangedFile
   entry: ChangedEntry
+  /** What it is called among the parts of the change. */
+  name: string
   /** Whether nothing else is in the change. */
   isOnly: boolean
   layout: Layout
   onDone: ((sha: string) => void) | undefined
 }) {
   const { sha, date } = change
-  const { type, id, title, status, isCurrent, fields } = entry
+  const { type, id, status, isCurrent, fields } = entry
   const { path } = file
   const isRemoved = status === 'removed'
-  const whole = { sha, date, path, id, name: title, isRemoved, isCurrent }
+  const whole = { sha, date, path, id, name, isRemoved, isCurrent }
   const hasWays = status === 'changed' || status === 'renamed'
-  const place = { version: { sha, path }, id, ...(!isOnly && { of: title }) }
+  const place = { version: { sha, path }, id, ...(!isOnly && { of: name }) }
   return (
     <section className="grid gap-4 min-w-0">
       <PartHead
-        title={title}
+        title={name}
         file={file}
         status={status}
         screen={onDone && entry.screen}

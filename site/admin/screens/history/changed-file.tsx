@@ -11,6 +11,7 @@ const text = historyText.change
 export function ChangedFilePart({
   change: { sha, date, items },
   file,
+  name,
   layout,
   note,
   onDone,
@@ -18,6 +19,8 @@ export function ChangedFilePart({
 }: {
   change: ChangeDetail
   file: ChangedFile
+  /** What it is called among the parts of the change. */
+  name: string
   layout: Layout
   /** A sentence above it. */
   note?: string | undefined
@@ -27,7 +30,6 @@ export function ChangedFilePart({
 }) {
   const { path, status } = file
   const isRemoved = status === 'removed'
-  const name = path.split('/').at(-1) ?? path
   // `isCurrent` is only known for fields; for other files, compare with the newest change.
   const isCurrent = file.fields.every((field) => field.isCurrent)
   const whole = { sha, date, path, id: undefined, name, isRemoved, isCurrent }
