@@ -61,7 +61,7 @@ export function limitsOfLogin(
 
 /**
  * Counts a client's attempts at all accounts. The only limit on what costs no hash, such as a passkey: what strangers do
- * never makes anybody wait there.
+ * outside the client's address never makes anybody wait there.
  */
 export function limitOfClient(client: string): RateLimit {
   return { key: `client ${client}`, free: 20, ...AT_ALL_ACCOUNTS }

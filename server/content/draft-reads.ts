@@ -40,7 +40,10 @@ export function createDraftReads({
   now,
   ...sources
 }: DraftSources): PublicReads {
-  /** The article that an entry is, null for anything else; throws for one that is not whole, as without its public half. */
+  /**
+   * The article that an entry is, null for anything else; throws for one that is not whole, such as a waiting version
+   * whose article is gone.
+   */
   async function postOf({ value, isWaiting, type }: SharedEntry): Promise<PostDetail | null> {
     const { blogPost } = contentTypes
     if (type.name !== blogPost.name) return null

@@ -8,8 +8,8 @@ import { type AlsoChanged, isGood } from './also-change'
 import type { Draft } from './draft'
 
 /**
- * Adds to a draft what a mover changes in the entries of these types, as the draft has them by now. What is in a file that cannot be read or changed
- * stays, and so does an entry that would no longer be valid.
+ * Adds to a draft what a mover changes in the entries of these types, as the draft has them by now. What is in a file
+ * that cannot be read or changed stays, and so does an entry that would no longer be valid.
  * @returns what was changed, and how many entries had something to change.
  */
 export async function changeEverywhere(

@@ -10,8 +10,8 @@ interface EndedSession {
 }
 
 /**
- * Dispatched on the window when the session has expired, or is somebody else's. Whoever can renew the session cancels the event and
- * calls `settle`, so that the caller needs to know nobody.
+ * Dispatched on the window when the session has expired, or is somebody else's. Whoever can renew the session cancels
+ * the event and calls `settle`, so that the caller needs to know nobody.
  */
 class SessionEnded extends Event {
   readonly ended: EndedSession
