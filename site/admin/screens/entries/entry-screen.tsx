@@ -93,7 +93,7 @@ function NotOpened({
     return <ErrorState error={error} onRetry={onRetry} />
   return (
     <>
-      <LeftBehindTexts type={type} id={id} />
+      <LeftBehindTexts key={`${type.name}/${id}`} type={type} id={id} />
       <EmptyState title={text.notThereTitle} text={text.notThereText}>
         <ButtonLink to={screens.history.to({ type: type.name, id })}>{text.history}</ButtonLink>
         <ButtonLink to={type.screen}>{text.toList(type.labels)}</ButtonLink>
