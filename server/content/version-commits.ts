@@ -11,10 +11,11 @@ export type VersionFile = Pick<WaitingFile, 'file' | 'type' | 'id'>
 /**
  * Whether a commit that changed the file of a waiting version was for that version. One for something else took it along,
  * such as a page that moved, to which it links: its author wrote nothing in it. A commit that names nothing is a writer's
- * own, or was for several.
+ * own, or was for several. What a publication is for does not wait any more.
  */
 export function isOwnCommit({ file, type, id }: VersionFile): (commit: Pick<Commit, 'trailers'>) => boolean {
   const names = [type, pendingTypes.find(({ waitsFor }) => waitsFor?.name === type)?.name]
   const own = new Set([file, ...names.map((name) => `${name}/${id}`)])
-  return ({ trailers: { 'Content-Item': item } }) => item === undefined || own.has(item)
+  return ({ trailers: { 'Content-Item': item, 'Content-Action': action } }) =>
+    action !== 'publish' && (item === undefined || own.has(item))
 }

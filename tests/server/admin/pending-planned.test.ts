@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { comeInAsEditor, commits } from './opened-admin'
-import { articleFile, articleText, openWaiting, waitingFile } from './opened-waiting'
+import { articleFile, articleText, chosenArticle, openWaiting, waitingFile } from './opened-waiting'
 
 const MOMENT = '2026-11-24T10:05:00.000Z'
 const NEXT = '2026-11-24T10:06:00.000Z'
@@ -109,9 +109,11 @@ it('changes that a writer planned together come online together, once all of the
 })
 
 it('changes planned together follow the new address of one of them, in the name of who planned them', async () => {
-  const opened = await openPlanned((site) => site.write(articleFile('drie'), articleText('drie')))
+  const opened = await openPlanned((site) => {
+    for (const id of ['drie', 'vier']) site.write(articleFile(id), articleText(id))
+  })
   const { clock, keep, call, repository, waiting } = opened
-  const links = 'Lees [dit](/blog/adres-twee) en [dat](/blog/drie).'
+  const links = 'Lees [dit](/blog/adres-twee), [dat](/blog/drie) en [meer](/blog/vier).'
   const pendingUntil = MOMENT
   const one = await keep('een', { content: links, pendingUntil })
   const two = await keep('twee', {
@@ -123,14 +125,22 @@ it('changes planned together follow the new address of one of them, in the name 
   })
   expect([one.status, two.status]).toEqual([200, 200])
   const ed = await comeInAsEditor(opened)
-  const moved = await opened.app.inject({
-    method: 'PUT',
-    url: '/api/admin/blog-posts/drie',
-    headers: { cookie: ed.cookie, 'if-match': (await call('GET', 'blog-posts/drie')).etag },
-    payload: { slug: 'nieuw-drie' },
-  })
-  expect(moved.statusCode).toBe(200)
-  expect(repository.git('log', '-1', '--format=%an', '--', waitingFile('een')).trim()).toBe('Ed')
+  const asEd = async (method: 'PUT' | 'POST', path: string, payload: object, etag = '') => {
+    const headers = { cookie: ed.cookie, 'if-match': etag }
+    const { statusCode } = await opened.app.inject({ method, url: `/api/admin/${path}`, headers, payload })
+    expect(statusCode).toBe(200)
+  }
+  const lastOf = (path: string) => repository.git('log', '-1', '--format=%an %s', '--', path).trim()
+  const { etag } = await call('GET', 'blog-posts/drie')
+  await asEd('PUT', 'blog-posts/drie', { slug: 'nieuw-drie' }, etag)
+  expect(lastOf(waitingFile('een'))).toMatch(/^Ed /)
+  // Their commit is of no entry in particular.
+  await keep('drie', { title: 'Nog meer over drie' })
+  await keep('vier', { slug: 'nieuw-vier' })
+  const others = (await waiting()).filter(({ id }: { id: string }) => id === 'drie' || id === 'vier')
+  const entries = others.map((one: { id: string; etag: string }) => chosenArticle(one.id, one.etag))
+  await asEd('POST', 'pending/publish', { entries })
+  expect(lastOf(waitingFile('een'))).toBe('Ed 2 wijzigingen samen gepubliceerd')
   clock.time = at('10:05:00')
   await expect.poll(waiting, SOON).toEqual([])
   await expect.poll(() => repository.git('log', '-1', '--format=%B'), SOON).toContain('zoals gepland')
@@ -140,7 +150,9 @@ it('changes planned together follow the new address of one of them, in the name 
   expect(message).toContain('Links aangepast in: 2 artikelen.')
   expect(message.join('\n')).not.toContain('Co-authored-by')
   const text = async (id: string) => (await call('GET', `blog-posts/${id}`)).body.content
-  expect(await text('een')).toBe('Lees [dit](/blog/nieuw-twee) en [dat](/blog/nieuw-drie).')
+  expect(await text('een')).toBe(
+    'Lees [dit](/blog/nieuw-twee), [dat](/blog/nieuw-drie) en [meer](/blog/nieuw-vier).',
+  )
   expect(await text('twee')).toBe('Zie [hierboven](/blog/nieuw-twee#kop).')
 })
 
