@@ -3,6 +3,8 @@ import { entries } from '#contract/admin/entries'
 import { MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { call } from '../../site/admin/api/call'
 import { Offline } from '../../site/admin/api/refusals'
+import { renewSessions } from '../../site/admin/api/renewal'
+import { forgetOnServer } from '../../site/admin/editing/backup/server-copy'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,4 +43,24 @@ test('a call that the network swallows counts as one that did not arrive, in the
 test('a page of the network on the way is no reply of the server', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Welkom in de trein</h1>'))
   await expect(call(entries.get, { type: 'automations', id: 'a' })).rejects.toThrow(Offline)
+})
+
+test('texts that somebody said may go wait for them to log in, and go then', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const statuses = [401, 204]
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    sent.push(`${method} ${path}`)
+    const status = statuses.shift() ?? 500
+    return status === 401 ? Response.json({ other: 'Rik' }, { status }) : new Response(null, { status })
+  })
+  const others: (string | null)[] = []
+  const stop = renewSessions(({ other }, settle) => {
+    others.push(other)
+    settle(true)
+  })
+  await forgetOnServer({ type: 'pages', id: 'x' }, 'tab')
+  stop()
+  expect(others).toEqual(['Rik'])
+  expect(sent).toEqual(Array(2).fill('DELETE /api/admin/unsaved?type=pages&id=x&form=tab'))
 })

@@ -15,7 +15,7 @@ const text = shellText.logOutAsk
 export interface KeptTexts {
   readonly count: () => number
   readonly forgetAll: () => void
-  /** Removes what the server keeps of the same forms. */
+  /** Removes what the server keeps of the same forms; asks them to log in for it if need be. */
   readonly forgetOnServer: () => Promise<unknown>
 }
 

@@ -185,11 +185,14 @@ export function placeOnServer(place: FormPlace): CopyPlace {
       return { ...text, key, device: text.device === device ? undefined : text.device }
     },
     keep: (text, options) => ask(unsavedTexts.keep, place, { body: text, ...options, ...QUIETLY }),
-    forget: (form) => forgetOnServer(place, form),
+    forget: (form) => ask(unsavedTexts.forget, { ...place, form }, { ...QUIETLY, outlivesPage: true }),
   }
 }
 
-/** Removes what an open form sent to the server, if that is what is there; also of a page that is left at once. */
+/**
+ * Removes what an open form sent to the server, if that is what is there, for somebody who was told that it goes: they are
+ * asked to log in for it if need be.
+ */
 export function forgetOnServer(place: FormPlace, form: string): Promise<void> {
-  return ask(unsavedTexts.forget, { ...place, form }, { ...QUIETLY, outlivesPage: true })
+  return ask(unsavedTexts.forget, { ...place, form })
 }
