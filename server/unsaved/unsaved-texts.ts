@@ -16,8 +16,6 @@ import { type PlacedText, placedText, storedText } from './unsaved-text'
 /** What is kept of one person: beyond either the texts that were left longest ago give way. */
 const MOST_TEXTS = 50
 const MOST_BYTES = 32 * 1024 * 1024
-/** Texts that are listed; each is read whole for that, and so is what is passed over. */
-const MOST_LISTED = 10
 const DAY = 86_400_000
 /** The name of an account's folder; anything else beside it is not ours. */
 const FOLDER = /^[\da-f]{64}$/
@@ -35,7 +33,7 @@ export interface UnsavedTexts {
   /** Null when nothing is kept, or nothing that can be read. */
   find(account: string, place: FormPlace): Promise<StoredText | null>
   /**
-   * What is made of the texts that were kept last, the newest first.
+   * What is made of all texts, the newest first; each is read whole for that.
    * @param listed undefined for a text that is passed over.
    */
   list<Listed extends { readonly at: number }>(
@@ -99,11 +97,10 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
     listed: (text: PlacedText) => Listed | undefined,
   ): Promise<readonly Listed[]> {
     const found: Listed[] = []
-    for (const { path } of newestFirst(await filesIn(folderOf(account)))) {
+    for (const { path } of await filesIn(folderOf(account))) {
       const text = await readAs(placedText, path)
       const one = text ? listed(text) : undefined
       if (one) found.push(one)
-      if (found.length === MOST_LISTED) break
     }
     return found.toSorted((one, other) => other.at - one.at)
   }

@@ -58,7 +58,7 @@ export interface LeftForm {
 
 /** Everybody reaches their own texts only. */
 export const unsavedTexts = {
-  /** The forms that were left last, the newest first. */
+  /** All of them, the newest first. */
   list: get(adminApi.unsavedForms)<{ reply: readonly LeftForm[] }>(),
   find: get(adminApi.unsaved)<{ query: FormPlace; reply: FoundText }>(),
   /** Replaces what was kept for this form, unless that is newer and was typed in the same open form. */

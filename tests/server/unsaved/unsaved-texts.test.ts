@@ -67,7 +67,7 @@ describe('a text that was typed and not saved', () => {
     expect(await texts.find('eva', article)).toMatchObject({ form: 'b', etag: '"elders"' })
   })
 
-  it('is listed with its form, the newest first', async () => {
+  it('is listed with its form, the newest first, and so are all others', async () => {
     const { texts } = await openFolder()
     await texts.keep('eva', article, typed({ at: NOON - 2 }))
     await texts.keep('eva', { type: 'pages', id: '' }, typed({ at: NOON - 1 }))
@@ -76,6 +76,9 @@ describe('a text that was typed and not saved', () => {
       [{ type: 'pages', id: '' }, NOON - 1],
       [article, NOON - 2],
     ])
+    for (let number = 0; number < 12; number += 1)
+      await texts.keep('eva', { ...article, id: `artikel-${number}` }, typed())
+    expect(await texts.list('eva', (text) => text)).toHaveLength(14)
   })
 
   it('gives way to what is typed after the clock of the server was set back', async () => {

@@ -4,9 +4,9 @@ import { type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
 import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { ask } from '../../api/call'
-import { closedOf } from '../../editing/backup/backups'
 import { openForms } from '../../editing/backup/open-forms'
 import { when } from '../../editing/backup/when'
+import { listedForms } from './listed-forms'
 
 const text = overviewText.unsaved
 
@@ -15,7 +15,8 @@ export function UnsavedList() {
   const { data: left = [] } = useQuery({
     queryKey: ['admin', 'unsaved'],
     // What is open in another tab is offered nowhere.
-    queryFn: async ({ signal }) => closedOf(await ask(unsavedTexts.list, {}, { signal }), await openForms()),
+    queryFn: async ({ signal }) =>
+      listedForms(await ask(unsavedTexts.list, {}, { signal }), await openForms()),
     // It changes with every key, also in another window.
     staleTime: 0,
   })
