@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { entryScreen, NO_TEMPLATE, typeScreens } from '#contract/admin/addresses'
+import { emptyFormScreen, entryScreen } from '#contract/admin/addresses'
 import { type FormPlace, type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
 import { editedTypes } from '#contract/content/content-types'
 import { requireSession } from '../accounts/guard'
@@ -85,10 +85,7 @@ function leftForm(
   if (type.editing === 'whole') return { ...typed, title: type.labels.many, label: '', screen: type.screen }
   const [item = {}] = items
   const entry = { ...typed, title: String(type.title(item) ?? ''), label: type.labels.one }
-  if (place.id === '') {
-    const begin = type.beginnings ? { begin: NO_TEMPLATE } : {}
-    return { ...entry, screen: typeScreens(type.screen).create.to(begin) }
-  }
+  if (place.id === '') return { ...entry, screen: emptyFormScreen(type) }
   const id = entries.presentId(place)
   return { ...entry, screen: entryScreen(type, id ?? place.id), isGone: id === undefined }
 }

@@ -76,6 +76,17 @@ export function typeScreens(screen: string) {
 /** The `begin` of a form without a template: the screen of a type that has templates asks for one first. */
 export const NO_TEMPLATE = 'leeg'
 
+/** The empty form of a new entry, without the question for a template. */
+export function emptyFormScreen({
+  screen,
+  beginnings,
+}: {
+  readonly screen: string
+  readonly beginnings?: readonly unknown[] | undefined
+}): string {
+  return typeScreens(screen).create.to(beginnings ? { begin: NO_TEMPLATE } : {})
+}
+
 /** Where the admin edits an entry. */
 export function entryScreen(
   { screen, screenOf }: { readonly screen: string; readonly screenOf?: ((id: string) => string) | undefined },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entryScreen, typeScreens } from '#contract/admin/addresses'
+import { emptyFormScreen, entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing } from '../../../text/admin/editing'
@@ -109,10 +109,9 @@ async function placeFor(type: AnyContentType, id: string, { base, items }: LeftT
   }
   const made = waitsFor ?? type
   const begun = emptyItem(made, new Date().toISOString())
-  const create = typeScreens(made.screen).create
   return {
     entry: `${made.name}/`,
-    screen: made.beginnings ? create.to({ begin: 'leeg' }) : create.to(),
+    screen: emptyFormScreen(made),
     backup: {
       etag: newForm(),
       base: [begun],
