@@ -1,12 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { emptyFormScreen, entryScreen } from '#contract/admin/addresses'
-import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing } from '../../../text/admin/editing'
 import { entriesText } from '../../../text/admin/entries'
-import { newForm } from '../../api/new-form'
-import { Refusal } from '../../api/refusals'
 import type { LeftText } from '../../editing/backup/backups'
 import { useLeaveBackup } from '../../editing/backup/use-backup'
 import { useLeftBehind } from '../../editing/backup/use-left-behind'
@@ -14,14 +10,12 @@ import { when } from '../../editing/backup/when'
 import { Banner, CopyItemsButton } from '../../editing/banners'
 import { differences } from '../../editing/compare/differences'
 import { DifferenceDialog } from '../../editing/compare/side-by-side'
-import { emptyItem } from '../../editing/empty-item'
-import { entrySource } from '../../editing/saving/source'
-import { takeIn } from '../../editing/saving/take-in'
 import { Button } from '../../kit/button'
 import { focusHeading } from '../../kit/focus-heading'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
+import { placeForLeft } from './place-for-left'
 
 const text = entriesText.leftBehind
 
@@ -53,11 +47,12 @@ function LeftBehindText({
   const navigate = useNavigateAfter()
   const leaveBackup = useLeaveBackup()
   const use = useMutation({
-    mutationFn: () => placeFor(type, id, left),
-    onSuccess({ entry, screen, backup }) {
+    mutationFn: () => placeForLeft(type, id, left),
+    onSuccess({ entry, screen, backup, isInstead }) {
       if (!leaveBackup(entry, backup)) return notify({ kind: 'bad', text: text.notKept })
       // It is offered there now.
       discard()
+      if (isInstead) notify({ kind: 'good', text: text.instead })
       navigate(screen)
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
@@ -93,45 +88,4 @@ function LeftBehindText({
       />
     </>
   )
-}
-
-/** Where the text can be used: in the public entry that a change was of, or else in a new one. @throws as `call` does */
-async function placeFor(type: AnyContentType, id: string, { base, items }: LeftText) {
-  const { waitsFor } = type
-  const present = waitsFor && (await presentVersion(waitsFor, id))
-  if (waitsFor && present) {
-    const merged = takeIn(waitsFor, { sent: base, typed: items, saved: present.items })
-    return {
-      entry: `${waitsFor.name}/${id}`,
-      screen: entryScreen(waitsFor, id),
-      backup: { etag: present.etag, base: present.items, items: merged },
-    }
-  }
-  const made = waitsFor ?? type
-  const begun = emptyItem(made, new Date().toISOString())
-  return {
-    entry: `${made.name}/`,
-    screen: emptyFormScreen(made),
-    backup: {
-      etag: newForm(),
-      base: [begun],
-      items: items.map((item) => ({ ...begun, ...unpublished(made, item) })),
-    },
-  }
-}
-
-/** Null when it is gone as well. */
-async function presentVersion(type: AnyContentType, id: string) {
-  try {
-    return await entrySource(type, id).read()
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null
-    throw error
-  }
-}
-
-/** The fields of an entry, but for those that would put it online at once. */
-function unpublished(type: AnyContentType, item: Item): Item {
-  const own = Object.entries(item).filter(([name]) => name in type.fields && !type.publication.includes(name))
-  return Object.fromEntries(own)
 }

@@ -1,0 +1,67 @@
+import { emptyFormScreen, entryScreen } from '#contract/admin/addresses'
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { newForm } from '../../api/new-form'
+import { Refusal } from '../../api/refusals'
+import type { Backup, LeftText } from '../../editing/backup/backups'
+import { emptyItem } from '../../editing/empty-item'
+import { entrySource } from '../../editing/saving/source'
+import { takeIn } from '../../editing/saving/take-in'
+
+/** Where a text can be used whose own entry is gone. */
+interface PlaceForLeft {
+  /** As `blog-posts/x`; `blog-posts/` for a new one. */
+  readonly entry: string
+  readonly screen: string
+  /** The text as it is offered there. */
+  readonly backup: Omit<Backup, 'at'>
+  /** Whether it is a new entry, because what a change was of is gone as well. */
+  readonly isInstead: boolean
+}
+
+/** In the public entry that a change was of, or else in a new one. @throws as `call` does */
+export async function placeForLeft(
+  type: AnyContentType,
+  id: string,
+  { base, items }: Pick<LeftText, 'base' | 'items'>,
+): Promise<PlaceForLeft> {
+  const { waitsFor } = type
+  const present = waitsFor && (await presentVersion(waitsFor, id))
+  if (waitsFor && present) {
+    const merged = takeIn(waitsFor, { sent: base, typed: items, saved: present.items })
+    return {
+      entry: `${waitsFor.name}/${id}`,
+      screen: entryScreen(waitsFor, id),
+      backup: { etag: present.etag, base: present.items, items: merged },
+      isInstead: false,
+    }
+  }
+  const made = waitsFor ?? type
+  const begun = emptyItem(made, new Date().toISOString())
+  return {
+    entry: `${made.name}/`,
+    screen: emptyFormScreen(made),
+    backup: {
+      etag: newForm(),
+      base: [begun],
+      items: items.map((item) => ({ ...begun, ...unpublished(made, item) })),
+    },
+    isInstead: waitsFor !== undefined,
+  }
+}
+
+/** Null when it is gone as well. */
+async function presentVersion(type: AnyContentType, id: string) {
+  try {
+    return await entrySource(type, id).read()
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The fields of an entry, but for those that would put it online at once. */
+function unpublished(type: AnyContentType, item: Item): Item {
+  const own = Object.entries(item).filter(([name]) => name in type.fields && !type.publication.includes(name))
+  return Object.fromEntries(own)
+}
