@@ -62,7 +62,8 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
 
   async function read(path: string): Promise<Uint8Array | null> {
     const bytes = await readBytes(await requireSafePath(root, path))
-    seen.set(path, bytes && blobHash(bytes))
+    // The saves of a turn share this: what one of them is based on stays what it was, whoever looks again.
+    if (!seen.has(path)) seen.set(path, bytes && blobHash(bytes))
     return bytes
   }
 

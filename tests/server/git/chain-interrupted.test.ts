@@ -37,6 +37,17 @@ describe('somebody who does something in the moment of it', () => {
     expect(existsSync(join(disk.root, PENDING))).toBe(false)
   })
 
+  test('writes a file between two saves of a turn that look at it: the first, made from what was there, is refused', async () => {
+    const { disk, read, subjects } = await withArticles()
+    const { tree } = await turnIn(disk, () => undefined)
+    await tree.read(pathOf('een'))
+    disk.write(pathOf('een'), 'van een schrijver\n')
+    await tree.read(pathOf('een'))
+    const [outcome] = await tree.commitFirst(texts('nieuw'))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'locked' } })
+    expect([subjects(), read(pathOf('een'))]).toEqual([[], 'van een schrijver\n'])
+  })
+
   test('commits what they staged: git refuses that from before HEAD has the saves until the index has them', async () => {
     const { disk, subjects } = await withArticles()
     disk.write(pathOf('klaar'), 'klaargezet\n')
