@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GitFolders } from '../git-folders'
 import { readHeadSha } from '../head'
+import { waitForLocks } from '../locks'
 import type { RunGit } from '../run-git'
 import { commitFailure } from './commit-failed'
 import { DURABLE } from './committer'
@@ -43,9 +44,25 @@ interface Move {
   readonly why: string
 }
 
-/** Drops pending commits: of a chain that failed, or that a killed server left. Costs a look at the disk when there are none. */
-export async function dropPending({ run, folders }: GitOfTree): Promise<void> {
-  if (!existsSync(join(folders.own, PENDING))) return
+/**
+ * Drops what a killed server left pending, after waiting for the locks that its git may have left too. Costs a look at the disk when
+ * there is nothing.
+ * @throws {CommitFailed} `locked` when another git holds one.
+ */
+export async function dropLeftPending(tree: GitOfTree): Promise<void> {
+  if (!isPending(tree)) return
+  await waitForLocks(tree.folders)
+  await dropPending(tree)
+}
+
+/** Drops the commits of a chain that failed. */
+export async function dropPending(tree: GitOfTree): Promise<void> {
+  const { run } = tree
+  if (!isPending(tree)) return
   const dropped = await run([...DURABLE, 'update-ref', '-d', PENDING])
   if (dropped.code !== 0) throw commitFailure('git update-ref', dropped)
+}
+
+function isPending({ folders }: Pick<GitOfTree, 'folders'>): boolean {
+  return existsSync(join(folders.own, PENDING))
 }

@@ -10,7 +10,7 @@ import { requireSafePath } from '../safe-path'
 import { printed } from '../sync/ahead-behind'
 import { requireIdle } from '../tree-state'
 import { commitFailure } from './commit-failed'
-import { dropPending } from './pending-chain'
+import { dropLeftPending } from './pending-chain'
 import { matchIndex } from './record-commit'
 import type { Journal, SaveJournal } from './save-journal'
 
@@ -33,7 +33,7 @@ interface RecoverOptions {
 export async function recoverUnfinished(options: RecoverOptions): Promise<boolean> {
   const { folders, journal } = options
   // First: after this they can no longer become HEAD.
-  await dropPending(options)
+  await dropLeftPending(options)
   const unfinished = await journal.readUnfinished()
   if (!unfinished) return false
   await requireIdle(folders)

@@ -174,8 +174,20 @@ describe('a server killed while it commits saves at once', () => {
 
   const STAGED = `A  ${pathOf('klaar')}\n`
 
-  test('before HEAD has them leaves no trace of them', async () => {
+  /** What the git that was to move HEAD holds on its way. */
+  const LOCKS = [`${PENDING}.lock`, '.git/HEAD.lock', '.git/refs/heads/main.lock', '.git/packed-refs.lock']
+
+  test.each([
+    ['before HEAD has them', []],
+    ['while its git moves HEAD, and begun again at once,', LOCKS],
+  ])('%s leaves no trace of them', async (_, locks) => {
     const image = await diskAt('update-ref')
+    // Not old enough yet to be taken for nobody's.
+    const then = Date.now() / 1000 - 1.5
+    for (const lock of locks) {
+      image.write(lock, '')
+      utimesSync(join(image.root, lock), then, then)
+    }
     expect(readFileSync(join(image.root, pathOf('drie')), 'utf8')).toBe('nieuw drie\n')
     const { read } = await opened({ disk: image })
     expect(NAMES.map((name) => read(pathOf(name)))).toEqual(['eerst\n', 'oud\n', 'oud\n', 'oud\n'])
