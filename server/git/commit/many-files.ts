@@ -3,8 +3,8 @@ import { authorLine, type CommitRequest } from './commit-request'
 
 /** From this many files on, a commit is made differently: the costs for each file then count most. */
 export const MANY = 50
-/** Syncs a pack and its index before they count. */
-export const DURABLE_PACK = ['-c', 'core.fsync=objects,derived-metadata'] as const
+/** Syncs a pack and its index before they count, and a ref before it refers to what is in it. */
+export const DURABLE_PACK = ['-c', 'core.fsync=objects,derived-metadata,reference'] as const
 const PATIENCE = 60_000
 
 /**

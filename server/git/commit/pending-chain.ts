@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GitFolders } from '../git-folders'
 import { readHeadSha } from '../head'
@@ -12,6 +13,8 @@ import { DURABLE } from './committer'
  * ref: once it was removed otherwise, they can no longer become HEAD, whatever a killed server left running.
  */
 const PENDING = 'refs/worktree/wissel-pending'
+/** What such a file holds when it is whole. */
+const SHA = /^(?:[0-9a-f]{40}|[0-9a-f]{64})\n$/
 
 /** The commits that a stream for fast-import adds are pending. */
 export const intoPending = `commit ${PENDING}\n`
@@ -57,8 +60,11 @@ export async function dropLeftPending(tree: GitOfTree): Promise<void> {
 
 /** Drops the commits of a chain that failed. */
 export async function dropPending(tree: GitOfTree): Promise<void> {
-  const { run } = tree
+  const { run, folders } = tree
   if (!isPending(tree)) return
+  const place = join(folders.own, PENDING)
+  // A power cut may leave it without its sha. Git removes no such ref, and refuses others for it.
+  if (!SHA.test(await readFile(place, 'utf8'))) return rm(place, { force: true })
   const dropped = await run([...DURABLE, 'update-ref', '-d', PENDING])
   if (dropped.code !== 0) throw commitFailure('git update-ref', dropped)
 }

@@ -205,6 +205,17 @@ describe('a server killed while it commits saves at once', () => {
     expect(readdirSync(join(image.root, '.git')).filter((name) => /^wissel|lock$/.test(name))).toEqual([])
   })
 
+  test.each([
+    ['nothing', ''],
+    ['zeros', '\0'.repeat(41)],
+    ['a commit that is not there', `${'1'.repeat(40)}\n`],
+  ])('and a power cut that leaves %s of the ref to them: saves go on', async (_, ref) => {
+    const { disk, save } = await withArticles()
+    disk.write(PENDING, ref)
+    await save({ [pathOf('een')]: 'nieuw\n' })
+    expect([existsSync(join(disk.root, PENDING)), disk.git('status', '--porcelain')]).toEqual([false, ''])
+  })
+
   test('moves HEAD no more once it was recovered from, however late its git is', async () => {
     const image = await diskAt('update-ref')
     const last = readFileSync(join(image.root, PENDING), 'utf8').trim()
