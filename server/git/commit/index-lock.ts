@@ -1,4 +1,4 @@
-import { link, open, rename, rm } from 'node:fs/promises'
+import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pid } from 'node:process'
 import { hasCode } from '../../files/error-code'
@@ -9,9 +9,9 @@ import { CommitFailed } from './commit-failed'
 export interface LockedIndex {
   /** The index to come, for git to change. An absolute path. */
   readonly next: string
-  /** Makes that the index. */
+  /** Makes that the index. @throws {CommitFailed} `locked` when somebody took the lock away from us. */
   replace(): Promise<void>
-  /** Lets others have the index again. Never rejects. */
+  /** Lets others have the index again, unless they took it. Never rejects. */
   release(): Promise<void>
 }
 
@@ -29,10 +29,15 @@ export async function lockIndex({ own }: GitFolders): Promise<LockedIndex> {
     throw hasCode(error, 'EEXIST') ? new CommitFailed('locked', `${lock} is held by another process.`) : error
   })
   // While the lock is there, it is open: that tells others that somebody owns it.
+  const isOurs = async () => (await lstat(lock)).ino === (await handle.stat()).ino
   const release = async () => {
     await rm(next, { force: true }).catch(() => undefined)
-    await rm(lock, { force: true }).catch(() => undefined)
+    if (await isOurs().catch(() => false)) await rm(lock, { force: true }).catch(() => undefined)
     await handle.close().catch(() => undefined)
+  }
+  const replace = async () => {
+    if (!(await isOurs().catch(() => false))) throw new CommitFailed('locked', `${lock} was taken away.`)
+    await rename(next, index)
   }
   try {
     await rm(next, { force: true })
@@ -42,5 +47,5 @@ export async function lockIndex({ own }: GitFolders): Promise<LockedIndex> {
     await release()
     throw error
   }
-  return { next, replace: () => rename(next, index), release }
+  return { next, replace, release }
 }

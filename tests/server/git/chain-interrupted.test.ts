@@ -141,6 +141,26 @@ describe('saves at once that the index does not follow', () => {
     expect([subjects(), disk.git('status', '--porcelain')]).toEqual([NAMES, ''])
   })
 
+  test('leave it to whoever took the lock away and has one of their own', async () => {
+    const { disk, subjects } = await withArticles()
+    const lock = join(disk.root, LOCK)
+    const { tree, warnings } = await turnIn(disk, (moment) => {
+      if (moment !== 'after update-ref') return
+      rmSync(lock)
+      disk.write(pathOf('klaar'), 'klaargezet\n')
+      disk.git('add', pathOf('klaar'))
+      disk.write(LOCK, 'van een schrijver')
+    })
+    expect(statuses(await tree.commitFirst(texts('nieuw')))).toEqual(forAll('fulfilled'))
+    expect([readFileSync(lock, 'utf8'), subjects(), warnings]).toEqual([
+      'van een schrijver',
+      NAMES,
+      ['the index does not have what was saved yet'],
+    ])
+    expect(disk.git('ls-files', pathOf('klaar'))).not.toBe('')
+    rmSync(lock)
+  })
+
   test('stay on disk when somebody committed the old index on top of them', async () => {
     const { recover, disk, read } = await leftBehind()
     disk.git('commit', '--message', 'van een schrijver')
