@@ -92,6 +92,34 @@ describe('somebody who does something in the moment of it', () => {
   })
 })
 
+describe('somebody who does something just before the index is held', () => {
+  /** Saves at once, while somebody does that. */
+  async function disturbed(what: (disk: Repository) => void) {
+    const opened = await withArticles()
+    const { tree } = await turnIn(opened.disk, (moment) => {
+      if (moment === 'after var') what(opened.disk)
+    })
+    return { ...opened, outcomes: await tree.commitFirst(texts('nieuw')).finally(tree.idle) }
+  }
+
+  test('stages a file: the index is judged anew, and the saves are made one by one', async () => {
+    const { outcomes, reflog, disk } = await disturbed((disk) => {
+      disk.write(pathOf('klaar'), 'klaargezet\n')
+      disk.git('add', pathOf('klaar'))
+    })
+    expect([statuses(outcomes), reflog()]).toEqual([forAll('fulfilled'), 'commit: vier'])
+    expect(disk.git('status', '--porcelain')).toBe(`A  ${pathOf('klaar')}\n`)
+  })
+
+  test('begins a merge: the first save is told, and nothing is made', async () => {
+    const { outcomes, subjects, read } = await disturbed((disk) =>
+      disk.write('.git/MERGE_HEAD', disk.git('rev-parse', 'HEAD')),
+    )
+    expect(outcomes).toMatchObject([{ status: 'rejected', reason: { reason: 'merging' } }])
+    expect([subjects(), read(pathOf('een'))]).toEqual([[], 'eerst\n'])
+  })
+})
+
 describe('saves at once of which a step fails', () => {
   test('are made all the same, one by one, whichever step it is', async () => {
     const { disk, subjects, read, reflog } = await withArticles()
