@@ -1,4 +1,4 @@
-import { link, lstat, open, rename, rm } from 'node:fs/promises'
+import { copyFile, link, lstat, open, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pid } from 'node:process'
 import { hasCode } from '../../files/error-code'
@@ -18,9 +18,10 @@ export interface LockedIndex {
 /**
  * Holds the index as `git commit` does. Whoever moves HEAD without it lets somebody else commit the old index on top of the
  * new HEAD, which takes back what was just saved (tests/decisions/0167).
+ * @param linkTo makes hard links, where the disk has them.
  * @throws {CommitFailed} `locked` when another git holds it.
  */
-export async function lockIndex({ own }: GitFolders): Promise<LockedIndex> {
+export async function lockIndex({ own }: GitFolders, linkTo: typeof link = link): Promise<LockedIndex> {
   const index = join(own, 'index')
   const lock = join(own, 'index.lock')
   // Named as git names the index of a commit under way: `clearStaleLocks` removes it when we are killed.
@@ -41,11 +42,19 @@ export async function lockIndex({ own }: GitFolders): Promise<LockedIndex> {
   }
   try {
     await rm(next, { force: true })
-    // Git replaces an index and never writes into it. A copy would have another time, by which git judges what it knows.
-    await link(index, next)
+    // Git replaces an index and never writes into it.
+    await linkTo(index, next).catch(() => copyIndex(index, next))
   } catch (error) {
     await release()
     throw error
   }
   return { next, replace, release }
+}
+
+/** Copies an index with its time, by which git judges what it knows of the files: without part of a second, the earlier one. */
+async function copyIndex(index: string, to: string): Promise<void> {
+  const { mtimeMs } = await lstat(index)
+  await copyFile(index, to)
+  const seconds = Math.floor(mtimeMs / 1000)
+  await utimes(to, seconds, seconds)
 }

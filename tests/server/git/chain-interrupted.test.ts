@@ -1,6 +1,8 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { lockIndex } from '../../../server/git/commit/index-lock'
+import { findGitFolders } from '../../../server/git/git-folders'
 import { createGit } from '../../../server/git/run-git'
 import { emptyRepository, type Repository } from '../../support/repository'
 import {
@@ -147,6 +149,18 @@ describe('saves at once of which a step fails', () => {
       ])
     }
   })
+})
+
+test('where a disk has no hard links, the index to come is a copy that git trusts no more than the index', async () => {
+  const { disk } = await withArticles()
+  const index = join(disk.root, '.git/index')
+  const folders = await findGitFolders(createGit(disk.root), disk.root)
+  const { next, release } = await lockIndex(folders, () => Promise.reject(new Error('EPERM')))
+  expect(readFileSync(next)).toEqual(readFileSync(index))
+  expect(statSync(next).ino).not.toBe(statSync(index).ino)
+  expect(statSync(next).mtimeMs).toBeLessThanOrEqual(statSync(index).mtimeMs)
+  await release()
+  expect(existsSync(next)).toBe(false)
 })
 
 describe('saves at once that the index does not follow', () => {
