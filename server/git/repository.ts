@@ -171,7 +171,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   await beginRepository(run, remote && { ...remote, patience: exchange })
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
-  const journal = openSaveJournal(folders)
+  const journal = openSaveJournal(folders, run)
   // A site that cannot roll back an unfinished save now starts all the same: the next save tries again.
   await recoverUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
     log.warn({ err: error }, 'an unfinished save could not be taken back'),

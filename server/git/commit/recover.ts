@@ -76,13 +76,14 @@ interface Found extends Replacement {
  */
 async function findRecorded(
   found: readonly Found[],
-  { head }: Journal,
+  { head, sha }: Journal,
   { run }: RecoverOptions,
 ): Promise<ReadonlySet<Found>> {
   const others = found.filter(({ atHead, onDisk, now, after }) => atHead !== onDisk && now === after)
   const paths = others.map(({ path }) => path)
-  const since = await listFileCommits(run, { paths, since: shaOfStamp(head), limit: MANY_COMMITS })
-  const made = new Set(since.flatMap(({ files }) => files.map(({ path, after }) => `${after} ${path}`)))
+  const since = sha ?? shaOfStamp(head)
+  const commits = await listFileCommits(run, { paths, since, limit: MANY_COMMITS })
+  const made = new Set(commits.flatMap(({ files }) => files.map(({ path, after }) => `${after} ${path}`)))
   return new Set(
     found.filter(
       (file) => file.atHead === file.onDisk || (file.onDisk && made.has(`${file.onDisk} ${file.path}`)),

@@ -7,7 +7,9 @@ import { lifeOf, ownMark, processMark } from '../../files/process-mark'
 import { readBytes } from '../../files/read-text'
 import { syncFolder } from '../../files/write-durably'
 import { type GitFolders, readHeadStamp } from '../git-folders'
+import { readHeadSha } from '../head'
 import { blobHash } from '../objects'
+import type { RunGit } from '../run-git'
 import { CommitFailed } from './commit-failed'
 import type { KeptFiles, PlannedFile } from './planned-files'
 
@@ -15,8 +17,10 @@ const journal = z.object({
   owner: processMark,
   /** Distinguishes our own journals from those of another part of this process. */
   token: z.string(),
-  /** Where HEAD was. */
+  /** Where HEAD was, by its stamp. */
   head: z.string(),
+  /** The sha of the commit it was at, which the stamp of a packed branch does not say; null before the first. */
+  sha: z.string().nullish(),
   files: z.array(
     z.object({
       path: z.string(),
@@ -59,7 +63,7 @@ export interface SaveJournal {
   readonly backups: KeptFiles
 }
 
-export function openSaveJournal(folders: GitFolders): SaveJournal {
+export function openSaveJournal(folders: GitFolders, run: RunGit): SaveJournal {
   const path = join(folders.own, 'wissel-save.json')
   const draft = `${path}.tmp`
   const token = randomUUID()
@@ -76,6 +80,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
       owner: await ownMark(),
       token,
       head: await readHeadStamp(folders),
+      sha: await readHeadSha(run, folders),
       files: files.map((file) => ({
         path: file.path,
         before: file.before && Buffer.from(file.before).toString('base64'),

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, utimes
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lockIndex } from '../../../server/git/commit/index-lock'
+import { planFiles } from '../../../server/git/commit/planned-files'
 import { findGitFolders } from '../../../server/git/git-folders'
 import { createGit } from '../../../server/git/run-git'
 import { emptyRepository, type Repository } from '../../support/repository'
@@ -19,7 +20,7 @@ import {
   turnIn,
   withArticles,
 } from './chained-saves'
-import { opened } from './opened-repository'
+import { edit, opened } from './opened-repository'
 
 describe('somebody who does something in the moment of it', () => {
   test('writes one of the files: that one is left to them', async () => {
@@ -276,6 +277,18 @@ describe('a server killed while it commits saves at once', () => {
     disk.write(PENDING, ref)
     await save({ [pathOf('een')]: 'nieuw\n' })
     expect([existsSync(join(disk.root, PENDING)), disk.git('status', '--porcelain')]).toEqual([false, ''])
+  })
+
+  test('after all branches were packed: an earlier text that was not restored yet is not taken for a new one', async () => {
+    const { disk, read } = await withArticles()
+    disk.git('pack-refs', '--all')
+    const { journal, recover } = await turnIn(disk, () => undefined)
+    const planned = await planFiles(disk.root, edit({ [pathOf('een')]: 'oud\n' }).changes)
+    await journal.begin(planned.files)
+    await planned.write()
+    disk.git('commit', '--allow-empty', '--message', 'van een schrijver')
+    await recover()
+    expect([read(pathOf('een')), disk.git('status', '--porcelain')]).toEqual(['eerst\n', ''])
   })
 
   test('moves HEAD no more once it was recovered from, however late its git is', async () => {

@@ -62,7 +62,7 @@ export async function turnIn(disk: Repository, happen: (moment: string) => void)
   const folders = await findGitFolders(git, disk.root)
   const index = openMergedIndex(folders)
   await index.note()
-  const journal = openSaveJournal(folders)
+  const journal = openSaveJournal(folders, git)
   const warnings: string[] = []
   const tree = openWorkTree({
     root: disk.root,
@@ -84,5 +84,5 @@ export async function turnIn(disk: Repository, happen: (moment: string) => void)
     log: { warn: (_, message) => void warnings.push(message) },
   })
   const recover = () => recoverUnfinished({ root: disk.root, run: git, folders, journal })
-  return { tree, warnings, recover }
+  return { tree, journal, warnings, recover }
 }

@@ -23,7 +23,7 @@ async function interrupted(disk: Repository, act: () => void, command = 'commit'
       return git(args, limits)
     },
     folders,
-    journal: openSaveJournal(folders),
+    journal: openSaveJournal(folders, git),
     index: openMergedIndex(folders),
     committer: [],
     isSigned: false,
