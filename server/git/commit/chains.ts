@@ -6,7 +6,7 @@ import { type LockedIndex, lockIndex } from './index-lock'
 import { dropPending } from './pending-chain'
 import { type PlannedFiles, planFiles } from './planned-files'
 import { indexChain, moveToChain, planChain, requireKept, storeChain } from './record-chain'
-import type { RecordOptions } from './record-commit'
+import { matchIndex, type RecordOptions } from './record-commit'
 import type { SaveJournal } from './save-journal'
 
 /** The sha of a commit, or why it was not made. */
@@ -86,8 +86,8 @@ export function openChains(options: ChainsOptions): Chains {
       return undone.status === 'rejected' ? { tried, outcomes: requests.map(() => undone) } : { tried }
     }
     const { shas, isIndexed } = recorded.value
-    // An index that stayed behind is mended before the next save, by the journal.
-    if (isIndexed) options.endJournal()
+    // An index that stays behind is mended before the next save, by the journal.
+    if (isIndexed || (await catchUp(requests))) options.endJournal()
     for (const { changes } of requests) options.tellOf(changes)
     return { tried, outcomes: shas.map((value) => ({ status: 'fulfilled', value })) }
   }
@@ -156,6 +156,15 @@ export function openChains(options: ChainsOptions): Chains {
       log.warn({ err: error }, 'the index does not have what was saved yet')
       return false
     }
+  }
+
+  /** Makes an index that stayed behind follow, now that git may change it. */
+  function catchUp(requests: readonly CommitRequest[]): Promise<boolean> {
+    const files = requests.flatMap(({ changes }) => changes)
+    return matchIndex(files, options.run).then(
+      () => true,
+      () => false,
+    )
   }
 
   return { areTaken: async () => (await readCommitter()) !== undefined, commit }

@@ -67,7 +67,7 @@ export async function turnIn(disk: Repository, happen: (moment: string) => void)
   const tree = openWorkTree({
     root: disk.root,
     async run(args, limits) {
-      const command = args.find((arg) => COMMANDS.includes(arg))
+      const command = args.find((arg) => arg === 'reset' || COMMANDS.includes(arg))
       if (command) happen(command)
       const result = await git(args, limits)
       if (command) happen(`after ${command}`)
