@@ -54,6 +54,7 @@ test('a new article names who writes it, where articles know that name', async (
     await expect(author).toHaveValue(owner.name, { timeout: 1000 })
   }).toPass()
   await field(page, 'Titel').fill('Met mijn naam')
+  await expect(field(page, 'Tekst')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(field(page, 'Tekst')).toBeFocused()
 })
