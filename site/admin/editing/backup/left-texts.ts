@@ -29,9 +29,8 @@ export function createLeftTexts(
   let here: readonly LeftText[] = []
   let there: readonly LeftText[] = []
   const tell = () => onTexts(newestOf(here, there))
-  const isOpen = async (key: string) => (await openForms()).has(key)
   // Nothing is typed here, so that no form has this name.
-  const copy = createServerCopy('', server, isOpen, (text) => {
+  const copy = createServerCopy('', server, openForms, (text) => {
     there = text ? [text] : []
     tell()
   })

@@ -41,14 +41,15 @@ export interface CopyPlace {
 
 /**
  * @param form the random name of the open form.
- * @param isOpen whether a form is open in this browser: nobody is offered what they type in another tab.
+ * @param openForms gives the storage keys of the forms that are open in this browser: nobody is offered what they type in
+ * another tab.
  * @param onFound is told of the text that waits for a decision each time it was looked for, and null when there is none
  * or it was decided. Its `isLate` says whether that was looked for before.
  */
 export function createServerCopy(
   form: string,
   place: CopyPlace,
-  isOpen: (key: string) => Promise<boolean>,
+  openForms: () => Promise<ReadonlySet<string>>,
   onFound: (text: LeftText | null) => void,
 ): ServerCopy {
   /** Whether the last look was answered, so that what is there can be replaced. */
@@ -83,7 +84,7 @@ export function createServerCopy(
     const text = await place.find()
     const from = text && openFormOf(text.key)
     if (from !== form) sent = undefined
-    const isOther = text && from !== form && !(await isOpen(text.key))
+    const isOther = text && from !== form && !(await openForms()).has(text.key)
     isKnown = true
     wait(isOther && isNews(text) ? { ...text, isLate } : null)
     isLate = true

@@ -31,8 +31,7 @@ export function useServerCopy(draft: FormDraft, form: string): LeftOnServer {
   const left = found?.key.startsWith(backupKey(`${type}/${id}`, '')) ? found : null
   const isDirty = changes.length > 0
   const copy = useMemo(() => {
-    const isOpen = async (key: string) => (await openForms()).has(key)
-    return createServerCopy(form, placeOnServer({ type, id }), isOpen, (text) => {
+    return createServerCopy(form, placeOnServer({ type, id }), openForms, (text) => {
       const isTyping = !isSame(typed(), known().items)
       setFound((now) => {
         if (!text) return null
