@@ -112,10 +112,7 @@ export interface Repository {
 }
 
 /** Does the first of these jobs as the only writer, as many as can be done together; see `Batch`. */
-type WriteBatch<Job, Result> = (
-  tree: WorkTree,
-  ...jobs: Parameters<Batch<Job, Result>>
-) => ReturnType<Batch<Job, Result>>
+type WriteBatch<Job, Result> = (tree: WorkTree, jobs: readonly Job[]) => ReturnType<Batch<Job, Result>>
 
 export interface RepositoryOptions {
   /** A URL or the name of a remote, and its branch: the current one when absent. */
@@ -168,6 +165,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     : { run: createGit(root), close: async () => {} }
   const read = reading(run)
   const exchange = options.exchange ?? EXCHANGE
+  const queueing = options.queueing ?? QUEUEING
   await beginRepository(run, remote && { ...remote, patience: exchange })
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
@@ -212,7 +210,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     ...intake,
     url: remote?.url,
     ownBranch: () => requireBranch(folders, remote?.branch).catch(() => remote?.branch),
-    queueing: options.queueing ?? QUEUEING,
+    queueing,
     requireLease: lease.require,
     onMerge: tellOf,
   })
@@ -258,6 +256,13 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     })
   }
 
+  /** Does what has the turn, and leaves the work tree as it is to be found by the next. */
+  async function asWriter<T>(work: (tree: WorkTree) => Promise<T>): Promise<T> {
+    await lease.require()
+    const tree = await writable()
+    return work(tree).finally(tree.idle)
+  }
+
   return {
     commitDates: createCommitDates(read, folders),
     headStamp: () => readHeadStamp(folders),
@@ -279,19 +284,10 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     versions: (path) => readVersions(read, path),
     offerVersions: (paths, take) => offerVersions(run, paths, take),
     waiting: () => queue.size,
-    write: (job) =>
-      queue.add(async () => {
-        await lease.require()
-        const tree = await writable()
-        return job(tree).finally(tree.idle)
-      }, options.queueing ?? QUEUEING),
+    write: (job) => queue.add(() => asWriter(job), queueing),
     together<Job, Result>(batch: WriteBatch<Job, Result>) {
-      const inTurn: Batch<Job, Result> = async (jobs) => {
-        await lease.require()
-        const tree = await writable()
-        return batch(tree, jobs).finally(tree.idle)
-      }
-      return (job: Job) => queue.addTo(inTurn, job, options.queueing ?? QUEUEING)
+      const inTurn: Batch<Job, Result> = (jobs) => asWriter((tree) => batch(tree, jobs))
+      return (job: Job) => queue.addTo(inTurn, job, queueing)
     },
     lease: lease.state,
     onCommit: (listener) => void listeners.push(listener),
