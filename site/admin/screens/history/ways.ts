@@ -64,34 +64,37 @@ export interface FieldPlace {
 }
 
 /** Restores a field to its value before the change. */
-export function wayBefore(
-  { label, field }: ChangedField,
-  { version, older: known, id, of }: FieldPlace,
-): Way {
-  const { before } = text
+export function wayBefore(changed: ChangedField, place: FieldPlace): Way {
+  const { version, older: known, id } = place
   return {
-    label: before.label,
-    name: before.name(label, of),
-    title: before.title(label),
-    text: known ? text.other.text(label) : before.text(label),
-    confirm: text.version.confirm,
+    ...fieldWords(text.before, changed, place),
     run: async () => {
       const older = known ?? (await olderVersion(version))
       if (!older) throw new Refusal(404, { message: text.noOlder })
-      return restoreWay({ ...older, id, field })(false)
+      return restoreWay({ ...older, id, field: changed.field })(false)
     },
   }
 }
 
 /** Restores a field to its value after the change. */
-export function wayAfter({ label, field }: ChangedField, { version, older, id, of }: FieldPlace): Way {
-  const { after } = text
+export function wayAfter(changed: ChangedField, place: FieldPlace): Way {
+  const { version, id } = place
   return {
-    label: after.label,
-    name: after.name(label, of),
-    title: after.title(label),
-    text: older ? text.other.text(label) : after.text(label),
+    ...fieldWords(text.after, changed, place),
+    run: restoreWay({ ...version, id, field: changed.field }),
+  }
+}
+
+function fieldWords(
+  words: typeof text.before | typeof text.after,
+  { label }: ChangedField,
+  { older, of }: FieldPlace,
+): Omit<Way, 'run'> {
+  return {
+    label: words.label,
+    name: words.name(label, of),
+    title: words.title(label),
+    text: older ? text.other.text(label) : words.text(label),
     confirm: text.version.confirm,
-    run: restoreWay({ ...version, id, field }),
   }
 }
