@@ -1,47 +1,19 @@
 import type { Page } from 'playwright/test'
-import { login } from '#contract/admin/login'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
-import { loginText } from '../../../site/text/admin/login'
 import { shellText } from '../../../site/text/admin/shell'
-import {
-  type AdminPerson,
-  editor,
-  expect,
-  logIn,
-  openScreen,
-  owner,
-  screenIsThere,
-  test,
-} from '../../support/admin-site'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { changeTitle, openAutomation } from '../../support/automation-form'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { button, goTo } from '../../support/on-screen'
 import type { Repository } from '../../support/repository'
 
-const { unsaved, renew, notices } = shellText
+const { unsaved, notices } = shellText
 const { saving } = editing
 
 /** Presses a link of the menu. */
 const leaveFor = (page: Page, name: string) =>
   page.getByRole('navigation', { name: shellText.mainMenu }).getByRole('link', { name }).click()
-
-/** Opens an entry from the list of automations: in the document that is there, or else in a new one. */
-async function openEntry(page: Page, name: string) {
-  if (!page.url().includes('/admin/')) await openScreen(page, '/admin/automations')
-  else if (!page.url().endsWith('/automations')) await goTo(page, 'Automatiseringen')
-  await page.locator(`main a[href="/admin/automations/${name}"]`).first().click()
-  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toBeVisible()
-  await screenIsThere(page)
-}
-
-/** Opens an automation's form and changes its title, without saving. */
-async function changeTitle(page: Page, title: string) {
-  await openEntry(page, 'lead-intake-naar-crm')
-  const field = page.getByRole('textbox', { name: 'Titel', exact: true })
-  await field.fill(title)
-  return field
-}
 
 test('who leaves is asked before what was typed is lost, and can save first', async ({ admin, site }) => {
   await test.step('a link, a command and the back button ask before they lose what was typed', async () => {
@@ -89,7 +61,7 @@ test('who leaves is asked before what was typed is lost, and can save first', as
     await dialog.getByRole('button', { name: unsaved.save }).click()
     await expect(admin).toHaveURL('/admin/content')
     expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe('Achter de vraag')
-    await openEntry(admin, 'lead-intake-naar-crm')
+    await openAutomation(admin, 'lead-intake-naar-crm')
     await expect(field).toHaveValue('Wel af')
   })
 })
@@ -127,7 +99,7 @@ test.describe('who leaves while a save is under way', () => {
       await expect(waits(admin)).toHaveCount(0)
     })
     await test.step('goes where they wanted, and not to the screen that the save opens', async () => {
-      await openEntry(admin, 'new')
+      await openAutomation(admin, 'new')
       await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Onderweg opgeslagen')
       const arrive = await holdReplies(admin, '**/api/admin/automations')
       await admin.keyboard.press('ControlOrMeta+s')
@@ -139,7 +111,7 @@ test.describe('who leaves while a save is under way', () => {
       await expect(admin).toHaveURL('/admin/content')
     })
     await test.step('and does not wait is not called back', async () => {
-      await openEntry(admin, 'new')
+      await openAutomation(admin, 'new')
       await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Niet gewacht')
       const arrive = await holdReplies(admin, '**/api/admin/automations')
       await admin.keyboard.press('ControlOrMeta+s')
@@ -181,7 +153,7 @@ test.describe('who leaves while a save is under way', () => {
       expect(title).toBe(before.title)
     })
     await test.step('what is deleted while it is being saved is gone', async () => {
-      await openEntry(admin, 'new')
+      await openAutomation(admin, 'new')
       await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Toch maar niet')
       await admin.keyboard.press('ControlOrMeta+s')
       await expect(admin).toHaveURL('/admin/automations/toch-maar-niet')
@@ -202,7 +174,7 @@ test('who leaves at once after typing finds the text again', async ({ admin }) =
   await changeTitle(admin, 'Meteen weg')
   await leaveFor(admin, 'Teksten')
   await admin.getByRole('button', { name: unsaved.leave }).click()
-  await openEntry(admin, 'lead-intake-naar-crm')
+  await openAutomation(admin, 'lead-intake-naar-crm')
   await admin.getByRole('button', { name: editing.backup.use }).click()
   await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Meteen weg')
 })
@@ -219,129 +191,4 @@ test('closing the tab asks too, and only while something is unsaved', async ({ a
   await changeTitle(admin, 'Nog niet af')
   await admin.reload()
   expect(asked).toEqual(['beforeunload'])
-})
-
-test.describe('when the session has ended', () => {
-  test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
-
-  test('the session is renewed in place, when it suits, and the save goes on', async ({ admin, site }) => {
-    await test.step('it is renewed in place, and the save goes on with all that was typed', async () => {
-      const field = await changeTitle(admin, 'Nieuwe aanvraag meteen in je CRM')
-      await admin.context().clearCookies()
-      await admin.keyboard.press('ControlOrMeta+s')
-      const dialog = admin.getByRole('dialog', { name: renew.title })
-      await expect(dialog).toContainText(renew.text)
-      await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
-      await expectAccessible(admin)
-      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
-      await admin.keyboard.press('Enter')
-      await expect(dialog).toHaveCount(0)
-      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
-      await expect(notice).toContainText(notices.saved)
-      await expect(field).toHaveValue('Nieuwe aanvraag meteen in je CRM')
-      expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
-    })
-    await test.step('who puts it off keeps the screen, and is asked again at the next save', async () => {
-      const field = await changeTitle(admin, 'Aanvraag in je CRM')
-      await admin.context().clearCookies()
-      await admin.keyboard.press('ControlOrMeta+s')
-      const dialog = admin.getByRole('dialog', { name: renew.title })
-      await dialog.getByRole('button', { name: shellText.dialog.close }).click()
-      await expect(field).toHaveValue('Aanvraag in je CRM')
-      // As if logged in again in another tab.
-      await admin.context().addCookies((await logIn(site.url, owner)).cookies)
-      await field.press('ControlOrMeta+s')
-      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
-      await expect(notice).toContainText(notices.saved)
-    })
-    await test.step('who goes on typing is not interrupted by the question for a password', async () => {
-      const field = await changeTitle(admin, 'Aan')
-      const start = await admin.evaluate(() => Date.now())
-      await admin.clock.install({ time: start })
-      await admin.clock.pauseAt(start + 60_000)
-      await admin.context().clearCookies()
-      await field.press('End')
-      await admin.keyboard.type('v')
-      const refused = admin.waitForResponse((response) => response.status() === 401)
-      await admin.keyboard.press('ControlOrMeta+s')
-      await refused
-      await admin.keyboard.type('raag')
-      const dialog = admin.getByRole('dialog', { name: renew.title })
-      await expect(field).toHaveValue('Aanvraag')
-      await expect(dialog).toHaveCount(0)
-      await admin.clock.runFor(2000)
-      await expect(dialog).toBeVisible()
-      await expect(field).toHaveValue('Aanvraag')
-    })
-  })
-
-  test('nothing that somebody typed is saved by who logs in in another tab, or shown to them', async ({
-    admin,
-    site,
-  }) => {
-    const comeIn = async (who: AdminPerson) =>
-      admin.context().addCookies((await logIn(site.url, who)).cookies)
-    const authors = () => site.repository.git('log', '--format=%an', `--grep=Zoals Eva`).trim()
-    const other = renew.other.title(editor.name)
-    const asked: string[] = []
-    admin.on('dialog', (question) => {
-      asked.push(question.type())
-      void question.accept()
-    })
-    await test.step('a save waits until its writer is back', async () => {
-      const field = await changeTitle(admin, 'Zoals Eva het wil')
-      await admin.getByLabel(saving.message).fill('Zoals Eva het wil')
-      await comeIn(editor)
-      await admin.keyboard.press('ControlOrMeta+s')
-      const dialog = admin.getByRole('dialog', { name: other })
-      await expect(dialog).toContainText(renew.other.text(editor.name, owner.name))
-      await expectAccessible(admin)
-      expect(authors()).toBe('')
-      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
-      await admin.keyboard.press('Enter')
-      await expect(dialog).toHaveCount(0)
-      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
-      await expect(notice).toContainText(notices.saved)
-      await expect(field).toHaveValue('Zoals Eva het wil')
-      expect(authors()).toBe(owner.name)
-    })
-    await test.step('who goes on instead has screens of their own, and the browser keeps what was typed', async () => {
-      await changeTitle(admin, 'Alleen voor Eva')
-      await expect
-        .poll(() => admin.evaluate(() => JSON.stringify({ ...localStorage })))
-        .toContain('Alleen voor Eva')
-      await comeIn(editor)
-      await admin.keyboard.press('ControlOrMeta+s')
-      await button(admin, renew.other.goOn(editor.name)).click()
-      await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
-      await screenIsThere(admin)
-      expect(asked).toEqual([])
-      await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(
-        'Zoals Eva het wil',
-      )
-      await expect(button(admin, editing.backup.use)).toHaveCount(0)
-    })
-    await test.step('who logged out in another tab is asked at the next call, and finds what was typed since', async () => {
-      await comeIn(owner)
-      await admin.reload()
-      await button(admin, editing.backup.use).click()
-      const field = admin.getByRole('textbox', { name: 'Titel', exact: true })
-      await expect(field).toHaveValue('Alleen voor Eva')
-      expect((await admin.request.post(login.logOut.path)).status()).toBe(204)
-      await field.fill('Na het uitloggen')
-      await admin.keyboard.press('ControlOrMeta+s')
-      const dialog = admin.getByRole('dialog', { name: renew.title })
-      await dialog.getByLabel(loginText.email).fill(editor.email)
-      await dialog.getByRole('textbox', { name: loginText.password }).fill(editor.password)
-      await admin.keyboard.press('Enter')
-      await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
-      await screenIsThere(admin)
-      await expect(field).toHaveValue('Zoals Eva het wil')
-      await expect(button(admin, editing.backup.use)).toHaveCount(0)
-      await comeIn(owner)
-      await admin.reload()
-      await button(admin, editing.backup.use).click()
-      await expect(field).toHaveValue('Na het uitloggen')
-    })
-  })
 })

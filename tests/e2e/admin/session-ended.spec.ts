@@ -1,0 +1,136 @@
+import { login } from '#contract/admin/login'
+import { editing } from '../../../site/text/admin/editing'
+import { loginText } from '../../../site/text/admin/login'
+import { shellText } from '../../../site/text/admin/shell'
+import { type AdminPerson, editor, expect, logIn, owner, screenIsThere, test } from '../../support/admin-site'
+import { changeTitle } from '../../support/automation-form'
+import { expectAccessible } from '../../support/expect-accessible'
+import { button } from '../../support/on-screen'
+
+const { renew, notices } = shellText
+const { saving } = editing
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
+
+  test('the session is renewed in place, when it suits, and the save goes on', async ({ admin, site }) => {
+    await test.step('it is renewed in place, and the save goes on with all that was typed', async () => {
+      const field = await changeTitle(admin, 'Nieuwe aanvraag meteen in je CRM')
+      await admin.context().clearCookies()
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await expect(dialog).toContainText(renew.text)
+      await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
+      await expectAccessible(admin)
+      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
+      await admin.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+      await expect(notice).toContainText(notices.saved)
+      await expect(field).toHaveValue('Nieuwe aanvraag meteen in je CRM')
+      expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
+    })
+    await test.step('who puts it off keeps the screen, and is asked again at the next save', async () => {
+      const field = await changeTitle(admin, 'Aanvraag in je CRM')
+      await admin.context().clearCookies()
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await dialog.getByRole('button', { name: shellText.dialog.close }).click()
+      await expect(field).toHaveValue('Aanvraag in je CRM')
+      // As if logged in again in another tab.
+      await admin.context().addCookies((await logIn(site.url, owner)).cookies)
+      await field.press('ControlOrMeta+s')
+      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+      await expect(notice).toContainText(notices.saved)
+    })
+    await test.step('who goes on typing is not interrupted by the question for a password', async () => {
+      const field = await changeTitle(admin, 'Aan')
+      const start = await admin.evaluate(() => Date.now())
+      await admin.clock.install({ time: start })
+      await admin.clock.pauseAt(start + 60_000)
+      await admin.context().clearCookies()
+      await field.press('End')
+      await admin.keyboard.type('v')
+      const refused = admin.waitForResponse((response) => response.status() === 401)
+      await admin.keyboard.press('ControlOrMeta+s')
+      await refused
+      await admin.keyboard.type('raag')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await expect(field).toHaveValue('Aanvraag')
+      await expect(dialog).toHaveCount(0)
+      await admin.clock.runFor(2000)
+      await expect(dialog).toBeVisible()
+      await expect(field).toHaveValue('Aanvraag')
+    })
+  })
+
+  test('nothing that somebody typed is saved by who logs in in another tab, or shown to them', async ({
+    admin,
+    site,
+  }) => {
+    const comeIn = async (who: AdminPerson) =>
+      admin.context().addCookies((await logIn(site.url, who)).cookies)
+    const authors = () => site.repository.git('log', '--format=%an', `--grep=Zoals Eva`).trim()
+    const other = renew.other.title(editor.name)
+    const asked: string[] = []
+    admin.on('dialog', (question) => {
+      asked.push(question.type())
+      void question.accept()
+    })
+    await test.step('a save waits until its writer is back', async () => {
+      const field = await changeTitle(admin, 'Zoals Eva het wil')
+      await admin.getByLabel(saving.message).fill('Zoals Eva het wil')
+      await comeIn(editor)
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: other })
+      await expect(dialog).toContainText(renew.other.text(editor.name, owner.name))
+      await expectAccessible(admin)
+      expect(authors()).toBe('')
+      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
+      await admin.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+      await expect(notice).toContainText(notices.saved)
+      await expect(field).toHaveValue('Zoals Eva het wil')
+      expect(authors()).toBe(owner.name)
+    })
+    await test.step('who goes on instead has screens of their own, and the browser keeps what was typed', async () => {
+      await changeTitle(admin, 'Alleen voor Eva')
+      await expect
+        .poll(() => admin.evaluate(() => JSON.stringify({ ...localStorage })))
+        .toContain('Alleen voor Eva')
+      await comeIn(editor)
+      await admin.keyboard.press('ControlOrMeta+s')
+      await button(admin, renew.other.goOn(editor.name)).click()
+      await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
+      await screenIsThere(admin)
+      expect(asked).toEqual([])
+      await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(
+        'Zoals Eva het wil',
+      )
+      await expect(button(admin, editing.backup.use)).toHaveCount(0)
+    })
+    await test.step('who logged out in another tab is asked at the next call, and finds what was typed since', async () => {
+      await comeIn(owner)
+      await admin.reload()
+      await button(admin, editing.backup.use).click()
+      const field = admin.getByRole('textbox', { name: 'Titel', exact: true })
+      await expect(field).toHaveValue('Alleen voor Eva')
+      expect((await admin.request.post(login.logOut.path)).status()).toBe(204)
+      await field.fill('Na het uitloggen')
+      await admin.keyboard.press('ControlOrMeta+s')
+      const dialog = admin.getByRole('dialog', { name: renew.title })
+      await dialog.getByLabel(loginText.email).fill(editor.email)
+      await dialog.getByRole('textbox', { name: loginText.password }).fill(editor.password)
+      await admin.keyboard.press('Enter')
+      await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
+      await screenIsThere(admin)
+      await expect(field).toHaveValue('Zoals Eva het wil')
+      await expect(button(admin, editing.backup.use)).toHaveCount(0)
+      await comeIn(owner)
+      await admin.reload()
+      await button(admin, editing.backup.use).click()
+      await expect(field).toHaveValue('Na het uitloggen')
+    })
+  })
+})
