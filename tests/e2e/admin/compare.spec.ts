@@ -1,7 +1,7 @@
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { historyText } from '../../../site/text/admin/history'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
 test('two versions that are not next to each other are compared, and a field is restored from there', async ({
@@ -26,6 +26,9 @@ test('two versions that are not next to each other are compared, and a field is 
   await ticks.last().check()
   await expectAccessible(admin)
   await admin.getByRole('link', { name: historyText.compare.two }).click()
+  // The history has the same words.
+  await expect(admin.getByRole('heading', { level: 1, name: historyText.compare.title })).toBeVisible()
+  await screenIsThere(admin)
   await expect(admin.getByRole('main')).toContainText('Derde naam')
   await expect(admin.getByRole('main')).not.toContainText('Tweede naam')
   await expectAccessible(admin)

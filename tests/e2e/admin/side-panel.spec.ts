@@ -66,7 +66,7 @@ test('an article names an automation by choosing its title', async ({ admin: pag
   await expect(chosen).toHaveText('Mailbox die zichzelf voorsorteert')
   // Another test may have given it another title.
   const label = (await choice.locator('option[value="offertes-opvolgen"]').textContent()) ?? ''
-  expect(label).toMatch(/^Offertes /)
+  expect(label).not.toBe('')
   await choice.selectOption({ label })
   await save(page)
   expect(site.repository.git('show', '--format=', 'HEAD')).toContain('+automation: offertes-opvolgen')
