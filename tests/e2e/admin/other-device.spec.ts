@@ -192,8 +192,8 @@ test.describe('what was typed where nothing is any more', () => {
       await expect(words(page)).toContainText('Het eind. Nooit bewaard.')
       await titleOf(page).press('ControlOrMeta+s')
       await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
-      // A draft again.
-      expect((await page.request.get(`/blog/${id}`)).status()).toBe(410)
+      // A draft again, and not what was deleted any more.
+      await expect.poll(async () => (await page.request.get(`/blog/${id}`)).status()).toBe(404)
       await openScreen(page, '/admin')
       await expect(page.getByRole('region', { name: overviewText.unsaved.title })).toHaveCount(0)
     })
