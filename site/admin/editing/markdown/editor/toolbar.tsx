@@ -50,7 +50,9 @@ const ToolButtons = memo(function ToolButtons({
   onUse: (tool: Tool) => void
 }) {
   const bar = useEdges<HTMLDivElement>()
-  const isOffered = ({ within }: Tool) => within === undefined || active.includes(within)
+  const isShown = ({ within, outside }: Tool) =>
+    (within === undefined || active.includes(within)) && (outside === undefined || !active.includes(outside))
+  const groups = toolGroups.map((group) => group.filter(isShown)).filter((group) => group.length > 0)
   return (
     <Toolbar.Root
       ref={bar}
@@ -58,9 +60,9 @@ const ToolButtons = memo(function ToolButtons({
       aria-controls={sourceId}
       className="flex flex-1 min-w-0 gap-y-0 gap-x-1 py-1 overflow-x-auto [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] pointer-fine:sm:flex-wrap edges"
     >
-      {toolGroups.map((group) => (
+      {groups.map((group) => (
         <div key={group[0]?.name} className="md-tool-group">
-          {group.filter(isOffered).map((tool) => (
+          {group.map((tool) => (
             <ToolButton
               key={tool.name}
               tool={tool}

@@ -18,6 +18,8 @@ export interface Tool {
   readonly isToggle: boolean
   /** Only offered where the cursor is in such an element. */
   readonly within?: ToolName
+  /** Not in the bar where it is: it leaves its place to what changes that element, so that the text below does not move. */
+  readonly outside?: ToolName
 }
 
 /** The toolbar, in groups. */
@@ -42,6 +44,9 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'picture', isToggle: false, within: 'picture' },
     { name: 'file', isToggle: false },
     { name: 'table', command: insertTable, isToggle: false },
+    { name: 'rule', command: insertRule, isToggle: false, outside: 'picture' },
+  ],
+  [
     { name: 'row', command: addRow, keys: 'mod+enter', isToggle: false, within: 'table' },
     { name: 'column', command: addColumn, keys: 'mod+shift+enter', isToggle: false, within: 'table' },
     {
@@ -58,16 +63,15 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       isToggle: false,
       within: 'table',
     },
-    { name: 'rule', command: insertRule, isToggle: false },
   ],
   [
-    { name: 'callout', command: insertCallout, isToggle: false },
-    { name: 'button', isToggle: false },
-    { name: 'card', isToggle: false },
-    { name: 'figure', isToggle: false },
-    { name: 'gallery', isToggle: false },
-    { name: 'video', isToggle: false },
-    { name: 'download', isToggle: false },
+    { name: 'callout', command: insertCallout, isToggle: false, outside: 'table' },
+    { name: 'button', isToggle: false, outside: 'table' },
+    { name: 'card', isToggle: false, outside: 'table' },
+    { name: 'figure', isToggle: false, outside: 'table' },
+    { name: 'gallery', isToggle: false, outside: 'table' },
+    { name: 'video', isToggle: false, outside: 'table' },
+    { name: 'download', isToggle: false, outside: 'table' },
   ],
   [
     { name: 'undo', command: undo, keys: 'mod+z', isToggle: false },
