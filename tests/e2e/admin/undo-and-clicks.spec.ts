@@ -67,6 +67,27 @@ test('an undo takes back a sentence, and a double click takes the word that was 
     await expect(line(page, 'Onder de lijst.')).toBeVisible()
     await expect(text.getByRole('cell', { name: 'Water' })).toBeVisible()
   })
+  await test.step('a slow second press, after the lines have moved, takes the word of the first', async () => {
+    const text = field(page, 'Tekst')
+    await line(page, 'Boven de tabel.').click()
+    await pointBehind(text.getByRole('cell', { name: 'Water' }), 'Wa')
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(line(page, '| Water | 3 |')).toBeVisible()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.keyboard.type('Melk')
+    await expect(line(page, '| Melk | 3 |')).toBeVisible()
+  })
+  await test.step('a letter of a table that is clicked gets the caret', async () => {
+    const text = field(page, 'Tekst')
+    await line(page, 'Boven de tabel.').click()
+    await pointBehind(text.getByRole('cell', { name: 'Koffie' }), 'Kof')
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.keyboard.type('-')
+    await expect(line(page, '| Kof-fie | 2 |')).toBeVisible()
+  })
   await test.step('of a word that is in a cell more often, and in other words, a double click takes the one clicked', async () => {
     const table = '| Dag |\n| --- |\n| Een idee en de prijs en de dag |\n'
     await field(page, 'Tekst').fill(`Boven.\n\n${table}\nOnder.\n`)

@@ -1,5 +1,11 @@
 import { searchPanelOpen } from '@codemirror/search'
-import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
+import {
+  type EditorState,
+  type Extension,
+  type SelectionRange,
+  StateEffect,
+  StateField,
+} from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
 const focused = StateEffect.define<boolean>()
@@ -45,15 +51,30 @@ export const followEditedLine: Extension = [
     touchstart() {
       lastTouch = Date.now()
     },
-    mousedown({ button }, view) {
-      // After a touch the browser itself puts the caret, and says so only later: drawing here would take it back.
-      if (button === 0 && lastTouch < Date.now() - OF_TOUCH) hold(view)
-    },
     keydown(_event, view) {
       if (released.has(view)) letGo(view)
     },
   }),
+  EditorView.domEventHandlers({
+    mousedown(event, view) {
+      // After a touch the browser itself puts the caret, and says so only later: drawing here would take it back.
+      if (event.button !== 0 || lastTouch > Date.now() - OF_TOUCH) return false
+      const word = event.detail === 2 ? movedWord(view, event) : undefined
+      hold(view)
+      if (!word) return false
+      view.dispatch({ selection: { anchor: word.from, head: word.to } })
+      return true
+    },
+  }),
 ]
+
+/** The word of the first of two presses, if it is not below the mouse any more: what is above it changed since. */
+function movedWord(view: EditorView, { clientX, clientY }: MouseEvent): SelectionRange | undefined {
+  if (Date.now() - (pressed.get(view) ?? 0) > OF_SLOW_DOUBLE_CLICK) return undefined
+  const word = view.state.wordAt(view.state.selection.main.head)
+  const below = view.posAtCoords({ x: clientX, y: clientY })
+  return word && (below === null || below < word.from || below > word.to) ? word : undefined
+}
 
 /** Lets nothing move from when a mouse button is pressed until it has been released. */
 export function hold(view: EditorView): void {
@@ -67,6 +88,7 @@ export function hold(view: EditorView): void {
   // The second press: what waits for it is over.
   clearTimeout(released.get(view))
   released.delete(view)
+  pressed.set(view, Date.now())
   for (const type of ENDS) ownerDocument.addEventListener(type, release)
   view.dispatch({ effects: held.of(true) })
 }
@@ -80,8 +102,12 @@ function letGo(view: EditorView): void {
   view.dispatch({ effects: held.of(false) })
 }
 
-/** Milliseconds within which a second press usually comes. */
+/** Milliseconds within which a second press usually comes, and within which a system still counts it as one. */
 const OF_DOUBLE_CLICK = 300
+const OF_SLOW_DOUBLE_CLICK = 1000
+
+/** When a mouse button was last pressed in an editor, in milliseconds since 1970. */
+const pressed = new WeakMap<EditorView, number>()
 
 /** When a finger last touched a text, in milliseconds since 1970, and how long after that a browser acts as a mouse. */
 let lastTouch = 0

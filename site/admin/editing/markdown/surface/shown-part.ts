@@ -5,7 +5,7 @@ import { element } from './element'
 
 /**
  * Something that is shown in the place of its source, in the style of the site. Clicking it puts the caret in that
- * source. Parts with the same source are the same: the elements stay.
+ * source, at the letter that was clicked if it stands there as it is shown. Parts with the same source are the same: the elements stay.
  */
 export abstract class ShownPart extends WidgetType {
   /** Its Markdown, from which everything that is shown follows. */
@@ -34,10 +34,9 @@ export abstract class ShownPart extends WidgetType {
       hold(view)
       view.focus()
       const at = view.posAtDOM(place) + Number(cell?.dataset.at ?? 0)
-      view.dispatch({
-        selection:
-          event.detail < 2 ? { anchor: at } : wordFrom(view.state, at, wordUnder(event, cell ?? place)),
-      })
+      const anchor = letterAt(view.state, at, placeUnder(event, cell ?? place))
+      const word = event.detail < 2 ? null : view.state.wordAt(anchor)
+      view.dispatch({ selection: word ? { anchor: word.from, head: word.to } : { anchor } })
     })
     return place
   }
@@ -47,33 +46,38 @@ export abstract class ShownPart extends WidgetType {
   }
 }
 
-/** A word as it is shown, and how many times it stands before that in the same part. */
-interface ShownWord {
+/** Where the mouse is in what is shown: the text before it, and the word there, if any. */
+interface ShownPlace {
+  readonly before: string
   readonly word: string
+  /** How many letters of the word are before the mouse. */
+  readonly letters: number
+  /** How many times the word stands before that in the same part. */
   readonly earlier: number
 }
 
-/** The range of a shown word in a line of the source, from an offset on; of the word there if it is not found. */
-function wordFrom(state: EditorState, at: number, shown: ShownWord | null): { anchor: number; head: number } {
+/** The same place in a line of the source, from an offset on; that offset where the line differs from what is shown. */
+function letterAt(state: EditorState, at: number, shown: ShownPlace | null): number {
+  if (!shown) return at
   const line = state.sliceDoc(at, state.doc.lineAt(at).to)
-  const found = shown ? placesOf(shown.word, line)[shown.earlier] : undefined
-  const { from, to } = state.wordAt(at) ?? { from: at, to: at }
-  if (!shown || found === undefined) return { anchor: from, head: to }
-  return { anchor: at + found, head: at + found + shown.word.length }
+  if (line.startsWith(shown.before)) return at + shown.before.length
+  const found = placesOf(shown.word, line)[shown.earlier]
+  return found === undefined ? at : at + found + shown.letters
 }
 
-/** The word below the mouse; null where there is none, and in browsers that do not tell. */
-function wordUnder({ clientX, clientY }: MouseEvent, part: HTMLElement): ShownWord | null {
+/** The place below the mouse; null in browsers that do not tell. */
+function placeUnder({ clientX, clientY }: MouseEvent, part: HTMLElement): ShownPlace | null {
   const place = document.caretPositionFromPoint?.(clientX, clientY)
   if (!place) return null
-  const text = place.offsetNode.textContent ?? ''
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, place.offset))?.[0] ?? ''
-  const word = before + (/^[\p{L}\p{N}]*/u.exec(text.slice(place.offset))?.[0] ?? '')
-  if (word === '') return null
+  const text = place.offsetNode instanceof Text ? place.offsetNode.data : ''
+  const begin = /[\p{L}\p{N}]*$/u.exec(text.slice(0, place.offset))?.[0] ?? ''
+  const word = begin + (/^[\p{L}\p{N}]*/u.exec(text.slice(place.offset))?.[0] ?? '')
   const range = document.createRange()
   range.setStart(part, 0)
-  range.setEnd(place.offsetNode, place.offset - before.length)
-  return { word, earlier: placesOf(word, range.toString()).length }
+  range.setEnd(place.offsetNode, place.offset)
+  const before = range.toString()
+  const earlier = placesOf(word, before.slice(0, before.length - begin.length)).length
+  return { before, word, letters: begin.length, earlier }
 }
 
 /** Where a word stands in a text, as a whole. */
