@@ -80,6 +80,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   })
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
   await requireShared(config, repository)
+  await repository
+    .commitBeginning()
+    .catch((error: unknown) => log.warn({ err: error }, 'what was in the folder could not be committed'))
   await warnOfNoContent(root, log)
   if (home !== undefined) {
     // When somebody is at work in the tree, the next start tries again.

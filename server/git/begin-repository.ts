@@ -4,21 +4,23 @@ import { type AskedRemote, readRemoteBranch, requireRemoteBranch } from './sync/
 
 /**
  * Makes a repository where there is none, on the branch that it will share.
+ * @returns whether it made one.
  * @throws {Error} when there is no commit yet and the remote has other branches than that one, or with git's message
  * when it refuses the folder.
  */
 export async function beginRepository(
   run: RunGit,
   remote: (Pick<AskedRemote, 'url' | 'patience'> & { readonly branch?: string }) | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const read = reading(run)
   const isNew = !(await isWorkTree(read))
-  if (!isNew && (!remote || (await readHead(read)) !== null)) return
+  if (!isNew && (!remote || (await readHead(read)) !== null)) return false
   const asked = remote && { run, ...remote }
   const usual = async (one: AskedRemote) => (isNew ? readRemoteBranch(one) : branchWithoutCommit(read))
   const branch = (asked && (asked.branch ?? (await usual(asked)))) ?? 'main'
   if (asked) await requireRemoteBranch(branch, asked)
   if (isNew) await outputOf(read, ['init', `--initial-branch=${branch}`])
+  return isNew
 }
 
 async function branchWithoutCommit(run: RunGit): Promise<string> {

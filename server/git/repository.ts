@@ -2,6 +2,7 @@ import type { SyncStatus } from '#contract/admin/overview'
 import { readBytes } from '../files/read-text'
 import type { StartProcess } from '../processes/start-process'
 import { beginRepository } from './begin-repository'
+import { commitBeginning } from './commit/commit-beginning'
 import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
@@ -74,6 +75,12 @@ export interface Repository {
    * @returns a function that adds a job.
    */
   together<Job, Result>(batch: WriteBatch<Job, Result>): (job: Job) => Promise<Result>
+  /**
+   * Commits what was in the folder before `openRepository` made it a repository, unless what others share is its
+   * history by now.
+   * @throws {CommitFailed} or {GitFailed}.
+   */
+  commitBeginning(): Promise<void>
   /** Writes that wait for their turn, or have it. */
   waiting(): number
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
@@ -166,7 +173,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   const read = reading(run)
   const exchange = options.exchange ?? EXCHANGE
   const queueing = options.queueing ?? QUEUEING
-  await beginRepository(run, remote && { ...remote, patience: exchange })
+  const isNew = await beginRepository(run, remote && { ...remote, patience: exchange })
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders, run)
@@ -288,6 +295,12 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     together<Job, Result>(batch: WriteBatch<Job, Result>) {
       const inTurn: Batch<Job, Result> = (jobs) => asWriter((tree) => batch(tree, jobs))
       return (job: Job) => queue.addTo(inTurn, job, queueing)
+    },
+    async commitBeginning() {
+      if (!isNew || (await readHeadSha(read, folders)) !== null) return
+      const begin = async () => commitBeginning(run, await committer())
+      const found = await queue.add(() => asWriter(begin), queueing)
+      if (found.length > 0) tellOf(found)
     },
     lease: lease.state,
     onCommit: (listener) => void listeners.push(listener),

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { emptyRepository } from '../../support/repository'
+import { copyOfProject, emptyRepository } from '../../support/repository'
 import { commits, openAdmin } from './opened-admin'
 
 const SCREENS = [
@@ -38,6 +38,23 @@ describe('a repository without a file or a commit', () => {
     expect(commits(repository)).toBe(4)
     expect((await app.inject('/blog/eerste')).statusCode).toBe(200)
     expect(repository.git('status', '--porcelain', '--', 'content', 'data/content.json')).toBe('')
+  })
+})
+
+describe('a folder that was no repository', () => {
+  it('has all that was there as its first commit, so that a save is one commit and anything can be deleted', async () => {
+    const repository = copyOfProject()
+    rmSync(join(repository.root, '.git'), { recursive: true })
+    repository.write('README.md', 'Geen inhoud')
+    const { call, app } = await openAdmin({ repository })
+    expect(commits(repository)).toBe(1)
+    expect(repository.git('status', '--porcelain').trim()).toBe('?? README.md')
+    expect(repository.git('ls-files', 'data/private')).toBe('')
+    const [first, second] = (await call('GET', 'blog-posts?fields=row')).body
+    const saved = await call('PUT', `blog-posts/${first.id}`, { body: { title: 'Anders' }, etag: first.etag })
+    expect([saved.status, commits(repository)]).toEqual([200, 2])
+    expect((await call('DELETE', `blog-posts/${second.id}`, { etag: second.etag })).status).toBe(204)
+    expect((await app.inject(`/api/blog-posts/${second.id}`)).statusCode).toBe(404)
   })
 })
 
