@@ -101,6 +101,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   })
   // Routes accept text only if they opt in: it is a type that any other site can send without a preflight.
   app.removeContentTypeParser('text/plain')
+  takeNoBodyAsJson(app)
   // The connection limits make room, or let connections wait, before Node turns anyone away.
   app.server.maxConnections = MOST_CONNECTIONS + (lines ? MOST_WAITING + 64 : 0)
   if (lines) limitLines(app.server, lines, isTrusted)
@@ -125,6 +126,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 /** Routes have schemas of zod (`route.ts`). Without this, Fastify would load what compiles JSON schemas. */
 function noSchemas(): never {
   throw new Error('A route has a JSON schema')
+}
+
+/** Many programs call each of their requests JSON, also one without a body, such as a DELETE. */
+function takeNoBodyAsJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
 }
 
 /** Node's own server: whatever is not answered first goes to `route`. */

@@ -124,3 +124,14 @@ it('a number is no text, wherever it is sent for one', async () => {
   expect([page.status, page.body.errors]).toEqual([422, [{ path: 'blocks.0.steps.0.title', message }]])
   expect(commits(repository)).toBe(before)
 })
+
+it('a request without a body may call itself JSON, as many programs do with all of theirs', async () => {
+  const { call } = await admin()
+  const headers = { 'content-type': 'application/json' }
+  const made = await call('POST', 'testimonials', { body: { name: 'Piet', quote: 'Goed.' } })
+  expect((await call('DELETE', `testimonials/${made.body.id}`, { headers, etag: made.etag })).status).toBe(
+    204,
+  )
+  const empty = await call('POST', 'testimonials', { headers })
+  expect([empty.status, empty.body.message]).toEqual([422, 'Stuur de velden als één JSON-object.'])
+})
