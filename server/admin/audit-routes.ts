@@ -14,14 +14,13 @@ import { dutchSecond } from '#contract/dutch-dates'
 import type { Audit } from '../audit/audit'
 import { route } from '../http/route'
 import { guardedTexts } from '../subscribers/csv/csv-injection'
+import { absentWhenEmpty } from './absent-when-empty'
 import { pageNumber } from './page-number'
 
-const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
-const day = z.preprocess(absentWhenEmpty, z.iso.date('Een dag is jjjj-mm-dd.').optional())
+const day = absentWhenEmpty(z.iso.date('Een dag is jjjj-mm-dd.').optional())
 const filterQuery = z.object({
-  person: z.preprocess(absentWhenEmpty, z.string('Kies één persoon.').max(200).optional()),
-  kind: z.preprocess(
-    absentWhenEmpty,
+  person: absentWhenEmpty(z.string('Kies één persoon.').max(200).optional()),
+  kind: absentWhenEmpty(
     z
       .string('Kies één soort.')
       .refine(

@@ -8,6 +8,7 @@ import { CONTENT_FOLDERS } from '../content/open-content'
 import type { Publisher } from '../content/publish/publisher'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
+import { absentWhenEmpty } from './absent-when-empty'
 import { changeDetail } from './change-detail'
 import { toChange } from './changes'
 import { createComparison } from './compare-versions'
@@ -26,9 +27,12 @@ const PAGE = 30
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 const author = z.string('Kies één persoon.').regex(/^[^\x00-\x1f\x7f]{1,200}$/, 'Kies één persoon.')
 
+/** A folder, however it is written. */
+const withoutLastSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+
 const listQuery = z.object({
-  path: z.string().min(1).optional(),
-  type: z.string().optional(),
+  path: absentWhenEmpty(z.string().transform(withoutLastSlash).optional()),
+  type: absentWhenEmpty(z.string().optional()),
   id: z.string().optional(),
   author: author.optional(),
   page: pageNumber,

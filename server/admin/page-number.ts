@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { absentWhenEmpty } from './absent-when-empty'
 
 const MOST = 100_000
 
 /** Which page of a list a query asks for, from 1; the first when it does not say. */
-export const pageNumber = z.coerce
-  .number('Een pagina is een getal vanaf 1.')
-  .int('Een pagina is een heel getal.')
-  .min(1, 'Pagina’s tellen vanaf 1.')
-  .max(MOST, `Zoveel pagina’s zijn er niet: vraag er hoogstens ${MOST}.`)
-  .default(1)
+export const pageNumber = absentWhenEmpty(
+  z.coerce
+    .number('Een pagina is een getal vanaf 1.')
+    .int('Een pagina is een heel getal.')
+    .min(1, 'Pagina’s tellen vanaf 1.')
+    .max(MOST, `Zoveel pagina’s zijn er niet: vraag er hoogstens ${MOST}.`)
+    .default(1),
+)

@@ -6,22 +6,18 @@ import { subscribers as exchanges, MOST_CHOSEN, type SubscriberFilter } from '#c
 import { route } from '../http/route'
 import { subscriberStatus } from '../subscribers/subscriber'
 import type { Subscribers } from '../subscribers/subscribers'
+import { absentWhenEmpty } from './absent-when-empty'
 import { pageNumber } from './page-number'
 
 /** Largest import request, in bytes. */
 const LARGEST_IMPORT = 10 * 1024 * 1024
 
 const status = z.enum(subscriberStatus.options, 'Kies een van de statussen.')
-const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
-
 const filterQuery = z.object({
   query: z.string('Zoek met één tekst.').max(200, 'Zoek met hoogstens 200 tekens.').default(''),
-  status: z.preprocess(absentWhenEmpty, status.optional()),
-  source: z.preprocess(absentWhenEmpty, z.string('Kies één bron.').max(200).optional()),
-  answer: z.preprocess(
-    absentWhenEmpty,
-    z.literal('waiting', 'Kies wat op antwoord wacht (waiting).').optional(),
-  ),
+  status: absentWhenEmpty(status.optional()),
+  source: absentWhenEmpty(z.string('Kies één bron.').max(200).optional()),
+  answer: absentWhenEmpty(z.literal('waiting', 'Kies wat op antwoord wacht (waiting).').optional()),
 })
 const listQuery = filterQuery.extend({ page: pageNumber })
 const statusBody = z.object({ status })

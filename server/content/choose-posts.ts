@@ -14,12 +14,15 @@ export const PAGE = 24
 /** A number in the query; an empty value is an error, not zero. */
 const count = z.preprocess((value) => (value === '' ? value : Number(value)), z.int().min(0))
 
+/** Without a value it leaves the choice open, as `?tag=` does in the address of the blog. */
+const word = z.string().transform((text) => text || undefined)
+
 const postListQuery = z.object({
   fields: z.literal('card').optional(),
   limit: count.refine((value) => value <= MOST).optional(),
   offset: count.default(0),
-  tag: z.string().optional(),
-  author: z.string().optional(),
+  tag: word.optional(),
+  author: word.optional(),
 })
 
 /** The articles that a query for a list asks for. @throws {Problem} bad-request for invalid parameters. */

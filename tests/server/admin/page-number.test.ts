@@ -11,3 +11,27 @@ it('every list says in the same way that it has no such page', async () => {
     }
   }
 })
+
+it('a folder has one history, with or without a slash behind its name', async () => {
+  const { call } = await openAdmin()
+  const [bare, slashed] = [
+    await call('GET', 'history?path=content'),
+    await call('GET', 'history?path=content/'),
+  ]
+  expect(bare.body.items).toHaveLength(1)
+  expect(slashed.body).toEqual(bare.body)
+})
+
+it('a name without a value leaves it out', async () => {
+  const { call } = await openAdmin()
+  const queries = [
+    'history?path=&type=&id=&page=',
+    'subscribers?query=&status=&source=&page=',
+    'audit?person=&page=',
+  ]
+  for (const query of queries) {
+    const { status, body } = await call('GET', query)
+    const bare = await call('GET', query.replace(/\?.*/, ''))
+    expect([query, status, body.items]).toEqual([query, 200, bare.body.items])
+  }
+})
