@@ -16,6 +16,7 @@ import { directiveParser } from './directives/directive-syntax'
 import { judgeDirectives } from './directives/judge-directives'
 import { FILE_SIZE, showDirectives } from './directives/show-directives'
 import { headingsOf } from './headings-of'
+import { keepTogether, UNBROKEN } from './keep-together'
 
 const attributes = defaultSchema.attributes ?? {}
 const isOfClass = (one: unknown) => Array.isArray(one) && one[0] === 'className'
@@ -51,6 +52,7 @@ const allowed: Options = {
         'className',
         /^hljs-./,
         SPACES,
+        UNBROKEN,
         'video-words',
         'video-length',
         'file-kind',
@@ -170,21 +172,6 @@ function lowerHeadings() {
     visit(tree, 'element', (node) => {
       const level = /^h([1-5])$/.exec(node.tagName)?.[1]
       if (level) node.tagName = `h${Number(level) + 1}`
-    })
-  }
-}
-
-/** A first part too short to be left alone at the end of a line: `e-facturen`, `btw-code`. */
-const SHORT_PART = /(?<=^|[\s(‘“])(\p{L}|btw)-(?=\p{L})/giu
-
-/** Prevents a line break after a currency sign and after a short first part. Code stays as typed. */
-function keepTogether() {
-  return (tree: Root) => {
-    visit(tree, (node) => {
-      if (node.type === 'element' && node.tagName === 'code') return SKIP
-      if (node.type === 'text')
-        node.value = node.value.replace(/([€$£]) (?=\d)/g, '$1\u00a0').replace(SHORT_PART, '$1\u2011')
-      return undefined
     })
   }
 }

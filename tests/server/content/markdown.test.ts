@@ -59,9 +59,9 @@ describe('an article in Markdown', () => {
       '<h2 id="kop-voor--19">Voor €\u00a019</h2>\n<p>€\u00a03.000 en <strong>€\u00a05</strong> en <code>€ 7</code></p>',
     ],
     [
-      'keeps a short first part with its word',
+      'keeps a short first part with its word, which is still spelled as it was typed',
       'Een e-factuur, de btw-code en `e-mail`, ook op [e-x](https://e-mail.example) en een-twee.',
-      '<p>Een e\u2011factuur, de btw\u2011code en <code>e-mail</code>, ook op <a href="https://e-mail.example">e\u2011x</a> en een-twee.</p>',
+      '<p>Een <span class="unbroken">e-f</span>actuur, de <span class="unbroken">btw-c</span>ode en <code>e-mail</code>, ook op <a href="https://e-mail.example"><span class="unbroken">e-x</span></a> en een-twee.</p>',
     ],
     ['may be empty', '', ''],
   ])('%s', async (_what, markdown, html) => {
