@@ -42,6 +42,6 @@ export function sendBusyPage(
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html>\n<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${textAsHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${textAsHtml(title)}</h1><p>${textAsHtml(sentence)}</p>${form}</main></body></html>\n`,
+      `<!doctype html>\n<html lang="nl-NL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${textAsHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${textAsHtml(title)}</h1><p>${textAsHtml(sentence)}</p>${form}</main></body></html>\n`,
     )
 }

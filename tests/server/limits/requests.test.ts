@@ -44,7 +44,7 @@ describe('who asks too much', () => {
     })
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(reply.body).toContain('<html lang="nl">')
+    expect(reply.body).toContain('<html lang="nl-NL">')
     expect(reply.body).toContain('Probeer het over 10 seconden opnieuw.')
     clock.now += 10_000
     expect((await get('/')).statusCode).toBe(200)
