@@ -90,8 +90,13 @@ function readStat(stat: string): { readonly state: string; readonly started: str
   return { state, started: fields[18] ?? null }
 }
 
+let space: string | null = null
+
+/** It stays the same: once it was read, too many open files do not make another one of it. */
 async function ownSpace(): Promise<string | null> {
+  if (space !== null) return space
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null)
   const numbers = await readlink('/proc/self/ns/pid').catch(() => null)
-  return boot && numbers && `${boot.trim()} ${numbers}`
+  space = boot && numbers && `${boot.trim()} ${numbers}`
+  return space
 }

@@ -31,6 +31,21 @@ export async function waitForLocks(folders: GitFolders): Promise<void> {
   }
 }
 
+/** How many attempts a commit gets when another git takes the lock just before ours does. */
+const TRIES = 4
+
+/** Tries again what fails because another git has a lock. @throws {CommitFailed} `locked` when it keeps it. */
+export async function whileLocked<T>(folders: GitFolders, attempt: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof CommitFailed && error.reason === 'locked' && left > 1)) throw error
+      await waitForLocks(folders)
+    }
+  }
+}
+
 /** Removes the locks that nobody owns any more; returns one that remains, if any. */
 export async function clearStaleLocks(folders: GitFolders): Promise<string | undefined> {
   const branch = await readBranch(folders)
@@ -83,7 +98,8 @@ async function isStale(lock: string, mtimeMs: number, folders: GitFolders): Prom
   // A lock from the future is not fresh: the clock was put back.
   const age = Math.abs(Date.now() - mtimeMs)
   if (age < SETTLED) return false
-  const owner = await findLockOwner(lock, folders)
+  // While we cannot look at processes, every lock is somebody's.
+  const owner = await findLockOwner(lock, folders).catch(() => 'alive')
   return owner === 'none' || (owner === 'unknown' && age >= ABANDONED)
 }
 
@@ -96,7 +112,7 @@ function stampOf(path: string): { ino: number; mtimeMs: number } | undefined {
   }
 }
 
-/** `unknown`: the system does not say, or hides a process that might own it. */
+/** `alive`: or one that we could not look for just now. `unknown`: the system does not say, or hides a process that might own it. */
 type LockOwner = 'none' | 'alive' | 'unknown'
 
 /** How many ancestors of a process are checked to find out whether we started it. */
@@ -107,7 +123,7 @@ const GENERATIONS = 8
  * Git closes a lock while a hook runs, so the second check matters as much as the first.
  */
 async function findLockOwner(lock: string, folders: GitFolders): Promise<LockOwner> {
-  const pids = await readdir('/proc').catch(() => [])
+  const pids = await readdir('/proc').catch(untold([]))
   const numbers = pids.filter((name) => /^\d+$/.test(name))
   if (numbers.length === 0) return 'unknown'
   const answers = await Promise.all(numbers.map((pid) => mayOwn(pid, lock, folders)))
@@ -116,17 +132,28 @@ async function findLockOwner(lock: string, folders: GitFolders): Promise<LockOwn
   )
 }
 
+/** Errors that are about us, not about the process that we look at: we have too many files open, for example. */
+const OURS = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EIO']
+
+/** Takes a look at a process that has ended or is hidden for this one. @throws when it is we who cannot look. */
+function untold<Told>(instead: Told): (error: unknown) => Told {
+  return (error) => {
+    if (OURS.some((code) => hasCode(error, code))) throw error
+    return instead
+  }
+}
+
 async function mayOwn(pid: string, lock: string, folders: GitFolders): Promise<LockOwner> {
   if (await hasOpen(pid, lock)) return 'alive'
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(untold(''))
   // We check locks between commits, so a git of our own is only reading or talking to a remote.
   if (!name.startsWith('git') || (await isOurs(pid))) return 'none'
   return worksIn(pid, folders)
 }
 
 async function hasOpen(pid: string, lock: string): Promise<boolean> {
-  const fds = await readdir(`/proc/${pid}/fd`).catch(() => [])
-  const targets = await Promise.all(fds.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+  const fds = await readdir(`/proc/${pid}/fd`).catch(untold([]))
+  const targets = await Promise.all(fds.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(untold(''))))
   return targets.includes(lock)
 }
 
@@ -134,17 +161,19 @@ async function isOurs(pid: string): Promise<boolean> {
   let current = pid
   for (let left = GENERATIONS; left > 0 && current !== '' && current !== '0'; left--) {
     if (current === String(ownPid)) return true
-    const stat = await readFile(`/proc/${current}/stat`, 'utf8').catch(() => '')
+    const stat = await readFile(`/proc/${current}/stat`, 'utf8').catch(untold(''))
     current = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? ''
   }
   return false
 }
 
 async function worksIn(pid: string, { top, own, common }: GitFolders): Promise<LockOwner> {
-  const cwd = await readlink(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) => error.code ?? '')
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) =>
+    untold(error.code ?? '')(error),
+  )
   if (cwd === 'ENOENT' || cwd === 'ESRCH') return 'none'
   if (!cwd.startsWith('/')) return 'unknown'
-  const told = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const told = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(untold(''))
   const isHere = [top, own, common].some(
     (folder) => cwd === folder || cwd.startsWith(folder + sep) || told.includes(folder),
   )

@@ -1,7 +1,6 @@
 import { readBytes } from '../files/read-text'
 import { Rewritten, requireAsWritten } from './commit/as-written'
 import { type CommitOutcome, openChains } from './commit/chains'
-import { CommitFailed } from './commit/commit-failed'
 import type { CommitRequest } from './commit/commit-request'
 import { commitOthersWork, findOthersWork } from './commit/others-work'
 import { changedMeanwhile, type PlannedFiles, planFiles } from './commit/planned-files'
@@ -9,7 +8,7 @@ import { type RecordOptions, recordCommit, unstage } from './commit/record-commi
 import type { SaveJournal } from './commit/save-journal'
 import { findWrittenOver } from './commit/written-over'
 import { readHeadSha } from './head'
-import { waitForLocks } from './locks'
+import { whileLocked } from './locks'
 import { blobHash } from './objects'
 import { requireSafePath } from './safe-path'
 import { requireIdle } from './tree-state'
@@ -51,9 +50,6 @@ export interface WorkTreeOptions extends RecordOptions, Pick<WorkTree, 'isRestor
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** How many attempts a commit gets when another git takes the lock just before ours does. */
-const TRIES = 4
-
 /** The work tree for one job of the queue. */
 export function openWorkTree(options: WorkTreeOptions): WorkTree {
   const { root, folders, journal } = options
@@ -75,22 +71,13 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     }
   }
 
-  async function whileLocked<T>(attempt: () => Promise<T>): Promise<T> {
-    for (let left = TRIES; ; left--) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (!(error instanceof CommitFailed && error.reason === 'locked' && left > 1)) throw error
-        await waitForLocks(folders)
-      }
-    }
-  }
-
   async function keepOthersWork({ files }: PlannedFiles): Promise<void> {
     const theirs = await findOthersWork(files, options)
     if (theirs.length === 0) return
     await journal.begin(theirs)
-    const isCommitted = await whileLocked(() => commitOthersWork(theirs, options)).finally(journal.end)
+    const isCommitted = await whileLocked(folders, () => commitOthersWork(theirs, options)).finally(
+      journal.end,
+    )
     const paths = theirs.map(({ path }) => path)
     if (isCommitted) options.onCommit(paths)
     else options.log.warn({ paths }, 'a git hook refused what was not committed; refs/wissel/kept has it')
@@ -116,7 +103,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
       const before = await readHeadSha(options.run, folders)
       await planned.write()
       const isOld = planned.files.every(({ bytes, before }) => bytes !== null && before !== null)
-      const sha = await whileLocked(() => recordCommit(request, options, { staged, isOld }))
+      const sha = await whileLocked(folders, () => recordCommit(request, options, { staged, isOld }))
       await requireWritten(request, sha, before)
       return sha
     } catch (error) {
@@ -182,7 +169,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     options.onCommit(changes.map(({ path }) => path))
   }
 
-  const chains = openChains({ ...options, requireAsSeen, whileLocked, tellOf, endJournal })
+  const chains = openChains({ ...options, requireAsSeen, tellOf, endJournal })
   return {
     read,
     commit,

@@ -1,3 +1,4 @@
+import { whileLocked } from '../locks'
 import { requireIdle, requireNothingUnderWay } from '../tree-state'
 import { chainedOf, readAtHead, readChainCommitter } from './can-chain'
 import { CommitFailed } from './commit-failed'
@@ -36,8 +37,6 @@ interface ChainsOptions extends RecordOptions {
   readonly journal: SaveJournal
   /** Throws for a file that changed since the job read it. */
   requireAsSeen(planned: PlannedFiles): void
-  /** Tries again while another git has a lock. */
-  whileLocked<T>(attempt: () => Promise<T>): Promise<T>
   /** Is called for every commit made. */
   tellOf(changes: CommitRequest['changes']): void
   /** Ends the journal, beside what follows. */
@@ -114,7 +113,7 @@ export function openChains(options: ChainsOptions): Chains {
 
   /** While the journal is there: after a kill, recovery waits until nobody can own the lock. */
   async function record(begun: Begun): Promise<Recorded> {
-    const locked = await options.whileLocked(() => lockIndex(folders))
+    const locked = await whileLocked(folders, () => lockIndex(folders))
     try {
       await requireNothingUnderWay(folders)
       // Before it was ours, somebody may have changed the index, or moved HEAD.

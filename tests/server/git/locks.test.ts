@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { kill } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { intercept } from '../../faults/intercept'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, failureOf, opened } from './opened-repository'
 
@@ -104,6 +105,27 @@ describe('a lock of the living', () => {
     expect(read(POST)).toBe('oud\n')
     expect(existsSync(lock)).toBe(true)
   })
+
+  test.each([
+    ['at all', /^\/proc$/],
+    ['at any of them', /^\/proc\/\d+\//],
+  ])(
+    'is respected while too many open files keep us from looking at processes %s, however old it is',
+    async (_, places) => {
+      const { disk, save } = await opened()
+      await save({ [POST]: 'oud\n' })
+      const lock = leaveLock(disk, 'index.lock')
+      const holder = holdOpen(lock)
+      await vi.waitFor(() => expect(openFiles(holder)).toContain(lock), { timeout: 30_000 })
+      const tooMany = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+      const lookAgain = await intercept(({ kind, path }, act) =>
+        /^read(dir|File)$/.test(kind) && places.test(path) ? Promise.reject(tooMany) : act(),
+      )
+      onTestFinished(lookAgain)
+      expect(await failureOf(save({ [POST]: 'nieuw\n' }))).toBe('locked')
+      expect(existsSync(lock)).toBe(true)
+    },
+  )
 
   test('is waited for when it goes soon', async () => {
     const { disk, save } = await opened()
