@@ -7,6 +7,7 @@ import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
 import { openMergedIndex } from './commit/merged-index'
+import { commitOnceMore } from './commit/others-work'
 import { recoverUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
@@ -177,13 +178,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders, run)
-  // A site that cannot roll back an unfinished save now starts all the same: the next save tries again.
-  await recoverUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
-    log.warn({ err: error }, 'an unfinished save could not be taken back'),
-  )
   const index = openMergedIndex(folders)
-  const maintenance = createMaintenance({ run, pause: options.tidying ?? TIDYING, log })
-  const queue = createWriteQueue()
   let identity: Promise<readonly string[]> | undefined
   const signing = signingSettings(options.signingKey)
   if (options.signingKey !== undefined) await requireSigningKey(options.signingKey)
@@ -195,6 +190,22 @@ export async function openRepository(root: string, options: RepositoryOptions = 
         identity = undefined
         throw error
       }))
+  const recording = async () => ({
+    ...{ run, folders, index, committer: await committer() },
+    isSigned: options.signingKey !== undefined,
+    timeout: options.patience ?? PATIENCE,
+  })
+  const unfinished = { root, run, folders, journal }
+  // A site that cannot roll back an unfinished save now starts all the same: the next save tries again.
+  const isRecovered = await recoverUnfinished(unfinished).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error }, 'an unfinished save could not be taken back')
+      return false
+    },
+  )
+  const maintenance = createMaintenance({ run, pause: options.tidying ?? TIDYING, log })
+  const queue = createWriteQueue()
   const intake = {
     run,
     folders,
@@ -247,21 +258,15 @@ export async function openRepository(root: string, options: RepositoryOptions = 
 
   /** @throws {CommitFailed} when an unfinished save cannot be rolled back now. */
   async function writable(): Promise<WorkTree> {
-    const isRestored = await recoverUnfinished({ root, run, folders, journal })
-    return openWorkTree({
-      isRestored,
-      root,
-      run,
-      folders,
-      journal,
-      index,
-      committer: await committer(),
-      isSigned: options.signingKey !== undefined,
-      timeout: options.patience ?? PATIENCE,
-      onCommit: tellOf,
-      log,
-    })
+    const isRestored = await recoverUnfinished({ ...unfinished, commitAgain })
+    return openWorkTree({ ...(await recording()), isRestored, root, journal, onCommit: tellOf, log })
   }
+
+  const commitAgain = async (files: Parameters<typeof commitOnceMore>[0]) =>
+    commitOnceMore(files, await recording()).then(
+      () => tellOf(files.map(({ path }) => path)),
+      (error: unknown) => log.warn({ err: error }, 'what an old index undid could not be committed again'),
+    )
 
   /** Does what has the turn, and leaves the work tree as it is to be found by the next. */
   async function asWriter<T>(work: (tree: WorkTree) => Promise<T>): Promise<T> {
@@ -269,6 +274,10 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     const tree = await writable()
     return work(tree).finally(tree.idle)
   }
+
+  // What is left of it then is for a writer.
+  if (isRecovered && options.role !== 'replica' && (await journal.readUnfinished()))
+    void queue.add(() => asWriter(async () => undefined)).catch(() => undefined)
 
   return {
     commitDates: createCommitDates(read, folders),

@@ -1,5 +1,6 @@
 import { hasSameBytes } from '../../files/same-bytes'
 import { readHeadSha } from '../head'
+import { whileLocked } from '../locks'
 import { isStoredAs, readHashesIn } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
@@ -10,6 +11,18 @@ import { type RecordOptions, recordCommit, unstage } from './record-commit'
 /** A file as it is on disk. */
 interface TheirFile extends PlannedFile {
   readonly bytes: Uint8Array
+}
+
+/** Commits files of which an earlier commit was undone, as they are on disk (tests/decisions/0173). @throws {CommitFailed} */
+export async function commitOnceMore(files: readonly PlannedFile[], options: RecordOptions): Promise<void> {
+  const staged = new Set<string>()
+  const request = { changes: files, message: describe('Opnieuw vastgelegd', files, UNDONE) }
+  try {
+    await whileLocked(options.folders, () => recordCommit(request, options, { staged, isOld: false }))
+  } catch (error) {
+    await unstage(staged, options)
+    throw error
+  }
 }
 
 /**
@@ -48,7 +61,7 @@ export async function commitOthersWork(
 ): Promise<boolean> {
   const staged = new Set<string>()
   try {
-    const message = describe(files.map(({ path }) => path))
+    const message = describe('Buiten het beheer gewijzigd', files, LEFT)
     await recordCommit({ changes: files, message }, options, { staged, isOld: false })
     return true
   } catch (error) {
@@ -68,10 +81,12 @@ async function keepBytes(bytes: Uint8Array, run: RunGit): Promise<void> {
   if (named.code !== 0) throw commitFailure('git update-ref', named)
 }
 
-function describe(paths: readonly string[]): string {
-  const [first = ''] = paths
-  const subject = `Buiten het beheer gewijzigd: ${paths.length === 1 ? first : `${paths.length} bestanden`}`
-  const why =
-    'Dit stond in de map, maar was nog niet vastgelegd (git commit) toen het in het beheer werd opgeslagen.'
-  return `${subject}\n\n${why}`
+const LEFT =
+  'Dit stond in de map, maar was nog niet vastgelegd (git commit) toen het in het beheer werd opgeslagen.'
+const UNDONE =
+  'Dit was in het beheer opgeslagen. Een latere commit bevatte per ongeluk nog de versie van daarvoor.'
+
+function describe(what: string, files: readonly { readonly path: string }[], why: string): string {
+  const [first] = files
+  return `${what}: ${files.length === 1 ? first?.path : `${files.length} bestanden`}\n\n${why}`
 }

@@ -11,6 +11,7 @@ import { printed } from '../sync/ahead-behind'
 import { requireIdle } from '../tree-state'
 import { commitFailure } from './commit-failed'
 import { dropLeftPending } from './pending-chain'
+import type { PlannedFile } from './planned-files'
 import { matchIndex } from './record-commit'
 import type { Journal, SaveJournal } from './save-journal'
 
@@ -22,6 +23,11 @@ interface RecoverOptions {
   readonly run: RunGit
   readonly folders: GitFolders
   readonly journal: SaveJournal
+  /**
+   * Commits files as they are on disk: their commits were undone by somebody who committed the index of before. Never
+   * rejects. Absent for who may not commit: that is left to the next call then (tests/decisions/0173).
+   */
+  readonly commitAgain?: ((files: readonly PlannedFile[]) => Promise<void>) | undefined
 }
 
 /**
@@ -54,8 +60,19 @@ export async function recoverUnfinished(options: RecoverOptions): Promise<boolea
       (now === after ? inIndex === onDisk : now === null && inIndex === after),
   )
   await matchIndex([...found.filter(isRecorded), ...added], options.run)
-  await journal.end()
+  const undone = found.filter((file) => isRecorded(file) && file.atHead !== file.onDisk)
+  const isLeft = undone.length > 0 && !options.commitAgain
+  if (undone.length > 0) await options.commitAgain?.(await asOnDisk(undone))
+  if (!isLeft) await journal.end()
   return ours.length > 0
+}
+
+function asOnDisk(files: readonly Found[]): Promise<PlannedFile[]> {
+  const planned = async ({ path, place }: Found) => {
+    const bytes = await readBytes(place)
+    return { path, place, bytes, before: bytes }
+  }
+  return pMap(files, planned, { concurrency: 16 })
 }
 
 /**
@@ -71,8 +88,8 @@ interface Found extends Replacement {
 }
 
 /**
- * The files that a commit recorded since the save began. What somebody committed on top of that may hold the old bytes, where the
- * index did not have the new ones yet: those on disk are then all there is of the save for a reader, and stay.
+ * The files that a commit recorded since the save began. What somebody committed on top of that may hold the old ones, where the
+ * index did not have the new ones yet: what is on disk is then all there is of the save for a reader, and stays.
  */
 async function findRecorded(
   found: readonly Found[],
@@ -86,7 +103,8 @@ async function findRecorded(
   const made = new Set(commits.flatMap(({ files }) => files.map(({ path, after }) => `${after} ${path}`)))
   return new Set(
     found.filter(
-      (file) => file.atHead === file.onDisk || (file.onDisk && made.has(`${file.onDisk} ${file.path}`)),
+      (file) =>
+        file.atHead === file.onDisk || (file.now === file.after && made.has(`${file.onDisk} ${file.path}`)),
     ),
   )
 }

@@ -72,6 +72,22 @@ describe('a server killed while it commits saves at once', () => {
     expect(readdirSync(join(image.root, '.git')).filter((name) => /^wissel|lock$/.test(name))).toEqual([])
   })
 
+  test('commits them again after somebody removed the lock and committed the index, which was still behind', async () => {
+    const image = await diskAt('after update-ref')
+    rmSync(join(image.root, LOCK))
+    image.git('commit', '--message', 'van een schrijver')
+    expect(image.git('show', `HEAD:${pathOf('drie')}`)).toBe('oud\n')
+    const { read, repository } = await opened({ disk: image })
+    await repository.write(async () => undefined)
+    expect(NAMES.map((name) => read(pathOf(name)))).toEqual(NAMES.map((name) => `nieuw ${name}\n`))
+    expect(image.git('status', '--porcelain')).toBe('')
+    expect(image.git('log', '-2', '--format=%an: %s').trim().split('\n')).toEqual([
+      'Willem: Opnieuw vastgelegd: 4 bestanden',
+      'Willem: van een schrijver',
+    ])
+    expect(readdirSync(join(image.root, '.git')).filter((name) => /^wissel|lock$/.test(name))).toEqual([])
+  })
+
   test.each([
     ['nothing', ''],
     ['zeros', '\0'.repeat(41)],

@@ -72,6 +72,19 @@ test('a server killed after its commit was made keeps it, also with the index st
   expect(disk.git('status', '--porcelain')).toBe('A  content/blog/klaar.md\n')
 })
 
+test('a save that an index of before undid, committed by hand after the crash, is whole again', async () => {
+  const disk = await diskAtCrash('reference-transaction', 'test "$1" = committed || exit 0')
+  rmSync(join(disk.root, '.git/index.lock'))
+  disk.git('commit', '--message', 'van een schrijver')
+  expect(disk.git('show', '--name-status', '--format=')).toBe(
+    `M\t${POST}\nA\tcontent/blog/klaar.md\nA\tcontent/blog/weg.md\n`,
+  )
+  const { read, repository } = await opened({ disk })
+  await repository.write(async () => undefined)
+  expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['nieuw\n', 'erbij\n', null])
+  expect(disk.git('status', '--porcelain')).toBe('')
+})
+
 test('what a writer saved since the crash is left alone', async () => {
   const disk = await diskAtCrash('pre-commit', '')
   disk.write(POST, 'van een schrijver\n')
