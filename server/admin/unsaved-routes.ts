@@ -7,7 +7,8 @@ import { requireSession } from '../accounts/guard'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
 import { route } from '../http/route'
-import { type PlacedText, unsavedText } from '../unsaved/unsaved-text'
+import type { ListedText } from '../unsaved/listed-text'
+import { unsavedText } from '../unsaved/unsaved-text'
 import type { UnsavedTexts } from '../unsaved/unsaved-texts'
 import { requireType } from './require-type'
 
@@ -40,7 +41,10 @@ export function addUnsavedRoutes(
 
   route(scope, unsavedTexts.list, {
     by: 'author',
-    handle: ({ person }) => unsaved.list(person.id, (text) => leftForm(entries, text)),
+    handle: async ({ person }) => {
+      const texts = await unsaved.list(person.id)
+      return texts.flatMap((text) => leftForm(entries, text) ?? [])
+    },
   })
   route(scope, unsavedTexts.find, {
     by: 'author',
@@ -77,14 +81,13 @@ export function addUnsavedRoutes(
 /** Undefined for a type that is not there any more. */
 function leftForm(
   entries: ReturnType<typeof createEntryPlaces>,
-  { place, form, items, at, device }: PlacedText,
+  { place, form, title, at, device }: ListedText,
 ): LeftForm | undefined {
   const type = editedTypes.find(({ name }) => name === place.type)
   if (!type) return undefined
   const typed = { form, at, device, isGone: false }
   if (type.editing === 'whole') return { ...typed, title: type.labels.many, label: '', screen: type.screen }
-  const [item = {}] = items
-  const entry = { ...typed, title: String(type.title(item) ?? ''), label: type.labels.one }
+  const entry = { ...typed, title, label: type.labels.one }
   if (place.id === '') return { ...entry, screen: emptyFormScreen(type) }
   const id = entries.presentId(place)
   return { ...entry, screen: entryScreen(type, id ?? place.id), isGone: id === undefined }

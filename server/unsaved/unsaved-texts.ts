@@ -11,6 +11,7 @@ import { makePrivate } from '../files/make-private'
 import { readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
 import { isDraft, removeDurably, writeDurably } from '../files/write-durably'
+import { type ListedText, listedOf } from './listed-text'
 import { type PlacedText, placedText, storedText } from './unsaved-text'
 
 /** What is kept of one person: beyond either the texts that were left longest ago give way. */
@@ -26,20 +27,16 @@ export interface UnsavedTextsOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
+  /** Reads a file; null when there is none. */
+  readonly readText?: typeof readText
 }
 
 /** What people typed and did not save: for each person and form the text that came last. */
 export interface UnsavedTexts {
   /** Null when nothing is kept, or nothing that can be read. */
   find(account: string, place: FormPlace): Promise<StoredText | null>
-  /**
-   * What is made of all texts, the newest first; each is read whole for that.
-   * @param listed undefined for a text that is passed over.
-   */
-  list<Listed extends { readonly at: number }>(
-    account: string,
-    listed: (text: PlacedText) => Listed | undefined,
-  ): Promise<readonly Listed[]>
+  /** All texts, the newest first. One that did not change is not read again for it. */
+  list(account: string): Promise<readonly ListedText[]>
   /**
    * Replaces what was kept; a text of the same open form that is newer stays. Resolves when it is synced to disk.
    * @throws {Problem} unavailable when the disk refuses it.
@@ -57,10 +54,12 @@ export interface UnsavedTexts {
 
 /**
  * Opens the folder: a file for each text, in a folder for each account, both named by digests because ids may
- * hold anything. Nothing is remembered, so that what is removed by hand is gone. See tests/decisions/0114.
+ * hold anything. No text is remembered, so that what is removed by hand is gone. See tests/decisions/0114.
  */
 export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<UnsavedTexts> {
-  const { now, log } = options
+  const { now, log, readText: readFile = readText } = options
+  /** What lists show of files, by their path. */
+  const listed = new Map<string, { readonly stamp: string; readonly text: ListedText }>()
   const root = resolve(options.folder)
   const inTurn = new PQueue({ concurrency: 1 })
   const folderOf = (account: string) => join(root, digestOf(account))
@@ -71,7 +70,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
 
   async function readAs<Text>(schema: z.ZodType<Text>, path: string): Promise<Text | null> {
     try {
-      const text = await readText(path)
+      const text = await readFile(path)
       return text === null ? null : (schema.safeParse(parseJson(text)).data ?? null)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
@@ -92,17 +91,37 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
     await makeRoom(path, bytes.length)
   }
 
-  async function list<Listed extends { readonly at: number }>(
-    account: string,
-    listed: (text: PlacedText) => Listed | undefined,
-  ): Promise<readonly Listed[]> {
-    const found: Listed[] = []
-    for (const { path } of await filesIn(folderOf(account))) {
-      const text = await readAs(placedText, path)
-      const one = text ? listed(text) : undefined
-      if (one) found.push(one)
+  async function list(account: string): Promise<readonly ListedText[]> {
+    const found: ListedText[] = []
+    const files = await filesIn(folderOf(account))
+    for (const file of files) {
+      const text = await listedAt(file)
+      if (text) found.push(text)
     }
+    dropListed(folderOf(account), files)
     return found.toSorted((one, other) => other.at - one.at)
+  }
+
+  /** Null for one that cannot be read. */
+  async function listedAt({ path, stamp }: TextFile): Promise<ListedText | null> {
+    const known = listed.get(path)
+    if (known?.stamp === stamp) return known.text
+    const whole = await readAs(placedText, path)
+    if (!whole) return null
+    const text = listedOf(whole)
+    listed.set(path, { stamp, text })
+    return text
+  }
+
+  /** Forgets what lists showed of a folder, but for these files. */
+  function dropListed(folder: string, present: readonly TextFile[] = []): void {
+    const paths = new Set(present.map(({ path }) => path))
+    for (const path of listed.keys()) if (path.startsWith(folder) && !paths.has(path)) listed.delete(path)
+  }
+
+  async function removeFolder(folder: string): Promise<void> {
+    dropListed(folder)
+    await rm(folder, { recursive: true, force: true })
   }
 
   /** When somebody last typed in it; for a file that cannot be read, when it was written. */
@@ -122,7 +141,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
         await removeDurably(file.path)
         count += 1
       }
-      if (!isKnown) await rm(folder, { recursive: true, force: true })
+      if (!isKnown) await removeFolder(folder)
     }
     return count
   }
@@ -132,7 +151,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
 
   return {
     find: (account, place) => inTurn.add(() => read(pathOf(account, place))),
-    list: (account, listed) => inTurn.add(() => list(account, listed)),
+    list: (account) => inTurn.add(() => list(account)),
     keep: (account, place, text) =>
       inTurn.add(() =>
         keep(account, place, text).catch((error: unknown) => {
@@ -146,7 +165,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
         const path = pathOf(account, place)
         if ((await read(path))?.form === form) await removeDurably(path)
       }),
-    forgetOf: (account) => inTurn.add(() => rm(folderOf(account), { recursive: true, force: true })),
+    forgetOf: (account) => inTurn.add(() => removeFolder(folderOf(account))),
     forgetUnused: (accounts) => inTurn.add(() => forgetUnused(accounts)),
     close: () => inTurn.onIdle(),
   }
@@ -159,6 +178,8 @@ interface TextFile {
   readonly size: number
   /** Milliseconds since 1970, by the clock of the file system. */
   readonly changedAt: number
+  /** Changes with the file. */
+  readonly stamp: string
 }
 
 /** Removes the texts that were left longest ago, as far as there is no room for them beside one of this size. */
@@ -179,8 +200,8 @@ async function filesIn(folder: string): Promise<TextFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      const { size, mtimeMs } = await stat(path)
-      return { path, size, changedAt: mtimeMs }
+      const { ino, size, mtimeMs } = await stat(path)
+      return { path, size, changedAt: mtimeMs, stamp: `${ino} ${size} ${mtimeMs}` }
     }),
   )
 }

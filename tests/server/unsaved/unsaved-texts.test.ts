@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { StoredText } from '#contract/admin/unsaved'
+import { readText } from '../../../server/files/read-text'
 import { openUnsavedTexts } from '../../../server/unsaved/unsaved-texts'
 
 const DAY = 86_400_000
@@ -72,13 +73,39 @@ describe('a text that was typed and not saved', () => {
     await texts.keep('eva', article, typed({ at: NOON - 2 }))
     await texts.keep('eva', { type: 'pages', id: '' }, typed({ at: NOON - 1 }))
     await texts.keep('rik', article, typed())
-    expect((await texts.list('eva', (text) => text)).map(({ place, at }) => [place, at])).toEqual([
-      [{ type: 'pages', id: '' }, NOON - 1],
-      [article, NOON - 2],
+    expect(await texts.list('eva')).toEqual([
+      { place: { type: 'pages', id: '' }, title: 'Nieuw', form: 'a', at: NOON - 1, device: 'Chrome op Mac' },
+      { place: article, title: 'Nieuw', form: 'a', at: NOON - 2, device: 'Chrome op Mac' },
     ])
     for (let number = 0; number < 12; number += 1)
       await texts.keep('eva', { ...article, id: `artikel-${number}` }, typed())
-    expect(await texts.list('eva', (text) => text)).toHaveLength(14)
+    expect(await texts.list('eva')).toHaveLength(14)
+  })
+
+  it('is read for a list once, and again when it changed', async () => {
+    const { folder, files } = await openFolder()
+    const readings: string[] = []
+    const texts = await openUnsavedTexts({
+      folder,
+      now: () => NOON,
+      log: { warn: () => {} },
+      readText: (path) => {
+        readings.push(path)
+        return readText(path)
+      },
+    })
+    const titles = async () => {
+      readings.length = 0
+      return [(await texts.list('eva')).map(({ title }) => title), readings.length]
+    }
+    for (const id of ['een', 'twee', 'drie'])
+      await texts.keep('eva', { ...article, id }, typed({ items: [{ title: id }] }))
+    expect(await titles()).toEqual([expect.arrayContaining(['een', 'twee', 'drie']), 3])
+    expect(await titles()).toEqual([expect.arrayContaining(['een', 'twee', 'drie']), 0])
+    await texts.keep('eva', { ...article, id: 'twee' }, typed({ items: [{ title: 'vier' }] }))
+    expect(await titles()).toEqual([expect.arrayContaining(['een', 'vier', 'drie']), 1])
+    for (const path of files()) rmSync(join(folder, path))
+    expect(await titles()).toEqual([[], 0])
   })
 
   it('gives way to what is typed after the clock of the server was set back', async () => {
