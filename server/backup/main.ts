@@ -1,21 +1,19 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { BACKUP_SECRETS, readSecretFiles } from '../secret-files'
 import { restoreBackup } from './restore-backup'
 import { writeBackup } from './write-backup'
 
 const USAGE = `npm run backup -- <file>
-npm run restore -- <file> [--erased <newer erased.json or newer backup>]
+npm run restore -- <file> [--erased <newer erased.json or newer backup>] [--without <address of an account>]...
 `
 const SHORTEST = 12
 
 /** The commands that write the site to a backup file and restore it. */
 async function main(): Promise<void> {
-  const [command, file, option, erased] = process.argv.slice(2)
-  const isKnown =
-    command === 'backup' || (command === 'restore' && (option === undefined || option === '--erased'))
-  if (!isKnown || !file || (option && !erased)) throw new Error(`Expected:\n${USAGE}`)
+  const { command, file, erased, without } = readCommand(process.argv.slice(2))
   const { env, troubles } = readSecretFiles(process.env, BACKUP_SECRETS)
   if (troubles[0]) throw new Error(`${troubles[0].name}: ${troubles[0].message}`)
   // npm runs us in the project's folder; a path is relative to where the command was given.
@@ -33,7 +31,30 @@ async function main(): Promise<void> {
   if (!key.recipient && !key.identity && !key.passphrase)
     key.passphrase = await askPassphrase(command === 'backup')
   if (command === 'backup') await backUp({ ...place, key })
-  else await restore({ ...place, key, user: process.geteuid?.(), erased: erased && resolve(from, erased) })
+  else
+    await restore({
+      ...{ ...place, key, without },
+      user: process.geteuid?.(),
+      erased: erased && resolve(from, erased),
+    })
+}
+
+/** @throws {Error} that says how the commands are given. */
+function readCommand(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { erased: { type: 'string' }, without: { type: 'string', multiple: true } },
+    })
+    const [command, file, ...others] = positionals
+    const isBackup = command === 'backup' && !values.erased && !values.without
+    if (file && others.length === 0 && (isBackup || command === 'restore'))
+      return { command, file, ...values }
+  } catch {
+    // An option that there is not.
+  }
+  throw new Error(`Expected:\n${USAGE}`)
 }
 
 type Place = Omit<Parameters<typeof writeBackup>[0], 'now'>
@@ -55,7 +76,7 @@ async function backUp(place: Place): Promise<void> {
 }
 
 async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<void> {
-  const { madeAt, folder, people } = await restoreBackup(options)
+  const { madeAt, folder, people, accounts } = await restoreBackup(options)
   say(
     `The site of ${madeAt} is back in ${options.root}, people's data in ${people}. Everybody logs in again.`,
   )
@@ -63,6 +84,12 @@ async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<vo
   if (!options.erased)
     say(
       'Who was erased after that moment is in it: when a newer backup or erased.json exists, restore again with --erased.',
+    )
+  if (accounts.leftOut.length > 0) say(`Accounts that were left out: ${accounts.leftOut.join(', ')}.`)
+  if (accounts.back.length > 0) say(`Accounts that can log in: ${accounts.back.join(', ')}.`)
+  if (accounts.back.length > 0)
+    say(
+      'They have the role and the password of that moment. When one of them was removed since, do not start the site: restore again with --erased <newer backup>, or with --without <address>.',
     )
 }
 

@@ -13,18 +13,21 @@ import { writeHashed } from './hashed'
 import { type BackupKey, decrypted } from './lock'
 import { CONTENT, type Manifest, PEOPLE } from './manifest'
 import { requireSuccess, UNCOMMITTED } from './pack-content'
+import { ACCOUNTS, judgeAccounts, restoredAccounts } from './restored-accounts'
 import { unpackBackup } from './write-backup'
 
 /** Once this file is there everything is complete, and only has to be put in place. */
 const READY = 'ready.json'
 const ERASED = 'erased.json'
-const ACCOUNTS = 'accounts.json'
 /** What must not be revived: sessions, and links that may have been revoked since. */
 const NOT_RESTORED = /^(?:sessions\.json|preview-key|ended-links\.json|resets\/.*)$/
 
-/** Other fields of an account are kept. */
-const accounts = z.array(z.looseObject({ id: z.string() }))
-const ready = z.object({ madeAt: z.string(), folder: z.string(), people: z.string() })
+const ready = z.object({
+  madeAt: z.string(),
+  folder: z.string(),
+  people: z.string(),
+  accounts: restoredAccounts.default({ back: [], leftOut: [] }),
+})
 
 export interface RestoreOptions {
   readonly file: string
@@ -35,8 +38,13 @@ export interface RestoreOptions {
   readonly key: BackupKey
   /** The user who gives the command; undefined where users have no number. */
   readonly user?: number | undefined
-  /** A newer erased.json, or a newer backup with the same key: people erased since the backup stay erased. */
+  /**
+   * A newer erased.json, or a newer backup with the same key: people erased since the backup stay erased. With a backup, so
+   * do accounts that were removed since.
+   */
   readonly erased?: string | undefined
+  /** Addresses of accounts to leave out. */
+  readonly without?: readonly string[] | undefined
 }
 
 /**
@@ -75,7 +83,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<z.output<t
 }
 
 async function prepare(
-  { file, privateRoot, key, erased }: RestoreOptions,
+  { file, privateRoot, key, erased, without = [] }: RestoreOptions,
   apart: string,
   peopleApart: string | undefined,
 ): Promise<void> {
@@ -87,13 +95,15 @@ async function prepare(
   await rm(people, { recursive: true, force: true })
   await makePrivateFolder(people)
   await restorePeople(join(apart, PEOPLE), people, key)
-  await endLinks(join(people, ACCOUNTS))
-  if (erased) await takeErased(erased, { people, apart, key })
+  const newer = erased ? await readNewer(erased, join(apart, 'newer'), key) : { erased: null, accounts: null }
+  if (newer.erased !== null) await takeErased(newer.erased, join(people, ERASED))
+  const accounts = await judgeAccounts(join(people, ACCOUNTS), { newer: newer.accounts, without })
   for (const name of [CONTENT, PEOPLE]) await rm(join(apart, name), { force: true })
   const note = {
     madeAt: made.madeAt,
     folder: made.folder,
     people: privateRoot ?? `${made.folder}${USUAL}`,
+    accounts,
   }
   await writeDurably(join(apart, READY), JSON.stringify(note), 0o600)
 }
@@ -126,49 +136,32 @@ async function restorePeople(sealed: string, folder: string, key: BackupKey): Pr
   for (const one of folders) await syncFolder(one)
 }
 
-/** A reset link may have been used or revoked since. A broken file is left for the server to report. */
-async function endLinks(file: string): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return
-  const found = accounts.safeParse(parsedOrNull(text))
-  if (!found.success) return
-  const without = found.data.map((one) => ({ ...one, link: null }))
-  await writeDurably(file, `${JSON.stringify(without, null, 2)}\n`, 0o600)
-}
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** People may have been erased since the backup: the newer list counts together with the one in the backup. */
-async function takeErased(
-  newer: string,
-  { people, apart, key }: { people: string; apart: string; key: BackupKey },
-): Promise<void> {
-  const text = newer.endsWith('.json')
-    ? await readFile(newer, 'utf8')
-    : await erasedIn(newer, join(apart, 'newer'), key)
-  const place = join(people, ERASED)
+async function takeErased(newer: string, place: string): Promise<void> {
   const older = await readFile(place, 'utf8').catch(() => null)
-  if (text !== null) await writeDurably(place, mergeErased(older, text), 0o600)
+  await writeDurably(place, mergeErased(older, newer), 0o600)
 }
 
-/** The list of erased people in another backup; null when it has none. */
-async function erasedIn(file: string, folder: string, key: BackupKey): Promise<string | null> {
+/** What is known of a later moment; null what is not. */
+interface Newer {
+  readonly erased: string | null
+  readonly accounts: string | null
+}
+
+/** Reads an erased.json, or those files in another backup, which is unpacked into a folder. */
+async function readNewer(file: string, folder: string, key: BackupKey): Promise<Newer> {
+  if (file.endsWith('.json')) return { erased: await readFile(file, 'utf8'), accounts: null }
   await mkdir(folder, { mode: 0o700 })
   await unpackBackup(file, folder)
-  let text: string | null = null
+  const texts = new Map<string, string>()
   await readTar(await decrypted(streamOf(join(folder, PEOPLE)), key), async (name, body) => {
     const pieces: Uint8Array[] = []
-    for await (const piece of body) if (name === ERASED) pieces.push(piece)
-    if (name === ERASED) text = Buffer.concat(pieces).toString()
+    const isWanted = name === ERASED || name === ACCOUNTS
+    for await (const piece of body) if (isWanted) pieces.push(piece)
+    if (isWanted) texts.set(name, Buffer.concat(pieces).toString())
   })
   await rm(folder, { recursive: true })
-  return text
+  return { erased: texts.get(ERASED) ?? null, accounts: texts.get(ACCOUNTS) ?? null }
 }
 
 /** Moves a folder's contents into place; what is in place already was moved by an interrupted restore. */

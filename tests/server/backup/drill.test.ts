@@ -80,8 +80,13 @@ test('a site that was backed up while it ran is found again on an empty machine:
   for (const name of ['anna', 'bob', 'carla']) await signUp(app, `${name}@voorbeeld.example`)
   const { root } = repository
   const place = { root, privateRoot: undefined, key, now: Date.now }
+  const about = { name: 'Ed', email: 'ed@wissel.example', role: 'owner', password: owner.password }
+  const { body: invited } = await call('POST', 'accounts', { body: about })
   await writeBackup({ ...place, file: join(folder, 'oud.tar') })
 
+  expect(
+    (await call('DELETE', `accounts/${invited.account.id}`, { body: { password: owner.password } })).status,
+  ).toBe(204)
   const founders = await call('GET', 'founders')
   expect((await call('PUT', 'founders', { etag: founders.etag, body: { remaining: 12 } })).status).toBe(200)
   const list = await call('GET', 'subscribers?query=bob')
@@ -114,7 +119,8 @@ test('a site that was backed up while it ran is found again on an empty machine:
   expect((await restored.app.inject('/api/founders')).json()).toMatchObject({ remaining: 12 })
 
   const older = emptyMachine()
-  await restoreBackup({ ...older, file: join(folder, 'oud.tar'), key, erased: file })
+  const { accounts } = await restoreBackup({ ...older, file: join(folder, 'oud.tar'), key, erased: file })
+  expect(accounts).toEqual({ back: [`${owner.email} (owner)`], leftOut: ['ed@wissel.example (owner)'] })
   const again = await openRestored(older)
   expect(await openedBy(again.app, owner)).toEqual(['anna@voorbeeld.example', 'carla@voorbeeld.example'])
 })
@@ -123,13 +129,13 @@ async function openedBy(app: FastifyInstance, owner: { email: string; password: 
   return emailsAt(app, await logIn(app, owner))
 }
 
-/** A small site with a backup that is encrypted with a passphrase. */
-async function backedUp() {
+/** A small site with these accounts, and an encrypted backup of it. */
+async function backedUp(accounts: readonly object[] = []) {
   const folder = temporary()
   const root = join(folder, 'hier')
   mkdirSync(join(root, 'data/private/subscribers'), { recursive: true })
   execFileSync('git', ['init', '--quiet', root])
-  writeFileSync(join(root, 'data/private/accounts.json'), '[]\n')
+  writeFileSync(join(root, 'data/private/accounts.json'), `${JSON.stringify(accounts)}\n`)
   writeFileSync(join(root, 'data/private/sessions.json'), '[]\n')
   writeFileSync(join(root, 'data/private/subscribers/2026-11.json'), '[]\n')
   writeFileSync(join(root, 'data/private/.gitignore'), '*\n')
@@ -174,6 +180,25 @@ test('a restore with another key says so, and the right one works after it', asy
   ])
   expect(readFileSync(join(target, 'data/settings.json'), 'utf8')).toBe('[]\n')
   expect(statSync(join(target, 'data/private')).mode & 0o777).toBe(0o700)
+})
+
+test('a restore says which accounts come back, and leaves out those that the operator names', async () => {
+  const { file, key, target } = await backedUp([
+    { id: '1', email: 'eva@voorbeeld.nl', role: 'owner', passwordHash: 'x' },
+    { id: '2', email: 'ed@voorbeeld.nl', role: 'editor', link: { digest: 'x' } },
+  ])
+  const how = { file, root: target, privateRoot: undefined, key }
+  await expect(restoreBackup({ ...how, without: ['an@voorbeeld.nl'] })).rejects.toThrow(
+    'No account in this backup has the address an@voorbeeld.nl.',
+  )
+  await expect(restoreBackup({ ...how, without: ['eva@voorbeeld.nl'] })).rejects.toThrow(
+    'No owner would be left, only ed@voorbeeld.nl (editor).',
+  )
+  const { accounts } = await restoreBackup({ ...how, without: ['Ed@voorbeeld.nl'] })
+  expect(accounts).toEqual({ back: ['eva@voorbeeld.nl (owner)'], leftOut: ['ed@voorbeeld.nl (editor)'] })
+  expect(JSON.parse(readFileSync(join(target, 'data/private/accounts.json'), 'utf8'))).toEqual([
+    { id: '1', email: 'eva@voorbeeld.nl', role: 'owner', passwordHash: 'x', link: null },
+  ])
 })
 
 test('a restore writes over nothing, and no server starts in one that was broken off', async () => {
