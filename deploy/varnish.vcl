@@ -25,10 +25,10 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD" || req.http.Cookie ~ "voorbeeld=" || req.url ~ "^/(api/)?admin(/|$)") {
         return (pass);
     }
-    # Three forms of each reply, instead of one for every way in which browsers ask.
-    if (req.http.Accept-Encoding ~ "\bbr\b") {
+    # Three forms of each reply, instead of one for every way in which browsers ask; what is refused with q=0 is none of them.
+    if (req.http.Accept-Encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
         set req.http.Accept-Encoding = "br";
-    } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
+    } elsif (req.http.Accept-Encoding ~ "(?i)\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
         set req.http.Accept-Encoding = "gzip";
     } else {
         unset req.http.Accept-Encoding;

@@ -9,6 +9,7 @@ import { addErrorReplies, errorReply } from './error-replies'
 import { type LineLimits, limitLines, MOST_WAITING } from './limit-lines'
 import { limitPipelines } from './limit-pipelines'
 import { literalPercents } from './literal-percents'
+import { originForm } from './origin-form'
 import type { AnswerFirst } from './ready-replies'
 import { baseHeaders, type HeaderOptions } from './security-headers'
 import { createIsTrusted, type IsTrusted, isUnbelieved, type TrustProxy } from './trusted-proxies'
@@ -149,6 +150,7 @@ function listen({ times, silence, answerFirst, route, isFit }: Listening): Serve
       requireHostHeader: false,
     },
     (request, response) => {
+      request.url = originForm(request.url ?? '/', request.headers.host)
       if (isFit(request, response) && !answerFirst(request, response)) route(request, response)
     },
   )

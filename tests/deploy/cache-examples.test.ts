@@ -34,3 +34,27 @@ it('nginx keeps apart the forms that it is told to forget', () => {
   expect(kept.sort()).toEqual(forms.sort())
   expect(examples.nginx.match(/\$request_uri\$encoding/g)).toHaveLength(2)
 })
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, BR ; q=0.0', 'gzip'],
+  ['br;q=0.01', 'br'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+])('both ask for %j in a form that is accepted: %s', (accepted, form) => {
+  const [, map = ''] = /map \$http_accept_encoding \$encoding \{([^}]*)\}/.exec(examples.nginx) ?? []
+  const ofNginx = [...map.matchAll(/"?~\*(.+?)"? (\w+);$/gm)].map(([, pattern = '', one]) => ({
+    pattern,
+    one,
+  }))
+  const ofVarnish = [
+    ...examples.varnish.matchAll(/Accept-Encoding ~ "(?:\(\?i\))?(.+)"\) \{\s*set req\S+ = "(\w+)";/g),
+  ].map(([, pattern = '', one]) => ({ pattern, one }))
+  for (const rules of [ofNginx, ofVarnish]) {
+    expect(rules).toHaveLength(2)
+    const found = rules.find(({ pattern }) => new RegExp(pattern, 'i').test(accepted))
+    expect(found?.one ?? 'identity').toBe(form)
+  }
+})

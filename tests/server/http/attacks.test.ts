@@ -39,6 +39,18 @@ describe('a request that two servers could read differently', () => {
   }
 })
 
+it('a request for an absolute address, as a proxy sends it, is answered as one for its path', async () => {
+  const of = async (target: string) => {
+    const { status, body, header } = await getRaw(port, target)
+    return [status, header('location'), body]
+  }
+  for (const path of ['/api/company', '/blog?tag=gids', '/blog/', '/bestaat-niet'])
+    expect(await of(`http://site${path}`)).toEqual(await of(path))
+  expect(await of('HTTPS://SITE')).toEqual(await of('/'))
+  for (const target of ['http://', 'ftp://site/', 'site/blog', 'http://elders/blog', 'http://site:3000/'])
+    expect((await of(target))[0]).toBe(400)
+})
+
 describe('what is not of the site', () => {
   it.each([
     '/.git/HEAD',
