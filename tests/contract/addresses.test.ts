@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isNoPage } from '#contract/addresses'
 import { foreignPictures } from '#contract/foreign-pictures'
 import { isSafeImage, isSafeLink, whyRefused } from '#contract/links'
 import { slugify } from '#contract/slug'
@@ -41,6 +42,19 @@ describe('an address in content', () => {
     expect(isSafeLink('/media/auteur.svg')).toBe(false)
     expect(isSafeImage('media/auteur.svg')).toBe(false)
   })
+})
+
+it.each([
+  ['/feed.xml', true],
+  ['/media/prijslijst.pdf', true],
+  ['/blog/een-artikel.md', true],
+  ['/admin/blog-posts', true],
+  ['/', false],
+  ['/blog/een-artikel', false],
+  ['/zoeken?q=2.5x', false],
+  ['/blog#versie-2.0', false],
+])('%s is a file or the admin, and no page: %s', (address, expected) => {
+  expect(isNoPage(address)).toBe(expected)
 })
 
 it('an address to write to is judged at once, however long it is', () => {
