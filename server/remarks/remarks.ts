@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import type { RemarkedEntry } from '#contract/admin/remarks'
-import type { ParagraphAnchor } from '#contract/paragraphs'
 import { Problem } from '#contract/problem'
 import { absentOrThrow } from '../files/error-code'
 import { makePrivate } from '../files/make-private'
 import { openStore, type Store } from '../files/store'
 import { followParagraphs } from './follow-paragraphs'
 import { type KeptRemark, type KeptRemarks, keptRemarks } from './kept-remarks'
+import { isPlaced, isSaid, type NewRemark, type Speaker, said } from './new-remark'
 import { requireRoomForAnswer, requireRoomForRemark } from './room-for-remarks'
 
 /** Days that remarks are kept once their entry is gone, and after they were settled. */
@@ -42,18 +42,6 @@ export interface RemarksOptions {
   }
 }
 
-/** Who speaks: somebody with an account, or a guest, whose account is null. */
-export interface Speaker {
-  readonly account: string | null
-  readonly name: string
-}
-
-interface NewRemark {
-  readonly field: string
-  readonly anchor: ParagraphAnchor
-  readonly text: string
-}
-
 /**
  * What people say about the texts of entries. Everything throws {Problem} not-found without the entry or the remark,
  * conflict beyond what is kept, and unavailable when the disk refuses it or the file is broken.
@@ -61,7 +49,9 @@ interface NewRemark {
 export interface Remarks {
   /** None without the entry: who has it open while it is removed goes on asking. */
   list(entry: RemarkedEntry): Promise<readonly KeptRemark[]>
+  /** What the same person has said there is not said again: it was sent twice, or once more for want of a reply. */
   place(entry: RemarkedEntry, remark: NewRemark, by: Speaker): Promise<KeptRemark>
+  /** Likewise: whoever gave the last answer does not repeat it. */
   answer(entry: RemarkedEntry, id: string, text: string, by: Speaker): Promise<void>
   settle(entry: RemarkedEntry, id: string, isSettled: boolean, by: Speaker): Promise<void>
   /** @param mayRemove judges the remark; what it throws is thrown */
@@ -203,12 +193,17 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
         const all = await changeIfThere(entry, (before, { fields }) => followParagraphs(before, fields))
         return all ?? []
       }),
-    place: (entry, { field, anchor, text }, by) =>
+    place: (entry, given, by) =>
       inTurn.add(async () => {
-        const id = randomUUID()
-        const remark = { ...said(text, by, now()), id, field, anchor, quote: anchor.words }
-        const placed: KeptRemark = { ...remark, answers: [], settled: null }
+        const { field, anchor, text } = given
+        const remark = { ...said(text, by, now()), id: randomUUID(), field, anchor, quote: anchor.words }
+        let placed: KeptRemark = { ...remark, answers: [], settled: null }
         await change(entry, (before) => {
+          const present = before.find((one) => isPlaced(one, given, by))
+          if (present) {
+            placed = present
+            return before
+          }
           requireRoomForRemark(before, by.account === null)
           return [...before, placed]
         })
@@ -216,6 +211,8 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
       }),
     answer: (entry, id, text, by) =>
       changeOne(entry, id, (remark) => {
+        const last = remark.answers.at(-1)
+        if (last && isSaid(last, text, by)) return remark
         requireRoomForAnswer(remark)
         return { ...remark, answers: [...remark.answers, said(text, by, now())] }
       }),
@@ -260,10 +257,6 @@ function requireRemark(all: readonly KeptRemark[], id: string): KeptRemark {
   const found = all.find((remark) => remark.id === id)
   if (!found) throw new Problem('not-found', 'Deze opmerking is er niet meer.')
   return found
-}
-
-function said(text: string, { account, name }: Speaker, at: number) {
-  return { account, by: name, at: new Date(at).toISOString(), text }
 }
 
 function nameOf({ type, id }: RemarkedEntry): string {

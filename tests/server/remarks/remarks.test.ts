@@ -59,11 +59,34 @@ it('a settled remark goes after ninety days, an open one stays as long as its en
 
 it('guests cannot fill what people who work here need, and an entry holds so many and no more', async () => {
   const { remarks } = await openAt()
-  for (let count = 0; count < 100; count += 1) await remarks.place(entry, remark, guest)
+  const said = (count: number) => ({ ...remark, text: `Klopt dit? ${count}` })
+  for (let count = 0; count < 100; count += 1) await remarks.place(entry, said(count), guest)
   await expect(remarks.place(entry, remark, guest)).rejects.toThrow('al heel veel opmerkingen')
-  for (let count = 0; count < 200; count += 1) await remarks.place(entry, remark, eva)
+  for (let count = 0; count < 200; count += 1) await remarks.place(entry, said(count), eva)
   await expect(remarks.place(entry, remark, eva)).rejects.toThrow('al heel veel opmerkingen')
   expect(await remarks.list(entry)).toHaveLength(300)
+})
+
+it('what is sent twice is said once, however late the reply was', async () => {
+  const { remarks } = await openAt()
+  const { id } = await remarks.place(entry, remark, eva)
+  expect(await remarks.place(entry, remark, eva)).toMatchObject({ id })
+  for (let count = 0; count < 2; count += 1) {
+    await remarks.answer(entry, id, 'Ja.', guest)
+    await remarks.place(entry, remark, guest)
+  }
+  // Said by somebody else, at another paragraph with the same words, or after the first was settled, it is another.
+  await remarks.place(entry, { ...remark, anchor: { ...remark.anchor, before: 'Vooraf.' } }, eva)
+  await remarks.answer(entry, id, 'Echt?', eva)
+  await remarks.answer(entry, id, 'Ja.', guest)
+  const all = await remarks.list(entry)
+  expect(all.map(({ by, answers }) => [by, answers.map(({ text }) => text)])).toEqual([
+    ['Eva', ['Ja.', 'Echt?', 'Ja.']],
+    ['Gast', []],
+    ['Eva', []],
+  ])
+  await remarks.settle(entry, id, true, eva)
+  expect((await remarks.place(entry, remark, eva)).id).not.toBe(id)
 })
 
 it('a move that was cut off is made again, and nothing is there twice or without its answer', async () => {

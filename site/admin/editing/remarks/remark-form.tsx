@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MOST_SAID } from '#contract/remark-limits'
 import { remarksText as words } from '../../../text/admin/remarks'
@@ -5,7 +6,7 @@ import { Button } from '../../kit/button'
 import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { TextArea } from '../../kit/inputs'
-import { type RemarkAct, useRemarkAct } from './remarks-query'
+import { type RemarkAct, sayingKey, useRemarkAct } from './remarks-query'
 import type { TextRemarks } from './use-remarks'
 
 /** A remark or an answer while it is being written; nothing typed is lost when it cannot be sent. */
@@ -31,12 +32,16 @@ export function RemarkForm({
   onSent: () => void
   onCancel: () => void
 }) {
-  const { mutate, error } = useRemarkAct(of.entry, () => {
+  const mutationKey = sayingKey(of.entry, answers)
+  const done = () => {
     of.type(answers, null)
     onSent()
-  })
+  }
+  const { mutate, error } = useRemarkAct(of.entry, done, mutationKey)
   // Before the next key, which the mutation itself tells only after.
-  const [isSending, setSending] = useState(false)
+  const [isBegun, setBegun] = useState(false)
+  // Also by a form that was closed meanwhile: what it sends is still in this one.
+  const isSending = useIsMutating({ mutationKey }) > 0 || isBegun
   const text = of.typed[answers] ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
@@ -46,8 +51,8 @@ export function RemarkForm({
   function put() {
     if (isSending) return
     if (isEmpty) return field.current?.focus()
-    setSending(true)
-    mutate(toAct(text), { onSettled: () => setSending(false) })
+    setBegun(true)
+    mutate(toAct(text), { onSettled: () => setBegun(false) })
   }
 
   function cancel() {

@@ -29,14 +29,23 @@ export type RemarkAct =
   | { readonly kind: 'settle'; readonly remark: string; readonly isSettled: boolean }
   | { readonly kind: 'remove'; readonly remark: string }
 
+/** The key of saying something: a new remark, or an answer to the remark with this id. */
+export const sayingKey = ({ type, id }: RemarkedEntry, answers: string) => ['say', type, id, answers] as const
+
 /**
  * Does something with the remarks of an entry, and shows the result.
  * @param onDone called also when what asked for it is no longer shown by then
+ * @param mutationKey by which it is found while it is under way
  */
-export function useRemarkAct(entry: RemarkedEntry, onDone: () => void = () => {}) {
+export function useRemarkAct(
+  entry: RemarkedEntry,
+  onDone: () => void = () => {},
+  mutationKey: ReturnType<typeof sayingKey> | undefined = undefined,
+) {
   const client = useQueryClient()
   const { queryKey } = remarksQuery(entry)
   return useMutation({
+    ...(mutationKey && { mutationKey }),
     mutationFn: (act: RemarkAct) => carryOut(entry, act),
     networkMode: 'always',
     async onSuccess({ remarks }) {
