@@ -3,7 +3,7 @@ import type { Repository } from '../git/repository'
 import type { Library } from './library'
 import type { Publisher } from './publish/publisher'
 import { isCommitted } from './publish/validate'
-import { isOwnCommit, MOST_COMMITS } from './version-commits'
+import { isPlanningCommit, MOST_COMMITS } from './version-commits'
 import { type WaitingFile, waitingVersions } from './waiting-versions'
 
 /** Milliseconds between two looks at what is due: a few entries in memory. */
@@ -115,7 +115,7 @@ export function createPendingSchedule(options: ScheduleOptions): PendingSchedule
     const plans = new Map<string, Plan>()
     for (const one of due) {
       const commits = await repository.log({ paths: [one.file], limit: MOST_COMMITS })
-      const last = commits.find(isOwnCommit(one)) ?? commits[0]
+      const last = commits.find(isPlanningCommit(one)) ?? commits[0]
       const bytes = await repository.onDisk(one.file)
       if (!last || !bytes || !(await isCommitted(repository, one.file, bytes))) return undefined
       const { author } = last

@@ -19,3 +19,12 @@ export function isOwnCommit({ file, type, id }: VersionFile): (commit: Pick<Comm
   return ({ trailers: { 'Content-Item': item, 'Content-Action': action } }) =>
     action !== 'publish' && (item === undefined || own.has(item))
 }
+
+/**
+ * Whether such a commit says what becomes public, and so in whose name. Who replaced a word everywhere has written in it,
+ * and decided nothing about this version.
+ */
+export function isPlanningCommit(version: VersionFile): (commit: Pick<Commit, 'trailers'>) => boolean {
+  const isOwn = isOwnCommit(version)
+  return (commit) => commit.trailers['Content-Action'] !== 'replace' && isOwn(commit)
+}
