@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
+import { presenceQuery } from '../../site/admin/api/presence-query'
 import { entrySource, newEntrySource, type Version } from '../../site/admin/editing/saving/source'
-import { tellNoDraft } from '../../site/admin/editing/saving/use-newer-version'
+import { pauseOf, tellNoDraft } from '../../site/admin/editing/saving/use-newer-version'
 
 const now = Date.parse('2026-06-01T12:00:00.000Z')
 const type = contentTypes.blogPost
@@ -41,4 +42,16 @@ test('an author who goes back to a draft is told at once that it is public, and 
       newEntrySource(type, () => now),
     ),
   ).toEqual([[], []])
+})
+
+test('while somebody else has the form open, what they save is looked for more often', () => {
+  const client = new QueryClient()
+  const source = entrySource(type, 'x')
+  const meet = (others: readonly { name: string; isYou: boolean }[]) =>
+    client.setQueryData(presenceQuery({ type: type.name, id: 'x' }).queryKey, { others })
+  const alone = pauseOf(client, source)
+  meet([{ name: 'Bram', isYou: false }])
+  expect(pauseOf(client, source)).toBeLessThan(alone)
+  meet([])
+  expect(pauseOf(client, source)).toBe(alone)
 })

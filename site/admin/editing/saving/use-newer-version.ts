@@ -1,11 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { visibilityOf } from '#contract/content/entry-plan'
+import { presenceQuery } from '../../api/presence-query'
 import { Refusal } from '../../api/refusals'
 import { useSession } from '../../session/session'
 import type { FormSource, Version } from './source'
 
 /** How often an open form checks whether somebody changed what it shows, in milliseconds. */
 const EVERY = 5000
+/** The same while somebody else has it open: what they save is known before one goes on typing in it. */
+const WITH_OTHERS = 1000
 
 /** What the keys of its answers begin with. */
 const VERSION = 'version'
@@ -32,13 +35,14 @@ export function useNewerVersion(
   seen: Version,
   { isPaused, isUnsure }: { readonly isPaused: boolean; readonly isUnsure: boolean },
 ): Newer {
+  const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: versionKey(source, seen.etag),
     queryFn: async () => (await source.read(seen.etag)) ?? seen,
     initialData: seen,
     enabled: (!source.isNew || isUnsure) && !isPaused,
     // Also once it is gone: it may turn out to be elsewhere, or come back.
-    refetchInterval: EVERY,
+    refetchInterval: () => pauseOf(client, source),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -51,6 +55,12 @@ export function useNewerVersion(
     isGone,
     movedTo: isGone && typeof error.reply.movedTo === 'string' ? error.reply.movedTo : undefined,
   }
+}
+
+/** Milliseconds until the next check. */
+export function pauseOf(client: QueryClient, { type, id }: Pick<FormSource, 'type' | 'id'>): number {
+  const present = client.getQueryData(presenceQuery({ type: type.name, id }).queryKey)
+  return present && present.others.length > 0 ? WITH_OTHERS : EVERY
 }
 
 /**
