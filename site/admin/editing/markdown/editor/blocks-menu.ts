@@ -6,32 +6,12 @@ import {
 } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { articleText } from '../../../../text/admin/article'
+import { foldText } from '#contract/fold-text'
 import type { ToolName } from '../write/active-tools'
 import { nodeAround } from '../write/syntax'
+import { blockName, findBlocks } from './find-blocks'
 import { type LoadPages, pagesMenu } from './pages-menu'
 import { type Tool, toolGroups } from './tools'
-
-/** What `/` offers, in this order. */
-const offered: readonly ToolName[] = [
-  'heading2',
-  'heading3',
-  'bullets',
-  'numbers',
-  'image',
-  'figure',
-  'gallery',
-  'table',
-  'callout',
-  'quote',
-  'card',
-  'button',
-  'link',
-  'video',
-  'download',
-  'code',
-  'rule',
-]
 
 const tools = toolGroups.flat()
 
@@ -40,10 +20,7 @@ const tools = toolGroups.flat()
  * what was typed behind them.
  */
 export function typedMenus(use: (tool: Tool) => void, loadPages: LoadPages): Extension {
-  const options = offered.flatMap((name, index) => {
-    const tool = tools.find((one) => one.name === name)
-    return tool ? [optionOf(tool, index, use)] : []
-  })
+  const options = new Map(tools.map((tool) => [tool.name, optionOf(tool, use)]))
   const pagesAt = pagesMenu(loadPages)
   return autocompletion({
     // One source: with two, each letter asks the other one again, and Enter takes nothing meanwhile.
@@ -55,10 +32,9 @@ export function typedMenus(use: (tool: Tool) => void, loadPages: LoadPages): Ext
   })
 }
 
-function optionOf(tool: Tool, index: number, use: (tool: Tool) => void): Completion {
+function optionOf(tool: Tool, use: (tool: Tool) => void): Completion {
   return {
-    label: articleText.blocks[tool.name] ?? articleText.tools[tool.name],
-    boost: -index,
+    label: blockName(tool.name),
     apply(view: EditorView, _option: Completion, from: number, to: number) {
       view.dispatch({ changes: { from: from - 1, to }, userEvent: 'delete' })
       use(tool)
@@ -68,10 +44,24 @@ function optionOf(tool: Tool, index: number, use: (tool: Tool) => void): Complet
 
 function blocksAt(
   { state, pos }: CompletionContext,
-  options: readonly Completion[],
+  options: ReadonlyMap<ToolName, Completion>,
 ): CompletionResult | null {
   const line = state.doc.lineAt(pos)
-  if (pos !== line.to || !/^\/[\p{L} -]*$/u.test(line.text)) return null
+  if (pos !== line.to || !/^\/[\p{L}\d '’-]*$/u.test(line.text)) return null
   if (nodeAround(state, { from: pos, to: pos }, ['FencedCode', 'CodeBlock'])) return null
-  return { from: line.from + 1, options, validFor: /^[\p{L} -]*$/u }
+  const typed = line.text.slice(1)
+  return {
+    from: line.from + 1,
+    filter: false,
+    options: findBlocks(typed).flatMap((name) => options.get(name) ?? []),
+    getMatch: ({ label }) => matchIn(label, typed),
+    // At once: Enter, while the list is asked for again, would be a new line.
+    update: (_current, _from, _to, later) => blocksAt(later, options),
+  }
+}
+
+/** Where in a name the typed words are, to underline them. */
+function matchIn(name: string, typed: string): readonly number[] {
+  const at = typed === '' ? -1 : foldText(name).indexOf(foldText(typed))
+  return at < 0 ? [] : [at, at + typed.length]
 }
