@@ -1,8 +1,10 @@
+import { useGoOnInText } from './go-on-in-text'
 import { asText, controlProps, type WidgetProps } from './widget'
 
 /** The headline of a page, set as visitors see it. Enter goes on in the text. */
 export function HeadlineInput(props: WidgetProps) {
-  const { label, value, onChange } = props
+  const { label, value, onChange, onBlur } = props
+  const text = useGoOnInText(onChange)
   return (
     <textarea
       {...controlProps(props)}
@@ -12,11 +14,10 @@ export function HeadlineInput(props: WidgetProps) {
       value={asText(value)}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        const text = event.currentTarget.form?.querySelector<HTMLElement>('.cm-content')
-        text?.focus()
+      onKeyDown={text.onKeyDown}
+      onBlur={() => {
+        text.stop()
+        onBlur()
       }}
     />
   )
