@@ -173,12 +173,16 @@ export function Banner({
   )
 }
 
-/** The contents of a form as text to paste elsewhere: each field with its label; empty ones are left out. */
+/**
+ * The contents of a form as text to paste elsewhere: each field with its label, last those that an update of the product
+ * dropped; empty ones are left out.
+ */
 export function copiedText(type: AnyContentType, items: readonly Item[]): string {
   return items
     .map((item) =>
-      Object.entries(type.fields)
-        .map(([name, field]) => ({ label: field.label, words: shownValue(field, item[name]) }))
+      [...new Set([...Object.keys(type.fields), ...Object.keys(item)])]
+        .map((name) => ({ name, field: type.fields[name] }))
+        .map(({ name, field }) => ({ label: field?.label ?? name, words: shownValue(field, item[name]) }))
         .filter(({ words }) => words !== '')
         .map(({ label, words }) => `${label}:\n${words}`)
         .join('\n\n'),

@@ -4,6 +4,7 @@ import { foot } from '../kit/foot'
 import { WrittenTitle } from '../media/pasted-file'
 import { useSaveBeforeLeaving } from '../shell/navigation-guard'
 import { useShortcut } from '../shell/shortcuts'
+import { UnplacedDialog } from './backup/unplaced-dialog'
 import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { SaveBar } from './save-bar'
@@ -44,6 +45,7 @@ export function EditorForm({
         <SaveBar editor={editor} />
       )}
       <ConflictDialog editor={editor} />
+      <UnplacedDialog kept={editor.kept} />
     </form>
   )
 }

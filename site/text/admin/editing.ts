@@ -167,6 +167,17 @@ export const editing = {
     before: 'Zoals het nu is',
     after: 'Niet-opgeslagen versie',
     refused: 'Je browser kan geen reservekopie bewaren. Sla vaker op.',
+    unplaced: {
+      title: (count: number) =>
+        count === 1
+          ? 'Eén stukje tekst heeft geen plek meer'
+          : `${count} stukjes tekst hebben geen plek meer`,
+      text: 'Sinds een update van het beheer is er geen veld meer voor. De rest staat in het formulier. Kopieer wat je wilt houden: dit wordt niet mee opgeslagen.',
+      copy: 'Kopiëren',
+      copied: 'Gekopieerd.',
+      notCopied: 'Kopiëren lukt niet. Selecteer de tekst en kopieer hem zelf.',
+      close: 'Sluiten',
+    },
     today: (time: string) => `vandaag ${time}`,
     yesterday: (time: string) => `gisteren ${time}`,
     other: (date: string, time: string) => `${date} ${time}`,

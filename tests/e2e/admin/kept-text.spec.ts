@@ -18,6 +18,16 @@ const isKept = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beheer'))))
     .toHaveLength(1)
 
+/** Adds to what the browser keeps of a form what its fields held before an update of the product. */
+async function typeInDroppedField(page: Page, fields: object): Promise<void> {
+  await page.evaluate((more) => {
+    const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('beheer'))
+    const kept = JSON.parse(localStorage.getItem(key) ?? '')
+    const items = [{ ...kept.items[0], ...more }]
+    localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at + 10_000, items }))
+  }, fields)
+}
+
 test('what was typed and not saved is offered the next time, and never put in by itself', async ({
   admin,
 }) => {
@@ -33,6 +43,7 @@ test('what was typed and not saved is offered the next time, and never put in by
   await expect(other.getByRole('button', { name: backup.use })).toHaveCount(0)
   await other.close()
   const next = await admin.context().newPage()
+  await typeInDroppedField(admin, { subtitle: 'Waar een update geen veld meer voor heeft' })
   await admin.close()
   await openScreen(next, address)
   await next.getByRole('button', { name: backup.look }).click()
@@ -42,8 +53,14 @@ test('what was typed and not saved is offered the next time, and never put in by
   await expect(field(next, 'Titel')).toHaveValue(before)
   await next.getByRole('button', { name: backup.use }).click()
   await expect(field(next, 'Titel')).toHaveValue('Nog niet af')
+  const dropped = next.getByRole('dialog', { name: backup.unplaced.title(1) })
+  await expect(dropped).toContainText('Waar een update geen veld meer voor heeft')
+  await expectAccessible(next)
+  await next.keyboard.press('Escape')
   // The banner is gone, and the focus has moved to the form.
   await expect(next.locator('.editing-form')).toBeFocused()
+  await save(next)
+  await expect(state(next)).toHaveText(saving.saved)
 })
 
 test('what was typed before an old text is put back is offered in its place', async ({ admin, site }) => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { useSession } from '../../session/session'
+import { differences } from '../compare/differences'
 import { useTellNoDraft } from '../saving/use-newer-version'
 import type { FormDraft } from '../use-draft'
 import {
@@ -13,6 +14,7 @@ import {
   newestOf,
   openFormOf,
 } from './backups'
+import { fitText, type UnplacedText } from './fit-text'
 import { holdForm, openForms } from './open-forms'
 import { typedAt } from './typed-at'
 import { useServerCopy } from './use-server-copy'
@@ -30,6 +32,9 @@ export interface KeptText {
   readonly isKept: () => boolean
   /** Puts the backup into the form, with the version that it started from; what was typed there is offered in its place. */
   readonly use: () => void
+  /** What of that backup the form has no field for any more, until it was seen. */
+  readonly unplaced: readonly UnplacedText[]
+  readonly seeUnplaced: () => void
   /** Removes the backup, here and on the server. @returns what puts it back */
   readonly discard: () => () => void
 }
@@ -64,6 +69,7 @@ export function useBackup(draft: FormDraft): KeptText {
   const last = useRef(key)
   const [found, setFound] = useState<readonly LeftText[]>([])
   const [isRefused, setRefused] = useState(false)
+  const [unplaced, setUnplaced] = useState<readonly UnplacedText[]>([])
   const isDirty = changes.length > 0
 
   useEffect(() => {
@@ -151,9 +157,13 @@ export function useBackup(draft: FormDraft): KeptText {
       const { etag, items: base } = known()
       const items = structuredClone(typed())
       const replaced = { key: backupKey(entry, String(Date.now())), at: typedAt(), etag, base, items }
-      const start = { items: first.base, etag: first.etag }
+      const fitted = fitText(source.type, first, base)
+      // Where only the fields are others, what is on the server is what it began with.
+      const isBase = !source.isNew && differences(source.type, fitted.base, base).length === 0
+      const start = isBase ? known() : { items: fitted.base, etag: first.etag }
       tellNoDraft(start, known())
-      show(start, first.items)
+      show(start, fitted.items)
+      setUnplaced(fitted.unplaced)
       drop(first)
       server.take(first)
       if (isSame(items, base)) return
@@ -161,6 +171,8 @@ export function useBackup(draft: FormDraft): KeptText {
       // Where the other was offered.
       setFound((rest) => [{ ...replaced, isLate: first.isLate }, ...rest])
     },
+    unplaced,
+    seeUnplaced: () => setUnplaced([]),
     discard() {
       if (!first) return () => {}
       const putBack = discard(first)

@@ -1,0 +1,37 @@
+import { editing } from '../../../text/admin/editing'
+import { Button } from '../../kit/button'
+import { CopyButton } from '../../kit/copy-button'
+import { Dialog } from '../../kit/dialog'
+import type { KeptText } from './use-backup'
+
+const text = editing.backup.unplaced
+
+/** Shows what of a text that was put back the form has no field for any more: it is not saved along. */
+export function UnplacedDialog({ kept: { unplaced, seeUnplaced } }: { kept: KeptText }) {
+  const content = unplaced.map(({ place, words }) => `${place}:\n${words}`).join('\n\n')
+  return (
+    <Dialog
+      title={text.title(unplaced.length)}
+      text={text.text}
+      isOpen={unplaced.length > 0}
+      onClose={seeUnplaced}
+      actions={
+        <>
+          <CopyButton look="ink" content={content} words={text} />
+          <Button look="quiet" onClick={seeUnplaced}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {unplaced.map(({ place, words }) => (
+          <div key={place}>
+            <dt className="font-semibold wrap-anywhere">{place}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

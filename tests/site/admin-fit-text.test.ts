@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { contentTypes } from '#contract/content/content-types'
+import { fitText } from '../../site/admin/editing/backup/fit-text'
+import { copiedText } from '../../site/admin/editing/banners'
+
+const post = contentTypes.blogPost
+const present = [{ ...post.example, title: 'Zoals het is' }]
+const text = (fields: object) => ({ base: [...present], items: [{ ...present[0], ...fields }] })
+
+test('a text that was left keeps what the form has fields for, and tells the rest', () => {
+  const left = {
+    base: [{ ...present[0], subtitle: 'Onder', kicker: 'Nieuw' }],
+    items: [{ ...present[0], title: 'Getypt', subtitle: 'Onder, en meer', kicker: 'Nieuw', note: '' }],
+  }
+  expect(fitText(post, left, present)).toEqual({
+    base: present,
+    items: text({ title: 'Getypt' }).items,
+    unplaced: [{ place: 'subtitle', words: 'Onder, en meer' }],
+  })
+  expect(copiedText(post, left.items)).toContain('\n\nsubtitle:\nOnder, en meer')
+  // Nothing is told of what still fits.
+  expect(fitText(post, text({ title: 'Getypt' }), present)).toEqual({
+    ...text({ title: 'Getypt' }),
+    unplaced: [],
+  })
+})
+
+test('a field that the update added has what is on the server, and not nothing', () => {
+  const { content: _, ...old } = present[0] ?? {}
+  const fitted = fitText(post, { base: [old], items: [{ ...old, title: 'Getypt' }] }, present)
+  expect(fitted).toEqual({ base: present, items: text({ title: 'Getypt' }).items, unplaced: [] })
+})
+
+test('within blocks it is the same: fields and kinds that are gone are told with their place', () => {
+  const page = contentTypes.contentPage
+  const cards = { kind: 'cards', title: 'Kaarten', cards: [{ title: 'Een', badge: 'Nieuw' }] }
+  const base = [{ ...page.example, blocks: [{ kind: 'text', title: '', text: 'Vooraf' }] }]
+  const items = [
+    { ...base[0], blocks: [...(base[0]?.blocks ?? []), cards, { kind: 'quiz', question: 'Wie?' }] },
+  ]
+  const { items: fitted, unplaced } = fitText(page, { base, items }, base)
+  expect(fitted[0]?.blocks).toEqual([
+    { kind: 'text', title: '', text: 'Vooraf' },
+    { kind: 'cards', title: 'Kaarten', cards: [{ title: 'Een' }] },
+  ])
+  expect(unplaced).toEqual([
+    { place: 'Blok 2 (Kaarten): Kaart 1: badge', words: 'Nieuw' },
+    { place: 'Blok 3', words: 'Wie?' },
+  ])
+})
