@@ -6,6 +6,7 @@ import {
   type RemarkedEntry,
   type RemarksReply,
 } from '#contract/admin/remarks'
+import type { Fields } from '#contract/content/field'
 import { MOST_WORDS } from '#contract/paragraphs'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
@@ -108,7 +109,16 @@ export function addRemarkRoutes(
 
 /** @throws {Problem} bad-request for a field that is no text in paragraphs. */
 function requireText({ type }: RemarkedEntry, field: string): void {
-  if (requireType(type).fields[field]?.widget !== 'markdown') throw new Problem('bad-request')
+  if (!holdsText(requireType(type).fields, field.split('.'))) throw new Problem('bad-request')
+}
+
+/** Whether there is such a text at a path, for texts within blocks without the places of those: `blocks.text`. */
+function holdsText(fields: Fields, [name = '', ...rest]: readonly string[]): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || rest.length === 0) return field?.widget === 'markdown'
+  const { recordFields = {}, blockKinds = {} } = field
+  const within = [recordFields, ...Object.values(blockKinds).map((kind) => kind.fields)]
+  return within.some((inner) => holdsText(inner, rest))
 }
 
 const speakerOf = ({ id, name }: Person): Speaker => ({ account: id, name })

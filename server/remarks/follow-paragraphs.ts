@@ -5,16 +5,17 @@ import type { KeptRemark } from './kept-remarks'
 const MOST = 5000
 
 /**
- * The remarks, each with its paragraph as it is now; the same list when nothing is different.
+ * The remarks, each with its paragraph as it is now; the same list when nothing is different. One at a text within a block
+ * follows it to another block.
  * @param fields what the fields of the entry hold
  */
 export function followParagraphs(
   before: readonly KeptRemark[],
   fields: Readonly<Record<string, unknown>>,
 ): readonly KeptRemark[] {
-  const texts = new Map<string, readonly Paragraph[]>()
-  function paragraphsOf(field: string): readonly Paragraph[] {
-    const known = texts.get(field) ?? paragraphsIn(String(fields[field] ?? ''))
+  const texts = new Map<string, readonly (readonly Paragraph[])[]>()
+  function textsOf(field: string): readonly (readonly Paragraph[])[] {
+    const known = texts.get(field) ?? textsAt(fields, field.split('.')).map((text) => paragraphsIn(text))
     texts.set(field, known)
     return known
   }
@@ -22,12 +23,24 @@ export function followParagraphs(
   const after = before.map((remark) => {
     const { field, anchor } = remark
     if (anchor.words === '') return remark
-    const paragraphs = paragraphsOf(field)
-    const isSought = paragraphs.length <= MOST || paragraphs.some(({ words }) => words === anchor.words)
-    const index = isSought ? findParagraph(paragraphs, anchor) : undefined
-    const now = index === undefined ? anchor : anchorOfParagraph(paragraphs, index)
+    const all = textsOf(field)
+    const has = (text: readonly Paragraph[]) => text.some(({ words }) => words === anchor.words)
+    const isSought = all.reduce((count, text) => count + text.length, 0) <= MOST
+    const found =
+      all.find(has) ?? (isSought ? all.find((text) => findParagraph(text, anchor) !== undefined) : undefined)
+    const index = found && findParagraph(found, anchor)
+    const now = found && index !== undefined ? anchorOfParagraph(found, index) : anchor
     const isSame = now.words === anchor.words && now.before === anchor.before && now.after === anchor.after
     return isSame ? remark : { ...remark, anchor: now }
   })
   return after.some((remark, index) => remark !== before[index]) ? after : before
+}
+
+/** The texts at a path, of every item of the lists on the way: `blocks.text`. */
+function textsAt(value: unknown, [name, ...rest]: readonly string[]): readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => textsAt(item, name === undefined ? [] : [name, ...rest]))
+  if (name === undefined) return typeof value === 'string' ? [value] : []
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return []
+  return textsAt(Reflect.get(value, name), rest)
 }

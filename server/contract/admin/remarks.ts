@@ -24,7 +24,7 @@ interface Said {
 /** A remark with its answers. */
 export interface Remark extends Said {
   readonly id: string
-  /** The field with the text. */
+  /** The field with the text; `blocks.text` for that of any block, because blocks change places. */
   readonly field: string
   /** The paragraph as it is now, to find it by; its words are '' for a remark about the whole text. */
   readonly anchor: ParagraphAnchor

@@ -10,6 +10,7 @@ export const remarksText = {
   noParagraph: 'Schrijf eerst iets. Daarna kun je er een opmerking bij plaatsen.',
   whole: 'Over de hele tekst',
   gone: 'De alinea waar dit bij stond is weg:',
+  inBlock: 'In de tekst van een blok:',
   goTo: (words: string) => `Naar de alinea: ${words}`,
   about: (words: string) => `Bij: “${words}”`,
   guest: 'via voorbeeldlink',

@@ -114,6 +114,46 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
   expect((await saved.json()).content).toBe(`${WORDS[0]}\n\nKijk: ${WORDS[1]}\n\n${WORDS[2]} Echt.`)
 })
 
+test('a text within a block takes remarks, which follow it, and the page lists them', async ({
+  admin: page,
+}) => {
+  await page.setViewportSize(viewport)
+  const made = await page.request.post('/api/admin/pages', {
+    data: {
+      ...{ title: 'Met blokken', path: '/met-blokken', content: 'Onder de blokken.' },
+      blocks: [
+        { kind: 'text', title: 'Een', text: WORDS[0] },
+        { kind: 'text', title: 'Twee', text: `${WORDS[1]}\n\n${WORDS[2]}` },
+      ],
+    },
+  })
+  await openScreen(page, `/admin/pages/${(await made.json()).id}`)
+  await page.locator('.nested-toggle', { hasText: 'Twee' }).click()
+  const text2 = page.getByRole('textbox', { name: 'Blok 2, Tekst' })
+  await text2.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('F7')
+  const sheet = page.getByRole('dialog', { name: text.title })
+  await expect(sheet).toContainText(WORDS[2] ?? '')
+  await page.keyboard.type('Hoe dan?')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(notice(page, text.placed)).toBeVisible()
+  await expect(text2).toBeFocused()
+  // The text of the page lists it as well, for a block may be folded; another block does not.
+  await page
+    .locator('[data-field="content"]')
+    .getByRole('button', { name: text.button(1) })
+    .click()
+  await expect(sheet.getByRole('listitem')).toContainText([`${text.inBlock}${WORDS[2]}`])
+  await page.keyboard.press('Escape')
+  await page.locator('.nested-toggle', { hasText: 'Twee' }).press('Alt+ArrowUp')
+  await page.locator('.nested-toggle', { hasText: 'Een' }).click()
+  const block = (name: string) =>
+    page.locator('.nested-item', { has: page.locator('.nested-toggle', { hasText: name }) })
+  await expect(block('Twee').getByRole('button', { name: text.button(1) })).toBeVisible()
+  await expect(block('Een').getByRole('button', { name: text.button(0), exact: true })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -142,6 +142,7 @@ describe('a remark at a paragraph', () => {
     expect(await post(at(), { ...asked, text: 'x'.repeat(2001) })).toBe(422)
     expect(await post(at(), { ...asked, anchor: { ...anchor, words: '' } })).toBe(422)
     expect(await post(at(), { ...asked, field: 'title' })).toBe(400)
+    expect(await post(at(), { ...asked, field: 'content.text' })).toBe(400)
     expect(await post(at('', 'bestaat-niet'), asked)).toBe(404)
     expect(await post('remarks?type=wachtwoorden&id=x', asked)).toBe(400)
     // Who has the form of it open goes on asking.

@@ -36,3 +36,11 @@ it('in a text of more paragraphs than any article has, only one that was not edi
   expect(bus).toBe(sought[0])
   expect(end?.anchor.before).toBe(EDITED.slice(0, 80))
 })
+
+it('a remark at the text of a block follows it to another place, and finds no other text', () => {
+  const remark = { ...remarkAt('De bus vertrekt om acht uur.'), field: 'blocks.text' }
+  const blocks = [{ kind: 'hero', title: 'De bus' }, { text: 'Begin.' }, { text: `Vooraf.\n\n${EDITED}` }]
+  const [found] = followParagraphs([remark], { blocks, content: remark.quote })
+  expect(found?.anchor).toEqual({ words: EDITED, before: 'Vooraf.', after: '' })
+  expect(followParagraphs([remark], { blocks: blocks.slice(0, 2) })).toEqual([remark])
+})

@@ -21,7 +21,8 @@ export function MarkdownWidget({
       value={asText(value)}
       onChange={onChange}
       isInvalid={isInvalid}
-      remarksAt={isWithin ? undefined : name}
+      remarksAt={name}
+      isMain={!isWithin}
       {...(describedBy === undefined ? {} : { describedBy })}
     />
   )

@@ -18,7 +18,7 @@ import { usePreview } from './preview/use-preview'
 import { useScrollTogether } from './preview/use-scroll-together'
 import { StatusLine } from './status-line'
 import { useFocusMode } from './use-focus-mode'
-import { useToolCommands } from './use-tool-commands'
+import { useIsMeant, useToolCommands } from './use-tool-commands'
 import { useTools } from './use-tools'
 import { useView } from './use-view'
 import { ViewPanel, ViewTabs } from './view-tabs'
@@ -42,6 +42,8 @@ export interface MarkdownFieldProps {
   readonly isDisabled?: boolean | undefined
   /** The name under which people can make remarks at its paragraphs; without one they cannot. */
   readonly remarksAt?: string | undefined
+  /** Whether it is the text of its form, and not one within a block. */
+  readonly isMain?: boolean | undefined
 }
 
 /** A Markdown text, written as the page shows it or as source; what nobody types in is never rewritten. */
@@ -50,6 +52,7 @@ export function MarkdownField({
   isInvalid = false,
   isDisabled = false,
   remarksAt,
+  isMain = false,
   ...field
 }: MarkdownFieldProps) {
   const { id, value } = field
@@ -75,14 +78,15 @@ export function MarkdownField({
     onTool: tools.use,
     onFiles: upload,
   })
+  const isMeant = useIsMeant(source.view, isMain)
   useToolCommands({
     view: source.view,
     active: source.active,
     use: tools.use,
-    isMain: remarksAt !== undefined,
+    isMeant,
     show,
   })
-  const remarks = useRemarks({ field: remarksAt, view: source.view, text: value, isWide })
+  const remarks = useRemarks({ field: remarksAt, view: source.view, text: value, isMain, isMeant, isWide })
   // Beside the source there is room for what it becomes, or for remarks; the other way of writing shows that itself.
   const isBeside = isWide && shown === 'source' && !remarks?.isShown
   const preview = usePreview(value, isBeside || !isWriting)

@@ -18,15 +18,15 @@ export function useToolCommands({
   view,
   active,
   use,
-  isMain,
+  isMeant,
   show,
 }: {
   view: EditorView | null
   /** What the cursor is in. */
   active: readonly ToolName[]
   use: (tool: Tool) => void
-  /** Whether it is the text of its form, to look at before the cursor was in any. */
-  isMain: boolean
+  /** Whether the ways to look are those of this text. */
+  isMeant: boolean
   show: (view: View) => void
 }): void {
   const last = useLastEditor()
@@ -44,7 +44,15 @@ export function useToolCommands({
     isSearchedOnly: true,
     run: () => show(name),
   }))
-  useCommands([...tools, ...(isMeant({ own, last, isMain }) ? looks : [])])
+  useCommands([...tools, ...(isMeant ? looks : [])])
+}
+
+/**
+ * Whether what is asked for of the text of a form is for this one.
+ * @param isMain whether it is the text of its form, which is meant before the cursor was in any
+ */
+export function useIsMeant(view: EditorView | null, isMain: boolean): boolean {
+  return isMeant({ own: view?.dom ?? null, last: useLastEditor(), isMain })
 }
 
 /**

@@ -40,7 +40,7 @@ export function RemarkCard({
 
   return (
     <li ref={card} tabIndex={-1} className="remark" data-current={isAtCaret || undefined}>
-      <Quote remark={remark} paragraph={paragraph} onGo={of.goTo} />
+      <Quote remark={remark} paragraph={paragraph} of={of} />
       <Saying said={remark} />
       {remark.answers.map((answer) => (
         <div key={`${answer.at} ${answer.by}`} className="border-l-2 border-hair pl-3">
@@ -97,18 +97,19 @@ export const readable = (quote: string) => plainText(quote) || quote
 
 /** The words that it is about: a button to their place, as long as they have one. */
 function Quote({
-  remark: { quote, settled },
+  remark: { quote, settled, field, anchor },
   paragraph,
-  onGo,
-}: Pick<PlacedRemark, 'remark' | 'paragraph'> & { onGo: TextRemarks['goTo'] }) {
+  of,
+}: PlacedRemark & { of: TextRemarks }) {
+  const isWithin = field !== of.field
   return (
     <>
       {settled && <p className="text-soft">{words.settledBy(settled.by)}</p>}
       {quote === '' && <p className="text-soft">{words.whole}</p>}
       {quote !== '' && paragraph === null && (
         <>
-          <p className="text-soft">{words.gone}</p>
-          <p className="remark-quote">{readable(quote)}</p>
+          <p className="text-soft">{isWithin ? words.inBlock : words.gone}</p>
+          <p className="remark-quote">{readable(isWithin ? anchor.words : quote)}</p>
         </>
       )}
       {quote !== '' && paragraph && (
@@ -116,7 +117,7 @@ function Quote({
           type="button"
           className="remark-quote"
           aria-label={words.goTo(readable(paragraph.words))}
-          onClick={() => onGo(paragraph)}
+          onClick={() => of.goTo(paragraph)}
         >
           {readable(paragraph.words)}
         </button>

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** The place beside the text of the form around it, and the panel that may stand there. */
-interface SidePlaceState {
+export interface SidePlaceState {
   /** Whether the panel stands there now, so that there is room once it folds away. */
   readonly isTaken: boolean
   /** Whether the panel was folded away to make room. */

@@ -17,8 +17,13 @@ export interface PlacedRemark {
 /**
  * The remarks at a text as it is being typed, in the order of the text: the whole text first, what is gone last. Each
  * follows its paragraph from one version to the next.
+ * @param field that of the text: remarks at others have no paragraph here
  */
-export function usePlacedRemarks(remarks: readonly Remark[], text: string): readonly PlacedRemark[] {
+export function usePlacedRemarks(
+  remarks: readonly Remark[],
+  field: string,
+  text: string,
+): readonly PlacedRemark[] {
   // Looking for paragraphs must not delay typing.
   const shown = useDeferredValue(text)
   const tracked = useRef<ReadonlyMap<string, ParagraphAnchor>>(new Map())
@@ -28,7 +33,7 @@ export function usePlacedRemarks(remarks: readonly Remark[], text: string): read
     return remarks.map((remark) => {
       const anchor = tracked.current.get(remark.id) ?? remark.anchor
       const index =
-        remark.anchor.words === ''
+        remark.anchor.words === '' || remark.field !== field
           ? undefined
           : (findParagraph(paragraphs, anchor) ?? findParagraph(paragraphs, remark.anchor))
       return {
@@ -37,7 +42,7 @@ export function usePlacedRemarks(remarks: readonly Remark[], text: string): read
         anchor: index === undefined ? anchor : anchorOfParagraph(paragraphs, index),
       }
     })
-  }, [remarks, shown])
+  }, [remarks, field, shown])
   useEffect(() => {
     tracked.current = new Map(found.map(({ remark, anchor }) => [remark.id, anchor]))
   }, [found])

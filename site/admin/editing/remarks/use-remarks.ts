@@ -10,7 +10,7 @@ import { useCommands } from '../../shell/shortcuts'
 import { markRemarks, remarkMarks } from './remark-marks'
 import { RemarkPlace } from './remark-place'
 import { remarksQuery } from './remarks-query'
-import { SidePlace } from './side-place'
+import { SidePlace, type SidePlaceState } from './side-place'
 import { type PlacedRemark, usePlacedRemarks } from './use-placed-remarks'
 
 /** A remark that is being written, and the paragraph that it is about. */
@@ -47,23 +47,37 @@ export interface TextRemarks {
 }
 
 const NONE: readonly Remark[] = []
+/** A text within a block makes no room beside the text of its form. */
+const NO_SIDE: SidePlaceState = { isTaken: false, isLent: false, lend: () => {} }
+
+const isWithinBlock = ({ field }: Remark) => field.includes('.')
 
 /**
- * The remarks at a field of the entry that the form around it is about; null where there can be none.
+ * The remarks at a field of the entry that the form around it is about; null where there can be none. The text of the form
+ * has those within blocks as well, which may be folded; a text within a block has those at paragraphs that are in it.
+ * @param isMain whether it is the text of the form
+ * @param isMeant whether a key that is pressed is for this text
  * @param isWide whether there is room for them beside the text as it is
  */
 export function useRemarks(options: {
   readonly field: string | undefined
   readonly view: EditorView | null
   readonly text: string
+  readonly isMain: boolean
+  readonly isMeant: boolean
   readonly isWide: boolean
 }): TextRemarks | null {
-  const { field, view, text, isWide } = options
+  const { field = '', view, text, isMain, isMeant, isWide } = options
   const place = useContext(RemarkPlace)
-  const entry = field === undefined ? null : place
-  const { data = NONE, error } = useQuery(remarksQuery(entry))
+  const entry = field === '' ? null : place
+  const { data = NONE, error } = useQuery({
+    ...remarksQuery(entry),
+    // Once for all of a form.
+    ...(isMain ? {} : { refetchInterval: false as const }),
+  })
   const { notify } = useNotices()
-  const side = useContext(SidePlace)
+  const around = useContext(SidePlace)
+  const side = isMain ? around : NO_SIDE
   const [asked, setAsked] = useState<boolean | null>(null)
   const [isSheet, setSheet] = useState(false)
   // Once room is made, at once: the next key that is pressed is for the panel.
@@ -71,8 +85,15 @@ export function useRemarks(options: {
   const [begun, setBegun] = useState<BegunRemark | null>(null)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [caret, setCaret] = useState(-1)
-  const ofField = useMemo(() => data.filter((remark) => remark.field === field), [data, field])
-  const placed = usePlacedRemarks(ofField, text)
+  const ofField = useMemo(
+    () => data.filter((remark) => remark.field === field || (isMain && isWithinBlock(remark))),
+    [data, field, isMain],
+  )
+  const found = usePlacedRemarks(ofField, field, text)
+  const placed = useMemo(
+    () => (isMain ? found : found.filter(({ paragraph }) => paragraph !== null)),
+    [found, isMain],
+  )
   const open = useMemo(() => placed.filter(({ remark }) => remark.settled === null), [placed])
 
   const hasRemarks = useRef(false)
@@ -105,9 +126,9 @@ export function useRemarks(options: {
     show(true)
     setBegun((before) => ({ anchor, times: (before?.times ?? 0) + 1 }))
   }
-  useCommands(entry ? [{ label: remarksText.place, keys: 'F7', run: begin }] : [])
+  useCommands(entry && isMeant ? [{ label: remarksText.place, keys: 'F7', run: begin }] : [])
 
-  if (!entry || field === undefined) return null
+  if (!entry) return null
   return {
     entry,
     field,
