@@ -2,12 +2,12 @@
 export const MOST_WORDS = 300
 const MOST_BESIDE = 80
 
-/** A paragraph of a Markdown text: what stands between two empty lines. */
+/** A paragraph of a Markdown text: what stands between two empty lines, and in a list each item (tests/decisions/0180). */
 export interface Paragraph {
   /** Offsets in the text. */
   readonly from: number
   readonly to: number
-  /** Its first words, with single spaces. */
+  /** Its first words, with single spaces, and without the sign or the number of an item. */
   readonly words: string
 }
 
@@ -20,14 +20,15 @@ export interface ParagraphAnchor {
   readonly after: string
 }
 
-const PARAGRAPH = /\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/g
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+/
+const PARAGRAPH = /\S[^\n]*(?:\n[^\S\n]*(?!(?:[-*+]|\d{1,9}[.)])[^\S\n])\S[^\n]*)*/g
 
 /** The paragraphs of a text, in order. */
 export function paragraphsIn(text: string): readonly Paragraph[] {
   return [...text.matchAll(PARAGRAPH)].map(({ 0: found, index }) => ({
     from: index,
     to: index + found.length,
-    words: found.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS),
+    words: found.replace(ITEM, '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS),
   }))
 }
 
@@ -41,6 +42,10 @@ export function anchorOfParagraph(paragraphs: readonly Paragraph[], index: numbe
 const BESIDE = 0.2
 /** From 0 to 1: below this it is another paragraph. */
 const ALIKE = 0.5
+/** How alike what a paragraph begins with is to it: it was split, or is a list, which once was one paragraph. */
+const BEGINNING = 0.75
+/** Characters that say enough for that. */
+const ENOUGH = 20
 
 /** The index of the paragraph that an anchor is about, also when it was edited; undefined when it is gone. */
 export function findParagraph(
@@ -50,7 +55,9 @@ export function findParagraph(
   const sought = wordsIn(words)
   const candidates = paragraphs.some((one) => one.words === words)
     ? paragraphs.map((one) => (one.words === words ? 1 : 0))
-    : paragraphs.map((one) => likeness(sought, wordsIn(one.words)))
+    : paragraphs.map((one) =>
+        Math.max(likeness(sought, wordsIn(one.words)), isBeginning(one.words, words) ? BEGINNING : 0),
+      )
   let best: number | undefined
   let most = ALIKE
   for (const [index, alike] of candidates.entries()) {
@@ -64,6 +71,9 @@ export function findParagraph(
   }
   return best
 }
+
+const isBeginning = (part: string, words: string) =>
+  part.length >= ENOUGH && words.replace(ITEM, '').startsWith(`${part} `)
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 

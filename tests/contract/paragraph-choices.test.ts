@@ -16,7 +16,8 @@ it('a reader chooses between paragraphs by their words, without marks and cut at
   expect(paragraphChoices(TEXT)).toEqual([
     '0 Begin klein',
     '2 Kies werk dat je elke week herhaalt, ook als het weinig…',
-    '4 Slot.',
+    '3 en nog iets',
+    '5 Slot.',
   ])
   expect(shownBeginning('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`)
   expect(shownBeginning(`${'x'.repeat(60)} y`)).toBe(`${'x'.repeat(60)}…`)
@@ -24,8 +25,8 @@ it('a reader chooses between paragraphs by their words, without marks and cut at
 })
 
 it('a choice is found again: each where it was, one that moved by its words, one that is gone nowhere', () => {
-  const [, choice = '', last = ''] = paragraphChoices(TEXT)
-  expect(chosenParagraph(TEXT, choice)).toMatchObject({ words: expect.stringMatching(/^- Kies \[werk\]/) })
+  const [, choice = '', , last = ''] = paragraphChoices(TEXT)
+  expect(chosenParagraph(TEXT, choice)).toMatchObject({ words: expect.stringMatching(/^Kies \[werk\]/) })
   expect(chosenParagraph(`Eerst.\n\n${TEXT}`, last)).toMatchObject({
     words: 'Slot.',
     before: '---',

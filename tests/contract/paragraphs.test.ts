@@ -11,11 +11,17 @@ function foundIn(text: string, index = 1): string | undefined {
   return found === undefined ? undefined : after[found]?.words
 }
 
-it('a paragraph is what stands between empty lines, whatever the line ends', () => {
-  const text = 'Een\nalinea  van twee regels.\r\n \r\n- punt\r\n- nog een\n\n\n\nSlot'
+it('a paragraph is what stands between empty lines, or an item of a list, whatever the line ends', () => {
+  const text =
+    'Een\nalinea  van - twee\nregels.\r\n \r\n- punt\r\n  van twee regels\r\n  1) nog een\n\n\n\n-5 graden\n**Slot**'
   const all = paragraphsIn(text)
-  expect(all.map(({ words }) => words)).toEqual(['Een alinea van twee regels.', '- punt - nog een', 'Slot'])
-  expect(all.map(({ from, to }) => text.slice(from, to).trim())[2]).toBe('Slot')
+  expect(all.map(({ words }) => words)).toEqual([
+    'Een alinea van - twee regels.',
+    'punt van twee regels',
+    'nog een',
+    '-5 graden **Slot**',
+  ])
+  expect(all.map(({ from, to }) => text.slice(from, to).trim())[2]).toBe('1) nog een')
   expect(paragraphsIn(' \n\n')).toEqual([])
 })
 
@@ -27,6 +33,17 @@ it('a paragraph is found again after it moved, was edited, was split, or stands 
   const twice = 'Een offerte kost een middag werk per week.\n\nIets anders.\n\n'
   const all = paragraphsIn(twice + START)
   expect(findParagraph(all, anchorOfParagraph(paragraphsIn(START), 1))).toBe(3)
+})
+
+it('a remark at a step is at that step, whichever number it gets, and one at a whole list is at its first item', () => {
+  const steps = '1. Kijk wat je pakket al kan.\n2. Kies één soort vraag.\n3. Schrijf de instructie.'
+  const all = paragraphsIn(steps)
+  const anchor = anchorOfParagraph(all, 1)
+  expect(anchor.words).toBe('Kies één soort vraag.')
+  const moved = paragraphsIn('1. Begin.\n2. Kijk wat je pakket al kan.\n3. Kies één soort vraag.')
+  expect(findParagraph(moved, anchor)).toBe(2)
+  const whole = { words: steps.replaceAll('\n', ' '), before: '', after: '' }
+  expect(findParagraph(all, whole)).toBe(0)
 })
 
 it('a paragraph that was deleted or replaced is gone, and its neighbours are not taken for it', () => {
