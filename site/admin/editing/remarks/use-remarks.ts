@@ -54,7 +54,8 @@ const isWithinBlock = ({ field }: Remark) => field.includes('.')
 
 /**
  * The remarks at a field of the entry that the form around it is about; null where there can be none. The text of the form
- * has those within blocks as well, which may be folded; a text within a block has those at paragraphs that are in it.
+ * has those within blocks as well, which may be folded; a text within a block has those at paragraphs that are in it. See
+ * tests/decisions/0179.
  * @param isMain whether it is the text of the form
  * @param isMeant whether a key that is pressed is for this text
  * @param isWide whether there is room for them beside the text as it is
