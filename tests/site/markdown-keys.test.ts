@@ -18,3 +18,7 @@ test('no press too many behind the last row asks the browser to delete what it k
   expect(isTaken('Geen tabel', { key: 'Backspace', keyCode: 8 })).toBe(true)
   expect(isTaken('Geen tabel', { key: 'Tab', keyCode: 9 })).toBe(false)
 })
+
+test('what was undone is done again with the keys that the toolbar names, on every computer', () => {
+  expect(isTaken('Tekst', { key: 'Z', keyCode: 90 })).toBe(true)
+})

@@ -2,6 +2,7 @@ import {
   historyKeymap,
   moveLineDown,
   moveLineUp,
+  redo,
   standardKeymap,
   temporarilySetTabFocusMode,
 } from '@codemirror/commands'
@@ -66,6 +67,8 @@ export function sourceKeys({
       // Underlines elsewhere; Markdown has no sign for that, and nothing else is to happen.
       { key: 'Mod-u', run: () => true, preventDefault: true },
       ...historyKeymap,
+      // On Windows CodeMirror knows Ctrl+Y alone, and the toolbar names this one.
+      { key: 'Mod-Shift-z', run: redo, preventDefault: true },
       ...standardKeymap,
     ]),
   ]
