@@ -3,8 +3,9 @@ import { publishHeight } from '../kit/publish-height'
 import { freePlace, type NoticePlace } from './free-place'
 
 /**
- * The place of the messages, which they keep until they would cover the caret there. As long as they are at the bottom,
- * their height is known to the style sheets (`--notices`), so that what is below them can be scrolled into view.
+ * The place of the messages: at the left, or below the page that stands beside a form. They keep it until they would cover
+ * the caret there. As long as they are at the bottom, their height is known to the style sheets (`--notices`), so that what
+ * is below them can be scrolled into view.
  * @param key identifies the message; absent when there is none
  */
 export function useNoticePlace(region: RefObject<HTMLElement | null>, key: number | undefined): NoticePlace {
@@ -12,7 +13,7 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, key: numbe
   useEffect(() => {
     if (key === undefined) return
     const look = () => setPlace((now) => (region.current ? placeOf(region.current, now) : 'left'))
-    setPlace('left')
+    setPlace(usualPlace())
     look()
     const target = document.documentElement
     const observer = new ResizeObserver(look)
@@ -32,6 +33,12 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, key: numbe
     return publishHeight(region.current, document.documentElement, '--notices')
   }, [region, key, place])
   return place
+}
+
+/** Below the page that stands beside a form, where they cover nothing to fill in. */
+function usualPlace(): NoticePlace {
+  const page = document.querySelector('.beside-preview')?.getBoundingClientRect()
+  return page && page.left > window.innerWidth / 2 ? 'right' : 'left'
 }
 
 /** Where messages of their present size leave the caret in view. */

@@ -38,6 +38,8 @@ test('a price is seen filled in and saved, and what is no number says so while t
     await expect(picture(admin).getByText('Nog 60 van de 100 plekken')).toBeVisible()
     await admin.keyboard.press('ControlOrMeta+s')
     await expect(notices(admin).getByText(editing.saving.savedNotice)).toHaveCount(1)
+    // Below the page, not over what is still to be filled in.
+    await expect(notices(admin)).toHaveAttribute('data-place', 'right')
     await field(admin, 'Tekst van het aanbod').focus()
     await admin.keyboard.press('ControlOrMeta+s')
     const history = () => site.repository.git('log', '-2', '--format=%s', '--name-only').trim()
