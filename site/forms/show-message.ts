@@ -7,6 +7,9 @@ const LIFETIME = 5000
 /** Functions that remove the current feedback of a form. */
 const feedback = new WeakMap<HTMLFormElement, () => void>()
 
+/** How many lines were added so far: each has an id of its own. */
+let lines = 0
+
 /** Removes the feedback of an earlier submission, so that it does not mix with that of the current one. */
 export function clearFeedback(form: HTMLFormElement): void {
   feedback.get(form)?.()
@@ -88,7 +91,8 @@ function addLine(
   const line = document.createElement('p')
   line.className = 'form-message'
   line.dataset.kind = kind
-  line.id = `melding-${crypto.randomUUID()}`
+  lines += 1
+  line.id = `melding-${lines}`
   line.setAttribute('role', 'alert')
   if (field) {
     field.after(line)
