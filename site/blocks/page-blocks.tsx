@@ -9,8 +9,6 @@ import { drawnOf } from './blocks'
 import { Prose } from './prose'
 import { titleSize } from './title-size'
 
-const failed = { title: text.section.failedTitle, text: text.section.failedText, retry: text.section.retry }
-
 /** The blocks of a page, stacked along the rail, and its text. */
 export function PageBlocks({ page: { title, blocks, contentHtml } }: { page: PageDetail }) {
   const client = useQueryClient()
@@ -39,7 +37,7 @@ export function PageBlocks({ page: { title, blocks, contentHtml } }: { page: Pag
                 <RailCrossing to={side} />
               </div>
             )}
-            <ErrorBoundary words={failed} onRetry={forgetUnused}>
+            <ErrorBoundary words={text.section.failed} onRetry={forgetUnused}>
               {isWrapped ? <div className="wrap">{drawn}</div> : drawn}
             </ErrorBoundary>
           </Fragment>

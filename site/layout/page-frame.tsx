@@ -25,10 +25,9 @@ export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: strin
 
 /** The error shown in place of a page that could not be loaded, or that crashed. */
 function PageBoundary({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
-  const { failedTitle: title, failedText, offline, retry } = text.section
   return (
     <ErrorBoundary
-      words={{ title, text: failedText, offline, retry }}
+      words={text.section.failed}
       onRetry={onRetry}
       frame={(fallback) => <div className="wrap py-10">{fallback}</div>}
     >

@@ -26,11 +26,10 @@ function BlockPage({ path }: PageAddress) {
   // Without a connection queries are paused: say so, instead of waiting.
   const isWaiting = (page === undefined && isPaused) || parts.isPaused
   if (isError || parts.isError || isWaiting) {
-    const { failedTitle: title, failedText, retry, offline } = text.section
     const again = () => void (isError ? refetch() : parts.refetch())
     return (
       <div className="wrap py-10">
-        <ErrorFallback words={{ title, text: failedText, retry, offline }} heading="h1" onRetry={again} />
+        <ErrorFallback words={text.section.failed} heading="h1" onRetry={again} />
       </div>
     )
   }

@@ -21,8 +21,7 @@ import { RailCrossing, RailEnd, type Side } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import type { PageDefinition } from './page-definition'
 
-const { failedTitle, failedText, offline, retry } = text.section
-const failed = { title: failedTitle, text: failedText, offline, retry }
+const { failed } = text.section
 
 const LATEST_SIDE = 'left'
 

@@ -15,10 +15,12 @@ export const siteText = {
     kvk: 'KvK',
   },
   section: {
-    failedTitle: 'Er ging iets mis',
-    failedText: 'Deze sectie kan momenteel niet worden geladen.',
-    offline: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',
-    retry: 'Probeer opnieuw',
+    failed: {
+      title: 'Er ging iets mis',
+      text: 'Deze sectie kan momenteel niet worden geladen.',
+      offline: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',
+      retry: 'Probeer opnieuw',
+    },
     loading: 'Laden...',
   },
   result: 'Resultaat',

@@ -31,7 +31,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
     'failedText',
   ],
   'site/text/mail-links.ts': ['description', 'text', 'done', 'noCode', 'failed', 'refused', 'offline'],
-  'site/text/nl.ts': ['newTab', 'failedText', 'offline'],
+  'site/text/nl.ts': ['newTab', 'text', 'offline'],
   'site/text/not-found.ts': ['text'],
   'site/text/nothing-sent.ts': ['message'],
   'site/text/preview-result.ts': ['message'],
