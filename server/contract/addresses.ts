@@ -57,8 +57,8 @@ export const isOfAdmin = (target: string) => /^\/admin(?![^/?#])/.test(target)
 
 const MEDIA = '/media/'
 
-/** Whether an address of this site is not one of its pages: the admin, or a file, of which the path has a dot. */
-export const isNoPage = (target: string) => isOfAdmin(target) || /^[^?#]*\./.test(target)
+/** Whether an address of this site is not one of its pages: the admin, or a file, such as an image or a feed. */
+export const isNoPage = (target: string) => isOfAdmin(target) || /^[^?#]*\.\w+(?:[?#]|$)/.test(target)
 
 /** The API of the pages. */
 export const api = {

@@ -21,7 +21,7 @@ export function SiteLink({
   label,
   children,
 }: LinkProps & { label?: string; newTab?: string | undefined; tooltip?: string }) {
-  if (newTab === undefined && to.startsWith('/') && !isNoPage(to)) {
+  if (newTab === undefined && to.startsWith('/')) {
     return (
       <PageLink to={to} className={className} aria-label={label} data-tooltip={tooltip}>
         {children}
@@ -44,9 +44,14 @@ export function NavigationLink({ to, ...rest }: LinkProps) {
   return <PageLink to={to} {...rest} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** An internal link without a page load; the router's own link includes code for loaders and forms. */
+/**
+ * An internal link, without a page load unless it leads to a file or to the admin; the router's own link includes code
+ * for loaders and forms.
+ */
 function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string }) {
   const href = useHref(to)
+  const follow = useLinkClickHandler(to)
   const still = useStill()
-  return <a href={still?.addressOf(to) ?? href} onClick={useLinkClickHandler(to)} {...rest} />
+  if (isNoPage(to)) return <a href={to} {...rest} />
+  return <a href={still?.addressOf(to) ?? href} onClick={follow} {...rest} />
 }

@@ -1,6 +1,7 @@
 import { reads } from '#contract/endpoints'
 import { homeText } from '../../site/text/home'
 import { expect, test } from '../support/edited-site'
+import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 
 // One worker and one repository, because the tests in this file change what the site shows.
@@ -91,4 +92,24 @@ test('a broken sections file leaves the home page as it was', async ({ page, edi
   expect(response?.status()).toBe(200)
   await expect(page.getByText('Nog 12 van de 100 plekken')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+})
+
+test.describe('from a page with its script', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+  test('a menu item leads to where its page went, and to a file', async ({ page, edit }) => {
+    const item = (label: string, address: string) => ({ id: label, label, menu: 'footer', address })
+    await edit('/api/menus', {
+      'data/menus.json': JSON.stringify([item('Aanbod', '/aanbod'), item('Volg ons', '/feed.xml')]),
+      'data/redirects.json': JSON.stringify([{ from: '/aanbod', to: '/contact' }]),
+    })
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+    await openHydrated(page, '/blog')
+    await link('Aanbod').click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+    await hydrated(page)
+    await link('Volg ons').click()
+    await expect(page).toHaveURL('/feed.xml')
+  })
 })
