@@ -94,7 +94,8 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     shared: options.shared,
     note: options.noteReply,
   })
-  const readers = createPublicReads({ library, markdown, images })
+  const moved = rememberMoves(library)
+  const readers = createPublicReads({ library, markdown, images }, moved)
   const lists: PublicReads = searchReads({ search, library, images })
   const reads: PublicReads = new Map([...readers, ...lists])
 
@@ -115,7 +116,6 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     return card && cards.lengthOf(card)
   }
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard })
-  const moved = rememberMoves(library)
   addMediaRoutes(app, { library: media, moved, forgettable: options.shared?.forgettable })
   addShareRoutes(app, cards, cardOf)
   const readyPage = addPageRoutes(app, {

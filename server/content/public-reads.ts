@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { addressReader } from '#contract/address'
+import { pages } from '#contract/addresses'
 import type { BlogAuthor } from '#contract/content/author'
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
@@ -30,6 +32,7 @@ import type { Images } from './images'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { createMenus } from './menus'
+import type { MovedPage } from './moved-tags'
 import { createPageReader } from './page-reads'
 import { toPublic } from './public-post'
 import { typesOfRead } from './read-dependences'
@@ -57,7 +60,11 @@ export interface ReadSources {
   readonly images: Images
 }
 
-export function createPublicReads({ library, markdown, images }: ReadSources): PublicReads {
+/** @param moved where the page of an address went; when absent, nothing is found by a former name. */
+export function createPublicReads(
+  { library, markdown, images }: ReadSources,
+  moved: (address: string) => MovedPage | undefined = () => undefined,
+): PublicReads {
   const { blogPost, automation, stepPlan, testimonial, homepageSection, founders, pageTexts } = contentTypes
   const list =
     <F extends Fields>(type: ContentType<F>) =>
@@ -87,22 +94,33 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     return { body: await Promise.all(cut.map(cardWithImages)), total, isKept }
   }
 
+  /** The present slug of a page that had this one; '' for a page that never had. */
+  function slugNow(
+    page: typeof pages.article | typeof pages.tag | typeof pages.author,
+    slug: string,
+  ): string {
+    const now = moved(page.to({ slug }))
+    return (now && now !== 'gone' && addressReader(page)(now.to)?.slug) || ''
+  }
+
   async function post({ idOrSlug }: { readonly idOrSlug: string }): Promise<Answer<PostDetail>> {
-    const found = library.catalogue(blogPost).find(idOrSlug)
+    const posts = library.catalogue(blogPost)
+    // A link may be older than the slug: the server redirects a document to it, a browser that has one asks here.
+    const found = posts.find(idOrSlug) ?? posts.find(slugNow(pages.article, idOrSlug))
     if (!found) throw new Problem('not-found', 'Artikel niet gevonden')
     return { body: await detailOf(found, { library, markdown, images }) }
   }
 
   function tag({ slug }: { readonly slug: string }): Answer<PublicTag> {
     const tags = tagsOf(library)
-    const found = tags.at(slug) ?? tags.at(tagSlugOf(library, slug) ?? '')
+    const found = tags.at(slug) ?? tags.at(tagSlugOf(library, slug) ?? slugNow(pages.tag, slug))
     if (!found) throw new Problem('not-found', 'Rubriek niet gevonden')
     const { name, intro, metaDescription } = found
     return { body: { name, slug: found.slug, intro, metaDescription } }
   }
 
   async function author({ slug }: { readonly slug: string }): Promise<Answer<PublicAuthor>> {
-    const found = authorAt(library, slug)
+    const found = authorAt(library, slug) ?? authorAt(library, slugNow(pages.author, slug))
     if (!found) throw new Problem('not-found', 'Auteur niet gevonden')
     return { body: await publicAuthor(found, images) }
   }

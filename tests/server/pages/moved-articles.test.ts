@@ -22,6 +22,9 @@ it('the old address of a renamed article leads to its new one, however often it 
     for (const old of ['team-meenemen-in-ai', 'team-en-ai']) {
       const { status, location } = await get(`/blog/${old}`)
       expect([status, location]).toEqual([301, '/blog/je-team-en-ai'])
+      // A page that is open already asks for what a link of before leads to.
+      const known = await get(`/api/blog-posts/${old}`)
+      expect([known.status, JSON.parse(known.body).slug]).toEqual([200, 'je-team-en-ai'])
     }
   }, within)
   expect((await get('/blog/je-team-en-ai')).status).toBe(200)
