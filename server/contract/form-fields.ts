@@ -14,13 +14,14 @@ interface OptionalField {
   readonly isLong?: true
   /** The message for a form that asks for it and did not get it; it may stay empty when absent. */
   readonly missing?: string
-  /** The sources of the long forms that ask for it; all of them when absent. */
-  readonly askedBy?: (source: string) => boolean
+  /** The sources of the forms that ask for it. */
+  readonly askedBy: readonly string[]
   /** Headings of its column in imported files, in lower case letters and digits only. */
   readonly otherHeadings: readonly string[]
 }
 
-/** The source of the form for questions. */
+/** The sources of the forms that ask for more than an address: for a conversation, and for an answer. */
+const CONSULTATION = 'consultatie'
 const CONTACT = 'contact'
 
 /**
@@ -34,6 +35,7 @@ const declared = {
     autoComplete: 'name',
     most: 200,
     otherNames: ['firstName', 'fullName'],
+    askedBy: [CONSULTATION, CONTACT],
     otherHeadings: ['volledigenaam', 'fullname', 'contactpersoon'],
   },
   company: {
@@ -43,7 +45,7 @@ const declared = {
     most: 200,
     otherNames: ['organisation'],
     otherHeadings: ['bedrijfsnaam', 'companyname', 'organisatie', 'organization', 'organisation'],
-    askedBy: (source) => source !== CONTACT,
+    askedBy: [CONSULTATION],
   },
   question: {
     label: 'Je vraag',
@@ -54,7 +56,7 @@ const declared = {
     otherHeadings: ['bericht', 'question', 'message', 'opmerking'],
     isLong: true,
     missing: 'Typ je vraag',
-    askedBy: (source) => source === CONTACT,
+    askedBy: [CONTACT],
   },
 } as const satisfies Record<string, OptionalField>
 
@@ -82,15 +84,12 @@ export const formFields: readonly ({ readonly name: FormFieldName } & OptionalFi
   (name) => ({ name, ...fieldOf(name) }),
 )
 
-/** The fields that a long form of this source asks for. */
-export const fieldsAskedBy = (source: string) =>
-  formFields.filter(({ askedBy = () => true }) => askedBy(source))
+/** The fields that a form of this source asks for besides the address; none for a short form. */
+export const fieldsAskedBy = (source: string) => formFields.filter(({ askedBy }) => askedBy.includes(source))
 
 /** The first field that a form of this source has to fill in and left empty. */
 export const missingField = (source: string, texts: Partial<FormTexts>) =>
-  formFields.find(
-    ({ name, missing, askedBy = () => true }) => missing && askedBy(source) && !texts[name]?.trim(),
-  )
+  fieldsAskedBy(source).find(({ name, missing }) => missing && !texts[name]?.trim())
 
 /** The first field with more characters than it may have. */
 export const tooLongField = (texts: Partial<FormTexts>) =>

@@ -80,7 +80,10 @@ export function addFormRoutes(
 /** The outcome of a refused form, as the result page names it. */
 function refusalOf(email: string, { issues }: z.ZodError): string {
   if (email.trim() === '') return 'leeg'
-  return issues.every(({ path }) => path[0] === 'question') ? 'vraag' : 'ongeldig'
+  const [first] = issues
+  if (first?.path[0] === 'email') return 'ongeldig'
+  if (first?.path[0] === 'question') return first.code === 'too_big' ? 'lang' : 'vraag'
+  return 'mislukt'
 }
 
 /** @throws {Problem} invalid, with the first error. */

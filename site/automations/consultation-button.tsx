@@ -17,7 +17,7 @@ export function ConsultationButton({ subject }: { subject: string }) {
   const still = useStill()
   if (!texts) return null
   const form = (
-    <EmailForm source="consultatie" action={words.action} isLong>
+    <EmailForm source="consultatie" action={words.action}>
       <PrivacyNote>{texts['consultation.note']}</PrivacyNote>
     </EmailForm>
   )

@@ -16,8 +16,6 @@ type FormBlockOf = ShownBlock<'form'>
 interface DrawnForm {
   /** The source name that is sent with it. */
   readonly source: string
-  /** Whether it has more fields than the e-mail address. */
-  readonly isLong: boolean
   /** The default texts of its button and of the note below it. */
   words(texts: PageTexts): { readonly action: string; readonly note: string }
 }
@@ -30,16 +28,14 @@ const asConsultation = (texts: PageTexts) => ({
 const forms: Readonly<Record<FormBlockOf['form'], DrawnForm>> = {
   newsletter: {
     source: 'newsletter',
-    isLong: false,
     words: (texts) => ({ action: texts['newsletter.action'], note: texts['newsletter.note'] }),
   },
   'step-plan': {
     source: 'stappenplan',
-    isLong: false,
     words: (texts) => ({ action: texts['stepPlan.action'], note: texts['stepPlan.note'] }),
   },
-  consultation: { source: 'consultatie', isLong: true, words: asConsultation },
-  contact: { source: 'contact', isLong: true, words: asConsultation },
+  consultation: { source: 'consultatie', words: asConsultation },
+  contact: { source: 'contact', words: asConsultation },
 }
 
 export function FormBlock(props: PageBlockProps<'form'>) {
@@ -66,14 +62,13 @@ function FramedForm({
   plans,
 }: PageBlockProps<'form'> & { plans?: readonly StepPlanChoice[] | undefined }) {
   const texts = usePageTexts()
-  const { source, isLong, words } = forms[block.form]
+  const { source, words } = forms[block.form]
   return (
     <BlockFrame side={side} block={block} intro={block.text}>
       {texts && (
         <EmailForm
           source={source}
           action={block.buttonLabel || words(texts).action}
-          isLong={isLong}
           choice={plans && <PlanChoice plans={plans} />}
         >
           <PrivacyNote>{block.note || words(texts).note}</PrivacyNote>

@@ -21,15 +21,13 @@ export interface FieldProblem {
 export function EmailForm({
   source,
   action,
-  isLong = false,
   choice,
   problem,
   children,
 }: {
+  /** Decides which other fields it has (form-fields.ts). */
   source: string
   action: string
-  /** Adds the fields that form-fields.ts declares for this source. */
-  isLong?: boolean
   /** A choice that precedes the e-mail address. */
   choice?: ReactNode
   /** What was wrong with the form as it was sent, by the name of the field. */
@@ -64,7 +62,7 @@ export function EmailForm({
       {still && <input type="hidden" name="page_url" value={still.addressOf(pathname + search)} />}
       <Trap />
       {choice}
-      {isLong ? (
+      {asked.length > 0 ? (
         <div className="grid gap-4">
           {asked.map(
             ({ name, label, autoComplete, isLong: isArea }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
-import { missingField } from '#contract/form-fields'
+import { fieldsAskedBy, tooLong } from '#contract/form-fields'
 import { formMessages, knownSource } from '#contract/form-rules'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import { pageTextsQuery, stepPlansQuery } from '../api/content'
@@ -51,11 +51,15 @@ function toldAt({ search }: PageAddress, texts: PageTexts): Told {
       message: thanksFor(search.get('bron') ?? '', taken, texts),
     }
   }
+  const question = fieldsAskedBy(search.get('bron') ?? '').find(({ isLong }) => isLong)
   const known: Readonly<Record<string, FieldProblem>> = {
     leeg: { field: 'email', message: formMessages.emailRequired },
     ongeldig: { field: 'email', message: formMessages.emailInvalid },
     kies: { field: 'plan', message: formMessages.planRequired },
-    vraag: { field: 'question', message: missingField(search.get('bron') ?? '', {})?.missing ?? '' },
+    ...(question && {
+      vraag: { field: question.name, message: question.missing ?? '' },
+      lang: { field: question.name, message: tooLong(question) },
+    }),
   }
   const { field, message } = known[outcome ?? ''] ?? { message: '' }
   return { title: words.title.failed, message: message || sendingText.failed, ...(message ? { field } : {}) }
@@ -118,13 +122,7 @@ function FormAgain({
     />
   )
   return (
-    <EmailForm
-      source={source}
-      action={words.again}
-      isLong={source === 'contact'}
-      choice={choice}
-      problem={problem}
-    >
+    <EmailForm source={source} action={words.again} choice={choice} problem={problem}>
       <PrivacyNote>{note}</PrivacyNote>
     </EmailForm>
   )

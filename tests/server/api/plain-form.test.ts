@@ -48,6 +48,16 @@ describe('a form sent without script', () => {
       [{ email: 'jan@be"<b>', source: 'newsletter' }, 'email', 'Voer een geldig e-mailadres in'],
       [{ email: 'jan@bedrijf.example', source: 'contact', question: ' ' }, 'question', 'Typ je vraag'],
       [{ email: 'jan@', source: 'contact', question: 'Wat\n</textarea>?' }, 'email', 'Voer een geldig'],
+      [
+        { email: 'jan@bedrijf.example', source: 'contact', question: 'Kan dat? '.repeat(300) },
+        'question',
+        'Vraag mag hoogstens 2000 tekens',
+      ],
+      [
+        { email: 'jan@', source: 'consultatie', name: 'Jan', company: 'Jansen bv' },
+        'email',
+        'Voer een geldig',
+      ],
     ] as const
     for (const [typed, field, message] of wrong) {
       const { statusCode, headers, body } = await send(typed)
@@ -61,6 +71,8 @@ describe('a form sent without script', () => {
         `value="${typed.email.replace(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
       )
       if ('question' in typed) expect(at('question')).toContain(typed.question.split('<')[0])
+      if ('company' in typed)
+        for (const name of ['name', 'company'] as const) expect(at(name)).toContain(`value="${typed[name]}"`)
       expect(body).not.toMatch(/<script|<b>/)
     }
     expect(stored).toThrow('ENOENT')
