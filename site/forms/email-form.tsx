@@ -89,9 +89,7 @@ export function EmailForm({
           {send}
         </div>
       )}
-      <p data-consent className="mt-3 max-w-[34em] text-small text-soft">
-        {children}
-      </p>
+      <p className="mt-3 max-w-[34em] text-small text-soft">{children}</p>
     </form>
   )
 }

@@ -25,18 +25,9 @@ export function readForm(
       fax: first(TRAP_FIELD),
       shown_at: form.dataset.shownAt,
       plan: first('plan'),
-      consent_text: agreedText(form),
+      consent_text: first('consent_text'),
     }),
   }
-}
-
-/** The text beside the form as people read it, without what a screen reader says of its links. */
-function agreedText(form: HTMLFormElement): string | undefined {
-  const shown = form.querySelector('[data-consent]')
-  if (!shown) return undefined
-  const text = document.importNode(shown, true)
-  for (const heard of text.querySelectorAll('.sr-only')) heard.remove()
-  return text.textContent?.trim()
 }
 
 /** Drops empty textareas: most forms do not have them. */

@@ -21,7 +21,13 @@ test.describe('without JavaScript', () => {
       'Bedankt! Je bent aangemeld voor de newsletter.',
     )
     expect(storedPeople(site)).toContainEqual(
-      expect.objectContaining({ email: 'stil@bedrijf.example', source: 'newsletter' }),
+      expect.objectContaining({
+        email: 'stil@bedrijf.example',
+        source: 'newsletter',
+        consentText: expect.stringMatching(
+          /afmelden kan altijd\. Lees in onze privacyverklaring wat we met je gegevens doen\.$/,
+        ),
+      }),
     )
     await page.getByRole('link', { name: automationText.result.home }).click()
     await expect(page).toHaveURL('/')
