@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { addressLine } from '#contract/address-line'
+import { dialledNumber } from '#contract/dialled-number'
 import { companyQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 
@@ -13,7 +14,7 @@ export function CompanyLine() {
     ['name', legalName],
     ['address', addressLine(company)],
     ['kvk', kvk && `${text.layout.kvk} ${kvk}`],
-    ['phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
+    ['phone', phone && <a href={`tel:${dialledNumber(phone)}`}>{phone}</a>],
     ['email', email && <a href={`mailto:${email}`}>{email}</a>],
   ]
   const known = parts.filter(([, shown]) => shown)

@@ -135,8 +135,15 @@ describe('a company fact', () => {
     expect(doubts('answerTime', 'binnen 2 dagen')).toEqual([])
     expect(doubts('backupRetention', '30 dagen')).toEqual([])
     expect(doubts('payment', 'PayPal of iDEAL')).toEqual([])
-    for (const number of ['030 123 45 67', '+31 (30) 123 45 67', '0800 1234', '+49 30 1234567', ''])
-      expect(doubts('phone', number)).toEqual([])
+    const numbers = [
+      '030 123 45 67',
+      '+31 (30) 123 45 67',
+      '+31 (0)30 123 45 67',
+      '0800 1234',
+      '+49 30 1234567',
+      '',
+    ]
+    for (const number of numbers) expect(doubts('phone', number)).toEqual([])
   })
 
   it('is shown in the sentences that have it, by page, and not in those that lack another', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factsOf } from '../company-facts'
+import { dialledNumber } from '../dialled-number'
 import { isSafeLink, whyRefused, withScheme } from '../links'
 import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
@@ -29,7 +30,7 @@ const asNumber = (value: unknown) =>
 
 /** A Dutch number with too few or too many digits; 0800 and 0900 numbers may have any length. */
 function isShortDutchNumber(number: string): boolean {
-  const digits = number.replace(/[^\d+]/g, '')
+  const digits = dialledNumber(number)
   if (/^0(?:800|90\d)/.test(digits) || digits.startsWith('00')) return false
   return /^0[1-9]/.test(digits) ? digits.length !== 10 : digits.startsWith('+31') && digits.length !== 12
 }
