@@ -3,17 +3,18 @@
 ;(() => {
   const menu = document.getElementById('menu')
   const button = document.querySelector('[aria-controls="menu"]')
+  const isClosed = () => menu.hasAttribute('data-closed')
   const show = (isOpen) => {
     menu.toggleAttribute('data-closed', !isOpen)
     button.setAttribute('aria-expanded', isOpen)
   }
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    if (target.closest('[aria-controls="menu"]')) show(button.ariaExpanded !== 'true')
+    if (target.closest('[aria-controls="menu"]')) show(isClosed())
     else if (!target.closest('header') || target.matches('header')) show(false)
   })
   addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || button.ariaExpanded !== 'true') return
+    if (key !== 'Escape' || isClosed()) return
     show(false)
     button.focus()
   })

@@ -26,7 +26,7 @@ export function SiteHeader({ name }: { name: string }) {
 
   useEffect(() => {
     // The start script handles the menu until the page is hydrated.
-    const takeOver = () => setOpen(toggle.current?.ariaExpanded === 'true')
+    const takeOver = () => setOpen(toggle.current?.getAttribute('aria-expanded') === 'true')
     document.addEventListener('site-ready', takeOver, { once: true })
     return () => document.removeEventListener('site-ready', takeOver)
   }, [])
