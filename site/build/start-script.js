@@ -85,7 +85,7 @@
     for (const target of kept) target.requestSubmit ? target.requestSubmit() : target.click()
   }
 
-  const fields = () => all('input,textarea')
+  const fields = () => all('input,textarea,select')
 
   // Reloads the document with what was typed. Only its history entry holds that, until the new document reads
   // it.

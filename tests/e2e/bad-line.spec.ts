@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { siteText as text } from '../../site/text/nl'
+import { stepPlanText } from '../../site/text/step-plan'
 import { onBadLine } from '../support/bad-line'
 import { hydrated, openHydrated, somebodyIsThere } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
@@ -8,8 +9,9 @@ import { storedPeople } from '../support/stored-people'
 test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
 
 const ENTRY = /\/assets\/index-[^/]*\.js$/
-const ARTICLE = '/blog/mailbox-laten-voorsorteren'
+const ARTICLE = '/blog/beginnen-met-ai-in-je-bedrijf'
 const share = (page: Page) => page.getByRole('button', { name: 'Delen' })
+const plan = (page: Page) => page.getByLabel(stepPlanText.which)
 /** A page with a form that is already in its HTML. */
 const FORM = '/aanmelding?uitkomst=leeg&bron=newsletter'
 
@@ -36,11 +38,13 @@ test.describe('where the browser remembers that a script failed', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await openOnBadLine(page, ARTICLE, files)
       await expect(page.getByRole('article').first()).toBeVisible()
+      await plan(page).selectOption('facturen-inboeken')
       const fresh = page.waitForEvent('domcontentloaded')
       await share(page).click()
       await fresh
       await share(page).click()
       await expect(page.getByRole('region', { name: /^Meldingen/ })).toContainText('Link gekopieerd!')
+      await expect(plan(page)).toHaveValue('facturen-inboeken')
     })
   }
 
