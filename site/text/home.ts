@@ -5,7 +5,8 @@ const inWords: readonly (string | undefined)[] =
 export const homeText = {
   home: {
     example: 'Voorbeeld',
-    allAutomations: (count: number) => `Alle ${inWords[count] ?? count} automatiseringen`,
+    allAutomations: (count: number) =>
+      count > 1 ? `Alle ${inWords[count] ?? count} automatiseringen` : 'Alle automatiseringen',
     joinCommunity: 'Word lid',
     toPlan: 'Krijg een stappenplan',
     latest: 'Laatste artikelen',

@@ -47,7 +47,7 @@ export const unsubscribing: MailLinkTexts = {
 }
 
 export const mailLinkText = {
-  home: 'Terug naar de homepage',
+  home: 'Terug naar home',
   failed: 'Dat lukte niet. Probeer het over een paar minuten opnieuw.',
   /** For a browser without script, which is not told the reason. */
   refused: 'Deze link werkt niet of niet meer. Gebruik de link uit de laatste mail die je kreeg.',

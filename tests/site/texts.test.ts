@@ -5,6 +5,11 @@ import { fillFacts } from '#contract/fill-facts'
 import { offerFacts } from '#contract/offer-facts'
 import { readingTime } from '#contract/reading-time'
 import { blogAddress } from '../../site/articles/blog-address'
+import { automationText } from '../../site/text/automation'
+import { homeText } from '../../site/text/home'
+import { mailLinkText } from '../../site/text/mail-links'
+import { notFoundText } from '../../site/text/not-found'
+import { stepPlanText } from '../../site/text/step-plan'
 
 describe('reading time', () => {
   it.each([
@@ -31,6 +36,23 @@ describe('the address of the blog', () => {
     [{ tag: 'R&D en zo', page: 2 }, '/blog?tag=R%26D+en+zo&pagina=2'],
   ])('of %o is %s', (what, address) => {
     expect(blogAddress(what)).toBe(address)
+  })
+})
+
+describe('a button', () => {
+  it('to all automations has no number where that would not read', () => {
+    const { allAutomations } = homeText.home
+    expect([9, 13, 1, 0].map(allAutomations)).toEqual([
+      'Alle negen automatiseringen',
+      'Alle 13 automatiseringen',
+      'Alle automatiseringen',
+      'Alle automatiseringen',
+    ])
+  })
+
+  it('back home says the same on every page', () => {
+    const all = [automationText.automation.back, automationText.result.home, notFoundText.home]
+    expect(new Set([...all, stepPlanText.home, mailLinkText.home]).size).toBe(1)
   })
 })
 
