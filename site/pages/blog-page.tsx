@@ -29,7 +29,7 @@ function BlogPage(address: PageAddress) {
         <p className="mb-8 max-w-[29em] text-lead leading-lead">{texts?.['blog.text']}</p>
         <TagFilter tags={tags} chosen={tag} />
         <p role="status" className="sr-only">
-          {posts && (posts.items.length > 0 ? words.found(posts.total, tag, page) : words.emptyTitle)}
+          {posts && (posts.items.length > 0 ? words.found(posts.total, tag, page) : words.none)}
         </p>
         {!posts && <SkeletonCards count={6} label={text.section.loading} />}
         {posts?.items.length === 0 && <NoArticles tag={tag} page={page} />}

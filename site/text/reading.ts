@@ -10,6 +10,7 @@ export const readingText = {
         : `Er zijn nog geen artikelen in de rubriek ‘${tag}’.`,
     found: (count: number, tag: string | undefined, page: number) =>
       `${count === 1 ? '1 artikel' : `${count} artikelen`}${tag ? ` in de rubriek ‘${tag}’` : ''}${page > 1 ? `, pagina ${page}` : ''}`,
+    none: 'Geen artikelen',
     empty: 'Er zijn nog geen blog artikelen gepubliceerd.',
     emptyPage: 'Zo ver terug gaan de artikelen niet.',
     showAll: 'Toon alle artikelen',

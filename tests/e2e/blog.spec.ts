@@ -103,6 +103,9 @@ test.describe('the tags', () => {
   test('without an article say so and lead to all articles', async ({ page, site }) => {
     await openHydrated(page, '/blog?tag=Onbekend')
     await expect(page.getByRole('heading', { name: 'Geen artikelen gevonden' })).toBeVisible()
+    await expect(page.getByRole('main').locator('p[role="status"]')).toHaveText('Geen artikelen')
+    // Read once by those who hear the page.
+    await expect(page.getByText('Geen artikelen gevonden')).toHaveCount(1)
     await expect(page.getByRole('main')).toContainText('‘Onbekend’')
     await page.getByRole('link', { name: 'Toon alle artikelen' }).click()
     await expect(page).toHaveURL('/blog')
