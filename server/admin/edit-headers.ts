@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Editor } from '../content/publish/context'
 import type { Author } from '../git/commit/commit-request'
+import { isUnchanged } from '../http/is-unchanged'
 import { Answered } from '../http/route'
 
 /** Longest commit message that a person may send, in characters. */
@@ -61,7 +61,7 @@ export function seen<Value>(
 ): Value | Answered {
   reply.header('etag', etag)
   if (broken.length > 0) reply.header(BROKEN_HEADER, broken.map(encodeURIComponent).join(' '))
-  return fresh(request.headers, { etag }) ? new Answered(reply.code(304).send()) : value
+  return isUnchanged(request.headers, etag) ? new Answered(reply.code(304).send()) : value
 }
 
 /** Replies with the result of a write, and its commit in the headers. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import { fillAddress } from '#contract/address'
 import { type Answer, reads, TOTAL_HEADER } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { clientAddress } from './client-address'
+import { isUnchanged } from './is-unchanged'
 import { streamList } from './list-stream'
 import type { ReplyCache } from './reply-cache'
 import { preferred } from './send-representation'
@@ -96,7 +96,7 @@ function createListSender(longest: number): SendList {
     const sum = createHash('sha256').update(`${since} ${list.stamp}`).digest('base64url')
     const headers = { etag: `W/"${sum.slice(0, 22)}"`, 'cache-control': 'no-cache', vary: 'accept-encoding' }
     reply.headers({ ...headers, [TOTAL_HEADER]: String(list.total) })
-    if (fresh(request.headers, headers)) return reply.code(304).send()
+    if (isUnchanged(request.headers, headers.etag)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     if (request.method === 'HEAD') return reply.send()
     const client = clientAddress(request)

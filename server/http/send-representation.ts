@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import Negotiator from 'negotiator'
+import { isUnchanged } from './is-unchanged'
 import { type Encoding, type ReplyDraft, Representation } from './representation'
 import { allowStyle } from './security-headers'
 
@@ -33,7 +33,7 @@ export type Form = Encoding | 'unchanged'
 export function formFor(asked: IncomingHttpHeaders, representation: Representation, caching: string): Form {
   const { status, etag, isCompressible } = representation
   // Nobody can ask whether a copy is still good of what may not be kept.
-  if (caching !== 'no-store' && status === 200 && fresh(asked, { etag })) return 'unchanged'
+  if (caching !== 'no-store' && status === 200 && isUnchanged(asked, etag)) return 'unchanged'
   return isCompressible ? preferred(asked) : 'identity'
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import Negotiator from 'negotiator'
 import { encodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { Problem } from '#contract/problem'
+import { isUnchanged } from '../http/is-unchanged'
 import { findWidth, IMAGE_WIDTHS, type ImageWidth } from './image-widths'
 import type { Media } from './media'
 import type { Served } from './media-files'
@@ -86,7 +86,7 @@ async function sendMedia(
   const isForever = served.version === version && !served.isForNow
   const headers = { etag: served.etag, 'cache-control': isForever ? FOREVER : HOUR }
   reply.headers({ ...headers, ...harmless(served.type, name) })
-  if (fresh(request.headers, headers)) return reply.code(304).send()
+  if (isUnchanged(request.headers, headers.etag)) return reply.code(304).send()
   const body = await served.open()
   // The file changed since it was looked up; the new version is sent.
   if (!body) return sendMedia(request, reply, { name, find, version })

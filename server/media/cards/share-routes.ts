@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import fresh from 'fresh'
 import { shareCard } from '#contract/addresses'
 import { Problem } from '#contract/problem'
+import { isUnchanged } from '../../http/is-unchanged'
 import type { CardTexts } from './share-card'
 import type { ShareCards } from './share-cards'
 
@@ -17,7 +17,7 @@ export function addShareRoutes(app: FastifyInstance, cards: ShareCards, findPost
     const headers = { etag: `"${cards.version(card)}"`, 'cache-control': 'public, max-age=3600' }
     // Made to be shown elsewhere, which the headers of our pages forbid.
     reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' })
-    if (fresh(request.headers, headers)) return reply.code(304).send()
+    if (isUnchanged(request.headers, headers.etag)) return reply.code(304).send()
     return reply.type('image/png').send(await cards.card(card))
   })
 }
