@@ -152,6 +152,7 @@ async function makePage({
     // All missing pages share one cached page, so that requesting them costs nothing.
     const isKept = status === 200 || isStandIn
     return {
+      // See tests/decisions/0172.
       status: isGone && status === 404 ? 410 : status,
       type: HTML,
       body,
