@@ -11,18 +11,21 @@ const MOST = 1000
 /** Most articles that a page of the site shows. */
 export const PAGE = 24
 
-/** A number in the query; an empty value is an error, not zero. */
-const count = z.preprocess((value) => (value === '' ? value : Number(value)), z.int().min(0))
+/** A name without a value leaves the choice open, as `?tag=` does in the address of the blog. */
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 
-/** Without a value it leaves the choice open, as `?tag=` does in the address of the blog. */
-const word = z.string().transform((text) => text || undefined)
+const count = z.preprocess(
+  (value) => (absentWhenEmpty(value) === undefined ? undefined : Number(value)),
+  z.int().min(0).optional(),
+)
+const word = z.preprocess(absentWhenEmpty, z.string().optional())
 
 const postListQuery = z.object({
-  fields: z.literal('card').optional(),
-  limit: count.refine((value) => value <= MOST).optional(),
-  offset: count.default(0),
-  tag: word.optional(),
-  author: word.optional(),
+  fields: z.preprocess(absentWhenEmpty, z.literal('card').optional()),
+  limit: count.refine((value) => value === undefined || value <= MOST),
+  offset: count.transform((value) => value ?? 0),
+  tag: word,
+  author: word,
 })
 
 /** The articles that a query for a list asks for. @throws {Problem} bad-request for invalid parameters. */

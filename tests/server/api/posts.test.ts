@@ -78,7 +78,7 @@ describe('the list of articles', () => {
     expect(posts.map(({ tag }) => tag)).toEqual(['Gids', 'Gids'])
     expect(total).toBe((await list()).posts.filter(({ tag }) => tag === 'Gids').length)
     expect(await list('?tag=Bestaat%20niet')).toEqual({ posts: [], total: 0 })
-    expect((await list('?tag=&author=')).total).toBe(17)
+    expect(await list('?fields=&limit=&offset=&tag=&author=')).toEqual(await list())
   })
 
   it('can be of cards: the first 120 characters, without marks and without the article', async () => {
