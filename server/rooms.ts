@@ -80,9 +80,11 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   })
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
   await requireShared(config, repository)
-  await repository
-    .commitBeginning()
-    .catch((error: unknown) => log.warn({ err: error }, 'what was in the folder could not be committed'))
+  const hasBegun = await repository.commitBeginning().catch((error: unknown) => {
+    log.warn({ err: error }, 'what was in the folder could not be committed')
+    return false
+  })
+  if (hasBegun) log.info({ root }, 'the folder is a repository now, with what was in it as its first commit')
   await warnOfNoContent(root, log)
   if (home !== undefined) {
     // When somebody is at work in the tree, the next start tries again.

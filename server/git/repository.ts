@@ -79,9 +79,10 @@ export interface Repository {
   /**
    * Commits what was in the folder before `openRepository` made it a repository, unless what others share is its
    * history by now.
+   * @returns whether there was something to commit.
    * @throws {CommitFailed} or {GitFailed}.
    */
-  commitBeginning(): Promise<void>
+  commitBeginning(): Promise<boolean>
   /** Writes that wait for their turn, or have it. */
   waiting(): number
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
@@ -306,10 +307,11 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       return (job: Job) => queue.addTo(inTurn, job, queueing)
     },
     async commitBeginning() {
-      if (!isNew || (await readHeadSha(read, folders)) !== null) return
+      if (!isNew || (await readHeadSha(read, folders)) !== null) return false
       const begin = async () => commitBeginning(run, await committer())
       const found = await queue.add(() => asWriter(begin), queueing)
       if (found.length > 0) tellOf(found)
+      return found.length > 0
     },
     lease: lease.state,
     onCommit: (listener) => void listeners.push(listener),

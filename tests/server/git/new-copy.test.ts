@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/repository'
-import { copyOfProject, type Repository } from '../../support/repository'
+import { copyOfProject, emptyRepository, type Repository } from '../../support/repository'
 import { started, run as startSite } from '../../support/started-process'
+import { opened } from './opened-repository'
 
 const project = join(import.meta.dirname, '../../..')
 
@@ -77,4 +78,12 @@ test('it does not begin on a branch that the remote lacks, while it has others',
   onTestFinished(() => repository.close())
   expect((await repository.remote.sync()).trouble).toBeNull()
   expect(git('rev-parse', 'HEAD')).toBe(git('ls-remote', remote, 'refs/heads/bedrijf').split('\t')[0])
+})
+
+test('what somebody did not commit yet in a repository of their own stays as it is', async () => {
+  const disk = emptyRepository()
+  disk.write('content/blog/half.md', 'Half')
+  const { repository } = await opened({ disk })
+  expect(await repository.commitBeginning()).toBe(false)
+  expect(disk.git('status', '--porcelain').trim()).toBe('?? content/')
 })
