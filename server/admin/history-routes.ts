@@ -90,7 +90,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
       const commits =
         type === undefined
           ? await repository.log({
-              ...(path === undefined ? { paths: CONTENT_FOLDERS } : { path }),
+              ...(path === undefined ? { paths: CONTENT_FOLDERS, isWhole: true } : { path }),
               ...range,
             })
           : await entryHistory.commits(type, id ?? '', range)

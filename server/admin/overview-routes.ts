@@ -58,7 +58,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
   route(scope, overview.get, {
     handle: async ({ person }) => {
       const { pending, held, active } = subscribers.counts()
-      const commits = await repository.log({ limit: RECENT, paths: CONTENT_FOLDERS })
+      const commits = await repository.log({ limit: RECENT, paths: CONTENT_FOLDERS, isWhole: true })
       const isOwner = isAtLeast(person, 'owner')
       return {
         problems: await findTroubles(library, references),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '#contract/admin/history'
 import type { Overview } from '#contract/admin/overview'
+import { changeWords } from '../../site/admin/screens/history/change-words'
 import { byDay } from '../../site/admin/screens/history/days'
 import { attentionItems } from '../../site/admin/screens/overview/attention-items'
 import { ticksTo, trendOf } from '../../site/admin/screens/overview/sign-up-trend'
+import { historyText } from '../../site/text/admin/history'
 import { overviewText } from '../../site/text/admin/overview'
 
 const changeAt = (date: string): Change => ({
@@ -13,6 +15,13 @@ const changeAt = (date: string): Change => ({
   message: 'Artikel toegevoegd',
   paths: [],
   items: [],
+})
+
+it('a change that is of the program too is told in Dutch, unless somebody asks for what the program says', () => {
+  const both = { message: 'server: a start loads less', paths: ['data/settings.json', 'server/main.ts'] }
+  expect(changeWords(both, {})).toBe(historyText.programUpdate)
+  expect(changeWords(both, { path: '.' })).toBe(both.message)
+  expect(changeWords({ ...both, paths: ['data/settings.json'] }, {})).toBe(both.message)
 })
 
 describe('the days of the history', () => {

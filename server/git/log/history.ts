@@ -28,6 +28,8 @@ export interface CommitDetail extends Commit {
 export interface LogQuery {
   readonly path?: string
   readonly paths?: readonly string[]
+  /** Whether all that such a commit touched is listed, and not only what is at those paths. */
+  readonly isWhole?: boolean
   /** Only those of one person: full names or e-mail addresses, in any case. */
   readonly authors?: readonly string[]
   readonly skip?: number
@@ -42,7 +44,7 @@ export interface HistoryOptions {
 
 /** The commits of a query, newest first. A path may be a folder; renames are followed for files only. */
 export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOptions): Promise<Commit[]> {
-  const { path, authors, skip = 0, limit } = query
+  const { path, isWhole = false, authors, skip = 0, limit } = query
   const asked = path === undefined ? query.paths : [path]
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
   if (limit <= 0 || (asked && places.length === 0) || (await readHead(run)) === null) return []
@@ -56,6 +58,7 @@ export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOp
         : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(authors)]),
       // Below a path, git leaves out merges that add nothing to the commits they bring in.
       ...(asked ? [] : ['--diff-merges=first-parent']),
+      ...(isWhole ? ['--full-diff'] : []),
       ...['--', ...places],
     ],
     LONG_WALK,

@@ -19,6 +19,7 @@ export const historyText = {
   show: 'Toon',
   everything: 'Alle inhoud',
   programToo: 'Alles, ook de site zelf',
+  programUpdate: 'Update van de site zelf',
   by: 'Door wie',
   everybody: 'Iedereen',
   shown: (count: number, hasMore: boolean) =>

@@ -75,6 +75,14 @@ describe('the history', () => {
       (await call('GET', `history${question}`)).body.items.map(({ message }: { message: string }) => message)
     expect(await words('')).toEqual(['content: everything'])
     expect(await words('?path=.')).toEqual(['server: something new', 'content: everything'])
+    repository.write('server/new.ts', 'export const one = 1\n')
+    repository.write('content/blog/nieuw.md', '---\ntitle: Nieuw\n---\n')
+    repository.commit('server: with content')
+    const paths = ['content/blog/nieuw.md', 'server/new.ts']
+    for (const list of ['history', 'overview']) {
+      const { body } = await call('GET', list)
+      expect((body.items ?? body.recent)[0]).toMatchObject({ paths, items: [{ path: paths[0] }] })
+    }
   })
 
   it('of one record in a list is that of the record', async () => {

@@ -6,6 +6,7 @@ import { historyText as text } from '../../../text/admin/history'
 import { Button } from '../../kit/button'
 import { FormAlert } from '../../kit/form-alert'
 import { Checkbox } from '../../kit/switch'
+import { changeWords } from './change-words'
 import type { VersionPick } from './compare-bar'
 import { byDay, type Day } from './days'
 import { changeAddress, type HistoryOf } from './history-address'
@@ -130,6 +131,7 @@ function ChangeRow({
   pick: VersionPick | undefined
 }) {
   const { sha, author, date, message, items } = change
+  const words = changeWords(change, from)
   const more = items.length - MOST_NAMED
   return (
     <li className="history-row">
@@ -149,8 +151,12 @@ function ChangeRow({
         <Initials name={author} />
       )}
       <div className="grid gap-[0.125rem] min-w-0 @min-[50rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[50rem]:gap-y-0 @min-[50rem]:gap-x-4">
-        <Link to={changeAddress(sha, from)} className="history-message">
-          {message}
+        <Link
+          to={changeAddress(sha, from)}
+          className="history-message"
+          title={words === message ? undefined : message}
+        >
+          {words}
         </Link>
         <p className="flex flex-wrap gap-y-0 gap-x-[0.875rem] text-soft text-mark leading-[1.5rem] @min-[50rem]:py-[0.125rem] touch:items-center touch:leading-[1.35]">
           <span>{author}</span>
