@@ -17,3 +17,20 @@ test('the text of a change whose public entry is gone as well begins a new one, 
     expect(await placeForLeft(waitsFor, 'weg', text)).toMatchObject({ ...begun, isInstead: false })
   }
 })
+
+test('what the form has no field for any more goes along, to be shown there', async () => {
+  const [change] = pendingTypes
+  if (!change?.waitsFor) throw new Error('No type has changes that wait')
+  const text = {
+    base: [{ title: 'Oud', pendingUntil: null }],
+    items: [{ title: 'Nieuw', pendingUntil: null, subtitle: 'Getypt' }],
+  }
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }))
+  const [begun] = (await placeForLeft(change, 'weg', text)).backup.items
+  vi.stubGlobal('fetch', async () => Response.json({ title: 'Oud' }, { headers: { etag: '"1"' } }))
+  const [merged] = (await placeForLeft(change, 'x', text)).backup.items
+  for (const item of [begun, merged]) {
+    expect(item).toMatchObject({ title: 'Nieuw', subtitle: 'Getypt' })
+    expect(item).not.toHaveProperty('pendingUntil')
+  }
+})

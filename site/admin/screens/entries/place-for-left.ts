@@ -28,7 +28,10 @@ export async function placeForLeft(
   const { waitsFor } = type
   const present = waitsFor && (await presentVersion(waitsFor, id))
   if (waitsFor && present) {
-    const merged = takeIn(waitsFor, { sent: base, typed: items, saved: present.items })
+    const merged = takeIn(waitsFor, { sent: base, typed: items, saved: present.items }).map((item, at) => ({
+      ...item,
+      ...undeclared(type, items[at] ?? {}),
+    }))
     return {
       entry: `${waitsFor.name}/${id}`,
       screen: entryScreen(waitsFor, id),
@@ -44,7 +47,7 @@ export async function placeForLeft(
     backup: {
       etag: newForm(),
       base: [begun],
-      items: items.map((item) => ({ ...begun, ...unpublished(made, item) })),
+      items: items.map((item) => ({ ...begun, ...unpublished(made, item), ...undeclared(type, item) })),
     },
     isInstead: waitsFor !== undefined,
   }
@@ -64,4 +67,9 @@ async function presentVersion(type: AnyContentType, id: string) {
 function unpublished(type: AnyContentType, item: Item): Item {
   const own = Object.entries(item).filter(([name]) => name in type.fields && !type.publication.includes(name))
   return Object.fromEntries(own)
+}
+
+/** What an update of the product has no field for any more: the form that the text is used in shows it. */
+function undeclared(type: AnyContentType, item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !(name in type.fields)))
 }
