@@ -5,7 +5,7 @@ import { pendingText as text } from '../../../site/text/admin/pending'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { button, state } from '../../support/on-screen'
-import { changedArticle, publicArticle, typeAtEnd, words } from '../../support/pending-change'
+import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
 
 /** Throws away the open change: others count what waits. */
 async function dropChange(page: Page): Promise<void> {
@@ -55,6 +55,13 @@ test('a change that is published with two presses is published once, and nothing
   await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
   await expect(page.getByText(text.published)).toBeVisible()
   expect(await page.evaluate('asked')).toHaveLength(1)
+  // What others keep for later and drop meanwhile is told beside the form of what is public.
+  await keepChange(page, id, ' Van een ander.')
+  await expect(page.getByText(text.waits.title)).toBeVisible()
+  const kept = `/api/admin/blog-posts/${id}/pending`
+  const etag = (await page.request.get(kept)).headers().etag ?? ''
+  expect((await page.request.delete(kept, { headers: { 'if-match': etag } })).status()).toBe(204)
+  await expect(page.getByText(text.waits.title)).toHaveCount(0)
 })
 
 test.describe('a publication whose reply is lost', () => {

@@ -29,9 +29,13 @@ export function PendingNotes({ editor }: { editor: EntryEditor }) {
   return pending && <WaitingNote editor={editor} pending={pending} />
 }
 
-/** The waiting version of an entry, if there is one. */
+/** How often an open form looks whether somebody else made, published or dropped a change that waits, in milliseconds. */
+const LOOK = 5000
+
+/** The waiting version of an entry, if there is one, also when others make, publish or drop it meanwhile. */
 export function useWaiting(type: AnyContentType, id: string) {
-  const { data = [] } = useQuery({ ...pendingQuery, enabled: pendingTypeOf(type) !== undefined })
+  const hasVersions = pendingTypeOf(type) !== undefined
+  const { data = [] } = useQuery({ ...pendingQuery, enabled: hasVersions, refetchInterval: LOOK })
   return data.find((one) => one.type === type.name && one.id === id)
 }
 
