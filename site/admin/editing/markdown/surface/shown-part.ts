@@ -52,17 +52,22 @@ interface ShownPlace {
   readonly word: string
   /** How many letters of the word are before the mouse. */
   readonly letters: number
-  /** How many times the word stands before that in the same part. */
+  /** How many times the word stands before that in the same part, and in all of it. */
   readonly earlier: number
+  readonly times: number
 }
 
-/** The same place in a line of the source, from an offset on; that offset where the line differs from what is shown. */
+/**
+ * The same place in the source of a part or cell, from an offset on; that offset where it is not certain: an address in the
+ * source may have the same word.
+ */
 function letterAt(state: EditorState, at: number, shown: ShownPlace | null): number {
   if (!shown) return at
-  const line = state.sliceDoc(at, state.doc.lineAt(at).to)
-  if (line.startsWith(shown.before)) return at + shown.before.length
-  const found = placesOf(shown.word, line)[shown.earlier]
-  return found === undefined ? at : at + found + shown.letters
+  const [source = ''] = state.sliceDoc(at, state.doc.lineAt(at).to).split(/(?<!\\)\|/, 1)
+  if (source.startsWith(shown.before)) return at + shown.before.length
+  const found = placesOf(shown.word, source)
+  const place = found.length === shown.times ? found[shown.earlier] : undefined
+  return place === undefined ? at : at + place + shown.letters
 }
 
 /** The place below the mouse; null in browsers that do not tell. */
@@ -77,7 +82,8 @@ function placeUnder({ clientX, clientY }: MouseEvent, part: HTMLElement): ShownP
   range.setEnd(place.offsetNode, place.offset)
   const before = range.toString()
   const earlier = placesOf(word, before.slice(0, before.length - begin.length)).length
-  return { before, word, letters: begin.length, earlier }
+  const times = placesOf(word, part.textContent ?? '').length
+  return { before, word, letters: begin.length, earlier, times }
 }
 
 /** Where a word stands in a text, as a whole. */
