@@ -51,6 +51,8 @@ const EDITOR = /node_modules\/(?:@codemirror|@lezer)\/|\/site\/admin\/editing\/(
 
 /** Few scripts for the admin: what three screens share is loaded at once, the editor where a text is written (tests/decisions/0141). */
 const adminGroups = [
+  // Of the form around a text: with the editor, every form would wait for that.
+  { name: 'places', test: /\/site\/admin\/editing\/remarks\/(?:remark|side)-place/ },
   {
     name: 'libraries',
     test: (id: string) => id.includes('node_modules') && !EDITOR.test(id),

@@ -1,10 +1,8 @@
-import { useGoOnInText } from './go-on-in-text'
 import { asText, controlProps, type WidgetProps } from './widget'
 
-/** The headline of a page, set as visitors see it. Enter goes on in the text. */
+/** The headline of a page, set as visitors see it. Enter goes on in the text, also where its editor is still on its way. */
 export function HeadlineInput(props: WidgetProps) {
-  const { label, value, onChange, onBlur } = props
-  const text = useGoOnInText(onChange)
+  const { label, value, onChange } = props
   return (
     <textarea
       {...controlProps(props)}
@@ -14,10 +12,10 @@ export function HeadlineInput(props: WidgetProps) {
       value={asText(value)}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
-      onKeyDown={text.onKeyDown}
-      onBlur={() => {
-        text.stop()
-        onBlur()
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.currentTarget.form?.querySelector<HTMLElement>('.cm-content, .waiting-text')?.focus()
       }}
     />
   )

@@ -17,7 +17,7 @@ test('an article with a pasted image is public after few clicks, and by keyboard
   story,
 }) => {
   const page = await story.device(editor)
-  const editorIsLoaded = await holdReplies(page, /\/assets\/markdown-field-[^/]*\.js$/)
+  const sendEditor = await holdReplies(page, /\/assets\/editor-[^/]*\.js$/)
   await page.goto('/admin')
   let clicks = 0
   async function click(target: Locator) {
@@ -28,13 +28,18 @@ test('an article with a pasted image is public after few clicks, and by keyboard
   await click(page.getByRole('link', { name: /^Nieuw/ }))
   // The title has the focus already, and Enter goes on in the text.
   await expect(field(page, 'Titel')).toBeFocused()
-  // However late the editor is: what is typed after Enter is for the text.
+  // However late the editor is: what is typed after Enter is for the text, and the editor goes on there.
   await page.keyboard.type('In negen klikken')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Zo begint het.')
-  editorIsLoaded()
-  await expect(field(page, 'Tekst')).toBeFocused()
-  await expect(field(page, 'Tekst')).toHaveText('Zo begint het.')
+  await page.keyboard.type('Zo beg het.')
+  for (const _ of ' het.') await page.keyboard.press('ArrowLeft')
+  const written = page.locator('.cm-content')
+  await expect(written).toHaveCount(0)
+  sendEditor()
+  await expect(written).toBeFocused()
+  await page.keyboard.type('int')
+  await expect(written).toHaveText('Zo begint het.')
+  await page.keyboard.press('End')
   await expect(field(page, 'Titel')).toHaveValue('In negen klikken')
   await pasteInto(field(page, 'Tekst'), { image: { name: 'Stip.png', base64: DOT } })
   await expect(field(page, 'Tekst')).toContainText('](/media/stip.png)')

@@ -10,7 +10,6 @@ import { typedMenus } from './blocks-menu'
 import { find } from './find'
 import { sourceKeys } from './keys'
 import type { LoadPages } from './pages-menu'
-import { takeFocusOver } from './take-focus-over'
 import { frame } from './theme'
 import type { Tool } from './tools'
 import { undoSteps } from './undo-steps'
@@ -80,7 +79,6 @@ export function sourceExtensions(options: {
     uploadSigns,
     heldRange,
     askedWords,
-    takeFocusOver,
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       const isOurs = transactions.some(
         (transaction) => transaction.docChanged && !transaction.annotation(Transaction.remote),

@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { takeCaret } from '../../fields/left-caret'
 import { firstSurface, nextSurface, type Surface } from '../surface/surface'
 import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
@@ -48,11 +49,14 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
     latest.current = options
   })
 
-  useEffect(() => {
+  // Before the next key: it may come from somebody who writes here already.
+  useLayoutEffect(() => {
+    const caret = takeCaret(latest.current.id)
     const editor = new EditorView({
       parent: place.current ?? document.body,
       state: EditorState.create({
         doc: latest.current.value,
+        ...(caret ? { selection: caret } : {}),
         extensions: [
           firstAttributes(latest.current),
           firstSurface(latest.current.surface),
@@ -78,6 +82,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
         ],
       }),
     })
+    if (caret) editor.focus()
     setView(editor)
     return () => {
       setView(null)

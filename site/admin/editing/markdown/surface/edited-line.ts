@@ -47,6 +47,9 @@ const NOWHERE = { from: -1, to: -1 }
 export const followEditedLine: Extension = [
   editedLine,
   EditorView.focusChangeEffect.of((_state, isFocused) => focused.of(isFocused)),
+  EditorView.updateListener.of(({ view, state }) => {
+    if (state.field(editedLine).isFocused !== view.hasFocus) setTimeout(sayFocus, OF_FOCUS, view)
+  }),
   EditorView.domEventObservers({
     touchstart() {
       lastTouch = Date.now()
@@ -68,9 +71,18 @@ export const followEditedLine: Extension = [
   }),
 ]
 
+/** CodeMirror forgets to say that the focus changed when the text is changed twice right after that. */
+function sayFocus(view: EditorView): void {
+  if (view.state.field(editedLine).isFocused !== view.hasFocus)
+    view.dispatch({ effects: focused.of(view.hasFocus) })
+}
+
+/** Milliseconds in which it usually says so. */
+const OF_FOCUS = 20
+
 /** The word of the first of two presses, if it is not below the mouse any more: what is above it changed since. */
 function movedWord(view: EditorView, { clientX, clientY }: MouseEvent): SelectionRange | undefined {
-  if (Date.now() - (pressed.get(view) ?? 0) > OF_SLOW_DOUBLE_CLICK) return undefined
+  if (Date.now() - (pressed.get(view) ?? 0) > OF_BOTH_PRESSES) return undefined
   const word = view.state.wordAt(view.state.selection.main.head)
   const below = view.posAtCoords({ x: clientX, y: clientY })
   return word && (below === null || below < word.from || below > word.to) ? word : undefined
@@ -102,12 +114,13 @@ function letGo(view: EditorView): void {
   view.dispatch({ effects: held.of(false) })
 }
 
-/** Milliseconds within which a second press usually comes, and within which a system still counts it as one. */
+/** Milliseconds within which a second press usually comes. */
 const OF_DOUBLE_CLICK = 300
-const OF_SLOW_DOUBLE_CLICK = 1000
 
 /** When a mouse button was last pressed in an editor, in milliseconds since 1970. */
 const pressed = new WeakMap<EditorView, number>()
+/** Longer ago, the first press of a double click was not in that editor, but on what was above it. */
+const OF_BOTH_PRESSES = 5000
 
 /** When a finger last touched a text, in milliseconds since 1970, and how long after that a browser acts as a mouse. */
 let lastTouch = 0
