@@ -138,12 +138,17 @@ function PlacesLeft({ texts }: BlockProps) {
   )
 }
 
+const SQUARE = 'h16v16h-16z'
+
 /** A square for every place, filled when taken. */
 function Places({ taken, places, columns }: { taken: number; places: number; columns: number }) {
-  const square = (index: number) =>
-    `M${(index % columns) * 20 + 1} ${Math.floor(index / columns) * 20 + 1}h16v16h-16z`
+  // From the square before it, but for the first of a row: a hundred equal steps compress to next to nothing.
+  const square = (index: number, isFirst: boolean) =>
+    isFirst || index % columns === 0
+      ? `M${(index % columns) * 20 + 1} ${Math.floor(index / columns) * 20 + 1}${SQUARE}`
+      : `m20 0${SQUARE}`
   const squares = (from: number, to: number) =>
-    Array.from({ length: Math.max(0, to - from) }, (_, index) => square(from + index)).join('')
+    Array.from({ length: Math.max(0, to - from) }, (_, at) => square(from + at, at === 0)).join('')
   return (
     <>
       <path
