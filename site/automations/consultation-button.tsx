@@ -10,9 +10,12 @@ import { useStill } from '../ui/still'
 
 const words = automationText.consultation
 
-/** 'Start gratis consultatie': opens a form to request a conversation about this subject. */
+/**
+ * 'Start gratis consultatie': opens a form to request a conversation about this subject. The form is there from the first
+ * time on, and keeps what was typed.
+ */
 export function ConsultationButton({ subject }: { subject: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   const texts = usePageTexts()
   const still = useStill()
   if (!texts) return null
@@ -25,7 +28,7 @@ export function ConsultationButton({ subject }: { subject: string }) {
   return (
     <>
       <div className="needs-script">
-        <Button look="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button look="signal" aria-haspopup="dialog" onClick={() => setState('open')}>
           {words.open}
         </Button>
       </div>
@@ -34,10 +37,10 @@ export function ConsultationButton({ subject }: { subject: string }) {
         title={words.title}
         text={texts['consultation.text'].replaceAll('{subject}', subject)}
         close={words.close}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        isOpen={state === 'open'}
+        onClose={() => setState('closed')}
       >
-        {form}
+        {state !== 'new' && form}
       </Modal>
     </>
   )
