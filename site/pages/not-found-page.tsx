@@ -11,7 +11,7 @@ import { SkeletonArticle } from '../ui/skeleton-article'
 
 /**
  * The page for unknown addresses. The server knows where a page went that is no longer there, and redirects a document
- * to it: an address that a link led to is requested as one first.
+ * to it: an address that a link led to is requested as one first (tests/decisions/0185).
  */
 export function NotFoundPage() {
   const isLinked = useNavigationType() !== 'POP'
