@@ -174,21 +174,32 @@ function startInstead(
   return git
 }
 
-/** Stands in for a git in another process: has its process id once that is known, and emits its exit. */
+/**
+ * Stands in for a git in another process: has its process id once that is known, and emits its exit. Where `isSpoilt`, it does
+ * all its work and then ends as if it had failed.
+ */
 function sentGit(starter: ChildProcess, id: number) {
-  const git = Object.assign(new EventEmitter(), { pid: undefined as number | undefined, stdin: null })
-  function hear(answer: { readonly id?: number; readonly pid?: number }): void {
+  const git = Object.assign(new EventEmitter(), {
+    pid: undefined as number | undefined,
+    stdin: null,
+    isSpoilt: false,
+  })
+  function hear(answer: { readonly id?: number; readonly pid?: number; readonly result?: object }): void {
     if (answer.id !== id) return
     if (answer.pid !== undefined) {
       git.pid = answer.pid
       return
     }
     starter.off('message', hear)
+    if (git.isSpoilt && answer.result) Object.assign(answer.result, BROKEN)
     git.emit('exit')
   }
   starter.prependListener('message', hear)
   return git
 }
+
+/** How a git ends that fails. */
+const BROKEN = { code: 128, stdout: new Uint8Array(), stderr: 'fatal: broken' }
 
 /** `git commit` for git, whatever options come before the subcommand. */
 function spawnKind(command: unknown, args: unknown): string {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildLean } from './build-lean'
 import { sweepCrashes } from './crash/crash-sweep'
 import { git, smallSite } from './crash/site-template'
+import { IN_CHAIN } from './plan'
 import { startServer } from './started-server'
 
 /** What is tried on a lean server, which is built for both. */
@@ -18,10 +19,11 @@ const STEPS = {
   'git commit': 9,
   'git update-index': 3,
   reply: 24,
+  [IN_CHAIN]: 40,
 }
 
 test('a server killed at any step has all that it acknowledged when it is back, and nothing by halves', async () => {
-  const { failures, kills, acknowledged } = await sweepCrashes({
+  const { failures, kills, killsAt, acknowledged } = await sweepCrashes({
     build,
     crashes: 8,
     seed: 20261122,
@@ -29,6 +31,7 @@ test('a server killed at any step has all that it acknowledged when it is back, 
   })
   expect(failures).toEqual([])
   expect(kills).toBeGreaterThan(4)
+  expect(Object.keys(killsAt).join()).toContain(IN_CHAIN)
   expect(acknowledged).toBeGreaterThan(0)
 }, 600_000)
 

@@ -8,7 +8,11 @@ export interface FaultPlan {
   readonly isBlind?: boolean
 }
 
+/** Stands for every kind of step, of those that belong to a chain of saves. */
+export const IN_CHAIN = 'step of a chain'
+
 export interface KillPlan {
+  /** A kind of step, or IN_CHAIN. */
   readonly kind: string
   /** Counts from 1. */
   readonly nth: number

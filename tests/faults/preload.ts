@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { type FSWatcher, writeSync } from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { followChains } from './chain-steps'
 import { intercept, looks, type Step } from './intercept'
-import { FAULTS, type FaultPlan, type KillPlan } from './plan'
+import { FAULTS, type FaultPlan, IN_CHAIN, type KillPlan } from './plan'
 
 /** Loaded before everything else in a server (`node --require`); carries out the plan. */
 const plan: FaultPlan = JSON.parse(process.env[FAULTS] ?? '{}')
@@ -15,11 +16,21 @@ if (plan.kill || plan.isCounted) void intercept(around)
 if (plan.isCounted)
   process.on('exit', () => writeSync(1, `steps ${JSON.stringify(Object.fromEntries(counts))}\n`))
 
+const isInChain = followChains()
+
 function around(step: Step, act: () => unknown): unknown {
   if (looks.has(step.kind)) return act()
-  const nth = (counts.get(step.kind) ?? 0) + 1
-  counts.set(step.kind, nth)
-  return plan.kill?.kind === step.kind && plan.kill.nth === nth ? killAround(plan.kill, act) : act()
+  const kinds = isInChain(step) ? [step.kind, IN_CHAIN] : [step.kind]
+  let isHere = false
+  for (const kind of kinds) {
+    const nth = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, nth)
+    isHere ||= plan.kill?.kind === kind && plan.kill.nth === nth
+  }
+  if (!plan.kill || !isHere) return act()
+  // Of all the steps of a chain it says which one it was.
+  const { kind } = plan.kill
+  return killAround({ ...plan.kill, kind: kind === step.kind ? kind : `${step.kind}, ${kind}` }, act)
 }
 
 function killAround(kill: KillPlan, act: () => unknown): unknown {

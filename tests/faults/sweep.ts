@@ -14,6 +14,7 @@ export async function main(args: string[]): Promise<number> {
       crashes: { type: 'string' },
       io: { type: 'boolean', default: false },
       sample: { type: 'string' },
+      chains: { type: 'boolean', default: false },
       row: { type: 'string' },
       corpus: { type: 'boolean', default: false },
       replicas: { type: 'boolean', default: false },
@@ -37,7 +38,7 @@ export async function main(args: string[]): Promise<number> {
   }
   if (values.io) {
     const sample = values.sample === undefined ? undefined : Number(values.sample)
-    reports.io = await sweepIo({ seed, sample, tell })
+    reports.io = await sweepIo({ seed, sample, isChainsOnly: values.chains, tell })
   }
   if (values.corpus) {
     reports.corpus = await sweepCorpus({ cases: Number(values.cases), seed, parts: values.part, tell })

@@ -24,10 +24,10 @@ export const createPost: Operation = async (worker) => {
 export const savePost: Operation = async (worker) => {
   const id = mine(worker, 'post')[0]
   if (!id) return createPost(worker)
-  const [title, , slug, tag] = JSON.parse(worker.memory.get(`post ${id}`) ?? '[]')
+  const [, , slug, tag] = JSON.parse(worker.memory.get(`post ${id}`) ?? '[]')
   const isMoved = worker.chance.is(0.2)
   const fields = {
-    title: `${title}!`,
+    title: `Titel ${worker.fresh()}`,
     content: someText(worker),
     ...(isMoved ? { slug: worker.fresh() } : {}),
   }
@@ -48,8 +48,8 @@ export const savePostsAtOnce: Operation = async (worker) => {
     .slice(0, 5)
     .map(async (id) => {
       const path = `/api/admin/blog-posts/${id}`
-      const [title, , slug, tag] = JSON.parse(worker.memory.get(`post ${id}`) ?? '[]')
-      const fields = { title: `${title}+`, content: someText(worker) }
+      const [, , slug, tag] = JSON.parse(worker.memory.get(`post ${id}`) ?? '[]')
+      const fields = { title: `Titel ${worker.fresh()}`, content: someText(worker) }
       const etag = await etagOf(worker, path)
       return change(worker, new Map([[`post ${id}`, postValue({ slug, tag, ...fields })]]), [
         'PUT',
@@ -98,9 +98,10 @@ export const restorePost: Operation = async (worker) => {
   // Only if its address has not changed since then.
   if (now[2] !== id) return savePost(worker)
   const { body } = await worker.call('GET', `/api/admin/history/${sha}`)
-  const path = (body as { paths: string[] }).paths[0]
+  // A commit by a neighbour may have taken it along, and has others.
+  const path = (body as { paths: string[] }).paths.find((one) => one.endsWith(`/${id}.md`))
   const was = worker.notes.get(`value ${id}`)
-  if (!was) return savePost(worker)
+  if (!was || !path) return savePost(worker)
   return change(worker, new Map([[`post ${id}`, was]]), [
     'POST',
     `/api/admin/history/${sha}/restore`,

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chanceFrom } from '../../support/chance'
 import type { LeanBuild } from '../build-lean'
-import type { FaultPlan } from '../plan'
+import { type FaultPlan, IN_CHAIN } from '../plan'
 import { type StartedServer, startServer } from '../started-server'
+import { savePostsAtOnce } from './content-operations'
 import { lookAtDisk } from './disk-checks'
 import { createMemory, type Memory } from './memory'
+import { BUSY, createNeighbour } from './neighbour'
 import { doSomething } from './operations'
 import { ownerOf, type SiteTemplate } from './site-template'
-import type { Worker } from './worker'
+import type { Operation, Worker } from './worker'
 import { readWorld } from './world'
 import { createWriter } from './writer'
 
@@ -35,6 +37,8 @@ export interface RowOptions {
   /** The number of requests by each worker between two crashes. */
   readonly requests?: number
   readonly withRemote?: boolean
+  /** Whether somebody commits in the folder of the site meanwhile. */
+  readonly withNeighbour?: boolean
   /** No file watcher tells the servers anything. */
   readonly isBlind?: boolean
 }
@@ -43,6 +47,8 @@ export interface RowReport {
   /** One for each start: how it was killed, and how many milliseconds it took to be ready. */
   readonly runs: readonly {
     readonly crash: string
+    /** The step at which it killed itself, as it said. */
+    readonly at: string | undefined
     readonly wasHit: boolean
     readonly readyAfter: number | undefined
   }[]
@@ -59,9 +65,10 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
   const chance = chanceFrom(seed)
   const site = template.copy(withRemote)
   const { root } = site
-  const runs: { crash: string; wasHit: boolean; readyAfter: number | undefined }[] = []
+  const runs: RowReport['runs'][number][] = []
   const failures: { run: number; crash: string; trouble: string }[] = []
   const writer = site.remote === undefined ? undefined : createWriter(site.remote)
+  const neighbour = options.withNeighbour ? createNeighbour(root) : undefined
   const jar = { cookie: template.cookie }
   let memory: Memory | undefined
   let acknowledged = 0
@@ -93,6 +100,7 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
           const found = await readWorld(call)
           memory ??= createMemory(found)
           for (const trouble of memory.compare(found)) fail(trouble)
+          for (const trouble of (await neighbour?.finish()) ?? []) fail(trouble)
           for (const trouble of await lookWhenQuiet(root, memory.commits)) fail(trouble)
           const { memory: known } = { memory }
           const workers = Array.from(
@@ -103,18 +111,26 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
               chance: chanceFrom(chance.below(2 ** 31)),
               mark: `w${index}`,
               fresh: () => `w${index}-${seed}-${number++}`,
-              complain: (trouble) => void (server.isDead() || fail(trouble)),
+              complain: (trouble) =>
+                void (server.isDead() || (neighbour && trouble.includes(BUSY)) || fail(trouble)),
               notes,
             }),
           )
           if (crash?.at === 'moment') setTimeout(() => server.kill('SIGKILL'), crash.after)
           const counts = await Promise.all([
-            ...workers.map((worker) => work(worker, options.requests ?? 4)),
+            ...workers.map((worker, index) =>
+              work(worker, {
+                requests: options.requests ?? 4,
+                first: index === 0 && isInChain(crash) ? savePostsAtOnce : doSomething,
+              }),
+            ),
             ...(writer && chance.is(0.5) ? [writer.push(memory, chance)] : []),
+            ...(neighbour ? [neighbour.work(memory, chance)] : []),
           ])
           acknowledged += counts.reduce((sum, { done }) => sum + done, 0)
           // A request without a reply may be noticed sooner than the server's death.
           if (counts.some(({ isCut }) => isCut) && !(await diesSoon(server))) fail('a request had no reply')
+          if (!crash && neighbour) for (const trouble of await neighbour.finish()) fail(trouble)
           if (!crash && writer) for (const trouble of await writer.settle(call, root)) fail(trouble)
         }
       } catch (error) {
@@ -125,8 +141,10 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
       server.kill(crash ? 'SIGKILL' : 'SIGTERM')
       const { code, signal } = await server.ended
       const readyAfter = server.url === undefined ? undefined : server.readyAfter
-      runs.push({ crash: crash?.name ?? 'a quiet end', wasHit, readyAfter })
+      const at = /^killed (.*)$/m.exec(server.output())?.[1]
+      runs.push({ crash: crash?.name ?? 'a quiet end', at, wasHit, readyAfter })
       if (!crash && code !== 0) fail(`asked to stop it ended with ${code ?? signal}: ${server.output()}`)
+      if (chance.is(0.5)) await neighbour?.removeLock()
       if (crash && signal !== 'SIGKILL') fail(`it ended by itself with ${code ?? signal}: ${server.output()}`)
       if (readyAfter !== undefined && readyAfter > 5000) fail(`ready only after ${Math.round(readyAfter)} ms`)
     }
@@ -152,10 +170,15 @@ async function lookWhenQuiet(root: string, commits: ReadonlySet<string>): Promis
   }
 }
 
-async function work(worker: Worker, requests: number): Promise<{ done: number; isCut: boolean }> {
+interface Work {
+  readonly requests: number
+  readonly first: Operation
+}
+
+async function work(worker: Worker, { requests, first }: Work): Promise<{ done: number; isCut: boolean }> {
   let done = 0
   try {
-    for (; done < requests; done++) await doSomething(worker)
+    for (; done < requests; done++) await (done === 0 ? first : doSomething)(worker)
   } catch (error) {
     // No reply: the server is gone, or the sweep has a bug, which must not be mistaken for a crash.
     if (!(error instanceof TypeError || (error instanceof Error && /terminated|fetch/.test(error.message))))
@@ -164,6 +187,8 @@ async function work(worker: Worker, requests: number): Promise<{ done: number; i
   }
   return { done, isCut: false }
 }
+
+const isInChain = (crash: Crash | undefined) => crash?.at === 'step' && crash.plan.kill?.kind === IN_CHAIN
 
 function arm(root: string, { hook, state, nth, withGit }: Crash & { at: 'hook' }): void {
   mkdirSync(join(root, '.git/hooks'), { recursive: true })

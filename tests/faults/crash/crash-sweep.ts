@@ -1,5 +1,6 @@
 import { chanceFrom } from '../../support/chance'
 import { buildLean, type LeanBuild } from '../build-lean'
+import { IN_CHAIN } from '../plan'
 import { startServer } from '../started-server'
 import { type Crash, type RowReport, runRow } from './crash-row'
 import { createMemory } from './memory'
@@ -122,7 +123,9 @@ interface RowPlan {
 
 function planRow({ seed, row, crashes, steps }: RowPlan) {
   const chance = chanceFrom(seed * 100_003 + row)
-  const kinds = Object.keys(steps).sort()
+  const kinds = Object.keys(steps)
+    .filter((kind) => kind !== IN_CHAIN)
+    .sort()
   const count = Math.min(A_ROW, crashes - row * A_ROW)
   const list = Array.from({ length: count }, (_, index): Crash => {
     const draw = chance.below(100)
@@ -143,9 +146,12 @@ function planRow({ seed, row, crashes, steps }: RowPlan) {
         name: `hook ${hook} ${state} ${nth}${withGit ? ' with git' : ''}`,
       }
     }
+    const isInChain = draw < 60
     // Each kind in turn, so that none is left out by chance.
-    const kind = kinds[(row * A_ROW + index) % kinds.length] ?? 'rename'
-    const nth = 1 + chance.below(Math.max(1, Math.ceil((steps[kind] ?? 1) / 3)))
+    const kind = isInChain ? IN_CHAIN : (kinds[(row * A_ROW + index) % kinds.length] ?? 'rename')
+    // What one of each request does is far more than these few do; a chain is made first.
+    const most = isInChain ? (steps[kind] ?? 1) : Math.ceil((steps[kind] ?? 1) / 3)
+    const nth = 1 + chance.below(Math.max(1, most))
     const when = chance.pick(['before', 'during', 'after'] as const)
     const delay = chance.below(25)
     const kill = { kind, nth, when, delay, withGit }
@@ -155,9 +161,17 @@ function planRow({ seed, row, crashes, steps }: RowPlan) {
     seed: chance.below(2 ** 31),
     crashes: list,
     workers: 1 + chance.below(3),
-    withRemote: chance.is(0.25),
+    // A sync does not wait for a neighbour.
+    ...chance.pick([{ withRemote: true }, { withNeighbour: true }, { withNeighbour: true }, {}]),
     isBlind: chance.is(0.25),
   }
+}
+
+/** Nothing is known of chains when none was made. */
+function unmetIn(runs: RowReport['runs']) {
+  const planned = runs.filter(({ crash }) => crash.includes(IN_CHAIN))
+  if (planned.length < 2 || planned.some(({ wasHit }) => wasHit)) return []
+  return [{ row: -1, run: -1, crash: IN_CHAIN, trouble: 'saves at once were never a chain' }]
 }
 
 function summarise(seed: number, reports: ReadonlyMap<number, RowReport>): SweepReport {
@@ -168,8 +182,8 @@ function summarise(seed: number, reports: ReadonlyMap<number, RowReport>): Sweep
   const at = (share: number) =>
     Math.round(ready[Math.min(ready.length - 1, Math.floor(ready.length * share))] ?? 0)
   const killsAt: Record<string, number> = {}
-  for (const { crash } of hits) {
-    const place = crash.replace(/ \d+( with git)?$/, '')
+  for (const { crash, at: step = crash } of hits) {
+    const place = step.replace(/ \d+( with git)?$/, '')
     killsAt[place] = (killsAt[place] ?? 0) + 1
   }
   return {
@@ -179,6 +193,9 @@ function summarise(seed: number, reports: ReadonlyMap<number, RowReport>): Sweep
     acknowledged: rows.reduce((sum, [, { acknowledged }]) => sum + acknowledged, 0),
     killsAt: Object.fromEntries(Object.entries(killsAt).sort(([a], [b]) => a.localeCompare(b))),
     readyMs: { median: at(0.5), p99: at(0.99), most: at(1) },
-    failures: rows.flatMap(([row, report]) => report.failures.map((failure) => ({ row, ...failure }))),
+    failures: [
+      ...rows.flatMap(([row, report]) => report.failures.map((failure) => ({ row, ...failure }))),
+      ...unmetIn(runs),
+    ],
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { workers } from '../../support/built-site'
 import { type Chance, chanceFrom } from '../../support/chance'
 import type { Call } from '../caller'
+import { savePostsAtOnce } from '../crash/content-operations'
 import { createMemory, type Memory } from '../crash/memory'
 import { everything } from '../crash/operations'
 import { logIn, OWNER, ownerOf, smallSite } from '../crash/site-template'
@@ -16,12 +17,16 @@ export interface IoOptions {
   readonly seed: number
   /** The number of random faults to try; every possible one when absent. */
   readonly sample?: number | undefined
+  /** Only those in a chain of saves. */
+  readonly isChainsOnly?: boolean
   readonly tell?: (line: string) => void
 }
 
 export interface IoReport {
   readonly seed: number
   readonly faults: number
+  /** Those of them that a chain of saves met. */
+  readonly inChains: number
   /** The number of replies to requests that met a fault, by status. */
   readonly answers: Readonly<Record<string, number>>
   readonly failedSteps: Readonly<Record<string, number>>
@@ -34,7 +39,7 @@ const LONGEST = 60_000
 const MOST_STEPS = 400
 
 /** Makes each call of the disk and of git fail, once and permanently, while people work; then checks. */
-export async function sweepIo({ seed, sample, tell = () => {} }: IoOptions): Promise<IoReport> {
+export async function sweepIo({ seed, sample, isChainsOnly, tell = () => {} }: IoOptions): Promise<IoReport> {
   const { root, remove } = smallSite()
   const [email, password] = [OWNER.email, OWNER.password]
   const env = {
@@ -66,7 +71,8 @@ export async function sweepIo({ seed, sample, tell = () => {} }: IoOptions): Pro
       login: () => logIn(url),
       failures,
     })
-    if (sample === undefined) await trial.all(tell)
+    if (isChainsOnly) await trial.inChains(tell)
+    else if (sample === undefined) await trial.all(tell)
     else await trial.some(sample)
     await first.app.close()
 
@@ -106,7 +112,7 @@ interface TrialOptions {
 function createTrial({ root, disk, call, memory, chance, login, failures }: TrialOptions) {
   const answers: Record<string, number> = {}
   const failedSteps: Record<string, number> = {}
-  const figures = { faults: 0, answers, failedSteps }
+  const figures = { faults: 0, inChains: 0, answers, failedSteps }
   let number = 0
   const worker: Worker = {
     call,
@@ -138,9 +144,11 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
     const step = disk.disarm()
     if (!step) return false
     const place = `${step.kind} ${step.path.slice(root.length)}`
-    const what = `${operation.name}, ${fault.refusal}${fault.isLasting ? ' for good' : ''} at ${fault.nth} (${place})`
+    const where = `${fault.nth}${fault.isInChain ? ' of a chain' : ''}`
+    const what = `${operation.name}, ${fault.refusal}${fault.isLasting ? ' for good' : ''} at ${where} (${place})`
     if (!isAnswered) failures.push(`${what}: no answer`)
     figures.faults += 1
+    if (fault.isInChain) figures.inChains += 1
     failedSteps[step.kind] = (failedSteps[step.kind] ?? 0) + 1
     for (const reply of replies) judge(what, reply)
     await check(what)
@@ -163,7 +171,9 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
       for (const operation of operations.filter(({ name }) => AFTERWARDS.includes(name)))
         if (!(await isDone(operation))) await operation({ ...worker, complain })
       for (const trouble of memory.compare(await settled())) failures.push(`${what}: ${trouble}`)
-      const status = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+      // With its locks, git would write the index: the next saves would not be a chain then.
+      const how = ['--no-optional-locks', 'status', '--porcelain']
+      const status = execFileSync('git', how, { cwd: root, encoding: 'utf8' })
       if (status !== '') failures.push(`${what}: git status ${status.trim()}`)
     } catch (error) {
       failures.push(`${what}: the check failed: ${error instanceof Error ? error.message : error}`)
@@ -202,26 +212,43 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
 
   async function all(tell: (line: string) => void): Promise<void> {
     for (const operation of operations) {
-      for (const refusal of refusals) {
-        for (const isLasting of [false, true]) {
-          let nth = 1
-          while (nth < MOST_STEPS && (await attempt(operation, { refusal, nth, isLasting }))) nth += 1
-          // Signing up asks nothing of git.
-          if (nth === 1 && refusal !== 'git dies') failures.push(`${operation.name} met no ${refusal}`)
-        }
-      }
+      await allOf(operation, false)
       tell(`${operation.name}: ${figures.faults} faults, ${failures.length} failures`)
+    }
+    await inChains(tell)
+  }
+
+  async function inChains(tell: (line: string) => void): Promise<void> {
+    await allOf(savePostsAtOnce, true)
+    tell(`in chains: ${figures.inChains} faults, ${failures.length} failures`)
+  }
+
+  async function allOf(operation: Operation, isInChain: boolean): Promise<void> {
+    for (const refusal of refusals) {
+      for (const isLasting of [false, true]) {
+        let nth = 1
+        while (nth < MOST_STEPS && (await attempt(operation, { refusal, nth, isLasting, isInChain })))
+          nth += 1
+        // Signing up asks nothing of git.
+        if (nth === 1 && (isInChain || !refusal.startsWith('git')))
+          failures.push(`${operation.name} met no ${refusal}${isInChain ? ' in a chain' : ''}`)
+      }
     }
   }
 
   async function some(sample: number): Promise<void> {
+    // A quarter in chains: of all requests, few are saves at once.
+    for (let left = sample; left > 0 && figures.faults < sample / 4; left--) {
+      const fault = { refusal: chance.pick(refusals), nth: 1 + chance.below(8), isLasting: chance.is(0.3) }
+      await attempt(savePostsAtOnce, { ...fault, isInChain: true })
+    }
     for (let left = sample * 4; left > 0 && figures.faults < sample; left--) {
       const fault = { refusal: chance.pick(refusals), nth: 1 + chance.below(12), isLasting: chance.is(0.3) }
       await attempt(chance.pick(operations), fault)
     }
   }
 
-  return { figures, all, some }
+  return { figures, all, inChains, some }
 }
 
 /** What must work again: a commit of a list, and a sign-up. */
