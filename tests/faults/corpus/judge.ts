@@ -8,6 +8,9 @@ export interface Reply {
   readonly body: string
 }
 
+/** A request, as far as its reply depends on it; its method is `FORM` for a form of a page without script. */
+type Judged = Pick<Request, 'path'> & Partial<Pick<Request, 'method'>>
+
 /** Messages by zod itself; people must get one of our own sentences. */
 const NOT_OURS = /^(?:Invalid |Too (?:big|small)|Unrecognized|Expected )/
 
@@ -15,11 +18,7 @@ const NOT_OURS = /^(?:Invalid |Too (?:big|small)|Unrecognized|Expected )/
  * What is wrong with a reply, whatever the request was; undefined when it is as the contract says.
  * @param secrets texts that may never be in a reply, such as folders on this machine.
  */
-export function troubleOf(
-  reply: Reply,
-  request: Pick<Request, 'path'>,
-  secrets: readonly string[],
-): string | undefined {
+export function troubleOf(reply: Reply, request: Judged, secrets: readonly string[]): string | undefined {
   const { status, body } = reply
   if (status >= 500) return `answers ${status}: ${body.slice(0, 300)}`
   const leak = secrets.find((secret) => body.includes(secret))
@@ -27,12 +26,15 @@ export function troubleOf(
   if (/\n\s+at \S+ \(|node:internal|node_modules/.test(body)) return `tells a stack: ${body.slice(0, 300)}`
   const type = String(reply.headers['content-type'] ?? '')
   if (status >= 400) return isPage(type, request) ? pageTrouble(body) : errorTrouble(reply, type)
-  if (type.startsWith('application/json') && status === 200 && body !== '') return jsonTrouble(body)
+  // Whoever asks for any coding gets one, which nobody has undone here.
+  const isPlain = !('content-encoding' in reply.headers)
+  if (type.startsWith('application/json') && status === 200 && body !== '' && isPlain)
+    return jsonTrouble(body)
   return type.startsWith('text/html') ? pageTrouble(body) : undefined
 }
 
-const isPage = (type: string, { path }: Pick<Request, 'path'>) =>
-  type.startsWith('text/html') && !path.startsWith('/api/')
+const isPage = (type: string, { path, method }: Judged) =>
+  type.startsWith('text/html') && (method === 'FORM' || !path.startsWith('/api/'))
 
 function pageTrouble(body: string): string | undefined {
   const isWhole = /^<!doctype html>/i.test(body) && body.trimEnd().endsWith('</html>')

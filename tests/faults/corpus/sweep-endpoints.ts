@@ -110,7 +110,7 @@ async function ask(
 async function tidy(people: People, { example }: Case, reply: Reply): Promise<string | undefined> {
   const { type: name } = example.input
   const type = allContentTypes.find((one) => one.name === name)
-  if (!type || reply.status !== 201) return undefined
+  if (!type || reply.status !== 201 || example.path !== entries.create.path) return undefined
   const id = type.names(JSON.parse(reply.body))[0] ?? ''
   if (id === idOf(type)) return undefined
   if (/\p{Surrogate}/u.test(id)) return `made ${JSON.stringify(id)}, which no address can name`
