@@ -5,6 +5,7 @@ import { fillFacts } from '#contract/fill-facts'
 import { offerFacts } from '#contract/offer-facts'
 import { readingTime } from '#contract/reading-time'
 import { blogAddress } from '../../site/articles/blog-address'
+import { embedJson } from '../../site/html-text'
 import { automationText } from '../../site/text/automation'
 import { homeText } from '../../site/text/home'
 import { mailLinkText } from '../../site/text/mail-links'
@@ -79,4 +80,12 @@ describe('a date', () => {
     expect(longDate('2026-09-15T07:30:00.000Z')).toBe('15 september 2026')
     expect(longDate('2026-12-31T23:30:00.000Z')).toBe('1 januari 2027')
   })
+})
+
+it('JSON in a page cannot end its script or begin a comment there, and reads back as it was', () => {
+  const value = { text: '</script><!-- <script> & > \u2028' }
+  const written = embedJson(value)
+  expect(written).not.toContain('<')
+  expect(written).toContain('script> & >')
+  expect(JSON.parse(written)).toEqual(value)
 })
