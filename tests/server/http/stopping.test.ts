@@ -1,6 +1,6 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,15 +10,16 @@ import { TakenOver } from '../../../server/files/hold-folder'
 import { createOpenWork } from '../../../server/open-work'
 import { createStop } from '../../../server/stop-in-order'
 import { freePort } from '../../support/free-port'
-import { copyOfProject } from '../../support/repository'
+import { emptyRepository } from '../../support/repository'
 import { answers, run, started } from '../../support/started-process'
 import { sendRaw } from './raw-request'
 
 const NPM_START = ['npm', 'start', '--silent']
 const canMakeSpaces = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
 
+/** A folder without texts: a site that has some starts a process more, to render them. */
 function rootForTest(): string {
-  const repository = copyOfProject()
+  const repository = emptyRepository()
   onTestFinished(() => repository.remove())
   return repository.root
 }
@@ -49,7 +50,10 @@ async function openForm(port: number) {
 const THANKS = /^HTTP\/1\.1 200 OK[\s\S]*stappenplan/
 
 function sentIn(root: string): string {
-  return readFileSync(join(root, 'data/private/subscribers/2026-11.json'), 'utf8')
+  const folder = join(root, 'data/private/subscribers')
+  return readdirSync(folder)
+    .map((month) => readFileSync(join(folder, month), 'utf8'))
+    .join('')
 }
 
 async function isGone(port: number): Promise<boolean> {
