@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs the quick gates with a stand-in for npx that succeeds, except for the tool `failing`. */
+/** Runs the quick gates with a stand-in for each tool that succeeds, except for the tool `failing`. */
 function check(failing: string) {
-  const bin = mkdtempSync(join(tmpdir(), 'npx-'))
+  const bin = mkdtempSync(join(tmpdir(), 'tools-'))
   onTestFinished(() => rmSync(bin, { recursive: true, force: true }))
-  writeFileSync(join(bin, 'npx'), `#!/bin/sh\n[ "$1" != ${failing} ] || exit 3\n`)
-  chmodSync(join(bin, 'npx'), 0o755)
+  const standIn = (tool: string, code: number) =>
+    writeFileSync(join(bin, tool), `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 })
+  for (const tool of ['tsc', 'biome', 'knip']) standIn(tool, tool === failing ? 3 : 0)
   // npm must not run: it would reinstall the packages that the other tests are importing.
-  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 9\n')
-  chmodSync(join(bin, 'npm'), 0o755)
+  standIn('npm', 9)
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/run.mjs', 'check'], {
     cwd: root,
@@ -39,7 +39,7 @@ describe('npm run check', () => {
   it('ends at the step that fails, with its code and what failed', () => {
     expect(check('biome')).toEqual({
       status: 3,
-      stderr: 'npx biome check --error-on-warnings failed\n',
+      stderr: 'biome check --error-on-warnings failed\n',
       steps: STEPS.slice(0, 3),
     })
   })

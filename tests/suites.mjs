@@ -48,11 +48,12 @@ export function runSuite(name, { files, chromium }) {
 
 function runOnce(name, { files, chromium }) {
   const { command, extra, read } = suites[name]
+  const [tool, ...rest] = command
   const report = reports[name]
   rmSync(report, { force: true })
   const { status } = inMemory((variables) => {
     const env = { ...process.env, CHROMIUM: chromium, ...variables }
-    return spawnSync('npx', [...command, ...extra, ...files], { cwd: home, stdio: 'inherit', env })
+    return spawnSync(tool, [...rest, ...extra, ...files], { cwd: home, stdio: 'inherit', env })
   })
   const said = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING
   // A suite that dies before it reports, or fails outside its tests, has failed, whatever it counted until
