@@ -5,20 +5,29 @@ import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
+/** A state of a page, and the states that what a visitor does next brings it to. */
+interface State {
+  readonly what: string
+  open(page: Page): Promise<void>
+  readonly next?: State
+}
+
 /** The states of pages after something a visitor did. */
-const states: readonly { what: string; open: (page: Page) => Promise<void> }[] = [
+const states: readonly State[] = [
   {
     what: 'the consultation dialog',
     async open(page) {
-      await openConsultation(page)
+      await openHydrated(page, '/automatisering/lead-intake-naar-crm')
+      await page.getByRole('button', { name: automationText.consultation.open }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
     },
-  },
-  {
-    what: 'the consultation dialog with an error',
-    async open(page) {
-      const dialog = await openConsultation(page)
-      await dialog.getByRole('button', { name: automationText.consultation.action }).click()
-      await expect(dialog.getByRole('alert')).toBeVisible()
+    next: {
+      what: 'the consultation dialog with an error',
+      async open(page) {
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: automationText.consultation.action }).click()
+        await expect(dialog.getByRole('alert')).toBeVisible()
+      },
     },
   },
   {
@@ -37,15 +46,14 @@ const states: readonly { what: string; open: (page: Page) => Promise<void> }[] =
       await page.locator('form[data-source="newsletter"]').getByRole('button').click()
       await expect(page.locator('.form-message')).toHaveText('E-mailadres is verplicht')
     },
-  },
-  {
-    what: 'the newsletter form that thanks',
-    async open(page) {
-      await page.route('**/api/webhook-submit', (route) => route.fulfill({ json: { message: 'Bedankt!' } }))
-      await openHydrated(page, '/#newsletter')
-      await page.getByLabel(text.form.email).fill('lezer@bedrijf.example')
-      await page.locator('form[data-source="newsletter"]').getByRole('button').click()
-      await expect(page.locator('.form-message')).toHaveText('Bedankt!')
+    next: {
+      what: 'the newsletter form that thanks',
+      async open(page) {
+        await page.route('**/api/webhook-submit', (route) => route.fulfill({ json: { message: 'Bedankt!' } }))
+        await page.getByLabel(text.form.email).fill('lezer@bedrijf.example')
+        await page.locator('form[data-source="newsletter"]').getByRole('button').click()
+        await expect(page.locator('.form-message')).toHaveText('Bedankt!')
+      },
     },
   },
   {
@@ -89,17 +97,17 @@ test.use({ expectedMessages: [/Failed to load resource: .* 40[04]/] })
 
 test.use({ reducedMotion: 'reduce' })
 
-for (const { what, open } of states) {
-  test(`${what}: no accessibility violation, by day and by night`, async ({ page }) => {
-    await open(page)
-    await expectAccessibleDayAndNight(page)
+for (const state of states) {
+  test(`${state.what}: no accessibility violation, by day and by night`, async ({ page }) => {
+    await look(page, state)
   })
 }
 
-async function openConsultation(page: Page) {
-  await openHydrated(page, '/automatisering/lead-intake-naar-crm')
-  await page.getByRole('button', { name: automationText.consultation.open }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  return dialog
+/** Looks at a state, and in the same page at the ones that follow it. */
+async function look(page: Page, { what, open, next }: State): Promise<void> {
+  await test.step(what, async () => {
+    await open(page)
+    await expectAccessibleDayAndNight(page)
+  })
+  if (next) await look(page, next)
 }
