@@ -74,7 +74,16 @@ export function createPublicReads(
   const menus = createMenus(library)
   const texts = () => fillTexts(library.document(pageTexts), factsFor(library))
 
-  function everyPage(): EveryPage {
+  let kept: { readonly of: number; readonly answer: Answer<EveryPage> } | undefined
+
+  /** The same answer until the content changes: each page that is rendered asks for it. */
+  function everyPage(): Answer<EveryPage> {
+    const { revision: of } = library
+    if (kept?.of !== of) kept = { of, answer: { body: makeEveryPage() } }
+    return kept.answer
+  }
+
+  function makeEveryPage(): EveryPage {
     const content = {
       texts: texts(),
       settings: publicSettings(library),
@@ -169,7 +178,7 @@ export function createPublicReads(
     readerOf(reads.menus, () => ({ body: menus() })),
     readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
     readerOf(reads.pageTexts, () => ({ body: texts() })),
-    readerOf(reads.everyPage, () => ({ body: everyPage() })),
+    readerOf(reads.everyPage, everyPage),
     readerOf(reads.page, createPageReader({ library, markdown, images })),
   ])
 }

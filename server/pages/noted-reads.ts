@@ -85,13 +85,19 @@ export function createNotedReads(
   }
 }
 
-async function sumOf(answer: Promise<unknown>): Promise<string | undefined> {
+/** Of answers that are given more than once, such as of what every page shows. */
+const known = new WeakMap<object, string>()
+
+async function sumOf(asked: Promise<object>): Promise<string | undefined> {
   try {
-    return createHash('sha256')
-      .update(JSON.stringify(await answer))
-      .digest('base64url')
+    const answer = await asked
+    const sum = known.get(answer) ?? hashOf(answer)
+    known.set(answer, sum)
+    return sum
   } catch (error) {
     // `not-found` is an answer too.
     return error instanceof Problem ? error.code : undefined
   }
 }
+
+const hashOf = (answer: object) => createHash('sha256').update(JSON.stringify(answer)).digest('base64url')

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import { testimonial } from '#contract/content/testimonial'
+import { reads } from '#contract/endpoints'
+import { createPublicReads } from '../../../server/content/public-reads'
 import { article, openedLibrary } from './opened-library'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')
@@ -12,6 +14,22 @@ const files = {
   'content/blog/straks.md': article('Straks', 'publishAt: 2026-11-22T12:10:00Z\n'),
   'data/automations.json': '[{ "id": "a", "title": "Een" }]\n',
 }
+
+it('what every page shows is worked out once, until the content changes', async () => {
+  const company = (city: string) => JSON.stringify({ city })
+  const before = { 'data/company.json': company('Zwolle') }
+  const { library, repository, refresh } = await openedLibrary(before, { hasHistory: false })
+  const nobody = () => Promise.reject(new Error('Nobody is asked for this'))
+  const images = { attributesOf: nobody, fileAt: nobody, withSizes: nobody }
+  const markdown = { render: nobody, renderForReaders: nobody, renderDraft: nobody, close: nobody }
+  const ask = createPublicReads({ library, markdown, images }).get(reads.everyPage.path)
+  const answer = await ask?.({})
+  expect(answer).toMatchObject({ body: { company: { city: 'Zwolle' } } })
+  expect(await ask?.({})).toBe(answer)
+  repository.write('data/company.json', company('Assen'))
+  await refresh()
+  expect(await ask?.({})).toMatchObject({ body: { company: { city: 'Assen' } } })
+})
 
 describe('how new a type is', () => {
   it('changes with its own entries, and not with those of another', async () => {
