@@ -12,6 +12,7 @@ buildWhenStale()
 const { createReport } = await import('./report.mjs')
 const parts = {
   pages: async () => (await import('./cached-pages.mjs')).benchCachedPages,
+  cache: async () => (await import('./shared-cache.mjs')).benchSharedCache,
   bytes: async () => (await import('./page-bytes.mjs')).benchBytes,
   browser: async () => (await import('./in-browser.mjs')).benchInBrowser,
   saves: async () => (await import('./saves.mjs')).benchSaves,

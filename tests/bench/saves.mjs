@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ARTICLE, openArticle, seen } from './article-saves.mjs'
 import { contentRepository, git, logIn, startSite } from './started-site.mjs'
 import { inTurn, median, time, wait } from './timing.mjs'
 
 const ROUNDS = 15
-const ARTICLE = 'beginnen-met-ai-in-je-bedrijf'
-/** Milliseconds between looks at whether a visitor sees a change. */
-const LOOK = 5
 
 /**
  * Times a save in the admin until a visitor gets the page with it, and a writer's commit by hand likewise; as a
@@ -81,29 +79,6 @@ async function benchAtOnce(add) {
   }
   await site.stop()
   remove()
-}
-
-async function openArticle(url, cookie, name) {
-  const address = `${url}/api/admin/blog-posts/${name}`
-  let etag = (await fetch(address, { headers: { cookie } })).headers.get('etag')
-  return async (title) => {
-    const reply = await fetch(address, {
-      method: 'PUT',
-      headers: { cookie, 'content-type': 'application/json', 'if-match': etag },
-      body: JSON.stringify({ title }),
-    })
-    if (reply.status !== 200) throw new Error(`The save was answered with ${reply.status}`)
-    etag = reply.headers.get('etag')
-  }
-}
-
-/** Resolves when the page of the article has this title. */
-async function seen(url, title) {
-  for (;;) {
-    const html = await fetch(`${url}/blog/${ARTICLE}`).then((reply) => reply.text())
-    if (html.includes(`${title}</h1>`)) return
-    await wait(LOOK)
-  }
 }
 
 function commitByHand(root, title) {

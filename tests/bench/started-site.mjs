@@ -43,8 +43,8 @@ export function contentRepository(articles = 0) {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** The built site on a repository; resolves when it answers. */
-export async function startSite(root, port) {
+/** The built site on a repository, with these variables more; resolves when it answers. */
+export async function startSite(root, port, variables = {}) {
   const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
     cwd: home,
     env: {
@@ -56,6 +56,7 @@ export async function startSite(root, port) {
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       ADMIN_NAME: 'Eva',
+      ...variables,
     },
     stdio: 'inherit',
   })
