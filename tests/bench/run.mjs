@@ -19,6 +19,7 @@ const parts = {
   bulk: async () => (await import('./bulk.mjs')).benchBulk,
   signups: async () => (await import('./signups.mjs')).benchSignUps,
   scale: async () => (await import('./scale.mjs')).benchScale,
+  export: async () => (await import('./export.mjs')).benchExport,
   typing: async () => (await import('./typing.mjs')).benchTyping,
   build: async () => (await import('./build.mjs')).benchBuild,
 }
