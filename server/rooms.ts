@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { typeOfPath } from '#contract/content/content-types'
 import type { Site } from '#contract/page'
 import type { HashCost } from './accounts/passwords'
 import { createMediaLibrary, type MediaLibrary } from './admin/media-library'
@@ -80,11 +81,14 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   })
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
   await requireShared(config, repository)
-  const hasBegun = await repository.commitBeginning().catch((error: unknown) => {
-    log.warn({ err: error }, 'what was in the folder could not be committed')
-    return false
-  })
-  if (hasBegun) log.info({ root }, 'the folder is a repository now, with what was in it as its first commit')
+  const hasBegun = await repository
+    .commitBeginning((path) => typeOfPath(path) !== undefined)
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'what was in the folder could not be committed')
+      return false
+    })
+  if (hasBegun)
+    log.info({ root }, 'the folder is a repository now, with the content in it as its first commit')
   await warnOfNoContent(root, log)
   if (home !== undefined) {
     // When somebody is at work in the tree, the next start tries again.

@@ -1,26 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readHead } from './head'
 import { outputOf, type RunGit, reading } from './run-git'
 import { type AskedRemote, readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
 
 /**
- * Makes a repository where there is none, on the branch that it will share.
- * @returns whether it made one.
+ * Makes a repository where there is none, on the branch that it will share, and notes that what is in the folder is to be
+ * committed (tests/decisions/0170).
+ * @param root the folder that `run` works in.
  * @throws {Error} when there is no commit yet and the remote has other branches than that one, or with git's message
  * when it refuses the folder.
  */
 export async function beginRepository(
   run: RunGit,
+  root: string,
   remote: (Pick<AskedRemote, 'url' | 'patience'> & { readonly branch?: string }) | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const read = reading(run)
   const isNew = !(await isWorkTree(read))
-  if (!isNew && (!remote || (await readHead(read)) !== null)) return false
+  if (!isNew && (!remote || (await readHead(read)) !== null)) return
   const asked = remote && { run, ...remote }
   const usual = async (one: AskedRemote) => (isNew ? readRemoteBranch(one) : branchWithoutCommit(read))
   const branch = (asked && (asked.branch ?? (await usual(asked)))) ?? 'main'
   if (asked) await requireRemoteBranch(branch, asked)
-  if (isNew) await outputOf(read, ['init', `--initial-branch=${branch}`])
-  return isNew
+  if (!isNew) return
+  // Noted before: to git it is no repository until `init` is done, so one that is killed in between begins anew.
+  await mkdir(join(root, '.git'), { recursive: true })
+  await outputOf(read, ['config', '--file', join(root, '.git/config'), BEGINNING, 'owed'])
+  await outputOf(read, ['init', `--initial-branch=${branch}`])
+}
+
+const BEGINNING = 'wissel.beginning'
+
+/**
+ * Whether what was in the folder is still to be committed: `owed` to a repository that had nothing else to begin with, `begun`
+ * once it was attempted, also where saves were committed since then.
+ */
+export async function readBeginning(run: RunGit): Promise<'owed' | 'begun' | undefined> {
+  const { stdout } = await run(['config', '--local', '--get', BEGINNING])
+  const noted = stdout.toString().trim()
+  return noted === 'owed' || noted === 'begun' ? noted : undefined
+}
+
+/** Notes that committing what was in the folder is attempted. @throws {GitFailed} */
+export async function takeOnBeginning(run: RunGit): Promise<void> {
+  await outputOf(run, ['config', '--local', BEGINNING, 'begun'])
+}
+
+/** Notes that nothing more is to be committed. @throws {GitFailed} */
+export async function settleBeginning(run: RunGit): Promise<void> {
+  await outputOf(run, ['config', '--local', '--unset-all', BEGINNING])
 }
 
 async function branchWithoutCommit(run: RunGit): Promise<string> {

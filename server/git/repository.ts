@@ -2,7 +2,7 @@ import type { SyncStatus } from '#contract/admin/overview'
 import { readBytes } from '../files/read-text'
 import type { StartProcess } from '../processes/start-process'
 import { beginRepository } from './begin-repository'
-import { commitBeginning } from './commit/commit-beginning'
+import { commitBeginning, isBeginningOwed } from './commit/commit-beginning'
 import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
@@ -77,12 +77,13 @@ export interface Repository {
    */
   together<Job, Result>(batch: WriteBatch<Job, Result>): (job: Job) => Promise<Result>
   /**
-   * Commits what was in the folder before `openRepository` made it a repository, unless what others share is its
-   * history by now.
+   * Commits what was in the folder before `openRepository` made it a repository, now or at an earlier start that did not get
+   * that far, unless what others share is its history by now. The log says what is left out.
+   * @param isContent whether a path below `data` is a file of the site.
    * @returns whether there was something to commit.
-   * @throws {CommitFailed} or {GitFailed}.
+   * @throws {CommitFailed}, {GitFailed}, or {Error} when it is too much.
    */
-  commitBeginning(): Promise<boolean>
+  commitBeginning(isContent: (path: string) => boolean): Promise<boolean>
   /** Writes that wait for their turn, or have it. */
   waiting(): number
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
@@ -159,6 +160,8 @@ const QUEUEING = 25_000
 const TIDYING = 60_000
 /** Milliseconds for one exchange with the remote, or for writing what it sent. */
 const EXCHANGE = 60_000
+/** How many files the log names that are left out of the first commit. */
+const MOST_TOLD = 100
 /** The folder with the images and files of the site. */
 const MEDIA = 'content/media'
 
@@ -175,7 +178,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   const read = reading(run)
   const exchange = options.exchange ?? EXCHANGE
   const queueing = options.queueing ?? QUEUEING
-  const isNew = await beginRepository(run, remote && { ...remote, patience: exchange })
+  await beginRepository(run, root, remote && { ...remote, patience: exchange })
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders, run)
@@ -306,12 +309,14 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       const inTurn: Batch<Job, Result> = (jobs) => asWriter((tree) => batch(tree, jobs))
       return (job: Job) => queue.addTo(inTurn, job, queueing)
     },
-    async commitBeginning() {
-      if (!isNew || (await readHeadSha(read, folders)) !== null) return false
-      const begin = async () => commitBeginning(run, await committer())
-      const found = await queue.add(() => asWriter(begin), queueing)
-      if (found.length > 0) tellOf(found)
-      return found.length > 0
+    async commitBeginning(isContent) {
+      if (!(await isBeginningOwed(run, await readHeadSha(read, folders)))) return false
+      const begin = async () => commitBeginning({ ...intake, root, isContent, committer: await committer() })
+      const { paths, leftOut } = await queue.add(() => asWriter(begin), queueing)
+      const told = { leftOut: leftOut.slice(0, MOST_TOLD), total: leftOut.length }
+      if (leftOut.length > 0) log.warn(told, 'files in the folder were not committed')
+      if (paths.length > 0) tellOf(paths)
+      return paths.length > 0
     },
     lease: lease.state,
     onCommit: (listener) => void listeners.push(listener),

@@ -27,8 +27,9 @@ const TIMEOUT = 60_000
 /** How many objections are kept: the first is shown to people, the rest are logged. */
 const MOST_OBJECTIONS = 20
 
-const LINK = '120000'
-const SUBMODULE = '160000'
+/** Git's modes of a link, and of a repository in the repository. */
+export const LINK = '120000'
+export const SUBMODULE = '160000'
 
 export interface TreeOptions {
   readonly run: RunGit
@@ -54,11 +55,19 @@ export async function requireFitTree(tree: string, options: TreeOptions): Promis
   const { run, folders, limits } = options
   const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])
   const entries = await listTree(tree, run, limits)
-  const objections = [...judgeEach(entries, prefix, limits), ...judgeTogether(entries, limits)]
+  const objections = judgeEntries(entries, prefix, limits)
   if (objections.length === 0)
     objections.push(...(await findRewriting(tree, { run, folders, prefix, entries })))
   if (objections.length > 0) throw refusedTree(objections.slice(0, MOST_OBJECTIONS))
   return entries
+}
+
+/**
+ * What is wrong with these files by their names, kinds and sizes: each one, and together.
+ * @param prefix the folder of the site in the work tree: empty, or ending with a slash.
+ */
+export function judgeEntries(entries: readonly TreeEntry[], prefix: string, limits: TreeLimits): Objection[] {
+  return [...judgeEach(entries, prefix, limits), ...judgeTogether(entries, limits)]
 }
 
 async function listTree(tree: string, run: RunGit, limits: TreeLimits): Promise<TreeEntry[]> {

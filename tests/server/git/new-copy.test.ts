@@ -84,6 +84,6 @@ test('what somebody did not commit yet in a repository of their own stays as it 
   const disk = emptyRepository()
   disk.write('content/blog/half.md', 'Half')
   const { repository } = await opened({ disk })
-  expect(await repository.commitBeginning()).toBe(false)
+  expect(await repository.commitBeginning(() => true)).toBe(false)
   expect(disk.git('status', '--porcelain').trim()).toBe('?? content/')
 })
