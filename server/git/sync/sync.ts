@@ -65,6 +65,18 @@ export async function syncWith(options: SyncOptions): Promise<void> {
   )
 }
 
+/** Milliseconds for the first exchange of commits: it has the whole site in it, and what is cut off begins anew. */
+const FIRST = 30 * 60_000
+
+/** Milliseconds for an exchange of commits; long for the first, with a remote that has just answered. @throws {SyncTrouble} */
+async function patienceFor(branch: string, options: SyncOptions): Promise<number> {
+  const { run, patience } = options
+  const known = await run(['rev-parse', '--verify', '--quiet', trackingRef(branch)])
+  if (known.code === 0) return patience
+  await askRef(`refs/heads/${branch}`, options)
+  return Math.max(patience, FIRST)
+}
+
 /** Bytes of an answer that names one ref. */
 const ONE_REF = 4_096
 
@@ -81,7 +93,8 @@ export async function askRef(name: string, options: RemoteAccess): Promise<strin
 
 /** Fetches the branch as it is at the remote; a branch that is not there is not there here either. */
 export async function fetchBranch(branch: string, options: SyncOptions): Promise<void> {
-  const { run, url, patience: timeout, signal } = options
+  const { run, url, signal } = options
+  const timeout = await patienceFor(branch, options)
   const settings = await exchangeSettings(url, run)
   const theirs = trackingRef(branch)
   await unlockTracking(branch, options)
@@ -103,9 +116,10 @@ async function unlockTracking(branch: string, { folders }: SyncOptions): Promise
 async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
   const { run, requireLease } = options
   if ((await readAheadBehind(branch, run)).ahead === 0) return 'nothing'
+  const patience = await patienceFor(branch, options)
   await requireLease()
   const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])
-  const pushed = await pushRef(`${sha}:refs/heads/${branch}`, options)
+  const pushed = await pushRef(`${sha}:refs/heads/${branch}`, { ...options, patience })
   if (pushed.code === 0) {
     await unlockTracking(branch, options)
     await run(['update-ref', trackingRef(branch), sha])
