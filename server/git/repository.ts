@@ -7,7 +7,7 @@ import { CommitFailed } from './commit/commit-failed'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
 import { openMergedIndex } from './commit/merged-index'
-import { commitOnceMore } from './commit/others-work'
+import { createCommitAgain } from './commit/others-work'
 import { recoverUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
@@ -201,7 +201,8 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   })
   const unfinished = { root, run, folders, journal }
   // A site that cannot roll back an unfinished save now starts all the same: the next save tries again.
-  const isRecovered = await recoverUnfinished(unfinished).then(
+  const undone = options.role === 'replica' ? 'never' : 'later'
+  const isRecovered = await recoverUnfinished({ ...unfinished, commitAgain: undone }).then(
     () => true,
     (error: unknown) => {
       log.warn({ err: error }, 'an unfinished save could not be taken back')
@@ -266,11 +267,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     return openWorkTree({ ...(await recording()), isRestored, root, journal, onCommit: tellOf, log })
   }
 
-  const commitAgain = async (files: Parameters<typeof commitOnceMore>[0]) =>
-    commitOnceMore(files, await recording()).then(
-      () => tellOf(files.map(({ path }) => path)),
-      (error: unknown) => log.warn({ err: error }, 'what an old index undid could not be committed again'),
-    )
+  const commitAgain = createCommitAgain({ recording, onCommit: tellOf, log })
 
   /** Does what has the turn, and leaves the work tree as it is to be found by the next. */
   async function asWriter<T>(work: (tree: WorkTree) => Promise<T>): Promise<T> {
@@ -280,7 +277,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   }
 
   // What is left of it then is for a writer.
-  if (isRecovered && options.role !== 'replica' && (await journal.readUnfinished()))
+  if (isRecovered && (await journal.readUnfinished()))
     void queue.add(() => asWriter(async () => undefined)).catch(() => undefined)
 
   return {

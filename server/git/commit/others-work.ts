@@ -13,8 +13,27 @@ interface TheirFile extends PlannedFile {
   readonly bytes: Uint8Array
 }
 
-/** Commits files of which an earlier commit was undone, as they are on disk (tests/decisions/0173). @throws {CommitFailed} */
-export async function commitOnceMore(files: readonly PlannedFile[], options: RecordOptions): Promise<void> {
+interface CommitAgainOptions {
+  readonly recording: () => Promise<RecordOptions>
+  /** Is told the paths of what was committed. */
+  readonly onCommit: (paths: readonly string[]) => void
+  readonly log: { warn(details: object, message: string): void }
+}
+
+/** Makes a function that commits files of which an earlier commit was undone, as they are on disk (tests/decisions/0173), and never rejects. */
+export function createCommitAgain({ recording, onCommit, log }: CommitAgainOptions) {
+  return async (files: readonly PlannedFile[]): Promise<void> => {
+    try {
+      await commitOnceMore(files, await recording())
+    } catch (error) {
+      log.warn({ err: error }, 'what an old index undid could not be committed again')
+      return
+    }
+    onCommit(files.map(({ path }) => path))
+  }
+}
+
+async function commitOnceMore(files: readonly PlannedFile[], options: RecordOptions): Promise<void> {
   const staged = new Set<string>()
   const request = { changes: files, message: describe('Opnieuw vastgelegd', files, UNDONE) }
   try {

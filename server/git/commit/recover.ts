@@ -25,9 +25,9 @@ interface RecoverOptions {
   readonly journal: SaveJournal
   /**
    * Commits files as they are on disk: their commits were undone by somebody who committed the index of before. Never
-   * rejects. Absent for who may not commit: that is left to the next call then (tests/decisions/0173).
+   * rejects. `later` leaves that to the next call, `never` to nobody (tests/decisions/0173).
    */
-  readonly commitAgain?: ((files: readonly PlannedFile[]) => Promise<void>) | undefined
+  readonly commitAgain: ((files: readonly PlannedFile[]) => Promise<void>) | 'later' | 'never'
 }
 
 /**
@@ -61,9 +61,9 @@ export async function recoverUnfinished(options: RecoverOptions): Promise<boolea
   )
   await matchIndex([...found.filter(isRecorded), ...added], options.run)
   const undone = found.filter((file) => isRecorded(file) && file.atHead !== file.onDisk)
-  const isLeft = undone.length > 0 && !options.commitAgain
-  if (undone.length > 0) await options.commitAgain?.(await asOnDisk(undone))
-  if (!isLeft) await journal.end()
+  const { commitAgain } = options
+  if (undone.length > 0 && typeof commitAgain === 'function') await commitAgain(await asOnDisk(undone))
+  if (undone.length === 0 || commitAgain !== 'later') await journal.end()
   return ours.length > 0
 }
 

@@ -217,4 +217,14 @@ describe('saves at once that the index does not follow', () => {
     expect(NAMES.map((name) => read(pathOf(name)))).toEqual(NAMES.map((name) => `nieuw ${name}\n`))
     expect([disk.git('status', '--porcelain'), existsSync(join(disk.root, JOURNAL))]).toEqual(['', false])
   })
+
+  test('stay on disk where they cannot be committed again, which is said once', async () => {
+    const { recover, disk, read, warnings } = await leftBehind()
+    disk.git('commit', '--message', 'van een schrijver')
+    warnings.length = 0
+    await recover(() => Promise.reject(new Error('too many open files')))
+    expect(warnings).toEqual(['what an old index undid could not be committed again'])
+    expect(read(pathOf('een'))).toBe('nieuw een\n')
+    expect(existsSync(join(disk.root, JOURNAL))).toBe(false)
+  })
 })

@@ -1,7 +1,7 @@
 import { pid } from 'node:process'
 import type { CommitRequest } from '../../../server/git/commit/commit-request'
 import { openMergedIndex } from '../../../server/git/commit/merged-index'
-import { commitOnceMore } from '../../../server/git/commit/others-work'
+import { createCommitAgain } from '../../../server/git/commit/others-work'
 import { recoverUnfinished } from '../../../server/git/commit/recover'
 import { openSaveJournal } from '../../../server/git/commit/save-journal'
 import { findGitFolders } from '../../../server/git/git-folders'
@@ -84,8 +84,13 @@ export async function turnIn(disk: Repository, happen: (moment: string) => void)
     onCommit: () => undefined,
     log: { warn: (_, message) => void warnings.push(message) },
   })
-  const how = { run: git, folders, index, committer: [], isSigned: false, timeout: 10_000 }
-  const commitAgain = (files: Parameters<typeof commitOnceMore>[0]) => commitOnceMore(files, how)
-  const recover = () => recoverUnfinished({ root: disk.root, run: git, folders, journal, commitAgain })
+  const how = { run: git, folders, index, isSigned: false, timeout: 10_000 }
+  const log = { warn: (_: object, message: string) => void warnings.push(message) }
+  /** Takes up what was left, with what names the committer then. */
+  const recover = (committer = async (): Promise<readonly string[]> => []) => {
+    const recording = async () => ({ ...how, committer: await committer() })
+    const commitAgain = createCommitAgain({ recording, onCommit: () => undefined, log })
+    return recoverUnfinished({ root: disk.root, run: git, folders, journal, commitAgain })
+  }
   return { tree, journal, warnings, recover }
 }

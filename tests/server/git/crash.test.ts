@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writ
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { openRepository } from '../../../server/git/repository'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, opened } from './opened-repository'
 
@@ -83,6 +84,19 @@ test('a save that an index of before undid, committed by hand after the crash, i
   await repository.write(async () => undefined)
   expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['nieuw\n', 'erbij\n', null])
   expect(disk.git('status', '--porcelain')).toBe('')
+})
+
+test('a replica commits no such save, and a later start takes nothing of it back', async () => {
+  const disk = await diskAtCrash('reference-transaction', 'test "$1" = committed || exit 0')
+  rmSync(join(disk.root, '.git/index.lock'))
+  disk.git('commit', '--message', 'van een schrijver')
+  const replica = await openRepository(disk.root, { role: 'replica' })
+  await replica.close()
+  expect(existsSync(join(disk.root, JOURNAL))).toBe(false)
+  // It follows what others share, where the save is not.
+  disk.git('reset', '--keep', 'HEAD~2')
+  const { read } = await opened({ disk })
+  expect(read(POST)).toBe('nieuw\n')
 })
 
 test('what a writer saved since the crash is left alone', async () => {
