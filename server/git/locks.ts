@@ -3,6 +3,7 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pid as ownPid } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pMap from 'p-map'
 import { hasCode } from '../files/error-code'
 import { CommitFailed } from './commit/commit-failed'
 import { type GitFolders, readBranch } from './git-folders'
@@ -115,6 +116,8 @@ function stampOf(path: string): { ino: number; mtimeMs: number } | undefined {
 /** `alive`: or one that we could not look for just now. `unknown`: the system does not say, or hides a process that might own it. */
 type LockOwner = 'none' | 'alive' | 'unknown'
 
+/** Each look opens a file: at all processes together it would itself be why there are too many of them. */
+const AT_ONCE = { concurrency: 16 }
 /** How many ancestors of a process are checked to find out whether we started it. */
 const GENERATIONS = 8
 
@@ -126,7 +129,7 @@ async function findLockOwner(lock: string, folders: GitFolders): Promise<LockOwn
   const pids = await readdir('/proc').catch(untold([]))
   const numbers = pids.filter((name) => /^\d+$/.test(name))
   if (numbers.length === 0) return 'unknown'
-  const answers = await Promise.all(numbers.map((pid) => mayOwn(pid, lock, folders)))
+  const answers = await pMap(numbers, (pid) => mayOwn(pid, lock, folders), AT_ONCE)
   return (
     answers.find((answer) => answer === 'alive') ?? answers.find((answer) => answer === 'unknown') ?? 'none'
   )

@@ -127,6 +127,23 @@ describe('a lock of the living', () => {
     },
   )
 
+  test('is looked for without opening a file for every process at once', async () => {
+    const { disk, save } = await opened()
+    leaveLock(disk, 'index.lock')
+    let [open, most] = [0, 0]
+    const lookAgain = await intercept(({ path }, act) => {
+      // More processes than there are: a look at one that has ended opens its files as well.
+      if (path === '/proc') return Promise.resolve(Array.from({ length: 200 }, (_, pid) => `9999${pid}9999`))
+      if (!path.startsWith('/proc/')) return act()
+      most = Math.max(most, ++open)
+      return Promise.resolve(act()).finally(() => open--)
+    })
+    onTestFinished(lookAgain)
+    await save({ [POST]: 'nieuw\n' })
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(16)
+  })
+
   test('is waited for when it goes soon', async () => {
     const { disk, save } = await opened()
     await save({ [POST]: 'oud\n' })
