@@ -19,6 +19,7 @@ import { pageNumber } from './page-number'
 import { addPastImageRoute } from './past-image-route'
 import { requireType } from './require-type'
 import { createTrash } from './trash'
+import { withoutLastSlash } from './without-last-slash'
 
 /** Commits on a page of the history. */
 const PAGE = 30
@@ -26,9 +27,6 @@ const PAGE = 30
 /** Passed to git as a single-line argument. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 const author = z.string('Kies één persoon.').regex(/^[^\x00-\x1f\x7f]{1,200}$/, 'Kies één persoon.')
-
-/** A folder, however it is written. */
-const withoutLastSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 const listQuery = z.object({
   path: absentWhenEmpty(z.string().transform(withoutLastSlash).optional()),
