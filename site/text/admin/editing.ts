@@ -177,6 +177,8 @@ export const editing = {
       copied: 'Gekopieerd.',
       notCopied: 'Kopiëren lukt niet. Selecteer de tekst en kopieer hem zelf.',
       close: 'Sluiten',
+      closed: 'De tekst zonder plek is verwijderd.',
+      showAgain: 'Toon opnieuw',
     },
     today: (time: string) => `vandaag ${time}`,
     yesterday: (time: string) => `gisteren ${time}`,

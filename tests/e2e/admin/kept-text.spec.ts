@@ -24,7 +24,7 @@ async function typeInDroppedField(page: Page, fields: object): Promise<void> {
     const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('beheer'))
     const kept = JSON.parse(localStorage.getItem(key) ?? '')
     const items = [{ ...kept.items[0], ...more }]
-    localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at + 10_000, items }))
+    localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at + 3_600_000, items }))
   }, fields)
 }
 
@@ -56,7 +56,15 @@ test('what was typed and not saved is offered the next time, and never put in by
   const dropped = next.getByRole('dialog', { name: backup.unplaced.title(1) })
   await expect(dropped).toContainText('Waar een update geen veld meer voor heeft')
   await expectAccessible(next)
+  // Whoever reloads now has not lost it, and neither has who pressed one key too many.
+  await openScreen(next, address)
+  await next.getByRole('button', { name: backup.use }).click()
+  await expect(dropped).toBeVisible()
   await next.keyboard.press('Escape')
+  await next.getByRole('button', { name: backup.unplaced.showAgain }).click()
+  await expect(dropped).toContainText('Waar een update geen veld meer voor heeft')
+  await next.keyboard.press('Escape')
+  await expect(dropped).toBeHidden()
   // The banner is gone, and the focus has moved to the form.
   await expect(next.locator('.editing-form')).toBeFocused()
   await save(next)

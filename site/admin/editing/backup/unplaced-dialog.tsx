@@ -2,23 +2,29 @@ import { editing } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { CopyButton } from '../../kit/copy-button'
 import { Dialog } from '../../kit/dialog'
+import { useNotices } from '../../shell/notices'
 import type { KeptText } from './use-backup'
 
 const text = editing.backup.unplaced
 
 /** Shows what of a text that was put back the form has no field for any more: it is not saved along. */
 export function UnplacedDialog({ kept: { unplaced, seeUnplaced } }: { kept: KeptText }) {
+  const { notify } = useNotices()
   const content = unplaced.map(({ place, words }) => `${place}:\n${words}`).join('\n\n')
+  function close() {
+    const showAgain = seeUnplaced()
+    notify({ kind: 'good', text: text.closed, action: { label: text.showAgain, run: showAgain } })
+  }
   return (
     <Dialog
       title={text.title(unplaced.length)}
       text={text.text}
       isOpen={unplaced.length > 0}
-      onClose={seeUnplaced}
+      onClose={close}
       actions={
         <>
           <CopyButton look="ink" content={content} words={text} />
-          <Button look="quiet" onClick={seeUnplaced}>
+          <Button look="quiet" onClick={close}>
             {text.close}
           </Button>
         </>

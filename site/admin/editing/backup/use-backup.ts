@@ -22,6 +22,12 @@ import { useServerCopy } from './use-server-copy'
 /** Milliseconds between backups, also of somebody who does not pause. */
 const EVERY = 1000
 
+/** A backup that was put in, and what of it has no field. */
+interface Unplaced {
+  readonly of: LeftText
+  readonly texts: readonly UnplacedText[]
+}
+
 /** What this browser and the server keep of a form. */
 export interface KeptText {
   /** The newest text that an earlier form left, here or on another device; null when there is none. */
@@ -32,12 +38,15 @@ export interface KeptText {
   readonly isKept: () => boolean
   /** Puts the backup into the form, with the version that it started from; what was typed there is offered in its place. */
   readonly use: () => void
-  /** What of that backup the form has no field for any more, until it was seen. */
+  /** What of that backup the form has no field for any more, until it was seen: as long as that, the backup is kept. */
   readonly unplaced: readonly UnplacedText[]
-  readonly seeUnplaced: () => void
+  /** Removes that backup. @returns what keeps it after all, to be seen again */
+  readonly seeUnplaced: () => () => void
   /** Removes the backup, here and on the server. @returns what puts it back */
   readonly discard: () => () => void
 }
+
+const NONE: readonly UnplacedText[] = []
 
 /** The backups of whoever is logged in. */
 export function useBackups(): Backups {
@@ -69,7 +78,7 @@ export function useBackup(draft: FormDraft): KeptText {
   const last = useRef(key)
   const [found, setFound] = useState<readonly LeftText[]>([])
   const [isRefused, setRefused] = useState(false)
-  const [unplaced, setUnplaced] = useState<readonly UnplacedText[]>([])
+  const [unplaced, setUnplaced] = useState<Unplaced | null>(null)
   const isDirty = changes.length > 0
 
   useEffect(() => {
@@ -120,8 +129,11 @@ export function useBackup(draft: FormDraft): KeptText {
   const server = useServerCopy(draft, openFormOf(key))
   const left = useMemo(() => newestOf(found, server.left ? [server.left] : []), [found, server.left])
   const first = useMemo(
-    () => left.find(({ items }) => !isSame(items, seen.items) && !isSame(items, shown)) ?? null,
-    [left, seen, shown],
+    () =>
+      left.find(
+        ({ key, items }) => key !== unplaced?.of.key && !isSame(items, seen.items) && !isSame(items, shown),
+      ) ?? null,
+    [left, seen, shown, unplaced],
   )
 
   /** No longer offers a text. */
@@ -148,6 +160,16 @@ export function useBackup(draft: FormDraft): KeptText {
     }
   }, [left, seen, shown, discard, server.left, server.take])
 
+  function putIn(text: LeftText) {
+    drop(text)
+    server.take(text)
+  }
+  function keepAgain(text: LeftText) {
+    const again: LeftText = { ...text, isLate: undefined }
+    kept(backups, text.key, again)
+    setFound((rest) => [text, ...rest])
+  }
+
   return {
     found: first,
     isRefused,
@@ -163,23 +185,29 @@ export function useBackup(draft: FormDraft): KeptText {
       const start = isBase ? known() : { items: fitted.base, etag: first.etag }
       tellNoDraft(start, known())
       show(start, fitted.items)
-      setUnplaced(fitted.unplaced)
-      drop(first)
-      server.take(first)
+      // What the form cannot hold is nowhere else.
+      if (fitted.unplaced.length > 0) setUnplaced({ of: first, texts: fitted.unplaced })
+      else putIn(first)
       if (isSame(items, base)) return
       setRefused(!kept(backups, replaced.key, replaced))
       // Where the other was offered.
       setFound((rest) => [{ ...replaced, isLate: first.isLate }, ...rest])
     },
-    unplaced,
-    seeUnplaced: () => setUnplaced([]),
+    unplaced: unplaced?.texts ?? NONE,
+    seeUnplaced() {
+      setUnplaced(null)
+      if (!unplaced) return () => {}
+      putIn(unplaced.of)
+      return () => {
+        keepAgain(unplaced.of)
+        setUnplaced(unplaced)
+      }
+    },
     discard() {
       if (!first) return () => {}
       const putBack = discard(first)
       return () => {
-        const again: LeftText = { ...first, isLate: undefined }
-        kept(backups, first.key, again)
-        setFound((rest) => [first, ...rest])
+        keepAgain(first)
         putBack()
       }
     },
