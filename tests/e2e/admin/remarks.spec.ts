@@ -129,6 +129,8 @@ test('a text within a block takes remarks, which follow it, and the page lists t
   })
   await openScreen(page, `/admin/pages/${(await made.json()).id}`)
   await page.locator('.nested-toggle', { hasText: 'Twee' }).click()
+  const block = (name: string) =>
+    page.locator('.nested-item', { has: page.locator('.nested-toggle', { hasText: name }) })
   const text2 = page.getByRole('textbox', { name: 'Blok 2, Tekst' })
   await text2.focus()
   await page.keyboard.press('ControlOrMeta+End')
@@ -136,6 +138,15 @@ test('a text within a block takes remarks, which follow it, and the page lists t
   const sheet = page.getByRole('dialog', { name: text.title })
   await expect(sheet).toContainText(WORDS[2] ?? '')
   await page.keyboard.type('Hoe dan?')
+  // What was typed and not sent outlives its block being folded.
+  await page.keyboard.press('Escape')
+  await page.locator('.nested-toggle', { hasText: 'Twee' }).press('Enter')
+  await expect(text2).toHaveCount(0)
+  await page.locator('.nested-toggle', { hasText: 'Twee' }).press('Enter')
+  await text2.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('F7')
+  await expect(sheet.getByLabel(text.yours)).toHaveValue('Hoe dan?')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(notice(page, text.placed)).toBeVisible()
   await expect(text2).toBeFocused()
@@ -148,8 +159,6 @@ test('a text within a block takes remarks, which follow it, and the page lists t
   await page.keyboard.press('Escape')
   await page.locator('.nested-toggle', { hasText: 'Twee' }).press('Alt+ArrowUp')
   await page.locator('.nested-toggle', { hasText: 'Een' }).click()
-  const block = (name: string) =>
-    page.locator('.nested-item', { has: page.locator('.nested-toggle', { hasText: name }) })
   await expect(block('Twee').getByRole('button', { name: text.button(1) })).toBeVisible()
   await expect(block('Een').getByRole('button', { name: text.button(0), exact: true })).toBeVisible()
 })

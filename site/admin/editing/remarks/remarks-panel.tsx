@@ -4,7 +4,6 @@ import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { PlusSign } from '../../kit/icons'
-import { useUnsaved } from '../../shell/navigation-guard'
 import { useNotices } from '../../shell/notices'
 import { RemarkCard, readable } from './remark-card'
 import { RemarkForm } from './remark-form'
@@ -14,16 +13,12 @@ import './remarks.css'
 /** The remarks at a text: a column beside it, or a sheet over it where there is no room. */
 export function RemarksPanel({ of, isShown }: { of: TextRemarks; isShown: boolean }) {
   const id = useId()
-  const held = Object.values(of.typed).some((text) => text.trim() !== '') && <HeldText />
-  if (!isShown) return held
+  if (!isShown) return null
   if (!of.isBeside) {
     return (
-      <>
-        {held}
-        <Dialog title={words.title} isOpen onClose={() => of.show(false)}>
-          <RemarkList of={of} onPlaced={() => of.show(false)} />
-        </Dialog>
-      </>
+      <Dialog title={words.title} isOpen onClose={() => of.show(false)}>
+        <RemarkList of={of} onPlaced={() => of.show(false)} />
+      </Dialog>
     )
   }
   return (
@@ -32,15 +27,8 @@ export function RemarksPanel({ of, isShown }: { of: TextRemarks; isShown: boolea
         {words.title}
       </h2>
       <RemarkList of={of} onPlaced={of.leave} />
-      {held}
     </section>
   )
-}
-
-/** Asks before what was typed is left; the form around it cannot save this along. */
-function HeldText() {
-  useUnsaved(true)
-  return null
 }
 
 function RemarkList({ of, onPlaced }: { of: TextRemarks; onPlaced: () => void }) {

@@ -3,25 +3,19 @@ import { EditorView } from '@codemirror/view'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Remark, RemarkedEntry } from '#contract/admin/remarks'
-import { anchorOfParagraph, type Paragraph, type ParagraphAnchor, paragraphsIn } from '#contract/paragraphs'
+import { anchorOfParagraph, type Paragraph, paragraphsIn } from '#contract/paragraphs'
 import { remarksText } from '../../../text/admin/remarks'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
+import { type RemarkDraft, useRemarkDraft } from './remark-drafts'
 import { markRemarks, remarkMarks } from './remark-marks'
 import { RemarkPlace } from './remark-place'
 import { remarksQuery } from './remarks-query'
 import { SidePlace, type SidePlaceState } from './side-place'
 import { type PlacedRemark, usePlacedRemarks } from './use-placed-remarks'
 
-/** A remark that is being written, and the paragraph that it is about. */
-interface BegunRemark {
-  readonly anchor: ParagraphAnchor
-  /** Counts, so that asking again takes the focus again. */
-  readonly times: number
-}
-
 /** The remarks at one text, and what the field shows of them. */
-export interface TextRemarks {
+export interface TextRemarks extends RemarkDraft {
   readonly entry: RemarkedEntry
   readonly field: string
   readonly open: readonly PlacedRemark[]
@@ -31,12 +25,9 @@ export interface TextRemarks {
   /** Whether they stand beside the text, and not over it. */
   readonly isBeside: boolean
   readonly show: (isShown: boolean) => void
-  readonly begun: BegunRemark | null
   /** Begins a remark at the paragraph with the caret. */
   readonly begin: () => void
   readonly end: () => void
-  /** What is typed and not sent: by the id of the remark that it answers, '' for a new one. */
-  readonly typed: Readonly<Record<string, string>>
   /** Null when it is no longer being written. */
   readonly type: (of: string, text: string | null) => void
   /** Where the caret is in the text. */
@@ -83,8 +74,7 @@ export function useRemarks(options: {
   const [isSheet, setSheet] = useState(false)
   // Once room is made, at once: the next key that is pressed is for the panel.
   const isBeside = isWide || side.isLent
-  const [begun, setBegun] = useState<BegunRemark | null>(null)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const { begun, typed, change } = useRemarkDraft(field)
   const [caret, setCaret] = useState(-1)
   const ofField = useMemo(
     () => data.filter((remark) => remark.field === field || (isMain && isWithinBlock(remark))),
@@ -125,7 +115,7 @@ export function useRemarks(options: {
     const anchor = anchorOfParagraph(paragraphs, at < 0 ? paragraphs.length - 1 : at)
     if (anchor.words === '') return notify({ kind: 'bad', text: remarksText.noParagraph, until: 'typed' })
     show(true)
-    setBegun((before) => ({ anchor, times: (before?.times ?? 0) + 1 }))
+    change((before) => ({ begun: { anchor, times: (before.begun?.times ?? 0) + 1 } }))
   }
   useCommands(entry && isMeant ? [{ label: remarksText.place, keys: 'F7', run: begin }] : [])
 
@@ -141,10 +131,12 @@ export function useRemarks(options: {
     show,
     begun,
     begin,
-    end: () => setBegun(null),
+    end: () => change(() => ({ begun: null })),
     typed,
     type: (of, words) =>
-      setTyped(({ [of]: _, ...others }) => (words === null ? others : { ...others, [of]: words })),
+      change(({ typed: { [of]: _, ...others } }) => ({
+        typed: words === null ? others : { ...others, [of]: words },
+      })),
     caret,
     goTo({ from }) {
       setSheet(false)

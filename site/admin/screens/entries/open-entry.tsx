@@ -7,6 +7,7 @@ import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
 import { Banner, CopyTypedButton } from '../../editing/banners'
 import { EditorForm } from '../../editing/editor-form'
+import { RemarkDrafts } from '../../editing/remarks/remark-drafts'
 import { RemarkPlace } from '../../editing/remarks/remark-place'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
@@ -124,9 +125,11 @@ export function OpenEntry({
         <PendingNotes editor={editor} />
       </div>
       <RemarkPlace value={place}>
-        <EditorForm editor={editor} closed={closed}>
-          <EntryFields editor={editor} page={page} />
-        </EditorForm>
+        <RemarkDrafts>
+          <EditorForm editor={editor} closed={closed}>
+            <EntryFields editor={editor} page={page} />
+          </EditorForm>
+        </RemarkDrafts>
       </RemarkPlace>
       <WholePageDialog editor={editor} page={page} />
       {question}

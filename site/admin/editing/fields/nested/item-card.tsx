@@ -12,6 +12,7 @@ import { nestedText as text } from '../../../../text/admin/nested'
 import { DownSign, MoreSign } from '../../../kit/icons'
 import { Menu } from '../../../kit/menu'
 import { MoveButtons, useSortableRow } from '../../../kit/sortable-row'
+import { ItemRemarkDrafts } from '../../remarks/remark-drafts'
 import { type FieldErrors, hasErrors } from '../field-errors'
 import { ItemFields, type ItemPlace } from './item-fields'
 
@@ -99,18 +100,20 @@ export const ItemCard = memo(function ItemCard({
           ]}
         />
       </div>
-      {isOpen && (
-        <div className="nested-body">
-          <ItemFields
-            {...place}
-            field={field}
-            item={item}
-            itemKey={itemKey}
-            errors={errors}
-            place={listPlace === '' ? own : `${listPlace}, ${own}`}
-          />
-        </div>
-      )}
+      <ItemRemarkDrafts at={at} isInBlock={listPlace !== ''}>
+        {isOpen && (
+          <div className="nested-body">
+            <ItemFields
+              {...place}
+              field={field}
+              item={item}
+              itemKey={itemKey}
+              errors={errors}
+              place={listPlace === '' ? own : `${listPlace}, ${own}`}
+            />
+          </div>
+        )}
+      </ItemRemarkDrafts>
     </li>
   )
 })

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import type { ParagraphAnchor } from '#contract/paragraphs'
+import { useUnsaved } from '../../shell/navigation-guard'
+
+/** A remark that is being written, and the paragraph that it is about. */
+interface BegunRemark {
+  readonly anchor: ParagraphAnchor
+  /** Counts, so that asking again takes the focus again. */
+  readonly times: number
+}
+
+/** What is being written at one text. */
+export interface RemarkDraft {
+  readonly begun: BegunRemark | null
+  /** What is typed and not sent: by the id of the remark that it answers, '' for a new one. */
+  readonly typed: Readonly<Record<string, string>>
+}
+
+type DraftChange = (before: RemarkDraft) => Partial<RemarkDraft>
+
+const NOTHING: RemarkDraft = { begun: null, typed: {} }
+
+const Drafts = createContext<{
+  readonly drafts: Readonly<Record<string, RemarkDraft>>
+  readonly changeAt: (text: string, change: DraftChange) => void
+}>({ drafts: {}, changeAt: () => {} })
+const Within = createContext('')
+
+/** Keeps what is being written at the texts within, also while a text is folded away; asks before that is left. */
+export function RemarkDrafts({ children }: { children: ReactNode }) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RemarkDraft>>>({})
+  // The form around it cannot save this along.
+  useUnsaved(
+    Object.values(drafts).some(({ typed }) => Object.values(typed).some((words) => words.trim() !== '')),
+  )
+  const value = useMemo(() => {
+    const changeAt = (text: string, change: DraftChange) =>
+      setDrafts((all) => {
+        const before = all[text] ?? NOTHING
+        return { ...all, [text]: { ...before, ...change(before) } }
+      })
+    return { drafts, changeAt }
+  }, [drafts])
+  return <Drafts value={value}>{children}</Drafts>
+}
+
+/** The same for one item of a list. Those of a list in a block go with the block: their cards are folded away with it. */
+export function ItemRemarkDrafts({
+  at,
+  isInBlock,
+  children,
+}: {
+  /** Its index, from 0. */
+  at: number
+  isInBlock: boolean
+  children: ReactNode
+}) {
+  const within = useContext(Within)
+  return isInBlock ? (
+    <Within value={`${within}/${at}`}>{children}</Within>
+  ) : (
+    <RemarkDrafts>{children}</RemarkDrafts>
+  )
+}
+
+/** What is being written at the text of a field, and what changes that. */
+export function useRemarkDraft(field: string): RemarkDraft & { readonly change: (by: DraftChange) => void } {
+  const { drafts, changeAt } = useContext(Drafts)
+  const text = `${field}${useContext(Within)}`
+  const change = useCallback((by: DraftChange) => changeAt(text, by), [changeAt, text])
+  return { ...(drafts[text] ?? NOTHING), change }
+}
