@@ -21,15 +21,54 @@ export interface ParagraphAnchor {
 }
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+/
-const PARAGRAPH = /\S[^\n]*(?:\n[^\S\n]*(?!(?:[-*+]|\d{1,9}[.)])[^\S\n])\S[^\n]*)*/g
+/** The beginning of a line that is an item; a number that is not 1 is captured. */
+const ITEM_LINE = /^\s*(?:[-*+]|1[.)]|(\d{1,9}[.)]))\s+/
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/
 
 /** The paragraphs of a text, in order. */
 export function paragraphsIn(text: string): readonly Paragraph[] {
-  return [...text.matchAll(PARAGRAPH)].map(({ 0: found, index }) => ({
-    from: index,
-    to: index + found.length,
-    words: found.replace(ITEM, '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS),
-  }))
+  const all: Paragraph[] = []
+  /** Where the present one is: its offsets, the indent of what is in it if it is an item, and the fence that is open. */
+  let present: { from: number; to: number; indent: number; fence: string } | undefined
+  function end() {
+    if (!present) return
+    const { from, to } = present
+    const words = text.slice(from, to).replace(ITEM, '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)
+    all.push({ from, to, words })
+    present = undefined
+  }
+  let at = 0
+  for (const line of text.split('\n')) {
+    const indent = line.search(/\S/)
+    const isEmpty = indent < 0
+    const isCode = present !== undefined && present.fence !== ''
+    if (!isCode && (isEmpty || isNewItem(line, present?.indent))) end()
+    if (!isEmpty) {
+      const item = present ? 0 : (ITEM_LINE.exec(line)?.[0].length ?? 0)
+      present ??= { from: at + indent, to: 0, indent: item, fence: '' }
+      present.to = at + line.length
+      present.fence = fenceAfter(line, present.fence)
+    }
+    at += line.length + 1
+  }
+  end()
+  return all
+}
+
+/**
+ * Whether a line begins an item where it goes on after another: in Markdown a number other than 1 does so only in a list.
+ * @param within the indent of what is in the item before it, 0 if that is none
+ */
+function isNewItem(line: string, within = 0): boolean {
+  const found = ITEM_LINE.exec(line)
+  return found !== null && (found[1] === undefined || line.search(/\S/) < within)
+}
+
+/** The fence that is open after a line, '' if none. */
+function fenceAfter(line: string, open: string): string {
+  const sign = FENCE.exec(line)?.[1] ?? ''
+  if (open === '') return sign
+  return sign.startsWith(open) && line.trim() === sign ? '' : open
 }
 
 /** The anchor of the paragraph with this index. */
@@ -48,32 +87,50 @@ const BEGINNING = 0.75
 const ENOUGH = 20
 
 /** The index of the paragraph that an anchor is about, also when it was edited; undefined when it is gone. */
-export function findParagraph(
-  paragraphs: readonly Paragraph[],
+export function findParagraph(paragraphs: readonly Paragraph[], anchor: ParagraphAnchor): number | undefined {
+  return findAmongTexts([paragraphs], anchor)?.index
+}
+
+/** The same among the paragraphs of more texts: the best of all of them. */
+export function findAmongTexts(
+  texts: readonly (readonly Paragraph[])[],
   { words, before, after }: ParagraphAnchor,
-): number | undefined {
+): { readonly text: readonly Paragraph[]; readonly index: number } | undefined {
   const sought = wordsIn(words)
-  const candidates = paragraphs.some((one) => one.words === words)
-    ? paragraphs.map((one) => (one.words === words ? 1 : 0))
-    : paragraphs.map((one) =>
-        Math.max(likeness(sought, wordsIn(one.words)), isBeginning(one.words, words) ? BEGINNING : 0),
-      )
-  let best: number | undefined
+  const isThere = texts.some((text) => hasWords(text, words))
+  let best: { readonly text: readonly Paragraph[]; readonly index: number } | undefined
   let most = ALIKE
-  for (const [index, alike] of candidates.entries()) {
-    if (alike === 0) continue
-    const beside = anchorOfParagraph(paragraphs, index)
-    const score = alike + (beside.before === before ? BESIDE : 0) + (beside.after === after ? BESIDE : 0)
-    // The first of two that are equally good.
-    if (score < most || (best !== undefined && score === most)) continue
-    best = index
-    most = score
+  for (const text of texts) {
+    for (const [index, one] of text.entries()) {
+      const exact = one.words === words ? 1 : 0
+      const alike = isThere
+        ? exact
+        : Math.max(likeness(sought, wordsIn(one.words)), beginning(one.words, words))
+      if (alike === 0) continue
+      const beside = anchorOfParagraph(text, index)
+      const score = alike + (beside.before === before ? BESIDE : 0) + (beside.after === after ? BESIDE : 0)
+      // The first of two that are equally good.
+      if (score < most || (best !== undefined && score === most)) continue
+      best = { text, index }
+      most = score
+    }
   }
   return best
 }
 
-const isBeginning = (part: string, words: string) =>
-  part.length >= ENOUGH && words.replace(ITEM, '').startsWith(`${part} `)
+/** Whether one of the paragraphs has exactly these words. */
+export function hasWords(paragraphs: readonly Paragraph[], sought: string): boolean {
+  return paragraphs.some(({ words }) => words === sought)
+}
+
+/** How alike a paragraph is to what begins with it. */
+function beginning(part: string, words: string): number {
+  const rest = words.replace(ITEM, '')
+  if (part === '' || !rest.startsWith(`${part} `)) return 0
+  // The first item of a whole list, which was one paragraph with its signs.
+  if (rest !== words && ITEM.test(rest.slice(part.length + 1))) return 1
+  return part.length >= ENOUGH ? BEGINNING : 0
+}
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 

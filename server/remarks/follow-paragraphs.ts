@@ -1,4 +1,10 @@
-import { anchorOfParagraph, findParagraph, type Paragraph, paragraphsIn } from '#contract/paragraphs'
+import {
+  anchorOfParagraph,
+  findAmongTexts,
+  hasWords,
+  type Paragraph,
+  paragraphsIn,
+} from '#contract/paragraphs'
 import type { KeptRemark } from './kept-remarks'
 
 /** Paragraphs among which one that was edited is looked for, each time for each remark; no article has as many. */
@@ -24,12 +30,10 @@ export function followParagraphs(
     const { field, anchor } = remark
     if (anchor.words === '') return remark
     const all = textsOf(field)
-    const has = (text: readonly Paragraph[]) => text.some(({ words }) => words === anchor.words)
     const isSought = all.reduce((count, text) => count + text.length, 0) <= MOST
     const found =
-      all.find(has) ?? (isSought ? all.find((text) => findParagraph(text, anchor) !== undefined) : undefined)
-    const index = found && findParagraph(found, anchor)
-    const now = found && index !== undefined ? anchorOfParagraph(found, index) : anchor
+      isSought || all.some((text) => hasWords(text, anchor.words)) ? findAmongTexts(all, anchor) : undefined
+    const now = found ? anchorOfParagraph(found.text, found.index) : anchor
     const isSame = now.words === anchor.words && now.before === anchor.before && now.after === anchor.after
     return isSame ? remark : { ...remark, anchor: now }
   })

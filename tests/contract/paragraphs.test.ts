@@ -25,6 +25,18 @@ it('a paragraph is what stands between empty lines, or an item of a list, whatev
   expect(paragraphsIn(' \n\n')).toEqual([])
 })
 
+it('a code block stays one paragraph, and a year at the beginning of a line is no item', () => {
+  const code = 'Zo:\n~~~\n- stap\n\n1. nog een\n```\n~~~'
+  const texts = [
+    [code, 'In het jaar\n2024. Dat was het.'],
+    ['- In het jaar\n  2024. Dat was het.', '- punt\n3. los'],
+  ]
+  expect(texts.map((blocks) => paragraphsIn(blocks.join('\n\n')).map(({ words }) => words))).toEqual([
+    [code.replace(/\s+/g, ' '), 'In het jaar 2024. Dat was het.'],
+    ['In het jaar 2024. Dat was het.', 'punt', 'los'],
+  ])
+})
+
 it('a paragraph is found again after it moved, was edited, was split, or stands there twice', () => {
   expect(foundIn(START)).toBe('Een offerte kost een middag werk per week.')
   expect(foundIn(`Nieuw begin.\n\nNog iets.\n\n${START}`)).toBe('Een offerte kost een middag werk per week.')
@@ -44,6 +56,8 @@ it('a remark at a step is at that step, whichever number it gets, and one at a w
   expect(findParagraph(moved, anchor)).toBe(2)
   const whole = { words: steps.replaceAll('\n', ' '), before: '', after: '' }
   expect(findParagraph(all, whole)).toBe(0)
+  const short = '1. Log in\n2. Kies in het menu links wat je elke week doet en waar je van af wilt'
+  expect(findParagraph(paragraphsIn(short), { ...whole, words: short.replaceAll('\n', ' ') })).toBe(0)
 })
 
 it('a paragraph that was deleted or replaced is gone, and its neighbours are not taken for it', () => {

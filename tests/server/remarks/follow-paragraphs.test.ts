@@ -44,3 +44,12 @@ it('a remark at the text of a block follows it to another place, and finds no ot
   expect(found?.anchor).toEqual({ words: EDITED, before: 'Vooraf.', after: '' })
   expect(followParagraphs([remark], { blocks: blocks.slice(0, 2) })).toEqual([remark])
 })
+
+it('of blocks with similar text the most alike has the remark, and of equal ones that with the same beside it', () => {
+  const remark = { ...remarkAt('De bus vertrekt om acht uur.'), field: 'blocks.text' }
+  const blocks = [{ text: 'De trein vertrekt om acht uur.' }, { text: EDITED }]
+  expect(wordsOf(followParagraphs([remark], { blocks }))).toEqual([EDITED])
+  const beside = { ...remark, anchor: { ...remark.anchor, before: 'Vooraf.' } }
+  const equal = [{ text: remark.quote }, { text: `Vooraf.\n\n${remark.quote}` }]
+  expect(followParagraphs([beside], { blocks: equal })).toEqual([beside])
+})
