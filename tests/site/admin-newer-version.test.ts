@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BEAT } from '#contract/admin/presence'
 import { contentTypes } from '#contract/content/content-types'
 import { presenceQuery } from '../../site/admin/api/presence-query'
 import { entrySource, newEntrySource, type Version } from '../../site/admin/editing/saving/source'
@@ -52,6 +53,11 @@ test('while somebody else has the form open, what they save is looked for more o
   const alone = pauseOf(client, source)
   meet([{ name: 'Bram', isYou: false }])
   expect(pauseOf(client, source)).toBeLessThan(alone)
-  meet([])
+  // The answer of a while ago says nothing of now.
+  vi.advanceTimersByTime(3 * BEAT)
   expect(pauseOf(client, source)).toBe(alone)
+  for (const others of [[], [{ name: 'Willem', isYou: true }]]) {
+    meet(others)
+    expect(pauseOf(client, source)).toBe(alone)
+  }
 })

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BEAT } from '#contract/admin/presence'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { presenceQuery } from '../../api/presence-query'
 import { Refusal } from '../../api/refusals'
@@ -59,8 +60,10 @@ export function useNewerVersion(
 
 /** Milliseconds until the next check. */
 export function pauseOf(client: QueryClient, { type, id }: Pick<FormSource, 'type' | 'id'>): number {
-  const present = client.getQueryData(presenceQuery({ type: type.name, id }).queryKey)
-  return present && present.others.length > 0 ? WITH_OTHERS : EVERY
+  const present = client.getQueryState(presenceQuery({ type: type.name, id }).queryKey)
+  // Out of reach, nothing is known of them any more.
+  const isNow = present !== undefined && Date.now() - present.dataUpdatedAt < 3 * BEAT
+  return isNow && present.data?.others.some(({ isYou }) => !isYou) ? WITH_OTHERS : EVERY
 }
 
 /**
