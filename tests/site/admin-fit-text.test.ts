@@ -31,6 +31,23 @@ test('a field that the update added has what is on the server, and not nothing',
   expect(fitted).toEqual({ base: present, items: text({ title: 'Getypt' }).items, unplaced: [] })
 })
 
+test('so has each record of a list that is saved as a whole, by its id', () => {
+  const sections = contentTypes.homepageSection
+  const [hero, banner] = ['hero', 'cta-banner'].map((id) => ({
+    id,
+    key: id,
+    isVisible: id === 'hero',
+    orderIndex: 1,
+  }))
+  const base = [
+    { id: 'cta-banner', orderIndex: 1 },
+    { id: 'hero', orderIndex: 1 },
+  ]
+  const typed = { id: 'nieuw', orderIndex: 3 }
+  const fitted = fitText(sections, { base, items: [...base, typed] }, [hero ?? {}, banner ?? {}])
+  expect(fitted).toEqual({ base: [banner, hero], items: [banner, hero, typed], unplaced: [] })
+})
+
 test('within blocks it is the same: fields and kinds that are gone are told with their place', () => {
   const page = contentTypes.contentPage
   const cards = { kind: 'cards', title: 'Kaarten', cards: [{ title: 'Een', badge: 'Nieuw' }] }

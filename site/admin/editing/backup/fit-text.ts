@@ -9,6 +9,7 @@ import {
   type NestedItem,
   nestedItems,
 } from '#contract/content/nested-fields'
+import { recordKey } from '../compare/differences'
 import { shownValue } from '../compare/shown-value'
 import type { Backup } from './backups'
 
@@ -56,11 +57,10 @@ function fitRecords(
   records: readonly Item[],
   present: readonly Item[],
 ): Fitted<readonly Item[]> {
-  const [only, ...others] = present
   const fits = records.map((record) => fitFields(type.fields, record, ''))
-  const isOne = records.length === 1 && others.length === 0
+  const there = new Map(present.map((record, at) => [recordKey(type, record, at), record]))
   return {
-    fitted: fits.map(({ fitted }) => (isOne ? { ...only, ...fitted } : fitted)),
+    fitted: fits.map(({ fitted }, at) => ({ ...there.get(recordKey(type, fitted, at)), ...fitted })),
     unplaced: fits.flatMap(({ unplaced }) => unplaced),
   }
 }

@@ -54,7 +54,7 @@ export function isSavedAsList(type: AnyContentType): boolean {
 }
 
 /** The key of a record in a form; '' where there is only one. */
-function recordKey(type: AnyContentType, item: Item, index: number): string {
+export function recordKey(type: AnyContentType, item: Item, index: number): string {
   return isSavedAsList(type) ? String(item.id || `#${index + 1}`) : ''
 }
 
