@@ -139,3 +139,26 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   const shared = [...one].filter((word) => other.has(word)).length
   return shared === 0 ? 0 : (2 * shared) / (one.size + other.size)
 }
+
+/** A text of a field within lists, such as `blocks.text`. */
+interface PlacedText {
+  /** The indexes of the items that it is in, from 0: `/2/0`; '' in none. */
+  readonly at: string
+  readonly text: string
+}
+
+/** The texts of a field, of every item of the lists on the way: `blocks.text`. */
+export function textsOfField(
+  record: Readonly<Record<string, unknown>>,
+  field: string,
+): readonly PlacedText[] {
+  return textsAt(record, field.split('.'), '')
+}
+
+function textsAt(value: unknown, names: readonly string[], at: string): readonly PlacedText[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsAt(item, names, `${at}/${index}`))
+  const [name, ...rest] = names
+  if (name === undefined) return typeof value === 'string' ? [{ at, text: value }] : []
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return []
+  return textsAt(Reflect.get(value, name), rest, at)
+}

@@ -4,6 +4,7 @@ import {
   hasWords,
   type Paragraph,
   paragraphsIn,
+  textsOfField,
 } from '#contract/paragraphs'
 import type { KeptRemark } from './kept-remarks'
 
@@ -21,7 +22,7 @@ export function followParagraphs(
 ): readonly KeptRemark[] {
   const texts = new Map<string, readonly (readonly Paragraph[])[]>()
   function textsOf(field: string): readonly (readonly Paragraph[])[] {
-    const known = texts.get(field) ?? textsAt(fields, field.split('.')).map((text) => paragraphsIn(text))
+    const known = texts.get(field) ?? textsOfField(fields, field).map(({ text }) => paragraphsIn(text))
     texts.set(field, known)
     return known
   }
@@ -38,13 +39,4 @@ export function followParagraphs(
     return isSame ? remark : { ...remark, anchor: now }
   })
   return after.some((remark, index) => remark !== before[index]) ? after : before
-}
-
-/** The texts at a path, of every item of the lists on the way: `blocks.text`. */
-function textsAt(value: unknown, [name, ...rest]: readonly string[]): readonly string[] {
-  if (Array.isArray(value))
-    return value.flatMap((item) => textsAt(item, name === undefined ? [] : [name, ...rest]))
-  if (name === undefined) return typeof value === 'string' ? [value] : []
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return []
-  return textsAt(Reflect.get(value, name), rest)
 }

@@ -122,7 +122,7 @@ test('a text within a block takes remarks, which follow it, and the page lists t
     data: {
       ...{ title: 'Met blokken', path: '/met-blokken', content: 'Onder de blokken.' },
       blocks: [
-        { kind: 'text', title: 'Een', text: WORDS[0] },
+        { kind: 'text', title: 'Een', text: `${WORDS[0]}\n\nReken uit wat het kost.` },
         { kind: 'text', title: 'Twee', text: `${WORDS[1]}\n\n${WORDS[2]}` },
       ],
     },
@@ -151,16 +151,27 @@ test('a text within a block takes remarks, which follow it, and the page lists t
   await expect(notice(page, text.placed)).toBeVisible()
   await expect(text2).toBeFocused()
   // The text of the page lists it as well, for a block may be folded; another block does not.
-  await page
-    .locator('[data-field="content"]')
-    .getByRole('button', { name: text.button(1) })
-    .click()
+  const list = page.locator('[data-field="content"]').getByRole('button', { name: text.button(1) })
+  const second = page.locator('.nested-toggle', { hasText: 'Twee' })
+  await second.click()
+  await list.click()
   await expect(sheet.getByRole('listitem')).toContainText([`${text.inBlock}${WORDS[2]}`])
-  await page.keyboard.press('Escape')
-  await page.locator('.nested-toggle', { hasText: 'Twee' }).press('Alt+ArrowUp')
+  await sheet.getByRole('button', { name: text.goTo(WORDS[2] ?? '') }).click()
+  await expect(text2).toBeVisible()
+  await expect(second).toBeFocused()
+  await second.press('Alt+ArrowUp')
   await page.locator('.nested-toggle', { hasText: 'Een' }).click()
   await expect(block('Twee').getByRole('button', { name: text.button(1) })).toBeVisible()
   await expect(block('Een').getByRole('button', { name: text.button(0), exact: true })).toBeVisible()
+  for (const name of ['Twee', 'Een']) {
+    await block(name)
+      .getByRole('textbox', { name: /, Tekst$/ })
+      .focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+  }
+  await list.click()
+  await expect(sheet.getByRole('listitem')).toContainText([`${text.gone}${WORDS[2]}`])
 })
 
 test.describe('on a phone', () => {

@@ -96,30 +96,24 @@ function showInPanel(card: HTMLElement): void {
 export const readable = (quote: string) => plainText(quote) || quote
 
 /** The words that it is about: a button to their place, as long as they have one. */
-function Quote({
-  remark: { quote, settled, field, anchor },
-  paragraph,
-  of,
-}: PlacedRemark & { of: TextRemarks }) {
-  const isWithin = field !== of.field
+function Quote({ remark, paragraph, of }: PlacedRemark & { of: TextRemarks }) {
+  const { quote, settled, field, anchor } = remark
+  const isWithin = field !== of.field && of.isInSomeBlock(remark)
+  const said = readable(paragraph?.words ?? (isWithin ? anchor.words : quote))
   return (
     <>
       {settled && <p className="text-soft">{words.settledBy(settled.by)}</p>}
       {quote === '' && <p className="text-soft">{words.whole}</p>}
-      {quote !== '' && paragraph === null && (
-        <>
-          <p className="text-soft">{isWithin ? words.inBlock : words.gone}</p>
-          <p className="remark-quote">{readable(isWithin ? anchor.words : quote)}</p>
-        </>
-      )}
-      {quote !== '' && paragraph && (
+      {quote !== '' && !paragraph && <p className="text-soft">{isWithin ? words.inBlock : words.gone}</p>}
+      {quote !== '' && !paragraph && !isWithin && <p className="remark-quote">{said}</p>}
+      {quote !== '' && (paragraph || isWithin) && (
         <button
           type="button"
           className="remark-quote"
-          aria-label={words.goTo(readable(paragraph.words))}
-          onClick={() => of.goTo(paragraph)}
+          aria-label={words.goTo(said)}
+          onClick={() => (paragraph ? of.goTo(paragraph) : of.goToBlock(remark))}
         >
-          {readable(paragraph.words)}
+          {said}
         </button>
       )}
     </>

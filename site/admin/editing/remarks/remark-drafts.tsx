@@ -26,6 +26,9 @@ const Drafts = createContext<{
 }>({ drafts: {}, changeAt: () => {} })
 const Within = createContext('')
 
+/** The indexes of the items that a text is in, as in `PlaceInBlocks`. */
+export const useItemPlace = () => useContext(Within)
+
 /** Keeps what is being written at the texts within, also while a text is folded away; asks before that is left. */
 export function RemarkDrafts({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RemarkDraft>>>({})
@@ -55,18 +58,15 @@ export function ItemRemarkDrafts({
   isInBlock: boolean
   children: ReactNode
 }) {
-  const within = useContext(Within)
-  return isInBlock ? (
-    <Within value={`${within}/${at}`}>{children}</Within>
-  ) : (
-    <RemarkDrafts>{children}</RemarkDrafts>
-  )
+  const item = <Within value={`${useContext(Within)}/${at}`}>{children}</Within>
+  return isInBlock ? item : <RemarkDrafts>{item}</RemarkDrafts>
 }
 
 /** What is being written at the text of a field, and what changes that. */
 export function useRemarkDraft(field: string): RemarkDraft & { readonly change: (by: DraftChange) => void } {
   const { drafts, changeAt } = useContext(Drafts)
-  const text = `${field}${useContext(Within)}`
+  // A block that moves keeps what is its own.
+  const text = field + useItemPlace().replace(/^\/\d+/, '')
   const change = useCallback((by: DraftChange) => changeAt(text, by), [changeAt, text])
   return { ...(drafts[text] ?? NOTHING), change }
 }

@@ -7,7 +7,9 @@ import { anchorOfParagraph, type Paragraph, paragraphsIn } from '#contract/parag
 import { remarksText } from '../../../text/admin/remarks'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
-import { type RemarkDraft, useRemarkDraft } from './remark-drafts'
+import { isInBlock } from './place-in-blocks'
+import { showBlock, useRemarkBlocks } from './remark-blocks'
+import { type RemarkDraft, useItemPlace, useRemarkDraft } from './remark-drafts'
 import { markRemarks, remarkMarks } from './remark-marks'
 import { RemarkPlace } from './remark-place'
 import { remarksQuery } from './remarks-query'
@@ -33,6 +35,10 @@ export interface TextRemarks extends RemarkDraft {
   /** Where the caret is in the text. */
   readonly caret: number
   readonly goTo: (paragraph: Paragraph) => void
+  /** Whether a remark at a text within a block still has its paragraph in one. */
+  readonly isInSomeBlock: (remark: Remark) => boolean
+  /** Shows the first block with its paragraph. */
+  readonly goToBlock: (remark: Remark) => void
   /** Back to the text; what was typed here stays. */
   readonly leave: () => void
 }
@@ -40,8 +46,6 @@ export interface TextRemarks extends RemarkDraft {
 const NONE: readonly Remark[] = []
 /** A text within a block makes no room beside the text of its form. */
 const NO_SIDE: SidePlaceState = { isTaken: false, isLent: false, lend: () => {} }
-
-const isWithinBlock = ({ field }: Remark) => field.includes('.')
 
 /**
  * The remarks at a field of the entry that the form around it is about; null where there can be none. The text of the form
@@ -77,13 +81,18 @@ export function useRemarks(options: {
   const { begun, typed, change } = useRemarkDraft(field)
   const [caret, setCaret] = useState(-1)
   const ofField = useMemo(
-    () => data.filter((remark) => remark.field === field || (isMain && isWithinBlock(remark))),
+    () => data.filter((remark) => remark.field === field || (isMain && isInBlock(remark))),
     [data, field, isMain],
   )
   const found = usePlacedRemarks(ofField, field, text)
+  const blocks = useRemarkBlocks()
+  const at = useItemPlace()
   const placed = useMemo(
-    () => (isMain ? found : found.filter(({ paragraph }) => paragraph !== null)),
-    [found, isMain],
+    () =>
+      isMain
+        ? found
+        : found.filter(({ paragraph, remark }) => paragraph && blocks.get(remark.id)?.at.includes(at)),
+    [found, isMain, blocks, at],
   )
   const open = useMemo(() => placed.filter(({ remark }) => remark.settled === null), [placed])
 
@@ -147,6 +156,12 @@ export function useRemarks(options: {
         view.focus()
         view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
       })
+    },
+    isInSomeBlock: ({ id }) => blocks.get(id)?.at[0] !== undefined,
+    goToBlock({ id, field: within }) {
+      setSheet(false)
+      const [first] = blocks.get(id)?.at ?? []
+      if (first !== undefined) requestAnimationFrame(() => showBlock(within, first))
     },
     leave: () => (isBeside ? view?.focus() : setSheet(false)),
   }

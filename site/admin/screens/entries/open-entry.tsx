@@ -7,6 +7,7 @@ import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
 import { Banner, CopyTypedButton } from '../../editing/banners'
 import { EditorForm } from '../../editing/editor-form'
+import { RemarkBlocks } from '../../editing/remarks/remark-blocks'
 import { RemarkDrafts } from '../../editing/remarks/remark-drafts'
 import { RemarkPlace } from '../../editing/remarks/remark-place'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
@@ -126,9 +127,11 @@ export function OpenEntry({
       </div>
       <RemarkPlace value={place}>
         <RemarkDrafts>
-          <EditorForm editor={editor} closed={closed}>
-            <EntryFields editor={editor} page={page} />
-          </EditorForm>
+          <RemarkBlocks items={editor.items}>
+            <EditorForm editor={editor} closed={closed}>
+              <EntryFields editor={editor} page={page} />
+            </EditorForm>
+          </RemarkBlocks>
         </RemarkDrafts>
       </RemarkPlace>
       <WholePageDialog editor={editor} page={page} />
