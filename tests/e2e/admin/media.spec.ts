@@ -49,6 +49,8 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
   await admin.getByRole('button', { name: text.choose }).click()
   await (await chooser).setFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await photo('#82a', 500) })
   await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('500 × 800')
+  // An image that is still being drawn would not be found any more.
+  await expect(card(admin, 'foto-1-kopie.jpg').locator('img')).toHaveJSProperty('complete', true)
 
   await choose(admin, 'foto-1-kopie.jpg', text.remove)
   const removed = notices(admin).locator('.notice', { hasText: text.removed('foto-1-kopie.jpg') })
