@@ -8,9 +8,10 @@ const STAYS = 2000
  * long as the document lives (tests/decisions/0057). Rejects with `error` when the server cannot be reached, or
  * when the user stays because of unsaved changes; otherwise the document is gone before the promise settles.
  * @param note called right before the document goes
+ * @param signal aborts for as long as the server has not answered; that rejects with `error` as well
  */
-export async function reloadPage(error: unknown, note?: () => void): Promise<never> {
-  const reply = await fetch(health.to(), { cache: 'no-store' }).catch(() => null)
+export async function reloadPage(error: unknown, note?: () => void, signal?: AbortSignal): Promise<never> {
+  const reply = await fetch(health.to(), { cache: 'no-store', signal: signal ?? null }).catch(() => null)
   if (!reply?.ok) throw error
   note?.()
   window.location.reload()

@@ -15,9 +15,9 @@ import { blogPosting, breadcrumbs } from '../structured-data'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
-import { MessagePage } from '../ui/message-page'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
+import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 const slugOf = ({ params }: PageAddress) => params.slug ?? ''
@@ -28,9 +28,9 @@ function ArticlePage(address: PageAddress) {
   if (post === undefined) return <SkeletonArticle label={text.section.loading} />
   if (post === null) {
     return (
-      <MessagePage title={readingText.article.notFoundTitle} text={readingText.article.notFoundText}>
+      <MissingPage title={readingText.article.notFoundTitle} text={readingText.article.notFoundText}>
         <ButtonLink to={pages.blog.to()}>{readingText.article.back}</ButtonLink>
-      </MessagePage>
+      </MissingPage>
     )
   }
   return (

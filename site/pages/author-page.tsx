@@ -13,9 +13,9 @@ import { authorText as text } from '../text/author'
 import { siteText } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
-import { MessagePage } from '../ui/message-page'
 import { RailEnd, RailSection } from '../ui/rail'
 import { SkeletonArticle } from '../ui/skeleton-article'
+import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 /** The author by the name in the address; null when there is none. */
@@ -41,9 +41,9 @@ function AuthorPage(address: PageAddress) {
     return <SkeletonArticle label={siteText.section.loading} />
   if (author === null || posts === undefined) {
     return (
-      <MessagePage title={text.notFoundTitle} text={text.notFoundText}>
+      <MissingPage title={text.notFoundTitle} text={text.notFoundText}>
         <ButtonLink to={pages.blog.to()}>{readingText.article.back}</ButtonLink>
-      </MessagePage>
+      </MissingPage>
     )
   }
   return (

@@ -15,10 +15,10 @@ import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
-import { MessagePage } from '../ui/message-page'
 import { Picture } from '../ui/picture'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
+import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 const queryFor = ({ params }: PageAddress) => automationQuery(params.id ?? '')
@@ -28,12 +28,12 @@ function AutomationPage(address: PageAddress) {
   if (automation === undefined) return <SkeletonArticle label={text.section.loading} />
   if (!automation) {
     return (
-      <MessagePage
+      <MissingPage
         title={automationText.automation.notFoundTitle}
         text={automationText.automation.notFoundText}
       >
         <ButtonLink to={pages.home.to()}>{automationText.automation.back}</ButtonLink>
-      </MessagePage>
+      </MissingPage>
     )
   }
   const { id, title, category, imageUrl, image, description, text: teaser, result } = automation

@@ -34,7 +34,7 @@ function BlockPage({ path }: PageAddress) {
     )
   }
   if (page === undefined || !isReady) return <SkeletonArticle label={text.section.loading} />
-  if (page === null) return <NotFoundPage key={path} />
+  if (page === null) return <NotFoundPage />
   return (
     <>
       <SiblingNav page={page} />

@@ -10,12 +10,12 @@ import { siteText as text } from '../text/nl'
 import { stepPlanText as words } from '../text/step-plan'
 import { Button, ButtonLink } from '../ui/button'
 import { ArrowLeftSign } from '../ui/icons'
-import { MessagePage } from '../ui/message-page'
 import { RailEnd } from '../ui/rail'
 import { RenderedText } from '../ui/rendered-text'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import { useIsHydrated } from '../ui/use-is-hydrated'
+import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 const queryOf = ({ params }: PageAddress) => stepPlanQuery(params.id ?? '')
@@ -25,9 +25,9 @@ function StepPlanPage(address: PageAddress) {
   if (plan === undefined) return <SkeletonArticle label={text.section.loading} />
   if (plan === null) {
     return (
-      <MessagePage title={words.notFoundTitle} text={words.notFoundText}>
+      <MissingPage title={words.notFoundTitle} text={words.notFoundText}>
         <ButtonLink to={pages.home.to()}>{words.home}</ButtonLink>
-      </MessagePage>
+      </MissingPage>
     )
   }
   return (

@@ -10,10 +10,10 @@ import { breadcrumbs } from '../structured-data'
 import { siteText } from '../text/nl'
 import { tagText as text } from '../text/tag'
 import { ButtonLink } from '../ui/button'
-import { MessagePage } from '../ui/message-page'
 import { RailEnd } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import { itemList } from './listed-data'
+import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 function asked(address: PageAddress) {
@@ -28,9 +28,9 @@ function TagPage(address: PageAddress) {
   const { data: posts } = useQuery(queries.posts)
   if (tag === null) {
     return (
-      <MessagePage title={text.notFoundTitle} text={text.notFoundText}>
+      <MissingPage title={text.notFoundTitle} text={text.notFoundText}>
         <ButtonLink to={pages.blog.to()}>{text.all}</ButtonLink>
-      </MessagePage>
+      </MissingPage>
     )
   }
   return (

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { homeText } from '../../site/text/home'
 import { expect, test } from '../support/edited-site'
@@ -97,18 +98,46 @@ test('a broken sections file leaves the home page as it was', async ({ page, edi
 test.describe('from a page with its script', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
 
-  test('a menu item leads to where its page went, and to a file', async ({ page, edit }) => {
+  test('a menu item leads to where its page went, also one of the blog, and to a file', async ({
+    page,
+    edit,
+  }) => {
     const item = (label: string, address: string) => ({ id: label, label, menu: 'footer', address })
     await edit('/api/menus', {
-      'data/menus.json': JSON.stringify([item('Aanbod', '/aanbod'), item('Volg ons', '/feed.xml')]),
-      'data/redirects.json': JSON.stringify([{ from: '/aanbod', to: '/contact' }]),
+      'data/menus.json': JSON.stringify([
+        item('Aanbod', '/aanbod'),
+        item('Privacy', '/privacy'),
+        item('Wie wij zijn', '/blog/over-ons'),
+        item('Volg ons', '/feed.xml'),
+      ]),
+      'data/redirects.json': JSON.stringify([
+        { from: '/aanbod', to: '/contact' },
+        { from: '/blog/over-ons', to: '/privacy' },
+      ]),
     })
-    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
     await openHydrated(page, '/blog')
-    await link('Aanbod').click()
-    await expect(page).toHaveURL('/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-    await hydrated(page)
+    await test.step('who goes on before the server answers keeps what is open by then', async () => {
+      const asked = page.waitForRequest('**/api/health')
+      await page.route('**/api/health', () => {})
+      await link('Aanbod').click()
+      const predicate = (request: Request) => request.url().endsWith('/api/health')
+      const dropped = page.waitForEvent('requestfailed', { predicate, timeout: 30_000 })
+      await asked
+      await link('Privacy').click()
+      await dropped
+      await page.unroute('**/api/health')
+    })
+    for (const [name, path] of [
+      ['Aanbod', '/contact'],
+      ['Wie wij zijn', '/privacy'],
+    ] as const) {
+      await page.goto('/blog')
+      await hydrated(page)
+      await link(name).click()
+      await expect(page).toHaveURL(path)
+      await hydrated(page)
+    }
     await link('Volg ons').click()
     await expect(page).toHaveURL('/feed.xml')
   })
