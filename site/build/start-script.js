@@ -85,12 +85,19 @@
     for (const target of kept) target.requestSubmit ? target.requestSubmit() : target.click()
   }
 
-  const fields = () => all('input,textarea,select')
+  // Each with a key that it has in a document of a newer version too.
+  const eachField = (act) => {
+    for (const field of all('.field')) act(field, field.form?.dataset.source + field.name)
+  }
 
   // Reloads the document with what was typed. Only its history entry holds that, until the new document reads
   // it.
   const renew = () => {
-    history.replaceState({ typed: fields().map(({ value }) => value) }, '')
+    const typed = {}
+    eachField(({ value }, key) => {
+      typed[key] ||= value
+    })
+    history.replaceState({ typed }, '')
     location.reload()
   }
 
@@ -101,8 +108,8 @@
     if (!typed) return
     isRenewed = true
     history.replaceState(null, '')
-    fields().forEach((field, at) => {
-      if (typeof typed[at] === 'string' && typed[at] !== field.value) field.value = typed[at]
+    eachField((field, key) => {
+      field.value = typed[key] || field.value
     })
   }
 

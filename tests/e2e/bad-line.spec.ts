@@ -84,8 +84,21 @@ test.describe('where the browser remembers that a script failed', () => {
     expect(storedPeople(site).map(({ email }) => email)).toContain('slechte-lijn@bedrijf.example')
   })
 
-  test('a button takes away nothing that was typed', async ({ page }) => {
-    await openOnBadLine(page, '/automatisering/lead-intake-naar-crm', ENTRY)
+  test('a button takes away nothing that was typed, also when the new document has other fields', async ({
+    page,
+  }) => {
+    const path = '/automatisering/lead-intake-naar-crm'
+    // What each next document has before the fields of the page.
+    const others = [
+      '<input type="hidden" name="woorden" value="oud">',
+      '<input class="field" name="nieuw"><input type="hidden" name="woorden" value="nieuw">',
+    ]
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('<div id="app">', `${others.shift()}$&`)
+      await route.fulfill({ response, body })
+    })
+    await openOnBadLine(page, path, ENTRY)
     const email = page.getByLabel(text.form.email).first()
     await email.fill('nog-niet-af@bedrijf.example')
     const fresh = page.waitForEvent('domcontentloaded')
@@ -93,6 +106,8 @@ test.describe('where the browser remembers that a script failed', () => {
     await fresh
     await hydrated(page)
     await expect(email).toHaveValue('nog-niet-af@bedrijf.example')
+    await expect(page.locator('[name="nieuw"]')).toHaveValue('')
+    await expect(page.locator('[name="woorden"]')).toHaveValue('nieuw')
   })
 
   test('a page that is gone to comes from the server', async ({ page }) => {
