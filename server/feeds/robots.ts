@@ -10,6 +10,7 @@ export function robotsFrom(origin: string): string {
     'User-agent: *',
     'Allow: /',
     `Disallow: ${adminDoor.to()}$`,
+    `Disallow: ${adminDoor.to()}?`,
     `Disallow: ${adminRest.pattern.replace('*', '')}`,
     `Disallow: ${apiRest.pattern.replace('*', '')}`,
     `Disallow: ${pages.search.to()}?`,

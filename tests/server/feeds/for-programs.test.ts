@@ -99,12 +99,14 @@ test('crawlers may read all but the admin, the API and search results', async ()
   const reply = await app.inject('/robots.txt')
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(reply.body).toBe(
-    `User-agent: *\nAllow: /\nDisallow: /admin$\nDisallow: /admin/\nDisallow: /api/\nDisallow: /zoeken?\n\nSitemap: ${origin}/sitemap.xml\n`,
+    `User-agent: *\nAllow: /\nDisallow: /admin$\nDisallow: /admin?\nDisallow: /admin/\nDisallow: /api/\nDisallow: /zoeken?\n\nSitemap: ${origin}/sitemap.xml\n`,
   )
   // A rule holds for every path that begins with it, or for one path where it ends with a dollar sign.
   const rules = [...reply.body.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
   const isKept = (path: string) => rules.some((rule) => `${path}$`.startsWith(rule))
-  expect(['/admin', '/admin/blog-posts', '/api/content', '/zoeken?q=bon'].every(isKept)).toBe(true)
+  expect(['/admin', '/admin?map=a', '/admin/blog-posts', '/api/content', '/zoeken?q=bon'].every(isKept)).toBe(
+    true,
+  )
   expect(['/administratie', '/api-koppelingen', '/zoeken', '/'].filter(isKept)).toEqual([])
 })
 
