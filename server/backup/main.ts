@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { BACKUP_SECRETS, readSecretFiles } from '../secret-files'
+import { readCommand } from './read-command'
 import { restoreBackup } from './restore-backup'
 import { writeBackup } from './write-backup'
 
-const USAGE = `npm run backup -- <file>
-npm run restore -- <file> [--erased <newer erased.json or newer backup>] [--without <address of an account>]...
-`
 const SHORTEST = 12
 
 /** The commands that write the site to a backup file and restore it. */
@@ -37,24 +34,6 @@ async function main(): Promise<void> {
       user: process.geteuid?.(),
       erased: erased && resolve(from, erased),
     })
-}
-
-/** @throws {Error} that says how the commands are given. */
-function readCommand(args: string[]) {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { erased: { type: 'string' }, without: { type: 'string', multiple: true } },
-    })
-    const [command, file, ...others] = positionals
-    const isBackup = command === 'backup' && !values.erased && !values.without
-    if (file && others.length === 0 && (isBackup || command === 'restore'))
-      return { command, file, ...values }
-  } catch {
-    // An option that there is not.
-  }
-  throw new Error(`Expected:\n${USAGE}`)
 }
 
 type Place = Omit<Parameters<typeof writeBackup>[0], 'now'>
@@ -86,7 +65,12 @@ async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<vo
       'Who was erased after that moment is in it: when a newer backup or erased.json exists, restore again with --erased.',
     )
   if (accounts.leftOut.length > 0) say(`Accounts that were left out: ${accounts.leftOut.join(', ')}.`)
-  if (accounts.back.length > 0) say(`Accounts that can log in: ${accounts.back.join(', ')}.`)
+  const owners = accounts.leftOut.filter((one) => one.endsWith('(owner)'))
+  if (options.erased && owners.length > 0)
+    say(
+      `Owners among them: ${owners.join(', ')}. Whoever broke into a site may have removed them: in doubt, restore again without --erased <newer backup>.`,
+    )
+  if (accounts.back.length > 0) say(`Accounts that are back: ${accounts.back.join(', ')}.`)
   if (accounts.back.length > 0)
     say(
       'They have the role and the password of that moment. When one of them was removed since, do not start the site: restore again with --erased <newer backup>, or with --without <address>.',

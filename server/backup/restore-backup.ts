@@ -27,6 +27,8 @@ const ready = z.object({
   folder: z.string(),
   people: z.string(),
   accounts: restoredAccounts.default({ back: [], leftOut: [] }),
+  /** Which options the accounts were judged by; absent in a restore that an older version began. */
+  judgedBy: z.string().optional(),
 })
 
 export interface RestoreOptions {
@@ -69,6 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<z.output<t
   }
   const done = await readReady(apart)
   if (!done) throw new Error('The restore is not ready.')
+  requireSameOptions(done, options)
   await requireSamePeople(done, privateRoot)
   if (peopleApart && privateRoot) await putInPlace(peopleApart, privateRoot)
   await putInPlace(join(apart, 'site'), root)
@@ -83,10 +86,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<z.output<t
 }
 
 async function prepare(
-  { file, privateRoot, key, erased, without = [] }: RestoreOptions,
+  options: RestoreOptions,
   apart: string,
   peopleApart: string | undefined,
 ): Promise<void> {
+  const { file, privateRoot, key, erased, without = [] } = options
   await rm(apart, { recursive: true, force: true })
   await mkdir(join(apart, 'site'), { recursive: true, mode: 0o700 })
   const made = await unpackBackup(file, apart)
@@ -95,15 +99,16 @@ async function prepare(
   await rm(people, { recursive: true, force: true })
   await makePrivateFolder(people)
   await restorePeople(join(apart, PEOPLE), people, key)
-  const newer = erased ? await readNewer(erased, join(apart, 'newer'), key) : { erased: null, accounts: null }
-  if (newer.erased !== null) await takeErased(newer.erased, join(people, ERASED))
-  const accounts = await judgeAccounts(join(people, ACCOUNTS), { newer: newer.accounts, without })
+  const newer = erased ? await readNewer(erased, join(apart, 'newer'), { key, than: made.madeAt }) : undefined
+  if (newer?.erased) await takeErased(newer.erased, join(people, ERASED))
+  const accounts = await judgeAccounts(join(people, ACCOUNTS), { newer: newer?.accounts, without })
   for (const name of [CONTENT, PEOPLE]) await rm(join(apart, name), { force: true })
   const note = {
     madeAt: made.madeAt,
     folder: made.folder,
     people: privateRoot ?? `${made.folder}${USUAL}`,
     accounts,
+    judgedBy: optionsIn(options),
   }
   await writeDurably(join(apart, READY), JSON.stringify(note), 0o600)
 }
@@ -145,14 +150,24 @@ async function takeErased(newer: string, place: string): Promise<void> {
 /** What is known of a later moment; null what is not. */
 interface Newer {
   readonly erased: string | null
-  readonly accounts: string | null
+  /** Undefined where no accounts were asked for. */
+  readonly accounts: string | null | undefined
 }
 
-/** Reads an erased.json, or those files in another backup, which is unpacked into a folder. */
-async function readNewer(file: string, folder: string, key: BackupKey): Promise<Newer> {
-  if (file.endsWith('.json')) return { erased: await readFile(file, 'utf8'), accounts: null }
+/**
+ * Reads an erased.json, or those files in another backup, which is unpacked into a folder.
+ * @throws {Error} for a backup that is not of a later moment than the one that is restored: who came in between would be left out.
+ */
+async function readNewer(
+  file: string,
+  folder: string,
+  { key, than }: { key: BackupKey; than: string },
+): Promise<Newer> {
+  if (file.endsWith('.json')) return { erased: await readFile(file, 'utf8'), accounts: undefined }
   await mkdir(folder, { mode: 0o700 })
-  await unpackBackup(file, folder)
+  const { madeAt } = await unpackBackup(file, folder)
+  if (Date.parse(madeAt) <= Date.parse(than))
+    throw new Error(`${file} is of ${madeAt}, not newer than the backup that is restored, of ${than}.`)
   const texts = new Map<string, string>()
   await readTar(await decrypted(streamOf(join(folder, PEOPLE)), key), async (name, body) => {
     const pieces: Uint8Array[] = []
@@ -180,6 +195,17 @@ async function notePlace(usual: string, privateRoot: string): Promise<void> {
 async function readReady(apart: string): Promise<z.output<typeof ready> | null> {
   const text = await readFile(join(apart, READY), 'utf8').catch(() => null)
   return text === null ? null : ready.parse(JSON.parse(text))
+}
+
+const optionsIn = ({ erased, without = [] }: RestoreOptions) =>
+  [...(erased ? [`--erased ${erased}`] : []), ...without.map((address) => `--without ${address}`)].join(' ')
+
+/** @throws {Error} when the interrupted restore left out other accounts than this command would. */
+function requireSameOptions({ judgedBy }: z.output<typeof ready>, options: RestoreOptions): void {
+  if (judgedBy !== undefined && judgedBy !== optionsIn(options))
+    throw new Error(
+      `The restore that was broken off was given ${judgedBy || 'neither --erased nor --without'}. Give the same command again, or empty the folders first.`,
+    )
 }
 
 /** @throws {Error} when the interrupted restore puts people's data elsewhere than this command would. */

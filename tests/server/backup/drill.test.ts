@@ -20,6 +20,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
+import { readCommand } from '../../../server/backup/read-command'
 import { restoreBackup } from '../../../server/backup/restore-backup'
 import { writeBackup } from '../../../server/backup/write-backup'
 import { openApp } from '../../support/opened-app'
@@ -121,6 +122,9 @@ test('a site that was backed up while it ran is found again on an empty machine:
   const older = emptyMachine()
   const { accounts } = await restoreBackup({ ...older, file: join(folder, 'oud.tar'), key, erased: file })
   expect(accounts).toEqual({ back: [`${owner.email} (owner)`], leftOut: ['ed@wissel.example (owner)'] })
+  await expect(
+    restoreBackup({ ...emptyMachine(), file, key, erased: join(folder, 'oud.tar') }),
+  ).rejects.toThrow('not newer than the backup that is restored')
   const again = await openRestored(older)
   expect(await openedBy(again.app, owner)).toEqual(['anna@voorbeeld.example', 'carla@voorbeeld.example'])
 })
@@ -201,6 +205,37 @@ test('a restore says which accounts come back, and leaves out those that the ope
   ])
 })
 
+test('a restore refuses a newer backup whose accounts cannot be read, and one that leaves only an invited owner', async () => {
+  const { file, folder, key, root, target } = await backedUp([
+    { id: '1', email: 'eva@voorbeeld.nl', role: 'owner', passwordHash: 'x' },
+    { id: '2', email: 'ed@voorbeeld.nl', role: 'owner', link: { digest: 'x' } },
+  ])
+  const how = { file, root: target, privateRoot: undefined, key }
+  writeFileSync(join(root, 'data/private/accounts.json'), '<<<<<<< ours')
+  const erased = join(folder, 'later.tar')
+  await writeBackup({ file: erased, root, privateRoot: undefined, key, now: () => Date.now() + 1000 })
+  await expect(restoreBackup({ ...how, erased })).rejects.toThrow(
+    'The accounts in the newer backup cannot be read',
+  )
+  await expect(restoreBackup({ ...how, without: ['eva@voorbeeld.nl'] })).rejects.toThrow(
+    'No owner would be left, only ed@voorbeeld.nl (owner), who has no password yet.',
+  )
+  expect((await restoreBackup(how)).accounts.back).toEqual([
+    'eva@voorbeeld.nl (owner)',
+    'ed@voorbeeld.nl (owner), who has no password yet',
+  ])
+})
+
+test.each([
+  ['restore', 'kopie.tar', '--erased', ''],
+  ['restore', 'kopie.tar', '--without', ' '],
+  ['backup', 'kopie.tar', '--erased', ''],
+  ['backup', 'kopie.tar', '--without', 'eva@voorbeeld.nl'],
+  ['restore'],
+])('the command %s %s %s %s is refused', (...args) => {
+  expect(() => readCommand(args)).toThrow('Expected:')
+})
+
 test('a restore writes over nothing, and no server starts in one that was broken off', async () => {
   const { file, key, root, target } = await backedUp()
   await expect(restoreBackup({ file, root, privateRoot: undefined, key })).rejects.toThrow('is not empty')
@@ -223,8 +258,11 @@ test('a restore that was broken off when everything was ready is finished', asyn
   rmSync(join(half, '.wissel-restore/site/.git'), { recursive: true })
   writeFileSync(
     join(half, '.wissel-restore/ready.json'),
-    JSON.stringify({ madeAt: 'toen', folder: '', people: 'data/private' }),
+    JSON.stringify({ madeAt: 'toen', folder: '', people: 'data/private', judgedBy: '' }),
   )
+  await expect(
+    restoreBackup({ file, root: half, privateRoot: undefined, key, without: ['eva@voorbeeld.nl'] }),
+  ).rejects.toThrow('was given neither --erased nor --without')
   await restoreBackup({ file, root: half, privateRoot: undefined, key })
   expect(readdirSync(half).sort()).toEqual(readdirSync(target).sort())
 })
