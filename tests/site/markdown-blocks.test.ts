@@ -20,6 +20,7 @@ test('the menu of a slash knows a block by any word of its name, and by what peo
     quote: ['quote'],
     pdf: ['download'],
     "foto's": ['gallery'],
+    'foto’s': ['gallery'],
   }
   for (const [typed, names] of Object.entries(meant)) expect(findBlocks(typed)).toEqual(names)
   // In the middle of a word, and words in any order; one letter has to begin something.
@@ -28,4 +29,6 @@ test('the menu of a slash knows a block by any word of its name, and by what peo
   expect(findBlocks('ël')).toEqual(findBlocks('el'))
   expect(findBlocks('j')).toEqual([])
   expect(findBlocks('zebra')).toEqual([])
+  // An address on a line of its own is no block.
+  expect(findBlocks('blog')).toEqual([])
 })

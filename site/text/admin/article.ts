@@ -50,7 +50,7 @@ export const articleText = {
     table: 'rooster kolommen rijen table',
     callout: 'callout blok tip waarschuwing voorbeeld opmerking uitgelicht',
     quote: 'quote aanhaling uitspraak',
-    card: 'kaart artikelkaart kaartje card verwijzing blog',
+    card: 'kaart artikelkaart kaartje card verwijzing',
     button: 'button actie cta',
     link: 'url webadres hyperlink verwijzing',
     video: 'film filmpje youtube vimeo',

@@ -36,7 +36,7 @@ const blocks = offered.map((name) => {
  * another word for the same thing, then those that have it anywhere. One letter says too little for the last.
  */
 export function findBlocks(typed: string): readonly ToolName[] {
-  const sought = foldText(typed).trim()
+  const sought = foldText(typed).replaceAll('’', "'").trim()
   const ranked = blocks.map(({ name, own, words }) => {
     if (own.startsWith(sought)) return { name, rank: 0 }
     const parts = sought.split(' ')
