@@ -6,7 +6,11 @@ export const homeText = {
   home: {
     example: 'Voorbeeld',
     allAutomations: (count: number) =>
-      count > 1 ? `Alle ${inWords[count] ?? count} automatiseringen` : 'Alle automatiseringen',
+      count === 2
+        ? 'Beide automatiseringen'
+        : count > 1
+          ? `Alle ${inWords[count] ?? count} automatiseringen`
+          : 'Alle automatiseringen',
     joinCommunity: 'Word lid',
     toPlan: 'Krijg een stappenplan',
     latest: 'Laatste artikelen',

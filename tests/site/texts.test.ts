@@ -43,9 +43,10 @@ describe('the address of the blog', () => {
 describe('a button', () => {
   it('to all automations has no number where that would not read', () => {
     const { allAutomations } = homeText.home
-    expect([9, 13, 1, 0].map(allAutomations)).toEqual([
+    expect([9, 13, 2, 1, 0].map(allAutomations)).toEqual([
       'Alle negen automatiseringen',
       'Alle 13 automatiseringen',
+      'Beide automatiseringen',
       'Alle automatiseringen',
       'Alle automatiseringen',
     ])

@@ -172,7 +172,7 @@ export const editing = {
         count === 1
           ? 'Eén stukje tekst heeft geen plek meer'
           : `${count} stukjes tekst hebben geen plek meer`,
-      text: 'Sinds een update van het beheer is er geen veld meer voor. De rest staat in het formulier. Kopieer wat je wilt houden: dit wordt niet mee opgeslagen.',
+      text: 'Het beheer is bijgewerkt en heeft voor deze tekst geen veld meer. Kopieer wat je wilt houden: dit wordt niet opgeslagen.',
       copy: 'Kopiëren',
       copied: 'Gekopieerd.',
       notCopied: 'Kopiëren lukt niet. Selecteer de tekst en kopieer hem zelf.',
