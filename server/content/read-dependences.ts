@@ -3,6 +3,9 @@ import { reads } from '#contract/endpoints'
 import type { Exchange } from '#contract/exchange'
 import { ANY_CHANGE, contentTag, EVERY_PAGE, RELATED } from './content-tags'
 
+/** The parameters and the query of a read. */
+type Asked = Readonly<Record<string, unknown>>
+
 /** What an answer of a read depends on. */
 interface Dependence<Reply> {
   /** The types of which any change may change the answer. */
@@ -11,8 +14,8 @@ interface Dependence<Reply> {
   readonly also?: readonly string[]
   /** The types of which it shows some entries: when it names none, any change counts. */
   readonly some?: readonly AnyContentType[]
-  /** The tags of those entries. */
-  readonly shown?: (reply: Reply) => readonly string[]
+  /** The tags of those entries, and of those that would be shown instead once they are there. */
+  readonly shown?: (reply: Reply, asked: Asked) => readonly string[]
   /** Whether nothing else changes the answer, but images: after other changes it is not made again. */
   readonly isAll?: true
 }
@@ -61,7 +64,10 @@ const dependences: { readonly [Name in keyof Declared]: Dependence<ReplyOf<Decla
   post: {
     of: [author, blogTag, stepPlan, automation],
     some: [blogPost],
-    shown: (post) => ofPosts([post]),
+    // An article that was found by a former name makes room for one that gets that name.
+    shown: (post, { idOrSlug = post.slug }) => [
+      ...new Set(ofPosts([post, { slug: String(idOrSlug).toLowerCase() }])),
+    ],
   },
   relatedPosts: { of: [author, blogTag], also: [RELATED], some: [blogPost], shown: ofPosts },
   postTags: { of: [blogPost, blogTag] },
@@ -90,14 +96,14 @@ const byPath: ReadonlyMap<string, Dependence<never>> = new Map(
  * The tags of what a public read answered, by its path; when it answered nothing, of whatever may change that. An answer of
  * a read that is not known here may change with anything.
  */
-export function answerTags(path: string, answer: unknown): readonly string[] {
+export function answerTags(path: string, answer: unknown, asked: Asked = {}): readonly string[] {
   const dependence = byPath.get(path)
   if (!dependence) return [ANY_CHANGE]
   const { of, also = [], some = [], shown = () => [] } = dependence
   const tagsOf = (types: readonly AnyContentType[]) => types.map((type) => contentTag(type))
   if (answer === undefined) return [...also, ...tagsOf([...of, ...some])]
   // The contract gives the answers at this path the reply type of the read.
-  return [...also, ...tagsOf(of), ...shown(answer as never)]
+  return [...also, ...tagsOf(of), ...shown(answer as never, asked)]
 }
 
 /** The types of which a change may change what the read at a path answers; undefined where anything may. */

@@ -69,7 +69,7 @@ export function addReadRoutes(
             headers,
             isKept,
             isStill,
-            ...(tagsOf && { tags: tagsOf(path, body) }),
+            ...(tagsOf && { tags: tagsOf(path, body, input) }),
           }
         }
         // One answer has one address that is kept for others: there are more ways to ask than a cache can be told of.

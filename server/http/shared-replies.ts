@@ -1,5 +1,9 @@
-/** The tags of what a read answered, by its path. @param answer undefined when it failed. */
-export type TagsOfAnswer = (path: string, answer: unknown) => readonly string[]
+/** The tags of what a read answered to what was asked, by its path. @param answer undefined when it failed. */
+export type TagsOfAnswer = (
+  path: string,
+  answer: unknown,
+  asked?: Readonly<Record<string, unknown>>,
+) => readonly string[]
 
 /** How replies are offered to a cache in front of the site, which sends them to many visitors. */
 export interface SharedReplies {

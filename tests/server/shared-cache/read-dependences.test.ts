@@ -22,3 +22,8 @@ it('a tag has no signs that mean something in a list or an expression', () => {
 it('what an automation shows changes with any article: one that it names may come back', () => {
   expect(answerTags(reads.automation.path, { id: 'facturen-inboeken', related: [] })).toContain('blog-posts')
 })
+
+it('an article that was found by a former name makes room for one that gets that name', () => {
+  const tags = answerTags(reads.post.path, { slug: 'nu' }, { idOrSlug: 'Vroeger' })
+  expect(tags).toEqual(expect.arrayContaining(['blog-posts/nu', 'blog-posts/vroeger']))
+})
