@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliverContent } from '../../../server/content/deliver-content'
-import { openRepository } from '../../../server/git/repository'
+import { openRepository } from '../../../server/git/open-repository'
 import { emptyRepository } from '../../support/repository'
 
 const home = join(import.meta.dirname, '../../..')

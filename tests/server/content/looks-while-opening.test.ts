@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { openContent } from '../../../server/content/open-content'
-import { openRepository } from '../../../server/git/repository'
+import { openRepository } from '../../../server/git/open-repository'
 import { threaded } from '../../../server/processes/start-thread'
 import { built } from '../../support/built-site'
 import { emptyRepository } from '../../support/repository'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { type LibraryOptions, openLibrary } from '../../../server/content/library'
-import { openRepository } from '../../../server/git/repository'
+import { openRepository } from '../../../server/git/open-repository'
 import { emptyRepository, repositoryAt } from '../../support/repository'
 
 interface Options {

@@ -6,7 +6,7 @@ import { PublishContext } from '../../../server/content/publish/context'
 import { createEntry } from '../../../server/content/publish/create'
 import { saveEntry } from '../../../server/content/publish/save'
 import { blobHash } from '../../../server/git/objects'
-import { openRepository } from '../../../server/git/repository'
+import { openRepository } from '../../../server/git/open-repository'
 import { article, openedLibrary } from './opened-library'
 
 it('what was saved on a disk that cannot be read now is told and shown as it was saved', async () => {

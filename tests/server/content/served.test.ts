@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openContent } from '../../../server/content/open-content'
-import { openRepository } from '../../../server/git/repository'
+import { openRepository } from '../../../server/git/open-repository'
 import { openApp } from '../../support/opened-app'
 import { emptyRepository } from '../../support/repository'
 

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { CommitRequest } from '../../../server/git/commit/commit-request'
-import { openRepository, type RepositoryOptions } from '../../../server/git/repository'
+import { openRepository } from '../../../server/git/open-repository'
+import type { RepositoryOptions } from '../../../server/git/repository'
 import { emptyRepository, type Repository } from '../../support/repository'
 
 export const editor = { name: 'Emma de Boer', email: 'emma@voorbeeld.example' }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { openLibrary } from '../../../server/content/library'
-import { openRepository } from '../../../server/git/repository'
+import { openRepository } from '../../../server/git/open-repository'
 import type { StartProcess } from '../../../server/processes/start-process'
 import { createSearch } from '../../../server/search/search'
 import { searchReads } from '../../../server/search/search-reads'
