@@ -15,10 +15,7 @@ export function MissingPage(message: ComponentProps<typeof MessagePage>) {
   const [asked, setAsked] = useState('')
   const isAsking = useNavigationType() !== 'POP' && asked !== pathname
   useEffect(() => {
-    if (!isAsking) return
-    const visit = new AbortController()
-    reloadPage(undefined, undefined, visit.signal).catch(() => visit.signal.aborted || setAsked(pathname))
-    return () => visit.abort()
+    if (isAsking) reloadPage(undefined).catch(() => setAsked(pathname))
   }, [isAsking, pathname])
   if (isAsking) return <SkeletonArticle label={siteText.section.loading} />
   return <MessagePage {...message} />
