@@ -49,16 +49,19 @@ const groups = [
 /** What only writing a text needs, with what it brings along. */
 const EDITOR = /node_modules\/(?:@codemirror|@lezer)\/|\/site\/admin\/editing\/(?:markdown|remarks)\//
 
+const AROUND_TEXT =
+  /\/site\/admin\/editing\/remarks\/(?:place-in-blocks|remark-(?:blocks|drafts|place)|remarks-query|side-place)/
+
 /** Few scripts for the admin: what three screens share is loaded at once, the editor where a text is written (tests/decisions/0141). */
 const adminGroups = [
-  // Of the form around a text: with the editor, every form would wait for that.
-  { name: 'places', test: /\/site\/admin\/editing\/remarks\/(?:remark|side)-place/ },
   {
     name: 'libraries',
     test: (id: string) => id.includes('node_modules') && !EDITOR.test(id),
     minShareCount: 3,
   },
   { name: 'shared', test: (id: string) => !EDITOR.test(id), minShareCount: 3 },
+  // Of the form around a text: with the editor, every form would wait for that.
+  { name: 'around-text', test: AROUND_TEXT },
   { name: 'editor', test: EDITOR },
 ]
 

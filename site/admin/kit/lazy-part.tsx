@@ -20,7 +20,7 @@ interface Places<Props> {
   /** While it is loading; may be made from the props of the part. */
   readonly loading?: ReactNode | ((props: Props) => ReactNode)
   /** When it could not be loaded, or crashed. */
-  readonly failed?: (failure: Failure) => ReactNode
+  readonly failed?: (failure: Failure, props: Props) => ReactNode
   /** Whether nothing around it can hold what somebody typed: the document may then be reloaded unasked, once. */
   readonly isAlone?: boolean
 }
@@ -81,7 +81,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(first)
     return (
-      <PartBoundary failed={failed} onRetry={() => setPart(again())}>
+      <PartBoundary failed={(failure) => failed(failure, props)} onRetry={() => setPart(again())}>
         <Suspense fallback={typeof loading === 'function' ? loading(props) : loading}>
           <Part {...props} />
         </Suspense>
@@ -117,7 +117,7 @@ interface Failed {
 }
 
 class PartBoundary extends Component<
-  { failed: NonNullable<Places<object>['failed']>; onRetry: () => void; children: ReactNode },
+  { failed: (failure: Failure) => ReactNode; onRetry: () => void; children: ReactNode },
   Failed
 > {
   override state: Failed = { failure: null }

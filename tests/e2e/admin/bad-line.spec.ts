@@ -87,6 +87,24 @@ test.describe('where the browser remembers that a script failed', () => {
     await expect(again(admin)).toHaveCount(0)
   })
 
+  test('a text is written in all the same when its editor does not come, from one letter to the next', async ({
+    admin,
+  }) => {
+    const line = await onBadLine(admin, /\/assets\/editor-[^/]*\.js$/)
+    await admin.goto('/admin/blog-posts/new')
+    await expect(again(admin).first()).toBeVisible()
+    await title(admin).fill('Zonder gereedschap')
+    await title(admin).press('Enter')
+    await admin.keyboard.type('Een zin')
+    const text = admin.getByRole('textbox', { name: 'Tekst', exact: true })
+    await expect(text).toHaveValue('Een zin')
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect(admin).toHaveURL('/admin/blog-posts/zonder-gereedschap')
+    await admin.keyboard.type(', en nog een.')
+    await expect(text).toHaveValue('Een zin, en nog een.')
+    line.becomesGood()
+  })
+
   test('after a deploy an open tab says that there is a new version, and what was typed outlives the reload', async ({
     admin,
   }) => {

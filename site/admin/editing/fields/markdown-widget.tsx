@@ -1,4 +1,4 @@
-import { lazyPart } from '../../kit/lazy-part'
+import { lazyPart, PartFailure } from '../../kit/lazy-part'
 import { WaitingText, whenComposed } from './waiting-text'
 import { asText, type WidgetProps } from './widget'
 
@@ -30,7 +30,15 @@ const MarkdownField = lazyPart(
       )
     }
   },
-  { loading: (props: WidgetProps) => <WaitingText {...props} /> },
+  {
+    loading: (props: WidgetProps) => <WaitingText {...props} />,
+    failed: (failure, props) => (
+      <>
+        <PartFailure {...failure} />
+        <WaitingText {...props} isFailed />
+      </>
+    ),
+  },
 )
 
 /** A Markdown editor with preview; its script is loaded on demand. */

@@ -1,27 +1,39 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Loading } from '../../kit/states'
-import { leaveCaret } from './left-caret'
+import { leaveCaret, takeCaret } from './left-caret'
 import { asText, controlProps, type WidgetProps } from './widget'
 
-/** Resolves when no letter is being composed in a waiting text: its editor would tear a word of a phone's keyboard. */
-let composed = Promise.resolve()
-let endComposition = () => {}
+/** The texts in which a phone's keyboard composes a word now; its editor would tear that. */
+const composing = new Set<string>()
+let tellComposed = () => {}
 
-/** What waits for a pause in which an editor can take the place of a text that waits for it. */
-export const whenComposed = () => composed
+/** Resolves when an editor can take the place of a text that waits for it. */
+export async function whenComposed(): Promise<void> {
+  while (composing.size > 0) {
+    await new Promise<void>((resolve) => {
+      tellComposed = resolve
+    })
+  }
+}
 
 /**
- * In the place of an editor whose script is on its way. Whoever is led here writes all the same, in plain text; the
- * editor goes on at the same letter.
+ * In the place of an editor whose script is on its way, or failed to come. Whoever is led here writes all the same, in
+ * plain text; the editor goes on at the same letter.
  */
-export function WaitingText(props: WidgetProps) {
+export function WaitingText({ isFailed = false, ...props }: WidgetProps & { isFailed?: boolean }) {
   const { id, value, onChange } = props
   const text = useRef<HTMLTextAreaElement>(null)
-  const [isWritten, setWritten] = useState(false)
+  const [isWritten, setWritten] = useState(isFailed)
   useLayoutEffect(() => {
     const { current } = text
+    const caret = takeCaret(id)
+    if (caret) {
+      current?.focus()
+      current?.setSelectionRange(caret.anchor, caret.head)
+    }
     return () => {
       if (current && document.activeElement === current) leaveCaret(id, current)
+      endComposition(id)
     }
   }, [id])
   return (
@@ -35,13 +47,15 @@ export function WaitingText(props: WidgetProps) {
         value={asText(value)}
         onFocus={() => setWritten(true)}
         onChange={({ target }) => onChange(target.value)}
-        onCompositionStart={() => {
-          composed = new Promise((resolve) => {
-            endComposition = resolve
-          })
-        }}
-        onCompositionEnd={() => endComposition()}
+        onCompositionStart={() => composing.add(id)}
+        onCompositionEnd={() => endComposition(id)}
+        onBlur={() => endComposition(id)}
       />
     </>
   )
+}
+
+function endComposition(id: string): void {
+  composing.delete(id)
+  tellComposed()
 }

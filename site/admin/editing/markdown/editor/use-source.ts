@@ -82,7 +82,10 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
         ],
       }),
     })
-    if (caret) editor.focus()
+    if (caret) {
+      editor.focus()
+      editor.dispatch({ scrollIntoView: true })
+    }
     setView(editor)
     return () => {
       setView(null)
