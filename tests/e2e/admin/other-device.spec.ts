@@ -60,6 +60,18 @@ test('what is typed on one device is offered on another, with what differs, unti
   await admin.reload()
   await screenIsThere(admin)
   await expect(admin.getByText(/niet-opgeslagen versie/)).toHaveCount(0)
+
+  // What no field is left for was all of it: once that was seen, it is offered no more.
+  const place = { type: 'automations', id: 'lead-intake-naar-crm' }
+  const base = await (await admin.request.get(urlOf(entries.get, place))).json()
+  const items = [{ ...base, subtitle: 'Zonder veld' }]
+  const data = { form: 'tablet', at: Date.now(), etag: '"1"', base: [base], items }
+  expect((await admin.request.put(urlOf(unsavedTexts.keep, place), { data })).status()).toBe(204)
+  await openScreen(admin, SCREEN)
+  await admin.getByRole('button', { name: backup.use }).click()
+  await expect(admin.getByRole('dialog', { name: backup.unplaced.title(1) })).toContainText('Zonder veld')
+  await admin.keyboard.press('Escape')
+  await expect.poll(async () => (await (await remaining()).json()).text).toBeNull()
 })
 
 test('what comes from another device while somebody types waits for a choice, and no other text takes its place', async ({

@@ -197,9 +197,13 @@ export function useBackup(draft: FormDraft): KeptText {
     seeUnplaced() {
       setUnplaced(null)
       if (!unplaced) return () => {}
-      putIn(unplaced.of)
+      let putBack = () => {}
+      if (isDirty) putIn(unplaced.of)
+      // Where nothing is left to save, no save will remove it.
+      else putBack = discard(unplaced.of)
       return () => {
         keepAgain(unplaced.of)
+        putBack()
         setUnplaced(unplaced)
       }
     },
