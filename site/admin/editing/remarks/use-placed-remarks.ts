@@ -18,11 +18,13 @@ export interface PlacedRemark {
  * The remarks at a text as it is being typed, in the order of the text: the whole text first, what is gone last. Each
  * follows its paragraph from one version to the next.
  * @param field that of the text: remarks at others have no paragraph here
+ * @param before where they were before the text was shown, by their ids
  */
 export function usePlacedRemarks(
   remarks: readonly Remark[],
   field: string,
   text: string,
+  before: ReadonlyMap<string, { readonly anchor: ParagraphAnchor }>,
 ): readonly PlacedRemark[] {
   // Looking for paragraphs must not delay typing.
   const shown = useDeferredValue(text)
@@ -31,7 +33,7 @@ export function usePlacedRemarks(
     if (remarks.length === 0) return NONE
     const paragraphs = paragraphsIn(shown)
     return remarks.map((remark) => {
-      const anchor = tracked.current.get(remark.id) ?? remark.anchor
+      const anchor = tracked.current.get(remark.id) ?? before.get(remark.id)?.anchor ?? remark.anchor
       const index =
         remark.anchor.words === '' || remark.field !== field
           ? undefined
@@ -42,7 +44,7 @@ export function usePlacedRemarks(
         anchor: index === undefined ? anchor : anchorOfParagraph(paragraphs, index),
       }
     })
-  }, [remarks, field, shown])
+  }, [remarks, field, shown, before])
   useEffect(() => {
     tracked.current = new Map(found.map(({ remark, anchor }) => [remark.id, anchor]))
   }, [found])

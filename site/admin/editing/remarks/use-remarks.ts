@@ -44,6 +44,7 @@ export interface TextRemarks extends RemarkDraft {
 }
 
 const NONE: readonly Remark[] = []
+const NOT_FOLLOWED: ReturnType<typeof useRemarkBlocks> = new Map()
 /** A text within a block makes no room beside the text of its form. */
 const NO_SIDE: SidePlaceState = { isTaken: false, isLent: false, lend: () => {} }
 
@@ -84,8 +85,9 @@ export function useRemarks(options: {
     () => data.filter((remark) => remark.field === field || (isMain && isInBlock(remark))),
     [data, field, isMain],
   )
-  const found = usePlacedRemarks(ofField, field, text)
   const blocks = useRemarkBlocks()
+  // The text of a block that was folded away begins where its paragraphs are by now.
+  const found = usePlacedRemarks(ofField, field, text, isMain ? NOT_FOLLOWED : blocks)
   const at = useItemPlace()
   const placed = useMemo(
     () =>
