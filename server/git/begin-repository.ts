@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readHead } from './head'
+import { clearStaleLock } from './locks'
 import { outputOf, type RunGit, reading } from './run-git'
 import { type AskedRemote, readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
 
@@ -25,26 +26,20 @@ export async function beginRepository(
   if (asked) await requireRemoteBranch(branch, asked)
   if (!isNew) return
   // Noted before: to git it is no repository until `init` is done, so one that is killed in between begins anew.
-  await mkdir(join(root, '.git'), { recursive: true })
-  await outputOf(read, ['config', '--file', join(root, '.git/config'), BEGINNING, 'owed'])
+  const own = join(root, '.git')
+  await mkdir(own, { recursive: true })
+  // Of a start that was killed here: git would refuse to note it ever after.
+  await clearStaleLock(join(own, 'config.lock'), { top: root, isRootTop: true, own, common: own })
+  await outputOf(read, ['config', '--file', join(own, 'config'), BEGINNING, 'owed'])
   await outputOf(read, ['init', `--initial-branch=${branch}`])
 }
 
 const BEGINNING = 'wissel.beginning'
 
-/**
- * Whether what was in the folder is still to be committed: `owed` to a repository that had nothing else to begin with, `begun`
- * once it was attempted, also where saves were committed since then.
- */
-export async function readBeginning(run: RunGit): Promise<'owed' | 'begun' | undefined> {
+/** Whether it was noted that what was in the folder is to be committed. */
+export async function readBeginning(run: RunGit): Promise<boolean> {
   const { stdout } = await run(['config', '--local', '--get', BEGINNING])
-  const noted = stdout.toString().trim()
-  return noted === 'owed' || noted === 'begun' ? noted : undefined
-}
-
-/** Notes that committing what was in the folder is attempted. @throws {GitFailed} */
-export async function takeOnBeginning(run: RunGit): Promise<void> {
-  await outputOf(run, ['config', '--local', BEGINNING, 'begun'])
+  return stdout.toString().trim() === 'owed'
 }
 
 /** Notes that nothing more is to be committed. @throws {GitFailed} */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { SyncStatus } from '#contract/admin/overview'
 import { readBytes } from '../files/read-text'
 import { beginRepository } from './begin-repository'
@@ -11,7 +12,7 @@ import { openSaveJournal } from './commit/save-journal'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
 import { createGitProcess } from './git-process'
 import { readHeadSha } from './head'
-import { clearStaleLocks } from './locks'
+import { clearStaleLock, clearStaleLocks } from './locks'
 import { createCommitDates } from './log/commit-dates'
 import { listCommits, listFileCommits, readAuthors, readCommit, readFileOf } from './log/history'
 import { offerVersions, readVersions } from './log/versions'
@@ -58,6 +59,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   await beginRepository(run, root, remote && { ...remote, patience: exchange })
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
+  await clearStaleLock(join(folders.common, 'config.lock'), folders)
   const journal = openSaveJournal(folders, run)
   const index = openMergedIndex(folders)
   let identity: Promise<readonly string[]> | undefined
@@ -184,7 +186,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       return (job: Job) => queue.addTo(inTurn, job, queueing)
     },
     async commitBeginning(isContent) {
-      if (!(await isBeginningOwed(run, await readHeadSha(read, folders)))) return false
+      if (!(await isBeginningOwed(run, folders))) return false
       const begin = async () => commitBeginning({ ...intake, root, isContent, committer: await committer() })
       const { paths, leftOut } = await queue.add(() => asWriter(begin), queueing)
       const told = { leftOut: leftOut.slice(0, MOST_TOLD), total: leftOut.length }

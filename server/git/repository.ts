@@ -46,7 +46,7 @@ export interface Repository {
   together<Job, Result>(batch: WriteBatch<Job, Result>): (job: Job) => Promise<Result>
   /**
    * Commits what was in the folder before it was made a repository, now or at an earlier start that did not get
-   * that far, unless what others share is its history by now. The log says what is left out.
+   * that far, unless there is a commit by now. The log says what is left out.
    * @param isContent whether a path below `data` is a file of the site.
    * @returns whether there was something to commit.
    * @throws {CommitFailed}, {GitFailed}, or {Error} when it is too much.

@@ -1,14 +1,17 @@
-import { readBeginning, settleBeginning, takeOnBeginning } from '../begin-repository'
+import { readBeginning, settleBeginning } from '../begin-repository'
 import type { GitFolders } from '../git-folders'
+import { readHeadSha } from '../head'
 import { WITHOUT_MAINTENANCE } from '../maintenance'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 import type { TreeLimits } from '../sync/incoming-tree'
 import { findRewriting } from '../sync/rewriting-attributes'
 import type { Objection } from '../sync/sync-trouble'
+import { requireIdle } from '../tree-state'
 import { DURABLE } from './committer'
 import { findFit, PLACES } from './fit-for-beginning'
 import { matchIndex } from './record-commit'
 
+const places = PLACES.map((path) => ({ path }))
 const MESSAGE = 'content: wat er al was toen de site begon'
 
 interface BeginningOptions {
@@ -28,40 +31,49 @@ interface Beginning {
 }
 
 /**
- * Whether what was in the folder is still to be committed: not where a shared history was taken in instead.
- * @param head the sha of HEAD.
+ * Whether what was in the folder is still to be committed: not once there is a commit, which may be a history that others share.
  * @throws {GitFailed}
  */
-export async function isBeginningOwed(run: RunGit, head: string | null): Promise<boolean> {
-  const beginning = await readBeginning(run)
-  if (beginning !== 'owed' || head === null) return beginning !== undefined
+export async function isBeginningOwed(run: RunGit, folders: GitFolders): Promise<boolean> {
+  if (!(await readBeginning(run))) return false
+  if ((await readHeadSha(run, folders)) === null) return true
   await settleBeginning(run)
   return false
 }
 
 /**
- * Commits what was in a folder before it became a repository, by git's own identity there (tests/decisions/0170). When it fails
- * the index has none of it, and it is still owed.
+ * Commits what was in a folder before it became a repository, by git's own identity there (tests/decisions/0170), unless
+ * somebody committed in it by now. When it fails the index has none of it, and it is still owed.
  * @throws {GitFailed}, {CommitFailed}, or {Error} when it is too much.
  */
 export async function commitBeginning(options: BeginningOptions): Promise<Beginning> {
-  const { run } = options
-  await takeOnBeginning(run)
-  // Of an attempt that was killed.
-  await unstageAll(run)
+  const { run, folders } = options
+  await requireIdle(folders)
+  if (!(await isBeginningOwed(run, folders))) return { paths: [], leftOut: [] }
+  // Without a commit what is staged there can only be of an attempt that was killed, or is to be committed now.
+  await matchIndex(places, run)
   const found = await findFit(options)
   try {
     const rewritten = await stage(found.paths, options)
     const paths = without(found.paths, rewritten)
-    const how = [...DURABLE, ...WITHOUT_MAINTENANCE, ...options.committer]
-    if (paths.length > 0)
-      await outputOf(run, [...how, 'commit', '--quiet', `--message=${MESSAGE}`], LONG_WALK)
-    await settleBeginning(run)
+    await commitOnly(paths, options)
     return { paths, leftOut: [...found.leftOut, ...rewritten] }
   } catch (error) {
-    await unstageAll(run)
+    await matchIndex(
+      found.paths.map((path) => ({ path })),
+      run,
+    )
     throw error
   }
+}
+
+/** Commits these files and nothing else that is staged. */
+async function commitOnly(paths: readonly string[], { run, committer }: BeginningOptions): Promise<void> {
+  if (paths.length === 0) return
+  const settings = ['--literal-pathspecs', ...DURABLE, ...WITHOUT_MAINTENANCE, ...committer]
+  const how = ['--only', '--quiet', '--pathspec-from-file=-', '--pathspec-file-nul']
+  const input = paths.join('\0')
+  await outputOf(run, [...settings, 'commit', ...how, `--message=${MESSAGE}`], { ...LONG_WALK, input })
 }
 
 /** Adds these files to the index. @returns those that it cannot have, since their .gitattributes changes them. */
@@ -76,12 +88,6 @@ async function stage(paths: readonly string[], options: BeginningOptions): Promi
   await matchIndex(rewritten, run)
   return rewritten
 }
-
-const unstageAll = (run: RunGit) =>
-  matchIndex(
-    PLACES.map((path) => ({ path })),
-    run,
-  )
 
 function without(paths: readonly string[], refused: readonly Objection[]): readonly string[] {
   const names = new Set(refused.map(({ path }) => path))

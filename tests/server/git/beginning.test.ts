@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, symlinkSync } from 'node:fs'
+import { rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
@@ -102,28 +102,57 @@ describe('a first commit that did not succeed', () => {
     expect(disk.git('ls-files')).toBe('')
   })
 
-  test('leaves nothing in the index, and is made later, also after a save', async () => {
+  test('leaves nothing in the index, and is made later', async () => {
     const disk = folder()
     disk.write('content/blog/twee.md', 'Twee\n')
-    const { begin, save, files, uncommitted, repository } = await begun(disk)
+    const { begin, files, uncommitted, repository } = await begun(disk)
     addHook(disk, 'pre-commit', 'exit 1')
     await expect(begin()).rejects.toThrow('git commit')
     expect(disk.git('ls-files')).toBe('')
     addHook(disk, 'pre-commit', 'exit 0')
-    await save({ 'content/blog/drie.md': 'Drie\n' })
     expect(await begin()).toBe(true)
-    expect(files()).toEqual(['content/blog/drie.md', POST, 'content/blog/twee.md'])
-    expect(uncommitted()).toBe('')
+    expect([files(), uncommitted()]).toEqual([[POST, 'content/blog/twee.md'], ''])
     disk.write('content/blog/vier.md', 'Van een schrijver, half af\n')
     expect(await repository.commitBeginning(() => true)).toBe(false)
   })
 
-  test('is made with what a killed attempt left in the index', async () => {
+  test('is not made once something was saved: what a writer staged since then is theirs', async () => {
     const disk = folder()
-    const { begin, files, uncommitted } = await begun(disk)
-    disk.git('add', 'content')
+    const { begin, save, files } = await begun(disk)
+    addHook(disk, 'pre-commit', 'exit 1')
+    await expect(begin()).rejects.toThrow('git commit')
+    addHook(disk, 'pre-commit', 'exit 0')
+    await save({ 'content/blog/drie.md': 'Drie\n' })
+    disk.git('add', POST)
+    expect(await begin()).toBe(false)
+    expect([files(), disk.git('diff', '--cached', '--name-only').trim()]).toEqual([
+      ['content/blog/drie.md'],
+      POST,
+    ])
+  })
+
+  test('is made with what a killed attempt left in the index, and without what else is staged', async () => {
+    const disk = folder()
+    disk.write('README.md', 'Geen inhoud\n')
+    const { begin, files } = await begun(disk)
+    disk.git('add', '--all')
     expect(await begin()).toBe(true)
-    expect([files(), uncommitted()]).toEqual([[POST], ''])
+    expect(files()).toEqual([POST])
+    expect(disk.git('status', '--porcelain').trim()).toBe('A  README.md')
+  })
+
+  test('is made by a start after one that was killed while git wrote its settings', async () => {
+    const disk = folder()
+    const leaveLock = () => {
+      disk.write('.git/config.lock', '')
+      utimesSync(join(disk.root, '.git/config.lock'), new Date(0), new Date(0))
+    }
+    leaveLock()
+    await (await openRepository(disk.root)).close()
+    leaveLock()
+    const { begin, files } = await begun(disk)
+    expect([await begin(), files(), await begin()]).toEqual([true, [POST], false])
+    expect(disk.git('config', '--local', '--list')).not.toContain('wissel.beginning')
   })
 })
 
