@@ -76,7 +76,10 @@ async function commitOnly(paths: readonly string[], { run, committer }: Beginnin
   await outputOf(run, [...settings, 'commit', ...how, `--message=${MESSAGE}`], { ...LONG_WALK, input })
 }
 
-/** Adds these files to the index. @returns those that it cannot have, since their .gitattributes changes them. */
+/**
+ * Adds these files to the index. @returns those that it cannot have: what a .gitattributes changes, and that file itself, or the
+ * first save of what it changes would put both in the history.
+ */
 async function stage(paths: readonly string[], options: BeginningOptions): Promise<readonly Objection[]> {
   const { run, folders } = options
   if (paths.length === 0) return []
@@ -85,8 +88,24 @@ async function stage(paths: readonly string[], options: BeginningOptions): Promi
   const tree = (await outputOf(run, [...DURABLE, 'write-tree'], LONG_WALK)).trim()
   const entries = paths.map((path) => ({ path }))
   const rewritten = await findRewriting(tree, { run, folders, prefix: '', entries })
-  await matchIndex(rewritten, run)
-  return rewritten
+  if (rewritten.length === 0) return []
+  const refused = [...rewritten, ...attributesAbove(rewritten, paths)]
+  await matchIndex(refused, run)
+  // What one of a folder above had turned off is judged again.
+  return [...refused, ...(await stage(without(paths, refused), options))]
+}
+
+/** The .gitattributes among these paths that are in a folder of what is rewritten, or in one above it. */
+function attributesAbove(rewritten: readonly Objection[], paths: readonly string[]): readonly Objection[] {
+  const files = new Set(
+    rewritten.flatMap(({ path }) => {
+      const folders = path.split('/').slice(0, -1)
+      return folders.map((_, index) => [...folders.slice(0, index + 1), '.gitattributes'].join('/'))
+    }),
+  )
+  return without(paths, rewritten)
+    .filter((path) => files.has(path))
+    .map((path) => ({ path, why: 'hierdoor zou git bestanden herschrijven' }))
 }
 
 function without(paths: readonly string[], refused: readonly Objection[]): readonly string[] {

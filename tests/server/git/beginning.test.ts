@@ -36,6 +36,7 @@ describe('the first commit of a folder that was no repository', () => {
   test('has what others could have sent, and nothing that they would have to refuse', async () => {
     const disk = folder()
     disk.write('content/.gitattributes', '*.txt filter=vreemd\n')
+    disk.write('content/elders/.gitattributes', '*.txt -diff\n')
     disk.write('content/blog/Een.md', 'Een tweeling\n')
     disk.write('content/blog/te-groot.md', 'x'.repeat(2_000))
     disk.write('content/blog/terug\\streep.md', 'Een rare naam\n')
@@ -47,8 +48,9 @@ describe('the first commit of a folder that was no repository', () => {
       limits: { ...TREE_LIMITS, file: 1_000, total: 1_500 },
     })
     expect(await begin()).toBe(true)
-    expect(files()).toEqual(['content/.gitattributes', 'content/blog/Een.md'])
+    expect(files()).toEqual(['content/blog/Een.md', 'content/elders/.gitattributes'])
     expect(leftOut.sort()).toEqual([
+      'content/.gitattributes',
       'content/blog/een.md',
       'content/blog/te-groot.md',
       'content/blog/terug\\streep.md',
