@@ -27,6 +27,8 @@ export const remarksText = {
   removeTitle: 'Deze opmerking verwijderen?',
   removeText: 'De opmerking en de antwoorden zijn daarna voor iedereen weg.',
   settled: (amount: number) => counted(amount, 'afgehandelde opmerking', 'afgehandelde opmerkingen'),
+  notSent: (why: string, isAnswer: boolean) =>
+    `${isAnswer ? 'Je antwoord' : 'Je opmerking'} is niet verstuurd, maar staat er nog. ${why}`,
   placed: 'Je opmerking is geplaatst.',
   isSettled: 'De opmerking is afgehandeld.',
   failed: 'De opmerkingen kunnen nu niet worden geladen.',

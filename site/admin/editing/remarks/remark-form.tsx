@@ -6,6 +6,8 @@ import { Button } from '../../kit/button'
 import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { TextArea } from '../../kit/inputs'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
 import { type RemarkAct, sayingKey, useRemarkAct } from './remarks-query'
 import type { TextRemarks } from './use-remarks'
 
@@ -37,7 +39,19 @@ export function RemarkForm({
     of.type(answers, null)
     onSent()
   }
-  const { mutate, error } = useRemarkAct(of.entry, done, mutationKey)
+  const { notify } = useNotices()
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  // Where the form was folded away meanwhile, nothing else tells it.
+  const onFailed = (error: Error) => {
+    if (!isThere.current) notify({ kind: 'bad', text: words.notSent(messageOf(error), answers !== '') })
+  }
+  const { mutate, error } = useRemarkAct(of.entry, done, { mutationKey, onFailed })
   // Before the next key, which the mutation itself tells only after.
   const [isBegun, setBegun] = useState(false)
   // Also by a form that was closed meanwhile: what it sends is still in this one.

@@ -35,13 +35,18 @@ export const sayingKey = ({ type, id }: RemarkedEntry, answers: string) => ['say
 /**
  * Does something with the remarks of an entry, and shows the result.
  * @param onDone called also when what asked for it is no longer shown by then
- * @param mutationKey by which it is found while it is under way
+ * @param options.mutationKey by which it is found while it is under way
+ * @param options.onFailed called as `onDone` is
  */
 export function useRemarkAct(
   entry: RemarkedEntry,
   onDone: () => void = () => {},
-  mutationKey: ReturnType<typeof sayingKey> | undefined = undefined,
+  options: {
+    readonly mutationKey?: ReturnType<typeof sayingKey>
+    readonly onFailed?: (error: Error) => void
+  } = {},
 ) {
+  const { mutationKey, onFailed } = options
   const client = useQueryClient()
   const { queryKey } = remarksQuery(entry)
   return useMutation({
@@ -54,6 +59,7 @@ export function useRemarkAct(
       client.setQueryData(queryKey, remarks)
       onDone()
     },
+    onError: (error) => onFailed?.(error),
   })
 }
 
