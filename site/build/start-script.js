@@ -85,9 +85,14 @@
     for (const target of kept) target.requestSubmit ? target.requestSubmit() : target.click()
   }
 
-  // Each with a key that it has in a document of a newer version too.
+  // Each with a key that it has in a document of a newer version too: two forms may have the same source.
   const eachField = (act) => {
-    for (const field of all('.field')) act(field, field.form?.dataset.source + field.name)
+    const amounts = {}
+    for (const field of all('.field')) {
+      const key = field.form?.dataset.source + field.name
+      amounts[key] = (amounts[key] || 0) + 1
+      act(field, key + amounts[key])
+    }
   }
 
   // Reloads the document with what was typed. Only its history entry holds that, until the new document reads
@@ -95,7 +100,7 @@
   const renew = () => {
     const typed = {}
     eachField(({ value }, key) => {
-      typed[key] ||= value
+      typed[key] = value
     })
     history.replaceState({ typed }, '')
     location.reload()

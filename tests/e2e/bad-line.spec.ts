@@ -95,17 +95,24 @@ test.describe('where the browser remembers that a script failed', () => {
     ]
     await page.route(path, async (route) => {
       const response = await route.fetch()
-      const body = (await response.text()).replace('<div id="app">', `${others.shift()}$&`)
+      const html = await response.text()
+      const [source] = /data-source="[^"]*"/.exec(html) ?? []
+      const body = html
+        .replace('<div id="app">', `${others.shift()}$&`)
+        .replace('</body>', `<form ${source}><input class="field" name="email" data-second></form>$&`)
       await route.fulfill({ response, body })
     })
     await openOnBadLine(page, path, ENTRY)
     const email = page.getByLabel(text.form.email).first()
     await email.fill('nog-niet-af@bedrijf.example')
+    // Another form of the same source.
+    await page.locator('[data-second]').fill('tweede@bedrijf.example')
     const fresh = page.waitForEvent('domcontentloaded')
     await page.getByRole('button', { name: 'Start gratis consultatie' }).first().click()
     await fresh
     await hydrated(page)
     await expect(email).toHaveValue('nog-niet-af@bedrijf.example')
+    await expect(page.locator('[data-second]')).toHaveValue('tweede@bedrijf.example')
     await expect(page.locator('[name="nieuw"]')).toHaveValue('')
     await expect(page.locator('[name="woorden"]')).toHaveValue('nieuw')
   })
