@@ -3,6 +3,7 @@ import { access, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
+import { foldPath } from '../safe-path'
 import { judgeEntries, LINK, SUBMODULE, type TreeEntry, type TreeLimits } from '../sync/incoming-tree'
 import type { Objection } from '../sync/sync-trouble'
 
@@ -39,8 +40,18 @@ export async function findFit(options: FitOptions): Promise<Fit> {
   const looked = await pMap(ours, (path) => lookAt(path, root), { concurrency: 16 })
   const unreadable = looked.flatMap((entry) => ('why' in entry ? [entry] : []))
   const entries = looked.flatMap((entry) => ('why' in entry ? [] : [entry]))
-  const { kept, refused } = sift(entries, limits)
+  // Of names that differ in capitals only, the first is kept: the site's own names have none.
+  const [plain, others] = partition(entries)
+  const { kept, refused } = sift([...plain, ...others], limits)
   return { paths: kept.map(({ path }) => path), leftOut: [...unreadable, ...refused] }
+}
+
+/** Entries whose path has no capitals, and the others. */
+function partition(
+  entries: readonly TreeEntry[],
+): readonly [plain: readonly TreeEntry[], others: readonly TreeEntry[]] {
+  const isPlain = ({ path }: TreeEntry) => path === foldPath(path)
+  return [entries.filter(isPlain), entries.filter((entry) => !isPlain(entry))]
 }
 
 interface Sifted {
