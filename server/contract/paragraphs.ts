@@ -98,6 +98,9 @@ export function findAmongTexts(
 ): { readonly text: readonly Paragraph[]; readonly index: number } | undefined {
   const sought = wordsIn(words)
   const isThere = texts.some((text) => hasWords(text, words))
+  // Among more texts the edge of one is no sign: many have a single paragraph.
+  const same = (one: string, other: string) =>
+    one === other && (one !== '' || texts.length === 1) ? BESIDE : 0
   let best: { readonly text: readonly Paragraph[]; readonly index: number } | undefined
   let most = ALIKE
   for (const text of texts) {
@@ -108,7 +111,7 @@ export function findAmongTexts(
         : Math.max(likeness(sought, wordsIn(one.words)), beginning(one.words, words))
       if (alike === 0) continue
       const beside = anchorOfParagraph(text, index)
-      const score = alike + (beside.before === before ? BESIDE : 0) + (beside.after === after ? BESIDE : 0)
+      const score = alike + same(beside.before, before) + same(beside.after, after)
       // The first of two that are equally good.
       if (score < most || (best !== undefined && score === most)) continue
       best = { text, index }

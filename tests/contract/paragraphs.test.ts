@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anchorOfParagraph, findParagraph, paragraphsIn } from '#contract/paragraphs'
+import { anchorOfParagraph, findAmongTexts, findParagraph, paragraphsIn } from '#contract/paragraphs'
 
 const START = 'Wat kost het?\n\nEen offerte kost een middag werk per week.\n\nDaarna gaat het vanzelf.'
 
@@ -64,4 +64,12 @@ it('a paragraph that was deleted or replaced is gone, and its neighbours are not
   expect(foundIn('Wat kost het?\n\nDaarna gaat het vanzelf.')).toBeUndefined()
   expect(foundIn('Wat kost het?\n\nBel ons gerust.\n\nDaarna gaat het vanzelf.')).toBeUndefined()
   expect(foundIn('')).toBeUndefined()
+})
+
+it('that a text begins or ends there says nothing among more texts, which often have one paragraph each', () => {
+  const train = 'De trein vertrekt om acht uur uit Zwolle en stopt in Assen.'
+  const bus = paragraphsIn('De bus vertrekt om negen uur uit Zwolle en stopt in Assen.')
+  const anchor = anchorOfParagraph(paragraphsIn(train), 0)
+  const edited = paragraphsIn(`Vooraf.\n\n${train.replace('uit', 'stipt weer uit')}\n\nDaarna.`)
+  expect(findAmongTexts([edited, bus], anchor)).toEqual({ text: edited, index: 1 })
 })
