@@ -42,11 +42,12 @@ export function RemarkBlocks({ items, children }: { items: readonly Item[]; chil
 
 /** Unfolds a block, with the items in it, and focuses the last of these. @param at as in `PlaceInBlocks` */
 export function showBlock(field: string, at: string): void {
-  const [list = ''] = field.split('.', 1)
-  let place: Element | null | undefined = document.querySelector(`[data-field="${CSS.escape(list)}"]`)
+  const names = field.split('.')
+  let place: ParentNode | undefined = document
   let toggle: HTMLElement | null | undefined
-  for (const index of at.split('/').slice(1)) {
-    place = place?.querySelector('.nested-list')?.children[Number(index)]
+  for (const [depth, index] of at.split('/').slice(1).entries()) {
+    const list = names.slice(0, depth + 1).join('.')
+    place = place?.querySelector(`[data-list="${CSS.escape(list)}"]`)?.children[Number(index)]
     toggle = place?.querySelector<HTMLElement>('.nested-toggle')
     if (toggle?.getAttribute('aria-expanded') === 'false') flushSync(() => toggle?.click())
   }

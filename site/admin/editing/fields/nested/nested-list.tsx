@@ -51,7 +51,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
           nameOf={(key) => itemName(field, items[keys.indexOf(key)] ?? {}, keys.indexOf(key))}
           onMove={actions.move}
         >
-          <ol className="nested-list">
+          <ol className="nested-list" data-list={name}>
             {items.map((item, at) => (
               <ItemCard
                 key={keys[at]}
