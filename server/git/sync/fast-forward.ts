@@ -1,12 +1,16 @@
 import { commitFailure } from '../commit/commit-failed'
 import { type Author, authorLine } from '../commit/commit-request'
 import { DURABLE } from '../commit/committer'
+import { readHead } from '../head'
 import type { GitLimits, GitResult, RunGit } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree, type TreeOptions } from './incoming-tree'
 import { conflicting, inTheWay, SyncTrouble } from './sync-trouble'
+
+/** Milliseconds for the first exchange of commits: it has the whole site in it, and what is cut off begins anew. */
+export const FIRST_PATIENCE = 30 * 60_000
 
 export interface FastForwardOptions extends TreeOptions {
   /** The settings that name the committer, and by which a commit is signed or not. */
@@ -46,7 +50,7 @@ export interface Incoming {
 /** The same for any commits, in an idle work tree. */
 export async function bringIn(incoming: Incoming, options: FastForwardOptions): Promise<void> {
   const { theirs, isOnTop, judge } = incoming
-  const { run, isSigned, patience: timeout } = options
+  const { run, isSigned } = options
   const committer = await options.committer()
   await requireFitCommits(theirs, run)
   await requireFitTree(theirs, options)
@@ -57,6 +61,8 @@ export async function bringIn(incoming: Incoming, options: FastForwardOptions): 
   // By default git overwrites ignored files, and people's data are ignored.
   const how = ['--ff-only', '--no-overwrite-ignore', '--no-squash', '--no-autostash']
   how.push('--no-verify-signatures', '--no-stat')
+  const timeout =
+    (await readHead(run)) === null ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
   const moved = await run([...DURABLE, ...committer, 'merge', ...how, target], { timeout })
   if (moved.code !== 0) throw mergeTrouble(moved)
 }

@@ -15,6 +15,8 @@ export interface Pace {
 const CALM: Pace = { every: 60_000, first: 1_000, retry: 5_000, longest: 60_000 }
 /** The wait after a long run is this many times as long as the run, which so takes at most a fifth of the time. */
 const REST = 4
+/** Milliseconds after which it ends all the same: the next run is seldom as long. */
+const LONGEST_REST = 4 * 60_000
 
 /** A job that is repeated, one run at a time, and less often while it fails. */
 export interface RetryLoop {
@@ -58,7 +60,7 @@ export function createRetryLoop(job: () => Promise<boolean>, pace: Pace = CALM):
     failures = (await job()) ? 0 : failures + 1
     const rest = (performance.now() - begun) * REST
     if (failures > 0) schedule(Math.min(pace.retry * 2 ** (failures - 1), pace.longest))
-    else schedule(isWantedSoon ? COMPANIONS : Math.max(pace.every, rest))
+    else schedule(isWantedSoon ? COMPANIONS : Math.max(pace.every, Math.min(rest, LONGEST_REST)))
   }
 
   schedule(pace.first)

@@ -5,7 +5,7 @@ import type { GitResult, RunGit } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { printed, readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
 import type { Fetch } from './bounded-fetch'
-import { type FastForwardOptions, fastForward } from './fast-forward'
+import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
@@ -65,16 +65,13 @@ export async function syncWith(options: SyncOptions): Promise<void> {
   )
 }
 
-/** Milliseconds for the first exchange of commits: it has the whole site in it, and what is cut off begins anew. */
-const FIRST = 30 * 60_000
-
 /** Milliseconds for an exchange of commits; long for the first, with a remote that has just answered. @throws {SyncTrouble} */
 async function patienceFor(branch: string, options: SyncOptions): Promise<number> {
   const { run, patience } = options
   const known = await run(['rev-parse', '--verify', '--quiet', trackingRef(branch)])
   if (known.code === 0) return patience
   await askRef(`refs/heads/${branch}`, options)
-  return Math.max(patience, FIRST)
+  return Math.max(patience, FIRST_PATIENCE)
 }
 
 /** Bytes of an answer that names one ref. */
