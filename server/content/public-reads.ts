@@ -74,12 +74,16 @@ export function createPublicReads(
   const menus = createMenus(library)
   const texts = () => fillTexts(library.document(pageTexts), factsFor(library))
 
-  let kept: { readonly of: number; readonly answer: Answer<EveryPage> } | undefined
+  type Known = Pick<Library, 'revision' | 'history' | 'gone'>
+  let kept: { readonly of: Known; readonly answer: Answer<EveryPage> } | undefined
 
-  /** The same answer until the content changes: each page that is rendered asks for it. */
+  /** The same answer until the content changes, or where pages went, which menus depend on: each page that is rendered asks for it. */
   function everyPage(): Answer<EveryPage> {
-    const { revision: of } = library
-    if (kept?.of !== of) kept = { of, answer: { body: makeEveryPage() } }
+    const { revision, history, gone } = library
+    const of = kept?.of
+    const isSame = of?.revision === revision && of.history === history && of.gone === gone
+    if (kept && isSame) return kept.answer
+    kept = { of: { revision, history, gone }, answer: { body: makeEveryPage() } }
     return kept.answer
   }
 

@@ -29,6 +29,22 @@ it('what every page shows is worked out once, until the content changes', async 
   repository.write('data/company.json', company('Assen'))
   await refresh()
   expect(await ask?.({})).toMatchObject({ body: { company: { city: 'Assen' } } })
+  // By where pages went: a menu may lead to a former address.
+  let { history } = library
+  const other = {
+    ...library,
+    get revision() {
+      return library.revision
+    },
+    get history() {
+      return history
+    },
+  }
+  const read = createPublicReads({ library: other, markdown, images }).get(reads.everyPage.path)
+  const first = await read?.({})
+  expect(await read?.({})).toBe(first)
+  history = structuredClone(history)
+  expect(await read?.({})).not.toBe(first)
 })
 
 describe('how new a type is', () => {
