@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { requireNotRootElsewhere } from '../files/folder-owner'
 import { noteElsewhere } from '../files/move-people'
@@ -29,6 +29,8 @@ const ready = z.object({
   accounts: restoredAccounts.default({ back: [], leftOut: [] }),
   /** Which options the accounts were judged by; absent in a restore that an older version began. */
   judgedBy: z.string().optional(),
+  /** The backup that it is of; absent likewise. */
+  file: z.string().optional(),
 })
 
 export interface RestoreOptions {
@@ -109,6 +111,7 @@ async function prepare(
     people: privateRoot ?? `${made.folder}${USUAL}`,
     accounts,
     judgedBy: optionsIn(options),
+    file: resolve(options.file),
   }
   await writeDurably(join(apart, READY), JSON.stringify(note), 0o600)
 }
@@ -200,8 +203,12 @@ async function readReady(apart: string): Promise<z.output<typeof ready> | null> 
 const optionsIn = ({ erased, without = [] }: RestoreOptions) =>
   [...(erased ? [`--erased ${erased}`] : []), ...without.map((address) => `--without ${address}`)].join(' ')
 
-/** @throws {Error} when the interrupted restore left out other accounts than this command would. */
-function requireSameOptions({ judgedBy }: z.output<typeof ready>, options: RestoreOptions): void {
+/** @throws {Error} when the interrupted restore is of another backup, or left out other accounts, than with this command. */
+function requireSameOptions({ judgedBy, file }: z.output<typeof ready>, options: RestoreOptions): void {
+  if (file !== undefined && file !== resolve(options.file))
+    throw new Error(
+      `The restore that was broken off was of ${file}. Give the same command again, or empty the folders first.`,
+    )
   if (judgedBy !== undefined && judgedBy !== optionsIn(options))
     throw new Error(
       `The restore that was broken off was given ${judgedBy || 'neither --erased nor --without'}. Give the same command again, or empty the folders first.`,

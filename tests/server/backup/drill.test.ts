@@ -256,10 +256,16 @@ test('a restore that was broken off when everything was ready is finished', asyn
   cpSync(target, join(half, '.wissel-restore/site'), { recursive: true })
   cpSync(join(half, '.wissel-restore/site/.git'), join(half, '.git'), { recursive: true })
   rmSync(join(half, '.wissel-restore/site/.git'), { recursive: true })
-  writeFileSync(
-    join(half, '.wissel-restore/ready.json'),
-    JSON.stringify({ madeAt: 'toen', folder: '', people: 'data/private', judgedBy: '' }),
+  const noteOf = (of: string) =>
+    writeFileSync(
+      join(half, '.wissel-restore/ready.json'),
+      JSON.stringify({ madeAt: 'toen', folder: '', people: 'data/private', judgedBy: '', file: of }),
+    )
+  noteOf('/elders/gisteren.backup')
+  await expect(restoreBackup({ file, root: half, privateRoot: undefined, key })).rejects.toThrow(
+    'was of /elders/gisteren.backup',
   )
+  noteOf(file)
   await expect(
     restoreBackup({ file, root: half, privateRoot: undefined, key, without: ['eva@voorbeeld.nl'] }),
   ).rejects.toThrow('was given neither --erased nor --without')
