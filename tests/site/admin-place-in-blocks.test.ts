@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Remark } from '#contract/admin/remarks'
 import { placeInBlocks } from '../../site/admin/editing/remarks/place-in-blocks'
+import { remarkInBlock as remark, remarkedWords as WORDS } from '../support/remark-in-block'
 
-const WORDS = 'We helpen je met facturen in een gesprek van een uur.'
 const LIKE = 'We helpen je met offertes in een gesprek van een uur.'
 
-const remark: Remark = {
-  id: 'a',
-  field: 'blocks.text',
-  anchor: { words: WORDS, before: '', after: '' },
-  quote: WORDS,
-  by: 'Bram',
-  at: '2026-11-20T11:00:00.000Z',
-  isGuest: false,
-  text: 'Klopt dit?',
-  answers: [],
-  settled: null,
-  isRemovable: true,
-}
 const placesIn = (texts: readonly string[], before: ReturnType<typeof placeInBlocks> = new Map()) =>
   placeInBlocks([remark], { blocks: texts.map((text) => ({ kind: 'text', text })) }, before)
 

@@ -1,22 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Remark } from '#contract/admin/remarks'
 import { type PlaceInBlocks, placeInBlocks } from '../../site/admin/editing/remarks/place-in-blocks'
 import { usePlacedRemarks } from '../../site/admin/editing/remarks/use-placed-remarks'
+import { remarkInBlock as remark } from '../support/remark-in-block'
 
-const remark: Remark = {
-  id: 'a',
-  field: 'blocks.text',
-  anchor: { words: 'We helpen je met facturen in een gesprek van een uur.', before: '', after: '' },
-  quote: 'We helpen je met facturen in een gesprek van een uur.',
-  by: 'Bram',
-  at: '2026-11-20T11:00:00.000Z',
-  isGuest: false,
-  text: 'Klopt dit?',
-  answers: [],
-  settled: null,
-  isRemovable: true,
-}
 const remarks = [remark]
 
 function Shown({ text, before }: { text: string; before: ReadonlyMap<string, PlaceInBlocks> }) {

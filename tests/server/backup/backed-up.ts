@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { onTestFinished } from 'vitest'
+import { writeBackup } from '../../../server/backup/write-backup'
+import { openApp } from '../../support/opened-app'
+
+/** A folder that goes with the test. */
+export function temporary(): string {
+  const path = mkdtempSync(join(tmpdir(), 'kopie-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** A pair of keys for people's data. */
+export async function keys() {
+  const identity = await generateIdentity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** A new machine: only the backups exist. */
+export function emptyMachine() {
+  const folder = temporary()
+  return { root: join(folder, 'site'), privateRoot: join(folder, 'mensen') }
+}
+
+/** A small site with these accounts, and an encrypted backup of it. */
+export async function backedUp(accounts: readonly object[] = []) {
+  const folder = temporary()
+  const root = join(folder, 'hier')
+  mkdirSync(join(root, 'data/private/subscribers'), { recursive: true })
+  execFileSync('git', ['init', '--quiet', root])
+  writeFileSync(join(root, 'data/private/accounts.json'), `${JSON.stringify(accounts)}\n`)
+  writeFileSync(join(root, 'data/private/sessions.json'), '[]\n')
+  writeFileSync(join(root, 'data/private/subscribers/2026-11.json'), '[]\n')
+  writeFileSync(join(root, 'data/private/.gitignore'), '*\n')
+  writeFileSync(join(root, 'data/settings.json'), '[]\n')
+  const key = await keys()
+  const file = join(folder, 'kopie.tar')
+  await writeBackup({ file, root, privateRoot: undefined, key, now: Date.now })
+  return { folder, root, file, key, target: join(folder, 'daar') }
+}
+
+/** The restored site, opened as the server does. */
+export async function openRestored({ root, privateRoot }: { root: string; privateRoot: string }) {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  const repository = { root, git, write: () => {}, commit: () => {}, remove: () => {} }
+  const { app } = await openApp({ repository, privateRoot })
+  return { app, repository }
+}
