@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -29,7 +29,9 @@ async function backUp(answers: readonly string[]) {
     while (asked < questions) child.stdin.write(`${answers[asked++]}\n`)
   })
   const [code] = await once(child, 'exit')
-  return { code, said, isMade: existsSync(file) }
+  const isMade = existsSync(file)
+  const [, logOfRounds] = /-> scrypt \S+ (\d+)/.exec(isMade ? readFileSync(file, 'latin1') : '') ?? []
+  return { code, said, isMade, logOfRounds: Number(logOfRounds) }
 }
 
 it.skipIf(process.platform !== 'linux')(
@@ -41,5 +43,7 @@ it.skipIf(process.platform !== 'linux')(
     expect(slip.said).not.toContain('gewone')
     const good = await backUp(['drie gewone woorden', 'drie gewone woorden'])
     expect(good).toMatchObject({ code: 0, isMade: true })
+    // What guesses the passphrase pays for 2^18 rounds each time.
+    expect(good.logOfRounds).toBeGreaterThanOrEqual(18)
   },
 )
