@@ -65,10 +65,9 @@ async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<vo
       'Who was erased after that moment is in it: when a newer backup or erased.json exists, restore again with --erased.',
     )
   if (accounts.leftOut.length > 0) say(`Accounts that were left out: ${accounts.leftOut.join(', ')}.`)
-  const owners = accounts.leftOut.filter((one) => one.endsWith('(owner)'))
-  if (options.erased && owners.length > 0)
+  if (options.erased && accounts.leftOwners.length > 0)
     say(
-      `Owners among them: ${owners.join(', ')}. Whoever broke into a site may have removed them: in doubt, restore again without --erased <newer backup>.`,
+      `Owners among them: ${accounts.leftOwners.join(', ')}. Whoever broke into a site may have removed them: in doubt, restore again without --erased <newer backup>.`,
     )
   if (accounts.back.length > 0) say(`Accounts that are back: ${accounts.back.join(', ')}.`)
   if (accounts.back.length > 0)

@@ -26,7 +26,7 @@ const ready = z.object({
   madeAt: z.string(),
   folder: z.string(),
   people: z.string(),
-  accounts: restoredAccounts.default({ back: [], leftOut: [] }),
+  accounts: restoredAccounts.default({ back: [], leftOut: [], leftOwners: [] }),
   /** Which options the accounts were judged by; absent in a restore that an older version began. */
   judgedBy: z.string().optional(),
   /** The backup that it is of; absent likewise. */

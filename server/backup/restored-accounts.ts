@@ -22,6 +22,8 @@ export const restoredAccounts = z.object({
   /** Addresses with the role: `eva@voorbeeld.nl (owner)`; whoever was only invited has no password yet. */
   back: z.array(z.string()),
   leftOut: z.array(z.string()),
+  /** The owners among those. */
+  leftOwners: z.array(z.string()).default([]),
 })
 type RestoredAccounts = z.output<typeof restoredAccounts>
 
@@ -46,7 +48,7 @@ export async function judgeAccounts(file: string, { newer, without }: Wanted): P
   const unwanted = without.map((address) => address.trim().normalize('NFC').toLowerCase())
   const unknown = unwanted.find((address) => !all?.some(({ email }) => email === address))
   if (unknown !== undefined) throw new Error(`No account in this backup has the address ${unknown}.`)
-  if (!all) return { back: [], leftOut: [] }
+  if (!all) return { back: [], leftOut: [], leftOwners: [] }
   const later = newer === undefined ? undefined : accountsIn(newer)
   if (newer !== undefined && !later)
     throw new Error(
@@ -66,7 +68,11 @@ export async function judgeAccounts(file: string, { newer, without }: Wanted): P
     2,
   )
   await writeDurably(file, `${text}\n`, 0o600)
-  return { back: back.map(described), leftOut: leftOut.map(named) }
+  return {
+    back: back.map(described),
+    leftOut: leftOut.map(named),
+    leftOwners: leftOut.filter(isOwner).map(named),
+  }
 }
 
 const isOwner = ({ role }: Accounts[number]) => role === 'owner'

@@ -89,7 +89,8 @@ test('a site that was backed up while it ran is found again on an empty machine:
 
   const older = emptyMachine()
   const { accounts } = await restoreBackup({ ...older, file: join(folder, 'oud.tar'), key, erased: file })
-  expect(accounts).toEqual({ back: [`${owner.email} (owner)`], leftOut: ['ed@wissel.example (owner)'] })
+  const leftOut = ['ed@wissel.example (owner)']
+  expect(accounts).toEqual({ back: [`${owner.email} (owner)`], leftOut, leftOwners: leftOut })
   await expect(
     restoreBackup({ ...emptyMachine(), file, key, erased: join(folder, 'oud.tar') }),
   ).rejects.toThrow('not newer than the backup that is restored')

@@ -19,7 +19,11 @@ test('a restore says which accounts come back, and leaves out those that the ope
     'No owner would be left, only ed@voorbeeld.nl (editor).',
   )
   const { accounts } = await restoreBackup({ ...how, without: ['Ed@voorbeeld.nl'] })
-  expect(accounts).toEqual({ back: ['eva@voorbeeld.nl (owner)'], leftOut: ['ed@voorbeeld.nl (editor)'] })
+  expect(accounts).toEqual({
+    back: ['eva@voorbeeld.nl (owner)'],
+    leftOut: ['ed@voorbeeld.nl (editor)'],
+    leftOwners: [],
+  })
   expect(JSON.parse(readFileSync(join(target, 'data/private/accounts.json'), 'utf8'))).toEqual([
     { id: '1', email: 'eva@voorbeeld.nl', role: 'owner', passwordHash: 'x', link: null },
   ])
