@@ -41,17 +41,12 @@ export async function findFit(options: FitOptions): Promise<Fit> {
   const unreadable = looked.flatMap((entry) => ('why' in entry ? [entry] : []))
   const entries = looked.flatMap((entry) => ('why' in entry ? [] : [entry]))
   // Of names that differ in capitals only, the first is kept: the site's own names have none.
-  const [plain, others] = partition(entries)
-  const { kept, refused } = sift([...plain, ...others], limits)
+  const hasCapitals = ({ path }: TreeEntry) => Number(path !== foldPath(path))
+  const { kept, refused } = sift(
+    entries.toSorted((one, other) => hasCapitals(one) - hasCapitals(other)),
+    limits,
+  )
   return { paths: kept.map(({ path }) => path), leftOut: [...unreadable, ...refused] }
-}
-
-/** Entries whose path has no capitals, and the others. */
-function partition(
-  entries: readonly TreeEntry[],
-): readonly [plain: readonly TreeEntry[], others: readonly TreeEntry[]] {
-  const isPlain = ({ path }: TreeEntry) => path === foldPath(path)
-  return [entries.filter(isPlain), entries.filter((entry) => !isPlain(entry))]
 }
 
 interface Sifted {
