@@ -2,7 +2,8 @@ import { lazyPart, PartFailure } from '../../kit/lazy-part'
 import { WaitingText, whenComposed } from './waiting-text'
 import { asText, type WidgetProps } from './widget'
 
-const MarkdownField = lazyPart(
+/** A Markdown editor with preview; its script is loaded on demand. */
+export const MarkdownWidget = lazyPart(
   async () => {
     const { MarkdownField } = await import('../markdown/markdown-field')
     await whenComposed()
@@ -40,8 +41,3 @@ const MarkdownField = lazyPart(
     ),
   },
 )
-
-/** A Markdown editor with preview; its script is loaded on demand. */
-export function MarkdownWidget(props: WidgetProps) {
-  return <MarkdownField {...props} />
-}
