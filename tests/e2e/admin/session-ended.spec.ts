@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { login } from '#contract/admin/login'
 import { editing } from '../../../site/text/admin/editing'
 import { loginText } from '../../../site/text/admin/login'
@@ -9,6 +10,16 @@ import { button } from '../../support/on-screen'
 
 const { renew, notices } = shellText
 const { saving } = editing
+
+/** Types the password that the dialog asks for, and waits until the save went on. */
+async function goOnAsOwner(dialog: Locator): Promise<void> {
+  const page = dialog.page()
+  await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const notice = page.getByRole('region', { name: notices.region }).getByRole('status')
+  await expect(notice).toContainText(notices.saved)
+}
 
 test.describe('when the session has ended', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
@@ -22,11 +33,7 @@ test.describe('when the session has ended', () => {
       await expect(dialog).toContainText(renew.text)
       await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
       await expectAccessible(admin)
-      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
-      await admin.keyboard.press('Enter')
-      await expect(dialog).toHaveCount(0)
-      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
-      await expect(notice).toContainText(notices.saved)
+      await goOnAsOwner(dialog)
       await expect(field).toHaveValue('Nieuwe aanvraag meteen in je CRM')
       expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
     })
@@ -86,11 +93,7 @@ test.describe('when the session has ended', () => {
       await expect(dialog).toContainText(renew.other.text(editor.name, owner.name))
       await expectAccessible(admin)
       expect(authors()).toBe('')
-      await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
-      await admin.keyboard.press('Enter')
-      await expect(dialog).toHaveCount(0)
-      const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
-      await expect(notice).toContainText(notices.saved)
+      await goOnAsOwner(dialog)
       await expect(field).toHaveValue('Zoals Eva het wil')
       expect(authors()).toBe(owner.name)
     })
