@@ -101,8 +101,11 @@ export async function showScreen(page: Page, path: string): Promise<void> {
 
 /** Resolves when a screen of the admin is shown, and nothing on it is still loading. */
 export async function screenIsThere(page: Page): Promise<void> {
-  await expect(page.locator('.admin main h1')).toBeVisible()
-  await expect(page.locator('.admin main').getByText('Laden...', { exact: true })).toHaveCount(0)
+  const main = page.locator('.admin main')
+  await expect(main.locator('h1')).toBeVisible()
+  // The grey lines in the place of a form first: that may still wait for its editor when it is there.
+  await expect(main.getByLabel('Laden...', { exact: true })).toHaveCount(0)
+  await expect(main.getByText('Laden...', { exact: true })).toHaveCount(0)
 }
 
 /** Logs someone in without a browser. */

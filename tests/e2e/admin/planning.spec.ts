@@ -108,6 +108,8 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
   const file = () => repository.git('show', 'HEAD:content/blog/slepen.md')
   await expect.poll(file).toContain('status: published')
 
+  // A card that is still being moved stays.
+  await expect(admin.getByRole('button', { name: text.moving.handle('Over slepen') })).toBeEnabled()
   await drag(admin, cell(admin, day(12)).getByRole('link', { name: 'Over slepen' }), tray)
   await expect(tray.getByRole('link', { name: 'Over slepen' })).toBeVisible()
   await expect.poll(file).toContain('status: draft')
