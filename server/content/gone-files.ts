@@ -4,13 +4,8 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Unreadable } from '../files/unreadable'
 import { entriesIn } from '../storage/storage-of'
+import type { OfferVersions } from './older-versions'
 import { type FileHistory, readEntry } from './read-entry'
-
-/** Offers the past bytes of files, newest first, until `take` returns true for the file. */
-type OfferVersions = (
-  paths: readonly string[],
-  take: (path: string, bytes: Uint8Array) => boolean,
-) => Promise<void>
 
 /** The public names of the entries in deleted files; empty for one that was never public. */
 export type GoneNames = ReadonlyMap<string, readonly string[]>

@@ -5,9 +5,11 @@ import type { FileProblem } from '#contract/problem'
 import { linkOnTheWay } from '../files/link-on-the-way'
 import { createScanner, type Scanner } from '../storage/scanner'
 import type { Catalogue } from './catalogue'
+import { committedNow, type MovedFiles } from './committed-now'
 import { createGoneFiles, type GoneNames } from './gone-files'
 import { createLibraryProblems } from './library-problems'
 import type { Whereabouts } from './moved-pages'
+import { createOlderVersions, type OfferVersions } from './older-versions'
 import { createProblemLog } from './problem-log'
 import { Published } from './published'
 import type { FileHistory, KeptFile } from './read-entry'
@@ -15,12 +17,6 @@ import { TypeFiles } from './type-files'
 
 /** Holds no content type, but a symbolic link in its place is reported as a problem too. */
 const MEDIA = 'content/media'
-
-/** Offers the past bytes of files, newest first, until `take` returns true for the file. */
-type OfferVersions = (
-  paths: readonly string[],
-  take: (path: string, bytes: Uint8Array) => boolean,
-) => Promise<void>
 
 export interface LibraryOptions {
   /** The folder that holds content/ and data/. */
@@ -34,9 +30,6 @@ export interface LibraryOptions {
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
 }
-
-/** The new paths of files, by their old ones. */
-type MovedFiles = ReadonlyMap<string, string>
 
 /** All content, parsed and in memory. */
 export interface Library {
@@ -88,17 +81,18 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
   const problems = createLibraryProblems({ types, published, sources, now: options.now })
   const gone = createGoneFiles(options.offerVersions)
+  const olderVersions = createOlderVersions({
+    types,
+    offerVersions: options.offerVersions,
+    look,
+    log: options.log,
+  })
   let history: ReadonlyMap<string, FileHistory> = new Map()
   let mediaLink: string | undefined
   let running: Promise<void> | undefined
   let isLookAsked = false
   let reading: Promise<void> | undefined
   let areDatesAsked = false
-  let seeking: Promise<void> | undefined
-  /** Files whose older versions have been examined, until the results are merged. */
-  let sought: readonly string[] = []
-  /** Files for which git failed: they are retried after the next commit. */
-  let untold: ReadonlySet<string> = new Set()
   let isClosed = false
   let looking = Promise.resolve()
   /** Kept until they are published: a refresh that fails halfway has changed some of them. */
@@ -106,39 +100,15 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   let hasOtherNews = false
 
   async function lookOnce(): Promise<void> {
-    for (const files of types) if (files.join(sought)) changed.add(files)
-    sought = []
+    const examined = olderVersions.takeExamined()
+    for (const files of types) if (files.join(examined)) changed.add(files)
     for (const files of types) if (await files.refresh(history)) changed.add(files)
     const link = await linkOnTheWay(root, MEDIA)
     if (link !== mediaLink) hasOtherNews = true
     mediaLink = link
     publishNews()
-    seek()
-  }
-
-  /** After everything else has been published: nobody waits for older versions, however many files are broken. */
-  function seek(): void {
-    if (seeking || sought.length > 0 || isClosed || !options.offerVersions) return
-    const lacking = new Map(types.flatMap((files) => files.lacking().map((path) => [path, files] as const)))
-    for (const path of untold) lacking.delete(path)
-    const paths = [...lacking.keys()]
-    if (paths.length === 0) return
-    seeking = options
-      .offerVersions(paths, (path, bytes) => isClosed || (lacking.get(path)?.offer(path, bytes) ?? true))
-      .then(
-        () => {
-          sought = paths
-        },
-        (error: unknown) => {
-          untold = new Set([...untold, ...paths])
-          options.log.warn({ err: error }, 'older versions of broken content could not be read')
-        },
-      )
-      .then(() => {
-        seeking = undefined
-        return isClosed ? undefined : look()
-      })
-      .catch((error: unknown) => options.log.warn({ err: error }, 'content could not be read again'))
+    // After everything else has been published.
+    olderVersions.seek()
   }
 
   /** Independent of scans: a save does not wait until ten thousand other files have been checked. */
@@ -200,7 +170,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 
   async function refresh({ dates } = { dates: false }): Promise<void> {
     areDatesAsked ||= dates
-    if (dates) untold = new Set()
+    if (dates) olderVersions.retry()
     if (areDatesAsked) {
       reading ??= readDatesUntilQuiet()
       await reading
@@ -223,7 +193,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 
   await refresh({ dates: true })
   // No visitor waits during start-up, and everything that was online before is online from the first request.
-  while (seeking) await seeking
+  await olderVersions.idle()
   return {
     get revision() {
       return published.revision
@@ -253,33 +223,10 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     takeBytes,
     close() {
       isClosed = true
+      olderVersions.close()
       published.close()
     },
   }
-}
-
-/** The history as it will be for files that have just been committed; git itself is read later. */
-function committedNow(
-  history: ReadonlyMap<string, FileHistory>,
-  {
-    paths,
-    moved,
-    now,
-  }: { readonly paths: readonly string[]; readonly moved: MovedFiles; readonly now: number },
-): ReadonlyMap<string, FileHistory> {
-  // Commit times are in whole seconds.
-  const modified = new Date(Math.floor(now / 1000) * 1000).toISOString()
-  const next = new Map(history)
-  for (const [from, path] of moved) {
-    const known = history.get(from)
-    next.delete(from)
-    if (known) next.set(path, { ...known, former: [from, ...known.former] })
-  }
-  for (const path of paths) {
-    const known = next.get(path)
-    if (known) next.set(path, { ...known, modified })
-  }
-  return next
 }
 
 /** A document without a file, or broken without a valid version: every field has its default. */
