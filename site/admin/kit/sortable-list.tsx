@@ -3,14 +3,13 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { sortingText as text } from '../../text/admin/sorting'
+import { PromptKeyboard, PromptPointer } from './drag-sensors'
 
 /** Pixels that the pointer must move before a drag starts, so that a click is not a drag. */
 const FAR_ENOUGH = 4
@@ -33,8 +32,8 @@ export function SortableList({
   children: ReactNode
 }) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: FAR_ENOUGH } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptPointer, { activationConstraint: { distance: FAR_ENOUGH } }),
+    useSensor(PromptKeyboard, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const said = useRef(0)
   const placeOf = (id: unknown) => ids.indexOf(String(id))

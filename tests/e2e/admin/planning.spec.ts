@@ -91,18 +91,21 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
   site: { repository },
 }) => {
   await admin.setViewportSize({ width: 1280, height: 900 })
+  // Where no message lies over it.
+  const saturday =
+    [11, 12, 13, 14, 15, 16, 17].map(day).find((date) => new Date(date).getUTCDay() === 6) ?? ''
   await commitArticle(admin, repository, { name: 'slepen', lines: 'status: draft' })
   await openScreen(admin, screen)
   const tray = admin.getByRole('region', { name: text.drafts })
   const card = admin.getByRole('listitem').filter({ has: admin.getByRole('link', { name: 'Over slepen' }) })
-  await drag(admin, tray.getByRole('link', { name: 'Over slepen' }), cell(admin, day(12)))
+  await drag(admin, tray.getByRole('link', { name: 'Over slepen' }), cell(admin, saturday))
   const dialog = admin.getByRole('dialog')
   const field = dialog.getByLabel(articleText.planning.moment)
-  await expect(field).toHaveValue(`${day(12)}T09:00`)
-  await field.fill(`${day(12)}T11:15`)
+  await expect(field).toHaveValue(`${saturday}T09:00`)
+  await field.fill(`${saturday}T11:15`)
   await dialog.getByRole('button', { name: articleText.planning.confirm }).click()
   await expect(
-    cell(admin, day(12)).getByRole('button', { name: text.changeMoment('11:15', 'Over slepen') }),
+    cell(admin, saturday).getByRole('button', { name: text.changeMoment('11:15', 'Over slepen') }),
   ).toBeVisible()
   // The card is shown where it will be before it is saved.
   const file = () => repository.git('show', 'HEAD:content/blog/slepen.md')
@@ -110,9 +113,20 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
 
   // A card that is still being moved stays.
   await expect(admin.getByRole('button', { name: text.moving.handle('Over slepen') })).toBeEnabled()
-  await drag(admin, cell(admin, day(12)).getByRole('link', { name: 'Over slepen' }), tray)
+  // The page scrolls below the tray for as long as something is held over it.
+  await admin.setViewportSize({ width: 1280, height: 600 })
+  const top = await admin.evaluate(() => scrollY)
+  const isScrolled = () => expect.poll(() => admin.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
+  await drag(admin, cell(admin, saturday).getByRole('link', { name: 'Over slepen' }), tray, isScrolled)
   await expect(tray.getByRole('link', { name: 'Over slepen' })).toBeVisible()
   await expect.poll(file).toContain('status: draft')
+
+  // A hand may be faster than the screen.
+  await expect(admin.getByRole('button', { name: text.moving.handle('Over slepen') })).toBeEnabled()
+  await toss(tray.getByRole('link', { name: 'Over slepen' }), cell(admin, day(26)))
+  await expect(field).toHaveValue(`${day(26)}T09:00`)
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await admin.setViewportSize({ width: 360, height: 800 })
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -148,7 +162,7 @@ test('a card that is being moved is not moved again before that is saved, also n
 
 type Target = ReturnType<typeof cell>
 
-async function drag(page: Page, from: Target, to: Target) {
+async function drag(page: Page, from: Target, to: Target, hold = async () => {}) {
   const start = await from.boundingBox()
   const end = await to.boundingBox()
   if (!start || !end) throw new Error('There is nothing to drag, or nowhere to drag it to')
@@ -156,7 +170,26 @@ async function drag(page: Page, from: Target, to: Target) {
   await page.mouse.down()
   await page.mouse.move(end.x + 40, end.y + 30, { steps: 8 })
   await page.mouse.move(end.x + 42, end.y + 32, { steps: 2 })
+  await hold()
   await page.mouse.up()
+}
+
+/** Drags something before the browser draws anything. */
+async function toss(from: Target, to: Target) {
+  const { x = 0, y = 0 } = (await to.boundingBox()) ?? {}
+  await from.evaluate(
+    (element, end) => {
+      const { x: left, y: top } = element.getBoundingClientRect()
+      const send = (name: string, clientX: number, clientY: number) => {
+        const init = { bubbles: true, isPrimary: true, pointerType: 'mouse', button: 0, clientX, clientY }
+        element.dispatchEvent(new PointerEvent(name, init))
+      }
+      send('pointerdown', left + 5, top + 5)
+      send('pointermove', end.x, end.y)
+      send('pointerup', end.x, end.y)
+    },
+    { x: x + 40, y: y + 10 },
+  )
 }
 
 test('a month opens with the present day in view, also at its end', async ({ admin }) => {

@@ -2,8 +2,6 @@ import {
   type Announcements,
   type CollisionDetection,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  PointerSensor,
   pointerWithin,
   useSensor,
   useSensors,
@@ -11,6 +9,7 @@ import {
 import { useMemo, useRef } from 'react'
 import { weekday } from '#contract/dutch-dates'
 import { planningText } from '../../../text/admin/planning'
+import { PromptKeyboard, PromptPointer } from '../../kit/drag-sensors'
 import { noonOf } from './month'
 import { TRAY } from './plan-entry'
 
@@ -46,15 +45,14 @@ export function usePlanDrag() {
     return { x: next.left + 1, y: next.top + (next.top === currentCoordinates.y ? 2 : 1) }
   }
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: FAR_ENOUGH } }),
-    useSensor(KeyboardSensor, { coordinateGetter }),
+    useSensor(PromptPointer, { activationConstraint: { distance: FAR_ENOUGH } }),
+    useSensor(PromptKeyboard, { coordinateGetter }),
   )
   const collisionDetection: CollisionDetection = (found) => {
     if (!found.pointerCoordinates) return [{ id: reached.current }]
-    const under = pointerWithin(found)
-    // The drafts lie over the days.
-    const tray = under.find(({ id }) => id === TRAY)
-    return tray ? [tray] : under
+    const tray = found.droppableContainers.find(({ id }) => id === TRAY)?.node.current
+    if (tray && isAtTray(found.pointerCoordinates, tray)) return [{ id: TRAY }]
+    return pointerWithin(found).filter(({ id }) => id !== TRAY)
   }
   return {
     sensors,
@@ -68,6 +66,15 @@ export function usePlanDrag() {
       reached.current = place
     },
   }
+}
+
+/**
+ * The drafts lie over the days, and below them is nothing. The library does not know that they stay in view while the page
+ * scrolls, which it does as soon as something is held at its end, until they rise above the room below them.
+ */
+function isAtTray({ x, y }: { readonly x: number; readonly y: number }, tray: HTMLElement): boolean {
+  const { left, right, top } = tray.getBoundingClientRect()
+  return x >= left && x <= right && y >= top
 }
 
 /** The place that an arrow key leads to; the drafts come below the last days. */
