@@ -48,7 +48,7 @@ export function buildWhenStale({ say = sayAside } = {}) {
 }
 
 /** Runs a command in the project's folder, its output on ours; ends this process when it fails. */
-export function run(command, args, options = {}) {
+function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: home, stdio: 'inherit', ...options })
   if (status === 0) return
   process.stderr.write(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`)

@@ -1,12 +1,13 @@
 import { delimiter, join } from 'node:path'
-import { buildWhenStale, home, installWhenMissing, run } from '../server/install.mjs'
+import { home } from '../server/install.mjs'
+import { sideBySide } from './side-by-side.mjs'
 import { runSuite } from './suites.mjs'
 import { findChromium } from './support/chromium.mjs'
 
 /**
  * `npm test`: every gate, on a fresh clone as well. `npm run check`: the quick ones. `npm run test:unit` and
  * `npm run test:e2e`: one suite, or only the files of it that are named after `--`. Each step is announced
- * before it begins; a run with tests ends with a line `N passed, N failed`.
+ * before what it prints; a run with tests ends with a line `N passed, N failed`.
  */
 
 // Where npm does not start this, it has not named the folder with the tools. npx would, with as much work as some tools do.
@@ -16,37 +17,43 @@ const [plan = 'all', ...files] = process.argv.slice(2)
 const counts = []
 /** The most tests that are listed at the end of the log with the reason why they failed. */
 const MOST_TOLD = 40
-let chromium
+
+const passes = (...command) => ({ command, act: (run) => run(command) })
+const prepares = (what) => passes(process.execPath, 'tests/prepare.mjs', what)
+const counted = (suite) => ({ act: (run) => count(suite, run) })
 
 const steps = {
-  packages: ['packages', () => installWhenMissing({ tools: true, say })],
-  types: ['types (tsc)', () => run('tsc', ['-b'])],
-  style: ['style (Biome)', () => run('biome', ['check', '--error-on-warnings'])],
-  unused: ['unused code (knip)', () => run('knip', [])],
-  browser: [
-    'a browser for the tests',
-    () => {
-      chromium = findChromium()
-      say(chromium)
-    },
-  ],
-  build: ['build', () => buildWhenStale({ say })],
-  unit: ['unit and integration tests (Vitest)', () => counts.push(runSuite('unit', { files, chromium }))],
-  e2e: ['browser tests (Playwright)', () => counts.push(runSuite('e2e', { files, chromium }))],
+  packages: { title: 'packages', ...prepares('packages') },
+  browser: { title: 'a browser for the tests', ...prepares('browser') },
+  // In one thread: several look at much of the same, each for itself.
+  types: { title: 'types (tsc)', ...passes('tsc', '-b', '--singleThreaded') },
+  style: { title: 'style (Biome)', ...passes('biome', 'check', '--error-on-warnings') },
+  unused: { title: 'unused code (knip)', ...passes('knip') },
+  build: { title: 'build', ...prepares('build') },
+  unit: { title: 'unit and integration tests (Vitest)', ...counted('unit') },
+  e2e: { title: 'browser tests (Playwright)', ...counted('e2e') },
 }
 
-const checks = ['packages', 'types', 'style', 'unused']
+const gates = ['types', 'style', 'unused']
+
+/** What stands in one list runs side by side (tests/decisions/0164). */
 const plans = {
-  check: checks,
-  unit: ['packages', 'browser', 'build', 'unit'],
-  e2e: ['packages', 'browser', 'build', 'e2e'],
-  all: [...checks, 'browser', 'build', 'unit', 'e2e'],
+  check: [['packages'], gates],
+  unit: [['packages', 'browser'], ['build'], ['unit']],
+  e2e: [['packages', 'browser'], ['build'], ['e2e']],
+  all: [['packages', 'browser'], [...gates, 'build'], ['unit'], ['e2e']],
 }
 
-for (const [index, step] of plans[plan].entries()) {
-  const [name, action] = steps[step]
-  say(`\nStep ${index + 1} of ${plans[plan].length}: ${name}`)
-  action()
+const names = plans[plan].flat()
+for (const together of plans[plan]) {
+  const broken = await sideBySide(
+    together.map((name) => steps[name]),
+    (step) =>
+      say(`\nStep ${names.findIndex((name) => steps[name] === step) + 1} of ${names.length}: ${step.title}`),
+  )
+  if (!broken) continue
+  process.stderr.write(`${broken.step.command.join(' ')} failed\n`)
+  process.exit(broken.status)
 }
 
 if (counts.length > 0) {
@@ -56,6 +63,12 @@ if (counts.length > 0) {
   const failed = counts.reduce((total, count) => total + count.failed.length, 0)
   say(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
+
+/** Runs a suite. What failed in it is told at the end, so the step itself always succeeds. */
+async function count(suite, run) {
+  counts.push(await runSuite(suite, { files, env: { CHROMIUM: findChromium() }, run }))
+  return 0
 }
 
 /** Lists the tests of all suites with this outcome, and why: many people read only the end of a log. */

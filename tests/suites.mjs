@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../server/install.mjs'
@@ -26,19 +25,20 @@ const suites = {
 }
 
 /**
- * Runs a suite and passes its output through. A file with a failed test is run once more, alone and in a new
- * process. A test that passes then counts as flaky, not as failed: a busy machine is not a bug.
+ * Runs a suite. A file with a failed test is run once more, alone and in a new process. A test that passes then counts
+ * as flaky, not as failed: a busy machine is not a bug.
  * @param name `unit` or `e2e`.
  * @param options.files runs only the tests in these; may also hold other arguments for the runner. All tests
  * when empty.
- * @param options.chromium path to the browser.
+ * @param options.env environment variables for it.
+ * @param options.run runs a command with environment variables, and resolves with its exit status.
  * @returns how many tests passed, and a line for each that failed and for each that passed only on the second
  * run.
  */
-export function runSuite(name, { files, chromium }) {
-  const first = runOnce(name, { files, chromium })
+export async function runSuite(name, { files, env, run }) {
+  const first = await runOnce(name, { files, env, run })
   if (!suites[name].triesTwice || first.failedFiles.length === 0) return first
-  const second = runOnce(name, { files: first.failedFiles, chromium })
+  const second = await runOnce(name, { files: first.failedFiles, env, run })
   return {
     passed: first.passedElsewhere + second.passed,
     failed: second.failed,
@@ -46,15 +46,11 @@ export function runSuite(name, { files, chromium }) {
   }
 }
 
-function runOnce(name, { files, chromium }) {
+async function runOnce(name, { files, env, run }) {
   const { command, extra, read } = suites[name]
-  const [tool, ...rest] = command
   const report = reports[name]
   rmSync(report, { force: true })
-  const { status } = inMemory((variables) => {
-    const env = { ...process.env, CHROMIUM: chromium, ...variables }
-    return spawnSync(tool, [...rest, ...extra, ...files], { cwd: home, stdio: 'inherit', env })
-  })
+  const status = await inMemory((place) => run([...command, ...extra, ...files], { ...env, ...place }))
   const said = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING
   // A suite that dies before it reports, or fails outside its tests, has failed, whatever it counted until
   // then.

@@ -11,15 +11,15 @@ const ROOM = 4 * 1024 ** 3
  * Calls with environment variables that keep programs' temporary files in memory; with none where there is no
  * room, so that they stay on the disk. The repositories and browser profiles of tests are temporary, and
  * waiting for a disk is a large part of the cost of a save.
- * @returns what the call returned; its files are gone by then.
+ * @returns what the call resolved with; its files are gone by then.
  */
-export function inMemory(call) {
-  if (!hasRoom()) return call({})
+export async function inMemory(call) {
+  if (!hasRoom()) return await call({})
   const folder = mkdtempSync(join(MEMORY, 'wissel-'))
   // A test that runs as another account may pass through it, but not list it.
   chmodSync(folder, 0o711)
   try {
-    return call({ TMPDIR: folder })
+    return await call({ TMPDIR: folder })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
