@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { api } from '#contract/addresses'
 
 /** Collects the addresses that a page requests from now on; only the path for its own site. */
@@ -6,6 +6,18 @@ export function seenRequests(page: Page, siteUrl: string): string[] {
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url().replace(siteUrl, '')))
   return seen
+}
+
+/**
+ * Notes what a page asks for from now on; the function it returns resolves once all of that was answered. Playwright's
+ * `networkidle` happens once for a document: in the admin that is often before the screen that is meant.
+ */
+export function openRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => expect.poll(() => [...open].map((request) => request.url())).toEqual([])
 }
 
 /**

@@ -4,6 +4,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { draftText } from '../../../site/text/draft'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { openRequests } from '../../support/seen-requests'
 
 const text = articleText.share
 
@@ -60,11 +61,12 @@ test('the links to a draft are taken back, and a new one works at once', async (
 })
 
 test('a link that cannot be taken back now says so in the dialog, and stays', async ({ admin: page }) => {
+  const areAnswered = openRequests(page)
   await newDraft(page, 'Blijft nog even')
   await page.getByRole('button', { name: text.make }).click()
   await expect(page.getByRole('link', { name: text.open })).toBeVisible()
   // What the screen of the saved draft asks for besides would fail as well.
-  await page.waitForLoadState('networkidle')
+  await areAnswered()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: text.end }).click()
   const dialog = page.getByRole('dialog', { name: text.endTitle })

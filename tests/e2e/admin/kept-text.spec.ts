@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { openRequests } from '../../support/seen-requests'
 import { articleWith } from '../../support/written-text'
 
 const { saving, backup } = editing
@@ -146,10 +147,11 @@ test.describe('without a connection', () => {
 
   test('the text stays, can be copied, and is saved later', async ({ admin, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const areAnswered = openRequests(admin)
     await openScreen(admin, '/admin/automations/vergaderverslagen')
     await field(admin, 'Resultaat').fill('Elke afspraak een eigenaar')
     // The parts of the screen that come after it: what is asked for offline would fail as well.
-    await admin.waitForLoadState('networkidle')
+    await areAnswered()
     await context.setOffline(true)
     await save(admin)
     const banner = admin.getByRole('alert').filter({ hasText: 'niet bereikbaar' })
