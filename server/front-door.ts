@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { pages } from '#contract/addresses'
-import { reads as publicReads } from '#contract/endpoints'
+import { reads as publicReads, writes } from '#contract/endpoints'
 import type { Site } from '#contract/page'
 import type { AppOptions } from './app-options'
 import { createChangedTags } from './content/changed-tags'
@@ -22,6 +22,7 @@ import { measureTurnTime } from './http/turn-time'
 import { keepUnshared } from './http/unshared-replies'
 import { createRequestCounts } from './limits/request-counts'
 import { addRouteLimits } from './limits/route-limits'
+import { createRow } from './limits/row'
 import { addMetricsRoute } from './metrics/metrics-route'
 import { processMetrics } from './metrics/process-metrics'
 import { roomMetrics, type Waiting } from './metrics/room-metrics'
@@ -78,6 +79,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   const { siteUrl: origin, limits, logLevel, trustProxy, sharedCache, metricsToken: token } = config
   const headers = { isHttps: origin.startsWith('https:'), includeSubDomains: config.hstsSubdomains ?? true }
   let answerFirst: AnswerFirst = () => false
+  const waitInRow = createRow()
   const app = createHttpServer({
     logLevel,
     trustProxy,
@@ -85,6 +87,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
     headers,
     logTo,
     answerFirst: (request, response) => answerFirst(request, response),
+    waitFirst: (request) => (limits && isMeasurement(request) ? waitInRow(request) : undefined),
   })
   const { log } = app
   const metrics = token === undefined ? undefined : createSiteMetrics()
@@ -97,7 +100,11 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   warnOfNoProxy(log, config)
   const refuseOtherMethods = rememberMethods(app)
   const isTrusted = createIsTrusted(trustProxy ?? false)
-  const counted = limits && { limits: limits.requests, take: createRequestCounts(limits.requests, now) }
+  const counted = limits && {
+    limits: limits.requests,
+    take: createRequestCounts(limits.requests, now),
+    waitInRow,
+  }
   let pageHeaders: (() => Headers) | undefined
 
   /** Whether a page may be sent at once: for others the routes have a refusal, or a warning. */
@@ -195,4 +202,9 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       app.addHook('preClose', async () => clearTimeout(later))
     },
   }
+}
+
+/** Whether it is one as our pages send them; one of an address that is written differently is found by its route. */
+function isMeasurement({ method, url }: IncomingMessage): boolean {
+  return method === writes.vital.method && url === writes.vital.path
 }

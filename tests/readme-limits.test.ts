@@ -30,7 +30,7 @@ test('the README lists every limit of sign-ups, mail and connections with its fi
     `at most ${figure(connections.client)} connections`,
     `${figure(connections.silent)} of them`,
     `everyone together ${figure(connections.total)}`,
-    `waits ${connections.wait / 1000} second for`,
+    `waits ${connections.wait / 1000} seconds at most for`,
   ])
     expect(text).toContain(words)
 })

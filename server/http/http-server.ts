@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { Problem } from '#contract/problem'
@@ -50,9 +50,14 @@ export interface HttpServerOptions {
   readonly headers?: HeaderOptions
   /** Is asked before anything else whether it answers a request; when absent, Fastify gets them all. */
   readonly answerFirst?: AnswerFirst
+  /** What a request waits for before anything is made of it; nothing when undefined. */
+  readonly waitFirst?: WaitFirst
 }
 
-interface Listening extends Required<Pick<HttpServerOptions, 'times' | 'silence' | 'answerFirst'>> {
+type WaitFirst = (request: IncomingMessage) => Promise<void> | undefined
+
+interface Listening
+  extends Required<Pick<HttpServerOptions, 'times' | 'silence' | 'answerFirst' | 'waitFirst'>> {
   readonly route: RequestListener
   /** Whether a request is answered at all. */
   readonly isFit: AnswerFirst
@@ -72,6 +77,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     lines,
     logTo,
     answerFirst = () => false,
+    waitFirst = () => undefined,
   } = options
   const bareHeaders = baseHeaders(options.headers ?? PLAIN)
   const bareAnswer = createBareAnswer(bareHeaders)
@@ -81,7 +87,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     bodyLimit: BODY_LIMIT,
     serverFactory: (route: RequestListener) =>
-      listen({ times, silence, route, answerFirst, isFit: lines ? limitPipelines(isTrusted) : () => true }),
+      listen({
+        ...{ times, silence, route, answerFirst, waitFirst },
+        isFit: lines ? limitPipelines(isTrusted) : () => true,
+      }),
     clientErrorHandler: bareAnswer.answer,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -138,7 +147,7 @@ function takeNoBodyAsJson(app: FastifyInstance): void {
 }
 
 /** Node's own server: whatever is not answered first goes to `route`. */
-function listen({ times, silence, answerFirst, route, isFit }: Listening): Server {
+function listen({ times, silence, answerFirst, waitFirst, route, isFit }: Listening): Server {
   const server = createServer(
     {
       headersTimeout: times.headers,
@@ -151,7 +160,10 @@ function listen({ times, silence, answerFirst, route, isFit }: Listening): Serve
     },
     (request, response) => {
       request.url = originForm(request.url ?? '/', request.headers.host)
-      if (isFit(request, response) && !answerFirst(request, response)) route(request, response)
+      if (!isFit(request, response) || answerFirst(request, response)) return
+      const waiting = waitFirst(request)
+      if (waiting) void waiting.then(() => request.socket.destroyed || route(request, response))
+      else route(request, response)
     },
   )
   server.setTimeout(silence)

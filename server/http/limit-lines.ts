@@ -11,12 +11,14 @@ export interface LineLimits {
   readonly silent: number
   /** In total; the client with the most connections loses one. */
   readonly total: number
-  /** Milliseconds that a connection without a place waits, unread, before it is closed if there still is none. */
+  /** Milliseconds that a connection without a place waits at most, unread, before it is closed if there still is none. */
   readonly wait: number
 }
 
 /** Milliseconds that an idle connection has been so before another takes its place at once. */
 const RESTED = 50
+/** How often a connection that waits is judged. */
+const LOOKS = 5
 /**
  * Connections without a place that wait at the same time, of one client as many as it may have; others are closed at once,
  * as these cost memory.
@@ -39,8 +41,14 @@ interface Lines {
  * that somebody else at the same address still gets in. A connection from a trusted proxy counts for no client.
  * While all of them are busy, a new one waits: a client that opens another as soon as one is closed would keep the
  * server busy closing (tests/decisions/0157).
+ * @param chance from 0 to 1: those that came at the same moment are not judged at the same moment (tests/decisions/0178).
  */
-export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrusted): void {
+export function limitLines(
+  server: Server,
+  limits: LineLimits,
+  isTrusted: IsTrusted,
+  chance: () => number = Math.random,
+): void {
   const clients = new Map<string, Lines>()
   const owners = new WeakMap<Socket, Lines>()
   let total = 0
@@ -91,7 +99,7 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
     return true
   }
 
-  /** Judges a connection again in a while. */
+  /** Judges a connection again in a while, several times. */
   function wait(socket: Socket, { client, isShared }: Omit<Asking, 'rested'>): void {
     const lines = linesOf(client)
     const isOneTooMany = waiting >= MOST_WAITING || (!isShared && lines.waiting >= limits.client)
@@ -101,19 +109,34 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
     waiting += 1
     // After Node, which begins to read once this event is over.
     queueMicrotask(() => socket.pause())
-    const timer = setTimeout(() => {
+    let left = LOOKS
+    let timer = lookLater()
+    socket.once('close', leave)
+
+    function lookLater(): NodeJS.Timeout {
+      left -= 1
+      return setTimeout(look, (limits.wait / LOOKS) * (1 - chance() / 2)).unref()
+    }
+
+    function look(): void {
+      if (socket.destroyed) return
+      const hasPlace = admit(socket, { client, isShared, rested: left > 0 ? RESTED : 0 })
+      if (!hasPlace && left > 0) {
+        timer = lookLater()
+        return
+      }
       socket.off('close', leave)
       leave()
-      if (!socket.destroyed && admit(socket, { client, isShared, rested: 0 })) socket.resume()
+      if (hasPlace) socket.resume()
       else socket.destroy()
-    }, limits.wait).unref()
-    function leave() {
+    }
+
+    function leave(): void {
       clearTimeout(timer)
       lines.waiting -= 1
       waiting -= 1
       dropUnused(client, lines)
     }
-    socket.once('close', leave)
   }
 
   server.on('connection', (socket) => {

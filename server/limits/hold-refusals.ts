@@ -5,8 +5,8 @@ import { createMostRecent } from '../processes/most-recent'
 const AT_ONCE = 100
 /** Milliseconds of such a period. */
 const WHILE = 10_000
-/** Milliseconds that each refusal beyond those is delayed: what asks whether the server is up waits longer for the answer. */
-export const HOLD = 1000
+/** Milliseconds that each refusal beyond those is delayed at most: what asks whether the server is up waits longer for the answer. */
+export const HOLD = 2000
 /** Refusals delayed at the same time; beyond it they are sent at once, as they cost memory. */
 const MOST_HELD = 1024
 
@@ -14,10 +14,16 @@ const MOST_HELD = 1024
 export type HoldRefusal = (client: string) => Promise<void>
 
 /**
- * A client that repeats refused requests, over hundreds of connections, would keep the server busy refusing.
+ * A client that repeats refused requests, over hundreds of connections, would keep the server busy refusing. What was
+ * refused at the same moment is not sent at the same moment: everybody else would wait for all of it
+ * (tests/decisions/0178).
  * @param wait resolves after that many milliseconds.
+ * @param chance from 0 to 1.
  */
-export function createHold(wait: (time: number) => Promise<unknown> = pause): HoldRefusal {
+export function createHold(
+  wait: (time: number) => Promise<unknown> = pause,
+  chance: () => number = Math.random,
+): HoldRefusal {
   const refusals = createMostRecent<number>(10_000, { ttl: WHILE, noUpdateTTL: true })
   let held = 0
   return async (client) => {
@@ -25,7 +31,7 @@ export function createHold(wait: (time: number) => Promise<unknown> = pause): Ho
     refusals.set(client, count)
     if (count <= AT_ONCE || held >= MOST_HELD) return
     held += 1
-    await wait(HOLD).finally(() => {
+    await wait(HOLD * (1 - chance() / 2)).finally(() => {
       held -= 1
     })
   }

@@ -108,5 +108,5 @@ export const limits: Limits = {
     day: { what: 'Mail', seconds: DAY, client: 60, network: 120, mailbox: 3, domain: 100, total: 1000 },
   },
   // A hundred browsers with five connections each; one of their requests is always complete within a moment.
-  lines: { client: 512, silent: 128, total: 4096, wait: 1000 },
+  lines: { client: 512, silent: 128, total: 4096, wait: 5000 },
 }

@@ -1,10 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientAddress } from '../http/client-address'
+import type { CountedAs } from '../http/counted-as'
 import { tooMany } from '../http/too-many'
 import { createHold, type HoldRefusal } from './hold-refusals'
 import type { RequestLimits } from './limits'
 import type { TakeRequest } from './request-counts'
+import type { WaitInRow } from './row'
 
 const SENTENCE = 'Er komen te veel verzoeken tegelijk van jouw netwerk.'
 
@@ -13,12 +15,14 @@ export interface RouteLimitsOptions {
   readonly take: TakeRequest
   /** Waits before a refusal is sent. */
   readonly hold?: HoldRefusal
+  /** Waits before a measurement is counted. */
+  readonly waitInRow: WaitInRow
 }
 
 /** Limits the requests of every route from here on, by its `countedAs`. To be awaited before the first one. */
 export async function addRouteLimits(
   app: FastifyInstance,
-  { limits, take, hold = createHold() }: RouteLimitsOptions,
+  { limits, take, hold = createHold(), waitInRow }: RouteLimitsOptions,
 ): Promise<void> {
   /** The plugin's store: one call counts the client, its network and the total. */
   class Counts {
@@ -42,20 +46,21 @@ export async function addRouteLimits(
   const check = app.createRateLimit()
   // After every onRequest hook, including the admin's, so that the login is known; before any body is read.
   app.addHook('preParsing', async (request) => {
+    const countedAs = countedAsOf(request)
+    if (countedAs === 'beacons') await waitInRow(request.raw)
     const outcome = await check(request)
     if (outcome.isAllowed || !outcome.isExceeded) return
-    const key = keyOf(request)
-    await hold(heldAs(key))
+    if (countedAs !== 'beacons') await hold(keyOf(request))
     // Refused, a server that is only busy would be ended by what watches it.
-    if (key.startsWith('status ')) return
+    if (countedAs === 'status') return
     throw tooMany(SENTENCE, outcome.ttl)
   })
 }
 
 function keyOf(request: FastifyRequest): string {
-  const countedAs = request.countedAs ?? request.routeOptions.config.countedAs ?? 'reads'
-  return `${countedAs} ${request.person?.id ?? clientAddress(request)}`
+  return `${countedAsOf(request)} ${request.person?.id ?? clientAddress(request)}`
 }
 
-/** Nobody waits for the reply to a beacon, so those of all clients together are held. */
-const heldAs = (key: string) => key.replace(/^(beacons) .*/, '$1')
+function countedAsOf({ countedAs, routeOptions }: FastifyRequest): CountedAs {
+  return countedAs ?? routeOptions.config.countedAs ?? 'reads'
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createHttpServer } from '../../../server/http/http-server'
-import { createHold } from '../../../server/limits/hold-refusals'
+import { createHold, HOLD } from '../../../server/limits/hold-refusals'
 import { limits } from '../../../server/limits/limits'
 import { addRouteLimits } from '../../../server/limits/route-limits'
 
@@ -38,25 +38,27 @@ it('what is held costs no more memory than a thousand of them, and makes room wh
   expect(waiting).toHaveLength(1)
 })
 
-it('who sends measurements waits with all who do, since nobody waits for the reply to one', async () => {
-  const held: string[] = []
-  const hold = async (whom: string) => void held.push(whom)
-  const app = createHttpServer({ logLevel: 'silent' })
-  await addRouteLimits(app, { limits: limits.requests, take: () => 1000, hold })
-  app.post('/measured', { config: { countedAs: 'beacons' } }, async () => '')
-  app.get('/page', { config: { countedAs: 'pages' } }, async () => '')
-  for (const remoteAddress of ['203.0.113.7', '203.0.113.8']) {
-    await app.inject({ method: 'POST', url: '/measured', remoteAddress })
-    await app.inject({ url: '/page', remoteAddress })
-  }
-  expect(held).toEqual(['beacons', 'pages 203.0.113.7', 'beacons', 'pages 203.0.113.8'])
+it('what was refused at the same moment is not sent at the same moment', async () => {
+  const times: number[] = []
+  const draws = [0, 0.5, 1]
+  const hold = createHold(
+    async (time) => void times.push(time),
+    () => draws.shift() ?? 0,
+  )
+  for (let turn = 0; turn < 103; turn++) await hold('203.0.113.7')
+  expect(times).toEqual([HOLD, HOLD * 0.75, HOLD / 2])
 })
 
 it('who asks without end whether the site is up waits for the answer, and gets it all the same', async () => {
   const held: string[] = []
   const hold = async (whom: string) => void held.push(whom)
   const app = createHttpServer({ logLevel: 'silent' })
-  await addRouteLimits(app, { limits: limits.requests, take: () => 1000, hold })
+  await addRouteLimits(app, {
+    limits: limits.requests,
+    take: () => 1000,
+    hold,
+    waitInRow: async () => undefined,
+  })
   app.get('/up', { config: { countedAs: 'status' } }, async () => 'ok')
   const { statusCode, body } = await app.inject({ url: '/up', remoteAddress: '203.0.113.7' })
   expect([statusCode, body, held]).toEqual([200, 'ok', ['status 203.0.113.7']])

@@ -10,9 +10,9 @@ beforeEach(() => {
 const WAIT = 1000
 
 /** The limits on a server of which the lines are only events. */
-function openLines(limits: Omit<LineLimits, 'wait'>) {
+function openLines(limits: Omit<LineLimits, 'wait'>, chance?: () => number) {
   const server = new EventEmitter()
-  limitLines(server as never, { ...limits, wait: WAIT }, () => false)
+  limitLines(server as never, { ...limits, wait: WAIT }, () => false, chance)
 
   /** A line: silent, or busy with a request. */
   function open(remoteAddress: string, isBusy = false) {
@@ -87,4 +87,27 @@ it('a line that is closed while it waits makes room for another that waits', asy
   await Promise.resolve()
   vi.advanceTimersByTime(WAIT)
   expect(await states(gone, more)).toEqual(['closed', 'open'])
+})
+
+it('a line that waits has a place before its time is over once one is idle for a while', async () => {
+  const { open } = openLines({ client: 1, silent: 1, total: 9 })
+  const busy = open(one, true)
+  const waits = open(one)
+  vi.advanceTimersByTime(WAIT / 2)
+  expect(await states(busy, waits)).toEqual(['open', 'waiting'])
+  busy.destroy()
+  await Promise.resolve()
+  vi.advanceTimersByTime(WAIT / 5)
+  expect(await states(waits)).toEqual(['open'])
+})
+
+it('lines that came at the same moment and get no place are not closed at the same moment', async () => {
+  const draws = [0, 1]
+  const { open } = openLines({ client: 2, silent: 1, total: 9 }, () => draws.shift() ?? 0)
+  for (let count = 0; count < 2; count++) open(one, true)
+  const waiting = [open(one), open(one)]
+  vi.advanceTimersByTime(WAIT * 0.95)
+  expect(await states(...waiting)).toEqual(['waiting', 'closed'])
+  vi.advanceTimersByTime(WAIT * 0.05)
+  expect(await states(...waiting)).toEqual(['closed', 'closed'])
 })
