@@ -99,8 +99,21 @@ export const algorithmOf = (hash: string): Algorithm => (hash.length === 64 ? 's
 export function isStoredAs(hash: string, bytes: Uint8Array): boolean {
   const algorithm = algorithmOf(hash)
   if (blobHash(bytes, algorithm) === hash) return true
-  const plain = bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF)
+  const plain = withPlainEnds(bytes)
   return plain.length < bytes.length && blobHash(plain, algorithm) === hash
+}
+
+/** With LF for each CRLF. A plain loop: of a photo, `filter` would be half a second in which nobody is answered. */
+function withPlainEnds(bytes: Uint8Array): Uint8Array {
+  const plain = new Uint8Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === CR && bytes[at + 1] === LF) continue
+    plain[length] = byte
+    length += 1
+  }
+  return plain.subarray(0, length)
 }
 
 /** The hash git gives to these bytes: `sha1("blob " + size + NUL + bytes)`, 40 hex digits. Serves as ETag. */

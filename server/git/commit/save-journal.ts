@@ -11,6 +11,7 @@ import { readHeadSha } from '../head'
 import { blobHash } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed } from './commit-failed'
+import { journalPieces } from './journal-pieces'
 import type { KeptFiles, PlannedFile } from './planned-files'
 
 const journal = z.object({
@@ -76,20 +77,15 @@ export function openSaveJournal(folders: GitFolders, run: RunGit): SaveJournal {
   }
 
   async function begin(files: readonly PlannedFile[]): Promise<void> {
-    const noted: Journal = {
+    const about = {
       owner: await ownMark(),
       token,
       head: await readHeadStamp(folders),
       sha: await readHeadSha(run, folders),
-      files: files.map((file) => ({
-        path: file.path,
-        before: file.before && Buffer.from(file.before).toString('base64'),
-        after: file.bytes && blobHash(file.bytes),
-      })),
-    }
+    } satisfies Omit<Journal, 'files'>
     try {
       await backups.clear()
-      await writeSynced(draft, JSON.stringify(noted))
+      await writeSynced(draft, journalPieces(about, files))
       await rename(draft, path)
       await syncFolder(folders.own)
       await backups.keep(files.filter(({ before }) => before !== null))
@@ -109,10 +105,10 @@ export function openSaveJournal(folders: GitFolders, run: RunGit): SaveJournal {
 }
 
 /** Overwrites what a killed process left of it: only the holder of the work tree writes here. */
-async function writeSynced(path: string, text: string): Promise<void> {
+async function writeSynced(path: string, pieces: Iterable<string>): Promise<void> {
   const handle = await open(path, 'w', 0o600)
   try {
-    await handle.writeFile(text)
+    for (const piece of pieces) await handle.appendFile(piece)
     await handle.datasync()
   } finally {
     await handle.close()
