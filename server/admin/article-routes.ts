@@ -8,6 +8,7 @@ import { canBeShared } from '#contract/content/entry-plan'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
+import { asDraft } from '../content/markdown/as-draft'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import type { ReadSources } from '../content/public-reads'
 import { staysHidden } from '../content/publish/require-hidden'
@@ -54,7 +55,9 @@ export function addArticleRoutes(
     config: { countedAs: 'previews' },
     handle: async ({ person, body, reply }) => {
       reply.header('cache-control', 'no-store')
-      const rendered = await inTurn(person.id, 'text', () => markdown.renderDraft(body.markdown))
+      const rendered = await inTurn(person.id, 'text', (failed) =>
+        asDraft(markdown, failed).renderDraft(body.markdown),
+      )
       return { html: rendered && (await images.withSizes(rendered)) }
     },
   })

@@ -21,16 +21,17 @@ type Reader = PublicReads extends ReadonlyMap<string, infer R> ? R : never
 
 /**
  * A page as it would be with changed content: HTML without scripts. Nothing is saved.
+ * `failed` is called for each of its texts that cannot be rendered.
  * See tests/decisions/0019.
  */
-export type PreviewPage = (address: string, changed: ChangedContent) => Promise<string>
+export type PreviewPage = (address: string, changed: ChangedContent, failed?: () => void) => Promise<string>
 
 export function createPagePreview(options: PagePreviewOptions): PreviewPage {
   const { library, images, otherReads, renderPage, now } = options
-  const markdown = asDraft(options.markdown)
   const lists = new Map([...otherReads].map(([path, reader]) => [path, orNothing(reader)]))
-  return async (address, changed) => {
+  return async (address, changed, failed) => {
     requirePage(address)
+    const markdown = asDraft(options.markdown, failed)
     const overlay = changedLibrary(library, changed, now())
     const reads = new Map([...lists, ...createPublicReads({ library: overlay, markdown, images })])
     return renderPage(answerFrom(reads), address)

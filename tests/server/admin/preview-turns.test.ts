@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPreviewTurns } from '../../../server/admin/preview-turns'
+import { asDraft } from '../../../server/content/markdown/as-draft'
 
 /** A preview job that runs until `end` is called. */
 function openJob() {
@@ -60,4 +61,51 @@ describe('previews of a person', () => {
     for (const job of [one, two, other]) job.end()
     expect(await Promise.all(made)).toEqual(['made', 'made', 'made'])
   })
+
+  it('of texts that took long and could not be rendered keep their place for a while, and others of that person have the other one', async () => {
+    const waits: (() => void)[] = []
+    const clock = { time: 0 }
+    const inTurn = createPreviewTurns({
+      now: () => clock.time,
+      wait: () => new Promise<void>((end) => waits.push(end)),
+    })
+    const takes = (time: number, isGood: boolean) => async (failed: () => void) => {
+      clock.time += time
+      if (!isGood) failed()
+      return time
+    }
+    for (const job of [takes(0, false), takes(1, false), takes(5000, true), takes(5001, true)])
+      await inTurn('eva', 'text', job)
+    expect(waits).toHaveLength(0)
+    expect(await inTurn('eva', 'text', takes(2000, false))).toBe(2000)
+    expect(await inTurn('eva', 'text', takes(0, true))).toBe(0)
+    expect(await inTurn('eva', 'page', takes(2000, false))).toBe(2000)
+    const late = openJob()
+    const made = inTurn('eva', 'text', late.job)
+    expect(await inTurn('rik', 'text', takes(0, true))).toBe(0)
+    expect([waits.length, late.isBegun()]).toEqual([2, false])
+    waits.shift()?.()
+    await settle()
+    late.end()
+    expect(await made).toBe('made')
+  })
+})
+
+it('a draft that cannot be rendered is told, whether it is asked for alone or with its page', async () => {
+  const good = { html: '', headings: [], places: [] }
+  const render = async (text: string) => (text === 'goed' ? good : null)
+  const renderer = {
+    render: () => render('goed'),
+    renderForReaders: render,
+    renderDraft: render,
+    close: async () => {},
+  }
+  let failures = 0
+  const draft = asDraft(renderer, () => failures++)
+  const made = await Promise.all([
+    draft.render('a', 'goed'),
+    draft.render('a', 'kwaad'),
+    draft.renderDraft('kwaad'),
+  ])
+  expect([made, failures]).toEqual([[good, null, null], 2])
 })
