@@ -1,6 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
-import { describeBulk, describeChange, describeWhole, lowerFirst } from '#contract/content/describe-change'
+import {
+  describeBulk,
+  describeChange,
+  describeWhole,
+  isSame,
+  lowerFirst,
+} from '#contract/content/describe-change'
 import { founders } from '#contract/content/founders'
 import { globalSetting } from '#contract/content/global-setting'
 import { homepageSection } from '#contract/content/homepage-section'
@@ -100,4 +107,23 @@ it('a label within a sentence loses its capital, but for an abbreviation and a n
     ...['titel', 'menu-item "Over"', 'pagina’s', 'titel, kort'],
     ...['SEO', 'LinkedIn', 'KvK-nummer'],
   ])
+})
+
+it('values are the same when they are the same as JSON', () => {
+  const value = fc.anything({
+    key: fc.constantFrom('a', 'b'),
+    values: [fc.constantFrom('', 'a', '1', 0, 1, -0, true, false, null, undefined, Number.NaN)],
+    maxDepth: 3,
+    maxKeys: 2,
+    withDate: true,
+    withMap: true,
+    withNullPrototype: true,
+  })
+  fc.assert(
+    fc.property(value, value, (one, other) => {
+      expect(isSame(one, other)).toBe(JSON.stringify(one) === JSON.stringify(other))
+      expect(isSame(one, structuredClone(one))).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -16,11 +16,23 @@ export function changedFields<F extends Fields>(
   return Object.keys(type.fields).filter((field) => !isSame(before[field], after[field]))
 }
 
-/** Whether two values of a field are the same: text, numbers, switches and lists of them. */
+/** Whether two values of a field, or two records, are the same: as JSON they would be the same text. */
 export function isSame(a: unknown, b: unknown): boolean {
-  // A long text is not written out to be compared.
+  // A long text is not written out to be compared, wherever in a record it is.
   if (a === b || (typeof a === 'string' && typeof b === 'string')) return a === b
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, at) => isSame(value ?? null, b[at] ?? null))
+  if (isRecord(a) && isRecord(b)) {
+    const names = Object.keys(a)
+    const others = Object.keys(b)
+    const isAlike = names.length === others.length && names.every((name, at) => name === others[at])
+    if (isAlike) return names.every((name) => isSame(a[name], b[name]))
+  }
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** A description of a change in Dutch: the subject of its commit. `before` or `after` is null when absent. */
