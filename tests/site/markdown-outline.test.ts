@@ -1,9 +1,11 @@
+import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { placedPictureAt, putPicture } from '../../site/admin/editing/markdown/write/edit-picture'
 import { leadSnippet, putSnippet } from '../../site/admin/editing/markdown/write/insert-directive'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { headingAt, outlineOf } from '../../site/admin/editing/markdown/write/outline'
+import { blocksNamed } from '../../site/admin/editing/markdown/write/syntax'
 
 /** A text with its cursor at `|`. */
 function stateOf(marked: string): EditorState {
@@ -86,4 +88,27 @@ test('a page becomes a button with its title', () => {
   expect(state.update(put).newDoc.toString()).toBe(
     'Lees ook:\n\n::button[Begin \\[klein\\]]{href="/blog/begin-klein"}\n',
   )
+})
+
+/** Milliseconds that a slow machine may take to parse it. */
+const PATIENCE = 60_000
+
+test('the blocks of a name are those of the text itself, however long it is and whatever was typed in it', () => {
+  const part =
+    '| a | b |\n| - | - |\n| 1 | 2 |\n\n> | a |\n> | - |\n\n:::callout\n\nWoorden.\n\n:::\n\n- punt\n\n  | a |\n  | - |\n\n'
+  const whole = EditorState.create({ doc: part.repeat(60), extensions: [siteMarkdown, lineEnds] })
+  ensureSyntaxTree(whole, whole.doc.length, PATIENCE)
+  const typed = whole.update({ changes: { from: part.length * 30, insert: 'Meer.\n\n' } }).state
+  for (const state of [whole, typed]) {
+    const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE) ?? expect.fail()
+    const asked = (name: string) => {
+      const found = []
+      for (let node = tree.topNode.firstChild; node; node = node.nextSibling)
+        if (node.name === name) found.push({ from: node.from, to: node.to })
+      return found
+    }
+    expect(asked('Table')).toHaveLength(60)
+    for (const name of ['Table', 'DirectiveLine', 'Blockquote', 'None'])
+      expect(blocksNamed(tree, name)).toEqual(asked(name))
+  }
 })

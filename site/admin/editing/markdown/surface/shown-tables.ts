@@ -1,6 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
 import { type EditorState, type Extension, Prec, type Range, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view'
+import { blocksNamed } from '../write/syntax'
 import { isEdited, isSameLine } from './edited-line'
 import { ShownTable } from './shown-table'
 
@@ -18,16 +19,13 @@ const tables = StateField.define<DecorationSet>({
 
 function tablesOf(state: EditorState): DecorationSet {
   const found: Range<Decoration>[] = []
-  const cursor = syntaxTree(state).cursor()
-  if (!cursor.firstChild()) return Decoration.none
-  do {
-    if (cursor.name !== 'Table') continue
-    const from = state.doc.lineAt(cursor.from).from
-    const to = state.doc.lineAt(cursor.to).to
+  for (const table of blocksNamed(syntaxTree(state), 'Table')) {
+    const { from } = state.doc.lineAt(table.from)
+    const { to } = state.doc.lineAt(table.to)
     if (isEdited(state, from, to)) continue
     const widget = new ShownTable(state.sliceDoc(from, to))
     found.push(Decoration.replace({ widget, block: true }).range(from, to))
-  } while (cursor.nextSibling())
+  }
   return Decoration.set(found)
 }
 

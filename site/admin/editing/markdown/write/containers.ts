@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { isLeaf } from '#contract/directives'
 import { type ReadDirective, readDirective } from '../surface/read-directive'
+import { blocksNamed } from './syntax'
 
 interface Place {
   readonly from: number
@@ -16,12 +17,8 @@ export interface Container {
 
 /** The callouts and galleries of a text, in their order, as far as it has been parsed; one that is not closed yet is left out. */
 export function* containersIn(state: EditorState, tree = syntaxTree(state)): Generator<Container> {
-  const cursor = tree.cursor()
-  if (!cursor.firstChild()) return
   let open: (Container['opening'] & { readonly colons: number }) | null = null
-  do {
-    if (cursor.name !== 'DirectiveLine') continue
-    const { from, to } = cursor
+  for (const { from, to } of blocksNamed(tree, 'DirectiveLine')) {
     const source = state.sliceDoc(from, to)
     const colons = /^:+/.exec(source)?.[0].length ?? 0
     const isEnd = colons === source.trimEnd().length
@@ -32,5 +29,5 @@ export function* containersIn(state: EditorState, tree = syntaxTree(state)): Gen
       const read = readDirective(source)
       if (read && !isLeaf(read.name)) open = { from, to, read, colons }
     }
-  } while (cursor.nextSibling())
+  }
 }

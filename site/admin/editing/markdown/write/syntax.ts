@@ -13,10 +13,35 @@ export function treeOf(state: EditorState, upTo = state.doc.length): Tree {
   return ensureSyntaxTree(state, upTo, PATIENCE) ?? syntaxTree(state)
 }
 
+/**
+ * The blocks of the text itself with this name, not those within others, in their order. A text has hundreds of blocks and this
+ * is asked at each key: none but those that are found becomes an object.
+ */
+export function blocksNamed(tree: Tree, name: string): readonly Range[] {
+  const found: Range[] = []
+  // A long text is a tree of nameless nodes, so that no node has many children.
+  function look({ children, positions }: Pick<Tree, 'children' | 'positions'>, offset: number): void {
+    for (let at = 0; at < children.length; at += 1) {
+      const child = children[at]
+      const from = offset + (positions[at] ?? 0)
+      if (!child || !('children' in child)) continue
+      if (child.type.isAnonymous) look(child, from)
+      else if (child.type.name === name) found.push({ from, to: from + child.length })
+    }
+  }
+  look(tree, 0)
+  return found
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
 /** The smallest node with one of these names around a range. */
 export function nodeAround(
   state: EditorState,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Range,
   names: readonly string[],
 ): SyntaxNode | null {
   const tree = treeOf(state, to)
@@ -30,11 +55,7 @@ export function nodeAround(
 }
 
 /** The nodes with one of these names within a range, or touching it. */
-export function nodesIn(
-  state: EditorState,
-  { from, to }: { readonly from: number; readonly to: number },
-  names: readonly string[],
-): SyntaxNode[] {
+export function nodesIn(state: EditorState, { from, to }: Range, names: readonly string[]): SyntaxNode[] {
   const found: SyntaxNode[] = []
   treeOf(state, to).iterate({
     from,
