@@ -2,6 +2,7 @@ import { history, undo } from '@codemirror/commands'
 import { EditorSelection, EditorState, Text } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createTypedText } from '../../site/admin/editing/markdown/use-typed-text'
 import { adoptText } from '../../site/admin/editing/markdown/write/adopt-text'
 import { lineEnds } from '../../site/admin/editing/markdown/write/language'
 
@@ -57,4 +58,25 @@ test('a text of another article replaces all of a long one without delay', () =>
   const long = (word: string) => Array.from({ length: 8000 }, (_, index) => `${word} ${index}`).join('\n')
   const after = adopted(stateOf(long('oud')), long('nieuw'))
   expect(after.doc.eq(Text.of(long('nieuw').split('\n')))).toBe(true)
+})
+
+test('what the form says is put into the editor when it comes from elsewhere, and not when it was typed there', () => {
+  const sent: string[] = []
+  const typed = createTypedText('a', (said) => sent.push(said))
+  const put: string[] = []
+  typed.take('b')
+  const leave = typed.follow((adopted) => put.push(adopted))
+  expect(put, 'what came before there was an editor').toEqual(['b'])
+  for (const key of ['bc', 'bcd', 'bcde']) typed.tell(key)
+  expect(sent).toEqual(['bc', 'bcd', 'bcde'])
+  expect([typed.take('bcd'), typed.take('bcde')], 'drawn later, and not each of them').toEqual([true, true])
+  typed.tell('bcdef')
+  expect(typed.take('b'), 'as it was before anything was typed').toBe(false)
+  typed.tell('by')
+  expect(typed.take('bcdef'), 'typed before that').toBe(false)
+  expect(put).toEqual(['b', 'b', 'bcdef'])
+  leave()
+  typed.take('z')
+  expect(put).toHaveLength(3)
+  expect(typed.current()).toBe('z')
 })

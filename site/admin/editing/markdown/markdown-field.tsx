@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { RemarksButton } from '../remarks/remarks-button'
@@ -20,6 +20,7 @@ import { StatusLine } from './status-line'
 import { useFocusMode } from './use-focus-mode'
 import { useIsMeant, useToolCommands } from './use-tool-commands'
 import { useTools } from './use-tools'
+import { type TypedText, useTypedText } from './use-typed-text'
 import { useView } from './use-view'
 import { ViewPanel, ViewTabs } from './view-tabs'
 import './editor/editor.css'
@@ -47,15 +48,32 @@ export interface MarkdownFieldProps {
 }
 
 /** A Markdown text, written as the page shows it or as source; what nobody types in is never rewritten. */
-export function MarkdownField({
+export function MarkdownField({ value, onChange, ...field }: MarkdownFieldProps) {
+  const { typed, drawn } = useTypedText(value, onChange)
+  const [hasPreview, setPreview] = useState(false)
+  return <Field {...field} typed={typed} text={hasPreview ? value : drawn} onPreview={setPreview} />
+}
+
+interface FieldProps extends Omit<MarkdownFieldProps, 'value' | 'onChange'> {
+  readonly typed: TypedText
+  /** The text, as it was at the last pause in typing. */
+  readonly text: string
+  /** Called with whether it shows what the text becomes, which is to know every key. */
+  readonly onPreview: (hasPreview: boolean) => void
+}
+
+/** The same field, which is not drawn for every key. */
+const Field = memo(function Field({
   describedBy,
   isInvalid = false,
   isDisabled = false,
   remarksAt,
   isMain = false,
+  text,
+  onPreview,
   ...field
-}: MarkdownFieldProps) {
-  const { id, value } = field
+}: FieldProps) {
+  const { id } = field
   const frame = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLElement>(null)
   const leaveId = useId()
@@ -86,10 +104,12 @@ export function MarkdownField({
     isMeant,
     show,
   })
-  const remarks = useRemarks({ field: remarksAt, view: source.view, text: value, isMain, isMeant, isWide })
+  const remarks = useRemarks({ field: remarksAt, view: source.view, text, isMain, isMeant, isWide })
   // Beside the source there is room for what it becomes, or for remarks; the other way of writing shows that itself.
   const isBeside = isWide && shown === 'source' && !remarks?.isShown
-  const preview = usePreview(value, isBeside || !isWriting)
+  const hasPreview = isBeside || !isWriting
+  const preview = usePreview(text, hasPreview)
+  useEffect(() => onPreview(hasPreview), [hasPreview, onPreview])
   useScrollTogether(source.view, pane, isBeside)
   useLabelClicks(id, () => source.view?.focus())
 
@@ -119,13 +139,13 @@ export function MarkdownField({
           ref={source.place}
           className="md-source"
         />
-        <ViewPanel view="preview" isShown={isBeside || !isWriting} isAlone={!isBeside} className="md-beside">
+        <ViewPanel view="preview" isShown={hasPreview} isAlone={!isBeside} className="md-beside">
           <PreviewPane place={pane} preview={preview} />
         </ViewPanel>
         {remarks && <RemarksPanel of={remarks} isShown={isWriting && remarks.isShown} />}
       </div>
       <StatusLine
-        text={value}
+        text={text}
         view={source.view}
         heading={source.heading}
         leaveId={leaveId}
@@ -143,7 +163,7 @@ export function MarkdownField({
       )}
     </Tabs.Root>
   )
-}
+})
 
 /** Clicking the label focuses the text, as with native fields. */
 function useLabelClicks(id: string, focus: () => void): void {

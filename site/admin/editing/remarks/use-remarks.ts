@@ -1,7 +1,7 @@
 import { StateEffect } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Remark, RemarkedEntry } from '#contract/admin/remarks'
 import { anchorOfParagraph, type Paragraph, paragraphsIn } from '#contract/paragraphs'
 import { remarksText } from '../../../text/admin/remarks'
@@ -101,7 +101,8 @@ export function useRemarks(options: {
   const hasRemarks = useRef(false)
 
   useEffect(() => {
-    const follow = (at: number) => hasRemarks.current && setCaret(at)
+    // Drawn between two keys (tests/decisions/0130).
+    const follow = (at: number) => hasRemarks.current && startTransition(() => setCaret(at))
     view?.dispatch({ effects: StateEffect.appendConfig.of(remarkMarks(follow)) })
   }, [view])
   useEffect(() => {

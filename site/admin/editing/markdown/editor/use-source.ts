@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takeCaret } from '../../fields/left-caret'
 import { firstSurface, nextSurface, type Surface } from '../surface/surface'
+import type { TypedText } from '../use-typed-text'
 import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { headingAt } from '../write/outline'
@@ -12,9 +13,9 @@ import type { LoadPages } from './pages-menu'
 import type { Tool } from './tools'
 
 export interface SourceOptions extends SourceAttributes {
-  readonly value: string
+  /** The same object in every render. */
+  readonly typed: TypedText
   readonly surface: Surface
-  readonly onChange: (value: string) => void
   readonly openLink: () => void
   /** Called for the pages of the site that `[[` offers. */
   readonly loadPages: LoadPages
@@ -39,8 +40,6 @@ export interface MarkdownSource {
 export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(options)
-  /** Texts sent to the form that have not come back as its value: such a value is not a change from outside. */
-  const told = useRef<string[]>([])
   const [view, setView] = useState<EditorView | null>(null)
   const [active, setActive] = useState<readonly ToolName[]>([])
   const [heading, setHeading] = useState('')
@@ -55,7 +54,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
     const editor = new EditorView({
       parent: place.current ?? document.body,
       state: EditorState.create({
-        doc: latest.current.value,
+        doc: latest.current.typed.current(),
         ...(caret ? { selection: caret } : {}),
         extensions: [
           firstAttributes(latest.current),
@@ -65,11 +64,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
             leaveFocus: () => latest.current.leaveFocus(),
             onTool: (tool) => latest.current.onTool(tool),
             loadPages: () => latest.current.loadPages(),
-            onChange(text) {
-              told.current.push(text)
-              // The form knows it at once; what shows its value is drawn between two keys (tests/decisions/0130).
-              startTransition(() => latest.current.onChange(text))
-            },
+            onChange: (text) => latest.current.typed.tell(text),
           }),
           imageDrops({ onFiles: (...placed) => latest.current.onFiles(...placed) }),
           EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
@@ -93,14 +88,17 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
     }
   }, [])
 
-  const { value, surface, id, label, describedBy, isInvalid, isDisabled } = options
-  useEffect(() => {
-    if (!view) return
-    const at = told.current.lastIndexOf(value)
-    told.current = at < 0 ? [] : told.current.slice(at + 1)
-    const change = at < 0 && adoptText(view.state, value)
-    if (change) view.dispatch(change)
-  }, [view, value])
+  const { typed, surface, id, label, describedBy, isInvalid, isDisabled } = options
+  useEffect(
+    () =>
+      view
+        ? typed.follow((text) => {
+            const change = adoptText(view.state, text)
+            if (change) view.dispatch(change)
+          })
+        : undefined,
+    [view, typed],
+  )
 
   useEffect(() => {
     view?.dispatch({ effects: nextSurface(surface) })
