@@ -16,7 +16,7 @@ export function parseDate(value: unknown): string | undefined {
   const wall = `${year}-${month}-${day}T${hour.padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
   const asUtc = new Date(`${wall}Z`)
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString() !== `${wall}Z`) return undefined
-  if (match[4] === undefined) return asUtc.toISOString()
+  if (match[4] === undefined) return `${wall}Z`
   const moment = zone ? new Date(wall + zone.toUpperCase()) : fromDutchClock(asUtc)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }

@@ -9,6 +9,7 @@ const LONGEST_ALT = 300
  * notations: the renderer, which parses all Markdown, removes those pictures as well.
  */
 export function foreignPictures(markdown: string): string[] {
+  if (!markdown.includes('![')) return []
   const addresses = [...withoutCode(markdown).matchAll(/\]\([ \t]*<?([^\s)>]{1,2000})/g)].flatMap((match) =>
     isPicture(match) ? [match[1] ?? ''] : [],
   )

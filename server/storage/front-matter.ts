@@ -2,6 +2,7 @@ import matter from 'gray-matter'
 import { type Document, isScalar, Lexer, parseDocument, type Tags, visit } from 'yaml'
 import { TooMuch, Unreadable } from '../files/unreadable'
 import { readPlainYaml } from './plain-yaml'
+import { partsOf } from './splice/markdown-parts'
 
 /** References to one anchor that front matter may have; more is an alias bomb. */
 const MOST_ALIASES = 20
@@ -11,6 +12,15 @@ const LONGEST = 100_000
 
 /** Levels (and columns before a line's first word) to which front matter may nest. */
 const DEEPEST = 100
+const TOO_FAR_RIGHT = new RegExp(`(?:^|\\n)[ \\t?:-]{${DEEPEST + 1}}`)
+
+/** A Markdown file as it is read. */
+interface FrontMatter {
+  readonly data: Record<string, unknown>
+  readonly body: string
+  /** The line on which the body begins, from 1. */
+  readonly line: number
+}
 
 const refuse = () => {
   throw new Unreadable('De kop (front matter) van dit bestand moet YAML zijn.')
@@ -47,7 +57,7 @@ const options = {
  * ends become `\n`; code in front matter is refused, never run.
  * @throws {Unreadable} when the front matter cannot be read.
  */
-export function readFrontMatter(file: string): { data: Record<string, unknown>; body: string } {
+export function readFrontMatter(file: string): FrontMatter {
   // Before the split: gray-matter leaves the `\r` of the line before the closing dashes in the last value.
   const text = file.replace(/\r\n?/g, '\n')
   const [, language] = /^---(?!-)[^\S\n]*(\S*)/.exec(text) ?? []
@@ -56,31 +66,36 @@ export function readFrontMatter(file: string): { data: Record<string, unknown>; 
   if (language !== undefined && !/\n---/.test(text)) {
     throw new Unreadable('De kop (front matter) begint met ---, maar wordt niet met --- afgesloten.')
   }
+  // Without the body, which is many times as long: gray-matter copies all it gets.
+  const head = language === undefined ? text : text.slice(0, partsOf(text).bodyStart)
   if (language === undefined) requireNoHead(text)
-  else requirePlainHead(text)
-  const { data, content } = split(text)
+  else requirePlainHead(text, head.length)
+  const { data, content } = split(head)
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new Unreadable('De kop (front matter) moet bestaan uit regels als "naam: waarde".')
   }
-  return { data: { ...data }, body: content.trim() }
+  const body = (content + text.slice(head.length)).trim()
+  const above = text.slice(0, text.trimEnd().length - body.length)
+  return { data: { ...data }, body, line: above.split('\n').length }
 }
 
 /**
  * Refuses front matter that is cut short: what comes after the cut would silently be neither field nor text.
  * @param text one that begins with dashes and has closing dashes.
+ * @param bodyStart the position directly after those.
  */
-function requirePlainHead(text: string): void {
-  const lines = text.split('\n')
-  const close = lines.findIndex((line, index) => index > 0 && line.startsWith('---'))
-  const end = lines.findIndex((line, index) => index < close && /^\.{3}(?:\s|$)/.test(line))
+function requirePlainHead(text: string, bodyStart: number): void {
+  const [rest = ''] = text.slice(bodyStart).split('\n', 1)
+  const lines = text.slice(0, bodyStart + rest.length).split('\n')
+  const end = lines.findIndex((line) => /^\.{3}(?:\s|$)/.test(line))
   if (end !== -1) {
     throw new Unreadable(
       `De kop (front matter) houdt op regel ${end + 1} op met ...; gebruik in plaats daarvan --- en zet de tekst daaronder.`,
     )
   }
-  if (lines[close]?.trimEnd() !== '---') {
+  if (rest.trim() !== '') {
     throw new Unreadable(
-      `De kop (front matter) moet op regel ${close + 1} worden afgesloten met precies ---.`,
+      `De kop (front matter) moet op regel ${lines.length} worden afgesloten met precies ---.`,
     )
   }
 }
@@ -192,7 +207,7 @@ export function bareColonOn(line: string): { readonly name: string; readonly val
 function isTooDeep(source: string): boolean {
   const opened = source.match(/[[{]/g)?.length ?? 0
   if (opened > DEEPEST && opensTooMany(source)) return true
-  return source.split('\n').some((line) => (/^[ \t?:-]*/.exec(line)?.[0].length ?? 0) > DEEPEST)
+  return TOO_FAR_RIGHT.test(source)
 }
 
 /** Whether brackets nest too deeply, not counting those inside texts. */

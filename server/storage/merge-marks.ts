@@ -2,6 +2,9 @@ import { fenceAfter } from '#contract/markdown-code'
 
 const LINE_END = /\r\n?|\n/
 
+/** How the line begins that ends what git left: a text without it has no merge in it. */
+export const MERGE_END = '>>>>>>> '
+
 /** What stands before a block: spaces, and the marks of quotes and lists. */
 const BEFORE = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])+/
 
@@ -21,7 +24,7 @@ export function unfinishedMerge(text: string, head = 0): number | undefined {
       first ??= at
       if (fence === '') loose ??= at
     } else if (line === '=======') parted ??= fence === '' ? (loose ?? first) : loose
-    else if (line.startsWith('>>>>>>> ')) {
+    else if (line.startsWith(MERGE_END)) {
       if (parted !== undefined) return parted + 1
       first = loose
     } else if (at >= head) fence = fenceAfter(line.replace(BEFORE, ''), fence)

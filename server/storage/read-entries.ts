@@ -1,7 +1,7 @@
 import { parseJson } from '../files/json-file'
 import { TooMuch, Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
-import { unfinishedMerge } from './merge-marks'
+import { MERGE_END, unfinishedMerge } from './merge-marks'
 
 /** A problem with a field, in Dutch. */
 export interface Issue {
@@ -48,19 +48,19 @@ const DEEPEST = 100
 export function readMarkdown(text: string, bodyField: string): RawEntry {
   requireLength(text, LONGEST_MARKDOWN)
   requireMerged(text)
-  const { data, body } = readFrontMatter(text)
-  const lines = text.trimEnd().split(LINE_END).length - body.split('\n').length
+  const { data, body, line } = readFrontMatter(text)
   return {
     key: '',
     fields: { ...plain(data), [bodyField]: body },
     prefix: '',
     doubts: Object.hasOwn(data, '<<') ? [NOT_MERGED] : [],
-    body: { field: bodyField, line: lines + 1 },
+    body: { field: bodyField, line },
   }
 }
 
 /** @throws {Unreadable} for a merge that is not finished. */
 function requireMerged(text: string): void {
+  if (!text.includes(MERGE_END)) return
   const lines = /^---(?!-)/.test(text) ? text.split(LINE_END) : []
   const head = lines.findIndex((line, at) => at > 0 && line.startsWith('---')) + 1
   const line = unfinishedMerge(text, head)

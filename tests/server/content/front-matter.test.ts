@@ -79,9 +79,12 @@ describe('an article whose front matter', () => {
     expect(problems).toEqual([{ file, field: '<<', message: expect.stringContaining('<<') }])
   })
 
-  it('breaks on a certain line is told which line', async () => {
-    const { problems } = await read('---\ntitle: x\ntag: "open\n---\n')
-    expect(problems[0]?.message).toMatch(/regel [34]\b/)
+  it.each([
+    ['---\ntitle: x\ntag: "open\n---\n', /regel [34]\b/],
+    ['---\ntitle: x\n--- einde\nTekst\n---\n', /regel 3\b/],
+  ])('breaks on a certain line, as %j, is told which line', async (text, line) => {
+    const { problems } = await read(text)
+    expect(problems[0]?.message).toMatch(line)
   })
 
   it.each([
