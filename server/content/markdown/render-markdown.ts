@@ -103,14 +103,21 @@ const asTree = remark()
   .use(headNothing)
   .freeze()
 
-const forPages = asTree()
-  .use(rehypeHighlight, { detect: false })
-  .use(frameTables)
-  .use(loadImagesLate)
-  .use(nameTasks)
-  .use(rehypeSanitize, allowed)
-  .use(rehypeStringify)
-  .freeze()
+const forPages = dressed(asTree())
+let forCode: typeof forPages | undefined
+
+/** Made with the first text that has code: the grammars of all languages take as long as many a text. */
+const withColours = () => (forCode ??= dressed(asTree().use(rehypeHighlight, { detect: false })))
+
+function dressed(tree: ReturnType<typeof asTree>) {
+  return tree
+    .use(frameTables)
+    .use(loadImagesLate)
+    .use(nameTasks)
+    .use(rehypeSanitize, allowed)
+    .use(rehypeStringify)
+    .freeze()
+}
 
 const forReaders = asTree()
   .use(spacesThatStay)
@@ -127,6 +134,9 @@ export interface MarkdownQuestion {
   readonly videoHosts: readonly string[]
 }
 
+/** Code that may name its language. */
+const FENCED = /`{3}|~{3}/
+
 /** Most texts have no directive, and share one parser. */
 const parser = directiveParser(() => false).freeze()
 
@@ -138,7 +148,8 @@ export function renderMarkdown(
   markdown: string,
   { isForReaders = false, videoHosts = [] }: Partial<Omit<MarkdownQuestion, 'markdown'>> = {},
 ): RenderedArticle {
-  const processor = isForReaders ? forReaders : forPages
+  const forOurPages = FENCED.test(markdown) ? withColours() : forPages
+  const processor = isForReaders ? forReaders : forOurPages
   const { directives } = judgeDirectives(markdown)
   const lines = new Set(directives.map(({ line }) => line))
   const parse = lines.size > 0 ? directiveParser((line) => lines.has(line)) : parser

@@ -68,10 +68,13 @@ describe('an article in Markdown', () => {
     expect(await openedRenderer().html(markdown)).toEqual(html)
   })
 
-  it('colours code of which the language is named', async () => {
-    const html = await openedRenderer().html('```js\nconst a = 1\n```')
-    expect(html).toContain('<span class="hljs-keyword">const</span>')
-  })
+  it.each(['```js\nconst a = 1\n```', 'Tekst\n\n~~~ js\nconst a = 1\n~~~', '> ```js\n> const a = 1\n> ```'])(
+    'colours code of which the language is named: %j',
+    async (markdown) => {
+      const html = await openedRenderer().html(markdown)
+      expect(html).toContain('<span class="hljs-keyword">const</span>')
+    },
+  )
 
   it('scrolls its tables in a frame that the keyboard reaches', async () => {
     const html = await openedRenderer().html('| a |\n|---|\n| 1 |')
