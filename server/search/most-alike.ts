@@ -8,6 +8,8 @@ import type { IndexProcess } from './index-process'
 
 /** Milliseconds that a page waits for the articles that are like its own. */
 const PATIENCE = 100
+/** Milliseconds from the first page that finds no index to its begin: that page goes first (tests/decisions/0175). */
+const RENDERED = 200
 /** Questions that may wait at the same time. */
 const MOST_WAITING = 64
 /** Articles of which the last known answer is kept. */
@@ -35,6 +37,7 @@ export function createMostAlike({ index, library, patience = PATIENCE }: MostAli
   const known = createMostRecent<{ readonly revision: number; readonly ids: readonly string[] }>(MOST_KNOWN)
   const share = createSharedWork<readonly string[] | undefined>()
   const news = createLateNews()
+  let isAboutToBegin = false
 
   /** Undefined when the index is gone: that it is complete again is told by itself. */
   async function ask(id: string, limit: number): Promise<readonly string[] | undefined> {
@@ -47,6 +50,15 @@ export function createMostAlike({ index, library, patience = PATIENCE }: MostAli
     return outcome.answer.ids
   }
 
+  function beginSoon(): void {
+    if (isAboutToBegin) return
+    isAboutToBegin = true
+    setTimeout(() => {
+      isAboutToBegin = false
+      void index.follow()
+    }, RENDERED).unref()
+  }
+
   return {
     get revision() {
       return news.revision
@@ -56,7 +68,7 @@ export function createMostAlike({ index, library, patience = PATIENCE }: MostAli
       if (before?.revision === library.revision) return before.ids
       const given = before?.ids ?? []
       if (!index.isReady) {
-        void index.follow()
+        beginSoon()
         return given
       }
       if (index.waiting > MOST_WAITING) {

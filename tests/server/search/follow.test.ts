@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { forked, type StartProcess } from '../../../server/processes/start-process'
+import { createMostAlike } from '../../../server/search/most-alike'
 import { article, openSearch } from './opened-search'
 
 test('a changed article is found by its new words and not by its old ones', async () => {
@@ -105,6 +106,18 @@ test('a thousand articles are read elsewhere: nobody waits for it, and a search 
   expect(search.revision).toBeGreaterThan(before)
   const found = await Promise.all(Array.from({ length: 20 }, () => search.find('deel 123', 1)))
   for (const { posts } of found) expect(posts[0]?.slug).toBe('deel-123')
+})
+
+test('an index that is not there is begun once the page that asked for it has been made', async () => {
+  const follow = vi.fn(async () => undefined)
+  const ask = async () => ({ isGood: true, answer: { ids: [], total: 0 } }) as const
+  const { find } = createMostAlike({
+    index: { isReady: false, waiting: 0, follow, ask },
+    library: { revision: 1 },
+  })
+  expect([await find('a', 3), await find('b', 3)]).toEqual([[], []])
+  expect(follow).not.toHaveBeenCalled()
+  await expect.poll(() => follow.mock.calls.length).toBe(1)
 })
 
 test('a process that dies is started again and reads everything anew', async () => {
