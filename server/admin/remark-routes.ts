@@ -6,7 +6,7 @@ import {
   type RemarkedEntry,
   type RemarksReply,
 } from '#contract/admin/remarks'
-import type { Fields } from '#contract/content/field'
+import { textFields } from '#contract/content/nested-fields'
 import { MOST_WORDS } from '#contract/paragraphs'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
@@ -109,16 +109,7 @@ export function addRemarkRoutes(
 
 /** @throws {Problem} bad-request for a field that is no text in paragraphs. */
 function requireText({ type }: RemarkedEntry, field: string): void {
-  if (!holdsText(requireType(type).fields, field.split('.'))) throw new Problem('bad-request')
-}
-
-/** Whether there is such a text at a path, for texts within blocks without the places of those: `blocks.text`. */
-function holdsText(fields: Fields, [name = '', ...rest]: readonly string[]): boolean {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field || rest.length === 0) return field?.widget === 'markdown'
-  const { recordFields = {}, blockKinds = {} } = field
-  const within = [recordFields, ...Object.values(blockKinds).map((kind) => kind.fields)]
-  return within.some((inner) => holdsText(inner, rest))
+  if (!textFields(requireType(type).fields).has(field)) throw new Problem('bad-request')
 }
 
 const speakerOf = ({ id, name }: Person): Speaker => ({ account: id, name })

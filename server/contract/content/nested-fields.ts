@@ -57,6 +57,17 @@ export function placedValues(fields: Fields, item: NestedItem, prefix = ''): Pla
   })
 }
 
+/** The fields with a text in paragraphs, those within lists without the places of their items: `blocks.text`. */
+export function textFields(fields: Fields): ReadonlySet<string> {
+  return new Set(
+    Object.entries(fields).flatMap(([name, { widget, recordFields = {}, blockKinds = {} }]) => {
+      if (widget === 'markdown') return [name]
+      const within = [recordFields, ...Object.values(blockKinds).map((kind) => kind.fields)]
+      return within.flatMap((inner) => [...textFields(inner)].map((rest) => `${name}.${rest}`))
+    }),
+  )
+}
+
 /** Whether a field holds text for people. */
 export const holdsWords = ({ widget, isLink = false }: Field) =>
   (WORDS.has(widget) || widget === 'list') && !isLink

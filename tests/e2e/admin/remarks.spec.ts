@@ -46,6 +46,14 @@ test('nothing can be added to a remark once it is sent', async ({ admin: page })
   release()
   await expect(typed).toHaveCount(0)
   await expect(page.getByRole('region', { name: text.title })).toContainText('Klopt dit?')
+
+  await test.step('nothing is asked of the server where there is no text to make remarks at', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openScreen(page, '/admin/automations/inbox-voorsorteren')
+    expect(asked).toContain('/api/admin/automations/inbox-voorsorteren')
+    expect(asked).not.toContain('/api/admin/remarks')
+  })
 })
 
 test('a remark is placed, answered and settled by keyboard alone, and a colleague sees it', async ({

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { textFields } from '#contract/content/nested-fields'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
 import { Banner, CopyTypedButton } from '../../editing/banners'
@@ -93,7 +94,10 @@ export function OpenEntry({
   const isLookedFor = useFoundPublication(editor)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
-  const place = useMemo(() => (isNew ? null : { type: type.name, id: source.id }), [isNew, type, source.id])
+  const place = useMemo(
+    () => (isNew || textFields(type.fields).size === 0 ? null : { type: type.name, id: source.id }),
+    [isNew, type, source.id],
+  )
   const state = !isNew && type.states.length > 0 && (
     <StateBadge type={type} state={type.state(item, Date.now())} />
   )
