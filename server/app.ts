@@ -9,7 +9,7 @@ import { createPagePreview } from './admin/page-preview'
 import type { AppOptions } from './app-options'
 import { addPreviewGate } from './branches/preview-gate'
 import { createTargets } from './branches/targets'
-import { createDraftReads, textByLink } from './content/draft-reads'
+import { createDraftReads, textsByLink } from './content/draft-reads'
 import { answerFrom } from './content/public-reads'
 import { createKnownPages } from './content/site-pages'
 import { openDoor } from './front-door'
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const guestRemarks = createGuestRemarks({
     remarks: rooms.remarks,
     openLink,
-    textOf: (entry) => textByLink(library, entry),
+    textsOf: (entry) => textsByLink(library, entry),
   })
   const readDraft = (refused?: RefusedRemark) => {
     const remarksAt = guestRemarks.at

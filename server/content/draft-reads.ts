@@ -1,6 +1,7 @@
 import type { Item } from '#contract/admin/entries'
 import { type AnyContentType, contentTypes, editedTypes } from '#contract/content/content-types'
 import { canBeShared } from '#contract/content/entry-plan'
+import { placedValues } from '#contract/content/nested-fields'
 import {
   type Answer,
   type DraftDetail,
@@ -9,7 +10,7 @@ import {
   type RefusedRemark,
   type SharedRemark,
 } from '#contract/endpoints'
-import { paragraphChoices } from '#contract/paragraph-choices'
+import { type NamedText, paragraphChoices } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
 import { asDraft } from './markdown/as-draft'
 import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
@@ -64,7 +65,7 @@ export function createDraftReads({
         post: await postOf(found),
         expires: link.expires,
         isPublic: !isWaiting && type.isPublic(value, now()),
-        paragraphs: paragraphChoices(textOf(value)),
+        paragraphs: paragraphChoices(textsOf(found)),
         remarks: await remarksAt(link),
         ...(refused && { refused }),
       },
@@ -77,17 +78,20 @@ export function createDraftReads({
 
 const linkEnded = () => new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
 
-/** The text of what a link shows, for remarks at it; undefined for a link to what is not there. */
-export function textByLink(
+/** The texts of what a link shows, for remarks at them; undefined for a link to what is not there. */
+export function textsByLink(
   library: ReadSources['library'],
   entry: { readonly type: string; readonly id: string },
-): string | undefined {
+): readonly NamedText[] | undefined {
   const found = findShared(library, entry)
-  return found && textOf(found.value)
+  return found && textsOf(found)
 }
 
-/** The text of an article, a step plan or a page; a page may have blocks alone. */
-const textOf = ({ content }: Item) => (typeof content === 'string' ? content : '')
+/** In the order of the page. */
+const textsOf = ({ type, value }: SharedEntry): readonly NamedText[] =>
+  placedValues(type.fields, value).flatMap(({ name, field, value: text }) =>
+    field.widget === 'markdown' && typeof text === 'string' ? [{ name, text }] : [],
+  )
 
 /** What a link shows: of a version that waits, the entry as it will be. */
 interface SharedEntry {

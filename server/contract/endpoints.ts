@@ -99,7 +99,7 @@ export interface DraftDetail {
   readonly post: PostDetail | null
   readonly expires: string
   readonly isPublic: boolean
-  /** The place and the beginning of each paragraph, for a remark at one of them: `3 Kies werk`. */
+  /** The place and the beginning of each paragraph, for a remark at one of them: `content.3 Kies werk`. */
   readonly paragraphs: readonly string[]
   /** The open remarks that were made by a link. */
   readonly remarks: readonly SharedRemark[]

@@ -15,25 +15,48 @@ export function shownBeginning(markdown: string): string {
   return `${boundary > 0 ? cut.slice(0, boundary) : cut}…`
 }
 
-/** The paragraphs of a text that have words to choose them by: the index of each, and its beginning. */
-function choicesIn(text: string): readonly { readonly index: number; readonly shown: string }[] {
-  return paragraphsIn(text)
-    .map(({ from, to }, index) => ({ index, shown: shownBeginning(text.slice(from, to)) }))
-    .filter(({ shown }) => shown !== '')
+/** A text of an entry, by the name of its place: `content`, `blocks.2.text`. */
+export interface NamedText {
+  readonly name: string
+  readonly text: string
 }
 
-/** What a form offers for the paragraphs of a text: the place of each and its beginning, `3 Kies werk`. */
-export const paragraphChoices = (text: string): readonly string[] =>
-  choicesIn(text).map(({ index, shown }) => `${index} ${shown}`)
+/** The field of a place, without the places of items of lists: `blocks.text`. */
+const fieldOf = (name: string) => name.replace(/\.\d+(?=\.)/g, '')
+
+/** The paragraphs of texts that have words to choose them by: the place of each, and its beginning. */
+function choicesIn(texts: readonly NamedText[]) {
+  return texts.flatMap(({ name, text }) =>
+    paragraphsIn(text)
+      .map(({ from, to }, index) => {
+        const shown = shownBeginning(text.slice(from, to))
+        return { name, text, index, place: `${name}.${index}`, shown }
+      })
+      .filter(({ shown }) => shown !== ''),
+  )
+}
+
+/** What a form offers for the paragraphs of texts: the place of each and its beginning, `content.3 Kies werk`. */
+export const paragraphChoices = (texts: readonly NamedText[]): readonly string[] =>
+  choicesIn(texts).map(({ place, shown }) => `${place} ${shown}`)
 
 /**
- * The paragraph that was chosen in a form. What was changed since is found by its words, and the rest is about these
- * words, which are nowhere.
+ * The paragraph that was chosen in a form, and the field with its text. What was changed since is found by its words,
+ * and the rest is about these words, which are nowhere.
+ * @param whole the field of a remark about everything
  */
-export function chosenParagraph(text: string, choice: string): ParagraphAnchor {
-  const [, place = '', words = ''] = /^(\d{1,6}) (.+)$/s.exec(choice) ?? []
-  const alike = choicesIn(text).filter(({ shown }) => shown === words)
-  const found = alike.find(({ index }) => index === Number(place)) ?? alike[0]
-  if (!found) return { words: words.slice(0, MOST_WORDS), before: '', after: '' }
-  return anchorOfParagraph(paragraphsIn(text), found.index)
+export function chosenParagraph(
+  texts: readonly NamedText[],
+  choice: string,
+  whole: string,
+): { readonly field: string; readonly anchor: ParagraphAnchor } {
+  const [, place = '', words = ''] = /^(\S+) (.+)$/s.exec(choice) ?? []
+  const alike = choicesIn(texts).filter(({ shown }) => shown === words)
+  const found = alike.find((one) => one.place === place) ?? alike[0]
+  if (found) {
+    const anchor = anchorOfParagraph(paragraphsIn(found.text), found.index)
+    return { field: fieldOf(found.name), anchor }
+  }
+  const field = texts.map(({ name }) => fieldOf(name)).find((one) => fieldOf(place).startsWith(`${one}.`))
+  return { field: field ?? whole, anchor: { words: words.slice(0, MOST_WORDS), before: '', after: '' } }
 }

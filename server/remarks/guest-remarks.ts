@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RemarkedEntry } from '#contract/admin/remarks'
 import type { RefusedRemark, SharedRemark } from '#contract/endpoints'
-import { chosenParagraph, shownBeginning } from '#contract/paragraph-choices'
+import { chosenParagraph, type NamedText, shownBeginning } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
 import type { Remarks } from './remarks'
 import { guestName, saidText } from './said-text'
@@ -19,33 +19,29 @@ export interface GuestRemarks {
 
 const said = z.object({ name: guestName, text: saidText })
 
-/** The field that a link shows. */
-const FIELD = 'content'
+/** The field of a remark about everything that a link shows. */
+const WHOLE = 'content'
 
 export function createGuestRemarks({
   remarks,
   openLink,
-  textOf,
+  textsOf,
 }: {
   readonly remarks: Pick<Remarks, 'list' | 'place'>
   /** What a token is for; undefined for one that does not work. */
   readonly openLink: (token: string) => Promise<RemarkedEntry | undefined>
-  /** The text that the link shows; undefined where there is none to make remarks at. */
-  readonly textOf: (entry: RemarkedEntry) => string | undefined
+  /** The texts that the link shows; undefined where there is nothing to make remarks at. */
+  readonly textsOf: (entry: RemarkedEntry) => readonly NamedText[] | undefined
 }): GuestRemarks {
   return {
     async place(token, given) {
       const entry = await openLink(token)
-      const shown = entry && textOf(entry)
+      const shown = entry && textsOf(entry)
       if (!entry || shown === undefined) throw new Problem('not-found', 'Deze voorbeeldlink werkt niet meer.')
       const { data, error } = said.safeParse(given)
       if (!data) throw new Problem('unprocessable', error.issues[0]?.message)
-      const anchor = chosenParagraph(shown, given.paragraph)
-      await remarks.place(
-        entry,
-        { field: FIELD, anchor, text: data.text },
-        { account: null, name: data.name },
-      )
+      const chosen = chosenParagraph(shown, given.paragraph, WHOLE)
+      await remarks.place(entry, { ...chosen, text: data.text }, { account: null, name: data.name })
     },
     async at(entry) {
       const all = await remarks.list(entry).catch((error: unknown) => {

@@ -12,12 +12,15 @@ const TEXT = `## Begin **klein**
 
 Slot.`
 
+const inArticle = (text: string) => [{ name: 'content', text }]
+const chosen = (text: string, choice: string) => chosenParagraph(inArticle(text), choice, 'content').anchor
+
 it('a reader chooses between paragraphs by their words, without marks and cut at a word', () => {
-  expect(paragraphChoices(TEXT)).toEqual([
-    '0 Begin klein',
-    '2 Kies werk dat je elke week herhaalt, ook als het weinig…',
-    '3 en nog iets',
-    '5 Slot.',
+  expect(paragraphChoices(inArticle(TEXT))).toEqual([
+    'content.0 Begin klein',
+    'content.2 Kies werk dat je elke week herhaalt, ook als het weinig…',
+    'content.3 en nog iets',
+    'content.5 Slot.',
   ])
   expect(shownBeginning('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`)
   expect(shownBeginning(`${'x'.repeat(60)} y`)).toBe(`${'x'.repeat(60)}…`)
@@ -25,17 +28,33 @@ it('a reader chooses between paragraphs by their words, without marks and cut at
 })
 
 it('a choice is found again: each where it was, one that moved by its words, one that is gone nowhere', () => {
-  const [, choice = '', , last = ''] = paragraphChoices(TEXT)
-  expect(chosenParagraph(TEXT, choice)).toMatchObject({ words: expect.stringMatching(/^Kies \[werk\]/) })
-  expect(chosenParagraph(`Eerst.\n\n${TEXT}`, last)).toMatchObject({
-    words: 'Slot.',
-    before: '---',
-    after: '',
-  })
-  expect(chosenParagraph('Twee.\n\nTwee.\n\nDrie.', '1 Twee.')).toMatchObject({
+  const [, choice = '', , last = ''] = paragraphChoices(inArticle(TEXT))
+  expect(chosen(TEXT, choice)).toMatchObject({ words: expect.stringMatching(/^Kies \[werk\]/) })
+  expect(chosen(`Eerst.\n\n${TEXT}`, last)).toMatchObject({ words: 'Slot.', before: '---', after: '' })
+  expect(chosen('Twee.\n\nTwee.\n\nDrie.', 'content.1 Twee.')).toMatchObject({
     before: 'Twee.',
     after: 'Drie.',
   })
-  expect(chosenParagraph('Anders.', last)).toEqual({ words: 'Slot.', before: '', after: '' })
-  expect(chosenParagraph(TEXT, '')).toEqual({ words: '', before: '', after: '' })
+  expect(chosen('Anders.', last)).toEqual({ words: 'Slot.', before: '', after: '' })
+  expect(chosen(TEXT, '')).toEqual({ words: '', before: '', after: '' })
+})
+
+it('a choice may be in any text: of a list in a block too, which is found where it is by then', () => {
+  const texts = [
+    { name: 'blocks.0.text', text: 'Begin.\n\nTwee.' },
+    { name: 'blocks.1.questions.0.answer', text: 'Nee.' },
+    { name: 'content', text: 'Twee.' },
+  ]
+  const choices = ['blocks.0.text.0 Begin.', 'blocks.0.text.1 Twee.', 'blocks.1.questions.0.answer.0 Nee.']
+  expect(paragraphChoices(texts)).toEqual([...choices, 'content.0 Twee.'])
+  const find = (choice: string, among = texts) => chosenParagraph(among, choice, 'content')
+  const [, second = '', answer = ''] = choices
+  const before = { words: 'Twee.', before: 'Begin.', after: '' }
+  expect(find(second)).toEqual({ field: 'blocks.text', anchor: before })
+  expect(find('content.0 Twee.').field).toBe('content')
+  const moved = [{ name: 'blocks.0.questions.4.answer', text: 'Nee.' }]
+  expect(find(answer, moved).field).toBe('blocks.questions.answer')
+  const edited = [{ name: 'blocks.1.questions.0.answer', text: 'Ja.' }]
+  expect(find(answer, edited)).toMatchObject({ field: 'blocks.questions.answer', anchor: { words: 'Nee.' } })
+  expect(find(answer, []).field).toBe('content')
 })

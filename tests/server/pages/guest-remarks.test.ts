@@ -6,7 +6,7 @@ import { openAdmin } from '../admin/opened-admin'
 const NOW = Date.parse('2026-11-20T11:00:00Z')
 const DAY = 86_400_000
 const WORDS = ['Begin klein.', 'Kies werk dat je elke week herhaalt.']
-const said = { name: 'Noor', text: 'Welk werk dan?', paragraph: `1 ${WORDS[1]}` }
+const said = { name: 'Noor', text: 'Welk werk dan?', paragraph: `content.1 ${WORDS[1]}` }
 
 /** A draft with a link to it, and shorthands for what its holder does without script. */
 async function openLink() {
@@ -30,7 +30,7 @@ async function openLink() {
 describe('a guest with a link to a draft', () => {
   it('places a remark without script or account, and sees the answer of those who work here', async () => {
     const { app, call, entry, path, send, page, list } = await openLink()
-    expect(await page()).toContain(`<option value="1 ${WORDS[1]}">`)
+    expect(await page()).toContain(`<option value="content.1 ${WORDS[1]}">`)
     const reply = await send(said, { origin: 'null' })
     expect([reply.statusCode, reply.headers.location]).toEqual([
       303,
@@ -87,7 +87,7 @@ describe('a guest with a link to a draft', () => {
     const content = `Eerst dit.\n\nDan dat.\n\n${WORDS[1]}`
     await call('PUT', `blog-posts/${entry.id}`, { etag, body: { content } })
     await send(said)
-    await send({ ...said, paragraph: `0 ${WORDS[0]}` })
+    await send({ ...said, paragraph: `content.0 ${WORDS[0]}` })
     expect(await list()).toMatchObject([
       { anchor: { before: 'Dan dat.' } },
       { quote: WORDS[0], anchor: { before: '', after: '' } },
@@ -104,7 +104,7 @@ describe('a guest with a link to a draft', () => {
     const { body } = await call('POST', 'preview/link', { body: { type: 'pending-blog-posts', id } })
     const url = new URL(body.url).pathname
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const paragraph = (await app.inject(url)).body.match(/<option value="(1 [^"]+)">/)?.[1] ?? ''
+    const paragraph = (await app.inject(url)).body.match(/<option value="(content.1 [^"]+)">/)?.[1] ?? ''
     const payload = new URLSearchParams({ ...said, paragraph }).toString()
     expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303)
     expect((await call('GET', `remarks?type=pending-blog-posts&id=${id}`)).body.remarks).toMatchObject([
@@ -125,7 +125,7 @@ describe('a guest with a link to a draft', () => {
     const shown = (await app.inject(url)).body
     const [, way = ''] = shown.match(/target="_self"[^>]*href="([^"]+)">Opmerkingen lezen/) ?? []
     const page = (await app.inject(way)).body
-    expect(page).toContain(`<option value="1 ${WORDS[1]}">`)
+    expect(page).toContain(`<option value="content.1 ${WORDS[1]}">`)
     expect(page).toContain(`href="${url}"`)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const send = (fields: Record<string, string>) =>
@@ -141,6 +141,32 @@ describe('a guest with a link to a draft', () => {
     const { etag } = await call('GET', `${type}/${id}`)
     await call('DELETE', `${type}/${id}`, { etag })
     expect((await send(said)).statusCode).toBe(404)
+  })
+
+  it('is heard at a text within a block, and at an item of a list there, as colleagues are', async () => {
+    const { app, call } = await openAdmin({ now: () => NOW })
+    const [text, answer] = WORDS
+    const blocks = [
+      { kind: 'text', title: '', text },
+      { kind: 'questions', title: 'Vragen', questions: [{ question: 'Welk werk?', answer }] },
+    ]
+    const page = { title: 'Straks', path: '/nog-niet', status: 'draft', blocks }
+    const { id } = (await call('POST', 'pages', { body: page })).body
+    const { body } = await call('POST', 'preview/link', { body: { type: 'pages', id } })
+    const url = new URL(body.url).pathname
+    const shown = (await app.inject(`${url}?opmerking=lezen`)).body
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const [place, field, words] of [
+      ['blocks.0.text.0', 'blocks.text', text],
+      ['blocks.1.questions.0.answer.0', 'blocks.questions.answer', answer],
+    ]) {
+      const paragraph = `${place} ${words}`
+      expect(shown).toContain(`<option value="${paragraph}">`)
+      const payload = new URLSearchParams({ ...said, paragraph }).toString()
+      expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303)
+      const [last] = (await call('GET', `remarks?type=pages&id=${id}`)).body.remarks.toReversed()
+      expect(last).toMatchObject({ isGuest: true, field, quote: words })
+    }
   })
 
   it('is not lost when the change that it is about is published, and its link leads to what is online', async () => {
