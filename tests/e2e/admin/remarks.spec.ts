@@ -132,6 +132,10 @@ test('a text within a block takes remarks, which follow it, and the page lists t
       blocks: [
         { kind: 'text', title: 'Een', text: `${WORDS[0]}\n\nReken uit wat het kost.` },
         { kind: 'text', title: 'Twee', text: `${WORDS[1]}\n\n${WORDS[2]}` },
+        {
+          ...{ kind: 'questions', title: 'Vragen' },
+          questions: ['Eerst?', 'Dan?'].map((question) => ({ question, answer: `${question} Ja.` })),
+        },
       ],
     },
   })
@@ -180,6 +184,35 @@ test('a text within a block takes remarks, which follow it, and the page lists t
   }
   await list.click()
   await expect(sheet.getByRole('listitem')).toContainText([`${text.gone}${WORDS[2]}`])
+  await page.keyboard.press('Escape')
+
+  await test.step('what was begun at an item of a list stays with it when items move, folded away or not', async () => {
+    const toggle = (name: string) => page.locator('.nested-toggle', { hasText: name })
+    const begun = sheet.getByLabel(text.yours)
+    /** Begins a remark at the answer to the question that is now at this place. */
+    async function begin(at: number) {
+      await page.getByRole('textbox', { name: `Blok 3, Vraag ${at}, Antwoord` }).focus()
+      await page.keyboard.press('F7')
+    }
+    await toggle('Vragen').click()
+    await toggle('Eerst?').click()
+    await toggle('Dan?').click()
+    await begin(1)
+    await page.keyboard.type('Waarom eerst?')
+    await page.keyboard.press('Escape')
+    await toggle('Eerst?').press('Alt+ArrowDown')
+    await begin(1)
+    await expect(begun).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await begin(2)
+    await expect(begun).toHaveValue('Waarom eerst?')
+    await page.keyboard.press('Escape')
+    await toggle('Vragen').click()
+    await toggle('Vragen').click()
+    await toggle('Eerst?').click()
+    await begin(2)
+    await expect(begun).toHaveValue('Waarom eerst?')
+  })
 })
 
 test.describe('on a phone', () => {

@@ -25,9 +25,13 @@ const Drafts = createContext<{
   readonly changeAt: (text: string, change: DraftChange) => void
 }>({ drafts: {}, changeAt: () => {} })
 const Within = createContext('')
+const WithinKeys = createContext('')
 
 /** The indexes of the items that a text is in, as in `PlaceInBlocks`. */
 export const useItemPlace = () => useContext(Within)
+
+/** The keys of the items within a block that a text or a list is in: they stay when items move. */
+export const useItemKeys = () => useContext(WithinKeys)
 
 /** Keeps what is being written at the texts within, also while a text is folded away; asks before that is left. */
 export function RemarkDrafts({ children }: { children: ReactNode }) {
@@ -50,23 +54,27 @@ export function RemarkDrafts({ children }: { children: ReactNode }) {
 /** The same for one item of a list. Those of a list in a block go with the block: their cards are folded away with it. */
 export function ItemRemarkDrafts({
   at,
+  itemKey,
   isInBlock,
   children,
 }: {
   /** Its index, from 0. */
   at: number
+  itemKey: string
   isInBlock: boolean
   children: ReactNode
 }) {
-  const item = <Within value={`${useContext(Within)}/${at}`}>{children}</Within>
-  return isInBlock ? item : <RemarkDrafts>{item}</RemarkDrafts>
+  const keys = `${useItemKeys()}/${itemKey}`
+  const item = <Within value={`${useItemPlace()}/${at}`}>{children}</Within>
+  if (isInBlock) return <WithinKeys value={keys}>{item}</WithinKeys>
+  // A block that moves keeps what is its own.
+  return <RemarkDrafts>{item}</RemarkDrafts>
 }
 
 /** What is being written at the text of a field, and what changes that. */
 export function useRemarkDraft(field: string): RemarkDraft & { readonly change: (by: DraftChange) => void } {
   const { drafts, changeAt } = useContext(Drafts)
-  // A block that moves keeps what is its own.
-  const text = field + useItemPlace().replace(/^\/\d+/, '')
+  const text = field + useItemKeys()
   const change = useCallback((by: DraftChange) => changeAt(text, by), [changeAt, text])
   return { ...(drafts[text] ?? NOTHING), change }
 }

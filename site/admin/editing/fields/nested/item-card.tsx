@@ -15,6 +15,7 @@ import { MoveButtons, useSortableRow } from '../../../kit/sortable-row'
 import { ItemRemarkDrafts } from '../../remarks/remark-drafts'
 import { type FieldErrors, hasErrors } from '../field-errors'
 import { ItemFields, type ItemPlace } from './item-fields'
+import { KeepKeys } from './use-keys'
 
 /** The actions on an item, by its key. */
 export interface ItemActions {
@@ -69,6 +70,7 @@ export const ItemCard = memo(function ItemCard({
   }
 
   const own = placeName(field, at)
+  const isInBlock = listPlace !== ''
   return (
     <li {...row} className="nested-item" data-item={itemKey} data-open={isOpen || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the buttons within */}
@@ -100,19 +102,21 @@ export const ItemCard = memo(function ItemCard({
           ]}
         />
       </div>
-      <ItemRemarkDrafts at={at} isInBlock={listPlace !== ''}>
-        {isOpen && (
-          <div className="nested-body">
-            <ItemFields
-              {...place}
-              field={field}
-              item={item}
-              itemKey={itemKey}
-              errors={errors}
-              place={listPlace === '' ? own : `${listPlace}, ${own}`}
-            />
-          </div>
-        )}
+      <ItemRemarkDrafts at={at} itemKey={itemKey} isInBlock={isInBlock}>
+        <KeepKeys isInBlock={isInBlock}>
+          {isOpen && (
+            <div className="nested-body">
+              <ItemFields
+                {...place}
+                field={field}
+                item={item}
+                itemKey={itemKey}
+                errors={errors}
+                place={isInBlock ? `${listPlace}, ${own}` : own}
+              />
+            </div>
+          )}
+        </KeepKeys>
       </ItemRemarkDrafts>
     </li>
   )

@@ -19,17 +19,18 @@ interface Standing {
  */
 export function useNestedList({
   field,
+  name,
   items,
   onChange,
   saves,
   place,
-}: Pick<WidgetProps, 'field' | 'onChange'> & {
+}: Pick<WidgetProps, 'field' | 'name' | 'onChange'> & {
   items: readonly NestedItem[]
   /** The number of attempts to save the form. */
   saves: number
   place: RefObject<HTMLElement | null>
 }) {
-  const { keys, setKeys, make } = useKeys(items.length)
+  const { keys, setKeys, make } = useKeys(items.length, name)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const { notify } = useNotices()
