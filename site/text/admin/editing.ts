@@ -146,6 +146,11 @@ export const editing = {
     save: 'Opslaan met deze keuzes',
     later: 'Terug naar mijn tekst',
   },
+  /** Of a text that can be written in while the rest of it is loading. */
+  waiting: {
+    held: 'Wat je toevoegde, komt zo in de tekst: het laden duurt nog even.',
+    noImages: 'Afbeeldingen kunnen er pas bij als de tekst helemaal is geladen. Voeg ze dan opnieuw toe.',
+  },
   whole: {
     add: (one: string) => `${one} toevoegen`,
     untitled: (one: string, number: number) => `${one} ${number}`,

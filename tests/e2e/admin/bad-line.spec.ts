@@ -5,6 +5,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { onBadLine } from '../../support/bad-line'
+import { pasteInto } from '../../support/paste-into'
 
 test.use({
   expectedMessages: [
@@ -98,6 +99,8 @@ test.describe('where the browser remembers that a script failed', () => {
     await admin.keyboard.type('Een zin')
     const text = admin.getByRole('textbox', { name: 'Tekst', exact: true })
     await expect(text).toHaveValue('Een zin')
+    await pasteInto(text, { image: { name: 'Stip.png', base64: '' } })
+    await expect(admin.getByText(editing.waiting.noImages)).toBeVisible()
     await admin.keyboard.press('ControlOrMeta+s')
     await expect(admin).toHaveURL('/admin/blog-posts/zonder-gereedschap')
     await admin.keyboard.type(', en nog een.')

@@ -1,20 +1,17 @@
+import { createLeftBehind } from './left-behind'
+
 /** A selection in a text, as offsets. */
 interface Caret {
   readonly anchor: number
   readonly head: number
 }
 
-const left = new Map<string, Caret>()
+const { leave, take } = createLeftBehind<Caret>()
 
-/** Leaves the caret of a control that had the focus for the one that takes its place: at once, or not at all. */
+/** Leaves the caret of a control that had the focus for the one that takes its place. */
 export function leaveCaret(id: string, { selectionStart, selectionEnd }: HTMLTextAreaElement): void {
-  left.set(id, { anchor: selectionStart, head: selectionEnd })
-  setTimeout(() => left.delete(id))
+  leave(id, { anchor: selectionStart, head: selectionEnd })
 }
 
 /** The caret that was left for this control; undefined when nobody was in the one before it. */
-export function takeCaret(id: string): Caret | undefined {
-  const caret = left.get(id)
-  left.delete(id)
-  return caret
-}
+export const takeCaret = take

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { articleText } from '../../../../site/text/admin/article'
+import { editing } from '../../../../site/text/admin/editing'
 import { editor } from '../../../support/admin-site'
 import { holdReplies } from '../../../support/held-reply'
 import { button, field, notice } from '../../../support/on-screen'
@@ -35,10 +36,17 @@ test('an article with a pasted image is public after few clicks, and by keyboard
   for (const _ of ' het.') await page.keyboard.press('ArrowLeft')
   const written = page.locator('.cm-content')
   await expect(written).toHaveCount(0)
+  // So is what is pasted meanwhile: formatted words, and a picture.
+  const html = '<p><b>Vet</b></p>'
+  await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'Vet' } })
+  await pasteInto(field(page, 'Tekst'), { image: { name: 'Vroeg.png', base64: DOT } })
+  await expect(page.getByText(editing.waiting.held)).toBeVisible()
+  await page.keyboard.type('i')
   sendEditor()
   await expect(written).toBeFocused()
-  await page.keyboard.type('int')
-  await expect(written).toHaveText('Zo begint het.')
+  await page.keyboard.type('nt')
+  await expect(written).toContainText('Zo beg**Vet**int het.')
+  await expect(written.locator('img[src*="vroeg"]')).toBeVisible()
   await page.keyboard.press('End')
   await expect(field(page, 'Titel')).toHaveValue('In negen klikken')
   await pasteInto(field(page, 'Tekst'), { image: { name: 'Stip.png', base64: DOT } })

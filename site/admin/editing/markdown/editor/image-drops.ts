@@ -1,5 +1,6 @@
 import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import type { HeldPaste, Pasted } from '../../fields/held-paste'
 import { wordsForCell } from '../write/edit-table'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml } from './markdown-from-html'
@@ -17,40 +18,8 @@ export type TakeFiles = (view: EditorView, files: readonly PlacedFile[], lost?: 
 /** Handles pasted or dropped files, and keeps the formatting of pasted text. */
 export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
   return EditorView.domEventHandlers({
-    paste(event, view) {
-      const { clipboardData } = event
-      if (!clipboardData || view.state.readOnly) return false
-      const files = [...clipboardData.files]
-      // A spreadsheet adds a picture of the cells to their text; paste the text.
-      if (files.length > 0 && clipboardData.getData('text/plain') === '') {
-        const at = view.state.selection.main.to
-        onFiles(
-          view,
-          files.map((file) => ({ file, at })),
-        )
-        return true
-      }
-      const isCode = nodeAround(view.state, view.state.selection.main, ['FencedCode', 'InlineCode'])
-      const pasted = isCode ? null : markdownFromHtml(clipboardData)
-      const text = pasted?.markdown ?? clipboardData.getData('text/plain').replace(/\r\n?/g, '\n')
-      const words = pasted?.images.length ? null : wordsForCell(view.state, text)
-      if (words !== null) {
-        // A cell that is copied from a spreadsheet ends its line.
-        view.dispatch(view.state.replaceSelection(words), { scrollIntoView: true, userEvent: 'input.paste' })
-        return true
-      }
-      if (pasted === null) return false
-      const { before, after } = roomFor(view.state, pasted.markdown)
-      const from = view.state.selection.main.from + before.length
-      const insert = before + pasted.markdown + after
-      view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: 'input.paste' })
-      onFiles(
-        view,
-        pasted.images.map(({ address, alt, at }) => ({ file: fileFrom(address), alt, at: from + at })),
-        pasted.lost,
-      )
-      return true
-    },
+    paste: ({ clipboardData }, view) =>
+      clipboardData !== null && !view.state.readOnly && paste(view, clipboardData, onFiles),
     drop(event, view) {
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0 || view.state.readOnly) return false
@@ -62,6 +31,57 @@ export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
       return true
     },
   })
+}
+
+/** Pastes what has files or formatting. @returns false for plain text, which is pasted as anywhere */
+function paste(view: EditorView, data: Pasted, onFiles: TakeFiles): boolean {
+  const files = [...data.files]
+  // A spreadsheet adds a picture of the cells to their text; paste the text.
+  if (files.length > 0 && data.getData('text/plain') === '') {
+    const at = view.state.selection.main.to
+    onFiles(
+      view,
+      files.map((file) => ({ file, at })),
+    )
+    return true
+  }
+  const isCode = nodeAround(view.state, view.state.selection.main, ['FencedCode', 'InlineCode'])
+  const pasted = isCode ? null : markdownFromHtml(data)
+  const text = pasted?.markdown ?? plainWords(data)
+  const words = pasted?.images.length ? null : wordsForCell(view.state, text)
+  if (words !== null) {
+    // A cell that is copied from a spreadsheet ends its line.
+    replaceSelection(view, words)
+    return true
+  }
+  if (pasted === null) return false
+  const { before, after } = roomFor(view.state, pasted.markdown)
+  const from = view.state.selection.main.from + before.length
+  replaceSelection(view, before + pasted.markdown + after)
+  onFiles(
+    view,
+    pasted.images.map(({ address, alt, at }) => ({ file: fileFrom(address), alt, at: from + at })),
+    pasted.lost,
+  )
+  return true
+}
+
+const plainWords = (data: Pasted) => data.getData('text/plain').replace(/\r\n?/g, '\n')
+
+function replaceSelection(view: EditorView, text: string): void {
+  view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true, userEvent: 'input.paste' })
+}
+
+/** Pastes what was pasted before there was an editor, the last in the text first; the caret stays where it is in the words. */
+export function pasteHeld(view: EditorView, held: readonly HeldPaste[], onFiles: TakeFiles): void {
+  for (const { pasted, from, to } of held) {
+    const { anchor, head } = view.state.selection.main
+    const length = view.state.doc.length
+    view.dispatch({ selection: { anchor: from, head: to } })
+    if (!paste(view, pasted, onFiles)) replaceSelection(view, plainWords(pasted))
+    const moved = (at: number) => (at < to ? Math.min(at, from) : at + view.state.doc.length - length)
+    view.dispatch({ selection: { anchor: moved(anchor), head: moved(head) } })
+  }
 }
 
 /** The empty lines that a heading, list, table or code needs around it in the middle of a text. */

@@ -1,5 +1,6 @@
 import Turndown from 'turndown'
 import { media } from '#contract/addresses'
+import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
 import { tableFrom } from './table-from-html'
 import { makeWordLists } from './word-lists'
@@ -57,7 +58,7 @@ const FORMATTED = 'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,pre,img,[class^=Ms
  * tables, code and images.
  * @returns null when it has no such formatting: it is then pasted as plain text.
  */
-export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
+export function markdownFromHtml(clipboard: Pasted): PastedText | null {
   const html = clipboard.getData('text/html')
   if (html === '' || clipboard.types.includes('vscode-editor-data')) return null
   // A separate document without scripts: nothing in it is loaded or run. Its styles are only read.

@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { takeHeldPastes } from '../../fields/held-paste'
 import { takeCaret } from '../../fields/left-caret'
 import { firstSurface, nextSurface, type Surface } from '../surface/surface'
 import type { TypedText } from '../use-typed-text'
@@ -8,7 +9,7 @@ import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { headingAt } from '../write/outline'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
-import { imageDrops, type TakeFiles } from './image-drops'
+import { imageDrops, pasteHeld, type TakeFiles } from './image-drops'
 import type { LoadPages } from './pages-menu'
 import type { Tool } from './tools'
 
@@ -77,6 +78,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
         ],
       }),
     })
+    pasteHeld(editor, takeHeldPastes(latest.current.id), latest.current.onFiles)
     if (caret) {
       editor.focus()
       editor.dispatch({ scrollIntoView: true })
