@@ -15,9 +15,9 @@ test('a text that was left keeps what the form has fields for, and tells the res
   expect(fitText(post, left, present)).toEqual({
     base: present,
     items: text({ title: 'Getypt' }).items,
-    unplaced: [{ place: 'subtitle', words: 'Onder, en meer' }],
+    unplaced: [{ place: 'Vervallen veld', name: 'subtitle', words: 'Onder, en meer' }],
   })
-  expect(copiedText(post, left.items)).toContain('\n\nsubtitle:\nOnder, en meer')
+  expect(copiedText(post, left.items)).toContain('\n\nVervallen veld:\nOnder, en meer')
   // Nothing is told of what still fits.
   expect(fitText(post, text({ title: 'Getypt' }), present)).toEqual({
     ...text({ title: 'Getypt' }),
@@ -61,7 +61,7 @@ test('within blocks it is the same: fields and kinds that are gone are told with
     { kind: 'cards', title: 'Kaarten', cards: [{ title: 'Een' }] },
   ])
   expect(unplaced).toEqual([
-    { place: 'Blok 2 (Kaarten): Kaart 1: badge', words: 'Nieuw' },
-    { place: 'Blok 3', words: 'Wie?' },
+    { place: 'Blok 2 (Kaarten): Kaart 1: vervallen veld', name: 'badge', words: 'Nieuw' },
+    { place: 'Blok 3', name: '', words: 'Wie?' },
   ])
 })

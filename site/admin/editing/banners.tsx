@@ -182,7 +182,10 @@ export function copiedText(type: AnyContentType, items: readonly Item[]): string
     .map((item) =>
       [...new Set([...Object.keys(type.fields), ...Object.keys(item)])]
         .map((name) => ({ name, field: type.fields[name] }))
-        .map(({ name, field }) => ({ label: field?.label ?? name, words: shownValue(field, item[name]) }))
+        .map(({ name, field }) => ({
+          label: field?.label ?? text.backup.unplaced.field,
+          words: shownValue(field, item[name]),
+        }))
         .filter(({ words }) => words !== '')
         .map(({ label, words }) => `${label}:\n${words}`)
         .join('\n\n'),

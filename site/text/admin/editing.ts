@@ -178,6 +178,7 @@ export const editing = {
           ? 'Eén stukje tekst heeft geen plek meer'
           : `${count} stukjes tekst hebben geen plek meer`,
       text: 'Het beheer is bijgewerkt en heeft voor deze tekst geen veld meer. Kopieer wat je wilt houden: dit wordt niet opgeslagen.',
+      field: 'Vervallen veld',
       copy: 'Kopiëren',
       copied: 'Gekopieerd.',
       notCopied: 'Kopiëren lukt niet. Selecteer de tekst en kopieer hem zelf.',

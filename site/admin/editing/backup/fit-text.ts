@@ -9,14 +9,17 @@ import {
   type NestedItem,
   nestedItems,
 } from '#contract/content/nested-fields'
+import { editing } from '../../../text/admin/editing'
 import { recordKey } from '../compare/differences'
 import { shownValue } from '../compare/shown-value'
 import type { Backup } from './backups'
 
 /** What somebody typed in a field that their form had then and has no more. */
 export interface UnplacedText {
-  /** Where it was, by what is still known of it: `subtitle`, `Blok 2 (Kaarten): subtitle`. */
+  /** Where it was, as far as there are words for that: `Blok 2 (Kaarten): vervallen veld`. */
   readonly place: string
+  /** The name of the field in files, which says nothing to people; '' for a whole block. */
+  readonly name: string
   readonly words: string
 }
 
@@ -45,7 +48,9 @@ export function fitText(
   }
 }
 
-const keyOf = ({ place, words }: UnplacedText) => JSON.stringify([place, words])
+const keyOf = ({ place, name, words }: UnplacedText) => JSON.stringify([place, name, words])
+
+const gone = editing.backup.unplaced.field
 
 interface Fitted<Value> {
   readonly fitted: Value
@@ -68,7 +73,8 @@ function fitRecords(
 function fitFields(fields: Fields, item: NestedItem, within: string): Fitted<Item> {
   const values = Object.entries(item).map(([name, value]) => {
     const field = fields[name]
-    if (!field) return { name, unplaced: [{ place: within + name, words: shownValue(undefined, value) }] }
+    const place = within === '' ? gone : within + gone.toLowerCase()
+    if (!field) return { name, unplaced: [{ place, name, words: shownValue(undefined, value) }] }
     return { name, ...(isNested(field) ? fitList(field, value, within) : { fitted: value, unplaced: [] }) }
   })
   return {
@@ -91,7 +97,7 @@ function fitItem(field: Field, item: NestedItem, name: string): Fitted<Item | un
   const { kind, ...values } = item
   if (!field.blockKinds) return fitFields(fieldsOf(field, item), item, `${name}: `)
   if (!blockKindOf(field, item))
-    return { fitted: undefined, unplaced: [{ place: name, words: shownValue(undefined, values) }] }
+    return { fitted: undefined, unplaced: [{ place: name, name: '', words: shownValue(undefined, values) }] }
   const { fitted, unplaced } = fitFields(fieldsOf(field, item), values, `${name}: `)
   return { fitted: { kind, ...fitted }, unplaced }
 }

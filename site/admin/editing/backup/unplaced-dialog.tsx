@@ -31,8 +31,8 @@ export function UnplacedDialog({ kept: { unplaced, seeUnplaced } }: { kept: Kept
       }
     >
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {unplaced.map(({ place, words }) => (
-          <div key={place}>
+        {unplaced.map(({ place, name, words }) => (
+          <div key={`${place} ${name}`}>
             <dt className="font-semibold wrap-anywhere">{place}</dt>
             <dd className="whitespace-pre-wrap wrap-anywhere">{words}</dd>
           </div>
