@@ -12,11 +12,18 @@ test('on a phone the chosen tag is in view, wherever it stands in the line', asy
   await expect(page.getByRole('button', { name: 'Alle' })).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone the cards of a slow blog come where their skeletons stood', async ({ page }) => {
+test('on a phone nothing in view moves when a slow blog comes, and its cards are where their skeletons stood', async ({
+  page,
+}) => {
   await openHydrated(page, '/privacy')
+  const sendPage = await holdReplies(page, /\/assets\/blog-page-[^/]*\.js$/)
   const release = await holdReplies(page, '**/api/blog-*')
   const tags = page.waitForRequest('**/api/blog-tags')
   await page.locator(`header a[href="${pages.blog.to()}"]`).first().dispatchEvent('click')
+  // What stands below would move when the page comes.
+  await expect(page.locator('main > [role="status"]')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  sendPage()
   await tags
   const top = (selector: string) =>
     page
