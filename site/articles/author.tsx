@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PostCard } from '#contract/endpoints'
 import { settingsQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
@@ -34,17 +34,13 @@ export function AuthorName({ authorName, authorPhoto, authorLinkedIn, authorImag
 
 function Portrait({ photo, image: known }: { photo: string | undefined; image: PostCard['authorImage'] }) {
   const [failed, setFailed] = useState(false)
-  const image = useRef<HTMLImageElement>(null)
-
-  useEffect(() => {
-    // The image may have failed before hydration; its error event is not repeated.
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
-  }, [])
-
   if (!photo || failed) return <PersonSign className="size-6 bg-tint p-1" />
   return (
     <img
-      ref={image}
+      // It may have failed before hydration; its error event is not repeated.
+      ref={(image) => {
+        if (image?.complete && !image.naturalWidth) setFailed(true)
+      }}
       src={photo}
       {...(known?.srcSet ? { srcSet: known.srcSet, sizes: '2rem' } : {})}
       alt=""

@@ -13,6 +13,10 @@ export function Portrait({ author: { name, photo, image } }: { author: PublicAut
     >
       {isShown ? (
         <img
+          // It may have failed before hydration; its error event is not repeated.
+          ref={(shown) => {
+            if (shown?.complete && !shown.naturalWidth) setFailed(true)
+          }}
           src={photo}
           {...(image?.srcSet ? { srcSet: image.srcSet, sizes: '6rem' } : {})}
           alt=""

@@ -55,7 +55,15 @@ test('the page of an author can be used by everyone, also of one without a photo
 test.describe('an author who is not there', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('is not found, and the page says so', async ({ page }) => {
+  test('is not found, and the page says so; a photo that is not there leaves initials', async ({
+    page,
+    edit,
+  }) => {
+    await edit('/api/blog-posts', files)
+    // It fails before the page has its script.
+    await page.route(`**${ada.photo}`, (route) => route.fulfill({ status: 404 }))
+    await openHydrated(page, '/auteur/ada-de-vries')
+    await expect(page.getByText('AV', { exact: true })).toBeVisible()
     const response = await page.goto('/auteur/niemand')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(authorText.notFoundTitle)

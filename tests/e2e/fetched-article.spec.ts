@@ -79,7 +79,7 @@ test.describe('an article that the browser fetches itself', () => {
     await test.step('that cannot be fetched and is not built in is not found', async () => {
       await page.route('**/api/blog-posts/team-meenemen-in-ai', (route) => route.fulfill({ status: 400 }))
       // As a document it would come.
-      await page.route('**/api/health', (route) => route.fulfill({ status: 503 }))
+      await page.route('**/blog/team-meenemen-in-ai', (route) => route.fulfill({ status: 503 }))
       await card(page, 'team-meenemen-in-ai').press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artikel niet gevonden')
     })

@@ -118,8 +118,8 @@ test.describe('from a page with its script', () => {
     const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
     await openHydrated(page, '/blog')
     await test.step('who goes on before the server answers keeps what is open by then', async () => {
-      const sendHealth = await holdReplies(page, '**/api/health')
-      const asked = page.waitForRequest('**/api/health')
+      const answer = await holdReplies(page, '**/aanbod')
+      const asked = page.waitForRequest('**/aanbod')
       await link('Aanbod').click()
       await asked
       await link('Contact').click()
@@ -128,14 +128,42 @@ test.describe('from a page with its script', () => {
       await typed.fill('Bram')
       const documents: string[] = []
       page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
-      const answered = page.waitForResponse('**/api/health')
-      sendHealth()
-      await (await answered).finished()
+      const answered = page.waitForEvent('requestfailed')
+      answer()
+      await answered
       // A document that was on its way would be asked for before this.
       await page.evaluate(() => fetch('/api/company').then((reply) => reply.text()))
       expect(documents).toEqual([])
       await expect(typed).toHaveValue('Bram')
-      await page.unroute('**/api/health')
+      await page.unroute('**/aanbod')
+    })
+    await test.step('and who goes on while its document is on the way leaves that for another', async () => {
+      await openHydrated(page, '/blog')
+      let isLate = () => {}
+      await page.route('**/aanbod', async (route) => {
+        if (!route.request().isNavigationRequest()) return route.continue()
+        await new Promise<void>((resolve) => {
+          isLate = resolve
+        })
+        await route.abort()
+      })
+      const asked = page.waitForRequest((request) => request.isNavigationRequest())
+      // Meanwhile the browser answers nobody but its page.
+      await page.evaluate(() => {
+        const find = (name: string) =>
+          [...document.links].find(({ textContent }) => textContent.trim() === name)
+        addEventListener('beforeunload', () => setTimeout(() => find('Contact')?.click()), { once: true })
+        find('Aanbod')?.click()
+      })
+      await asked
+      await page.waitForRequest(
+        (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
+      )
+      isLate()
+      await hydrated(page)
+      await expect(page).toHaveURL('/contact')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+      await page.unroute('**/aanbod')
     })
     for (const [name, path] of [
       ['Aanbod', '/contact'],
