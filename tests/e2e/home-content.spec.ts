@@ -147,6 +147,9 @@ test.describe('from a page with its script', () => {
         })
         await route.abort()
       })
+      const left = page.waitForRequest(
+        (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
+      )
       const asked = page.waitForRequest((request) => request.isNavigationRequest())
       // Meanwhile the browser answers nobody but its page.
       await page.evaluate(() => {
@@ -156,9 +159,7 @@ test.describe('from a page with its script', () => {
         find('Aanbod')?.click()
       })
       await asked
-      await page.waitForRequest(
-        (request) => request.isNavigationRequest() && request.url().endsWith('/contact'),
-      )
+      await left
       isLate()
       await hydrated(page)
       await expect(page).toHaveURL('/contact')
