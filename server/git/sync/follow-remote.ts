@@ -3,7 +3,7 @@ import { DURABLE } from '../commit/committer'
 import { readHeadStamp } from '../git-folders'
 import { requireIdle } from '../tree-state'
 import { printed, readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
-import { fastForward } from './fast-forward'
+import { bringIn } from './fast-forward'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
 import { requireNoPeoplesFiles } from './peoples-files'
@@ -13,7 +13,7 @@ import { askRef, fetchBranch, type SyncOptions } from './sync'
 import { inTheWay, SyncTrouble } from './sync-trouble'
 
 /** A change must be on every replica within two seconds (tests/decisions/0102). */
-export const FOLLOWING: Pace = { every: 500, first: 500, retry: 1_000, longest: 10_000 }
+export const FOLLOWING: Pace = { every: 500, first: 500, retry: 1_000, longest: 10_000, isEager: true }
 
 /** Called with the last of the commits that only this work tree has, before it moves on without them. */
 type OnLeft = (sha: string, options: SyncOptions) => Promise<void>
@@ -53,10 +53,10 @@ async function askTip(branch: string, options: SyncOptions): Promise<string> {
  */
 async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promise<void> {
   const { run, patience: timeout } = options
-  const { ahead } = await readAheadBehind(branch, run)
-  if (ahead === 0) return fastForward(branch, options)
   await requireIdle(options.folders)
   const theirs = trackingRef(branch)
+  const { ahead, behind } = await readAheadBehind(branch, run)
+  if (ahead === 0) return behind > 0 ? bringIn({ theirs, isOnTop: true, message: '' }, options) : undefined
   await requireFitCommits(theirs, run)
   await requireFitTree(theirs, options)
   const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])

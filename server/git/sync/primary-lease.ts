@@ -9,7 +9,7 @@ import { CommitFailed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import type { GitFolders } from '../git-folders'
 import { printed } from './ahead-behind'
-import { createRetryLoop } from './retry-loop'
+import { createRetryLoop, type Ending } from './retry-loop'
 import { askRef, pushRef, type RemoteAccess } from './sync'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
@@ -84,22 +84,22 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
     asked = begun
   }
 
-  async function look(): Promise<boolean> {
+  async function look(): Promise<Ending> {
     const begun = moment()
     try {
-      if (isLost) return true
+      if (isLost) return 'nothing'
       if (mine === undefined) {
         await claim(begun)
-        return true
+        return 'something'
       }
       const theirs = await askRef(PRIMARY_REF, options)
       if (theirs === mine) asked = begun
       else if (theirs === undefined) await claim(begun)
       else lose(theirs)
-      return true
+      return 'nothing'
     } catch (error) {
       if (!options.signal.aborted) log.warn({ err: error }, 'who the primary is could not be asked')
-      return false
+      return 'failure'
     }
   }
 

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#contract/admin/overview'
 import { type AheadBehind, readAheadBehind, requireBranch } from './ahead-behind'
-import { createRetryLoop, type Pace } from './retry-loop'
+import { createRetryLoop, type Ending, type Pace } from './retry-loop'
 import { type SyncOptions, syncWith, withoutCredentials } from './sync'
 import { SyncTrouble, troubleOf } from './sync-trouble'
 
@@ -50,7 +50,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   let status = unsynced({ isConfigured: true, url, branch: options.branch ?? '' })
   const loop = createRetryLoop(syncOnce, options.pace)
 
-  async function syncOnce(): Promise<boolean> {
+  async function syncOnce(): Promise<Ending> {
     let hasChanged = true
     const trouble = await attempt(async () => {
       hasChanged = await exchange({ ...options, signal: abort.signal })
@@ -63,7 +63,8 @@ export function openRemote(options: RemoteOptions): OwnRemote {
       const details = withoutCredentials(trouble.details)
       log.warn({ remote: url, trouble: trouble.message, details }, 'remote not in sync')
     }
-    return trouble === null
+    if (trouble) return 'failure'
+    return hasChanged ? 'something' : 'nothing'
   }
 
   /** What cannot be read now keeps its last known value. */

@@ -10,7 +10,12 @@ export interface Pace {
   /** After the first failure; each further wait is twice as long, up to `longest`. */
   readonly retry: number
   readonly longest: number
+  /** Whether only a run that found nothing to do is followed by a rest: where something came, more may come. */
+  readonly isEager?: boolean
 }
+
+/** How a run of the job ended: it found nothing to do, did something, or failed. */
+export type Ending = 'nothing' | 'something' | 'failure'
 
 const CALM: Pace = { every: 60_000, first: 1_000, retry: 5_000, longest: 60_000 }
 /** The wait after a long run is this many times as long as the run, which so takes at most a fifth of the time. */
@@ -28,8 +33,8 @@ export interface RetryLoop {
   stop(): Promise<void>
 }
 
-/** @param job resolves with whether it succeeded, and never rejects. */
-export function createRetryLoop(job: () => Promise<boolean>, pace: Pace = CALM): RetryLoop {
+/** @param job never rejects. */
+export function createRetryLoop(job: () => Promise<Ending>, pace: Pace = CALM): RetryLoop {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -57,10 +62,12 @@ export function createRetryLoop(job: () => Promise<boolean>, pace: Pace = CALM):
     clearTimeout(timer)
     isWantedSoon = false
     const begun = performance.now()
-    failures = (await job()) ? 0 : failures + 1
-    const rest = (performance.now() - begun) * REST
+    const ending = await job()
+    failures = ending === 'failure' ? failures + 1 : 0
+    const needsRest = ending === 'nothing' || !pace.isEager
+    const rest = needsRest ? Math.min((performance.now() - begun) * REST, LONGEST_REST) : 0
     if (failures > 0) schedule(Math.min(pace.retry * 2 ** (failures - 1), pace.longest))
-    else schedule(isWantedSoon ? COMPANIONS : Math.max(pace.every, Math.min(rest, LONGEST_REST)))
+    else schedule(isWantedSoon ? COMPANIONS : Math.max(pace.every, rest))
   }
 
   schedule(pace.first)

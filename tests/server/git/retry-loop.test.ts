@@ -9,7 +9,7 @@ it('tries again ever later while it fails, and never later than while all is wel
   const at: number[] = []
   const loop = createRetryLoop(async () => {
     at.push(Math.round((Date.now() - begun) / 1000))
-    return false
+    return 'failure'
   })
   await vi.advanceTimersByTimeAsync(200_000)
   expect(at).toEqual([1, 6, 16, 36, 76, 136, 196])
@@ -22,9 +22,23 @@ it('rests after a long run for at most four minutes', async () => {
   const loop = createRetryLoop(async () => {
     at.push(Math.round((Date.now() - begun) / 1000))
     if (at.length === 1) await new Promise((resolve) => setTimeout(resolve, 1_200_000))
-    return true
+    return 'something'
   })
   await vi.advanceTimersByTimeAsync(1_500_000)
   expect(at).toEqual([1, 1441])
+  await loop.stop()
+})
+
+it('looks again soon after a long run that brought something, where more may come, and rests after one that did not', async () => {
+  const begun = Date.now()
+  const at: number[] = []
+  const pace = { every: 500, first: 500, retry: 1_000, longest: 10_000, isEager: true }
+  const loop = createRetryLoop(async () => {
+    at.push(Date.now() - begun)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return at.length === 1 ? 'something' : 'nothing'
+  }, pace)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(at).toEqual([500, 2_000, 7_000])
   await loop.stop()
 })
