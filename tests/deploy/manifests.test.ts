@@ -39,6 +39,9 @@ const service = z.object({
   environment: strings.optional(),
   volumes: z.array(z.string()),
   command: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
+  init: z.boolean().optional(),
+  healthcheck: z.unknown().optional(),
   depends_on: z.unknown().optional(),
 })
 const { services, volumes } = z
@@ -97,8 +100,9 @@ describe('compose.yaml', () => {
     expect(named.filter((name) => /^\w+$/.test(name) && !(name in volumes))).toEqual([])
   })
 
-  it('makes a backup of the same volumes every night', () => {
+  it('makes a backup of the same volumes every night, in a container that is not asked for the health of a server', () => {
     const { backup } = services
+    expect(backup?.healthcheck).toEqual({ disable: true })
     expect(backup?.volumes.slice(0, 2)).toEqual(services.site?.volumes.slice(0, 2))
     expect(backup?.command?.at(-1)).toMatch(BACKUP)
     expect(backup?.command?.at(-1)).toMatch(THEN_REMOVE)
@@ -126,11 +130,46 @@ describe('compose.yaml', () => {
       'docker-entrypoint.sh': '[ "$1" = nginx ] && echo "filled in"\nexec "$@"',
       nginx: 'echo "nginx $*"',
       sleep: 'exit 1',
+      getent: '',
+      ls: '',
     })
     const entrypoint = join(place, 'docker-entrypoint.sh')
-    const command = services.proxy?.command?.map((part) => part.replace('/docker-entrypoint.sh', entrypoint))
+    const command = services.proxy?.command?.map((part) =>
+      part.replaceAll('$$', '$').replace('/docker-entrypoint.sh', entrypoint),
+    )
     expect(String(execFileSync(entrypoint, command, { env }))).toBe('filled in\nnginx -g daemon off;\n')
     expect(services.proxy?.depends_on).toEqual({ site: { condition: 'service_started', restart: true } })
+  })
+
+  it('has nginx ask anew for the addresses of the site, and read its certificate, only when they are others', () => {
+    const turnsWith = (addresses: readonly string[]): string => {
+      const { place, env } = withPrograms({
+        // Each look takes the next line, and the last is followed by the end of the loop.
+        getent: `echo "$*" > "$0.asked"; sed -n "$(wc -l < "$0.turns")p" "$0.addresses"`,
+        sleep: `echo . >> "\${0%sleep}getent.turns"; [ "$(wc -l < "\${0%sleep}getent.turns")" -le ${addresses.length} ]`,
+        ls: 'echo a certificate',
+        nginx: 'echo "$*"',
+      })
+      writeFileSync(join(place, 'getent.turns'), '.\n')
+      writeFileSync(join(place, 'getent.addresses'), `${addresses.join('\n')}\n`)
+      const script = services.proxy?.command
+        ?.at(-1)
+        ?.replaceAll('$$', '$')
+        .replace(/ &\n\s*exec .*/, '')
+      return String(
+        execFileSync('sh', ['-c', script ?? ''], { env: { ...env, ...services.proxy?.environment } }),
+      )
+    }
+    expect(turnsWith(['10.0.0.2  STREAM site', '10.0.0.2', '10.0.0.2  RAW'])).toBe('')
+    expect(turnsWith(['10.0.0.2', '10.0.0.3', '10.0.0.3'])).toBe('-s reload\n')
+  })
+
+  it('gives each shell that only waits an init process: the first of a container ignores the request to stop', () => {
+    const waiting = Object.entries(services).filter(
+      ([, { image, command, entrypoint }]) =>
+        image !== 'wissel' && /done'?$/.test((entrypoint ?? command ?? []).at(-1) ?? ''),
+    )
+    expect(waiting.map(([name, { init }]) => [name, init])).toEqual([['certificates', true]])
   })
 
   it('keeps what the operator puts beside it out of git and out of the image', () => {
