@@ -39,6 +39,7 @@ interface Variable {
 
 const proxies = {
   'nginx-replicas.conf.template': read('nginx-replicas.conf.template'),
+  'nginx-replicas-cache.conf.template': read('nginx-replicas-cache.conf.template'),
   'kubernetes/replicas.yaml': String(find('ConfigMap', 'wissel-proxy').data['default.conf']),
 }
 
