@@ -198,6 +198,10 @@ describe('the units of systemd', () => {
     expect(Number(settingOf(server, 'TimeoutStopSec'))).toBe(STOP)
   })
 
+  it('let the server ask which addresses the machine has, as it does when it listens on all', () => {
+    expect(settingOf(server, 'RestrictAddressFamilies')?.split(' ')).toContain('AF_NETLINK')
+  })
+
   it('set only variables that the server reads, the same folders for both', () => {
     const given = [server, backup].map((unit) => settingOf(unit, 'Environment')?.split(' ') ?? [])
     const names = given.flat().map((setting) => setting.split('=')[0] ?? '')
