@@ -157,6 +157,23 @@ test('what is written at the end of a long text is in view, and so is what stand
     expect((tools?.y ?? 0) - y - height).toBeLessThan(2)
   })
 
+  await test.step('the focus moves to a button of a bar, and nothing scrolls', async () => {
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+      for (const name of [saving.save, entriesText.panel.title, articleText.tools.bold]) {
+        const bar = button(page, name)
+        await expect.poll(() => bar.evaluate(isSeen)).toBe(true)
+        const moved = await bar.evaluate((element) => {
+          const before = window.scrollY
+          element.focus()
+          return window.scrollY - before
+        })
+        expect(moved, `${name}, ${viewport.width} px wide`).toBe(0)
+      }
+    }
+  })
+
   await test.step('a remark at the end of a long text is written beside that end', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await field(page, 'Tekst').focus()
