@@ -38,6 +38,7 @@ test('the panel beside a text folds away, stays so on this device, and opens for
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('F4')
   await expect(panel(page).getByRole('region', { name: articleText.planning.title })).toBeInViewport()
+  expect(await panel(page).evaluate((part) => part.scrollWidth - part.clientWidth), 'sideways').toBe(0)
 })
 
 test('a new article names who writes it, where articles know that name', async ({ admin: page, site }) => {
