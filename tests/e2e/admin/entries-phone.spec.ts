@@ -16,6 +16,8 @@ test('on a phone an entry is found, changed and saved, and nothing scrolls sidew
   await admin.getByRole('table').getByRole('link').first().tap()
   await screenIsThere(admin)
   await admin.getByRole('textbox', { name: 'Resultaat', exact: true }).fill('Nakijken in een kwartier')
+  const line = admin.getByRole('textbox', { name: editing.fields.line('Valkuilen', 1), exact: true })
+  expect((await line.boundingBox())?.width, 'room for words').toBeGreaterThan(250)
   await admin.locator('summary', { hasText: editing.saving.message }).tap()
   await expectAccessible(admin)
   expect(await width()).toBe(360)

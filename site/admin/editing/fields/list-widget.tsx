@@ -54,7 +54,7 @@ export function ListWidget(props: WidgetProps) {
     <div ref={place} className="flex flex-col items-start gap-1">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and their number is what they are
-        <div key={index} className="flex items-start gap-1 w-full">
+        <div key={index} className="list-line">
           <span
             aria-hidden="true"
             className="min-w-[1.5em] [line-height:var(--control)] text-soft tabular-nums text-right"
@@ -72,18 +72,20 @@ export function ListWidget(props: WidgetProps) {
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}
           />
-          <MoveButtons
-            name={text.fields.line(label, index + 1)}
-            at={index}
-            count={lines.length}
-            onMove={move}
-          />
-          <SignButton
-            label={text.fields.removeLine(index + 1)}
-            onClick={() => set(removeLine(lines, index), Math.max(0, index - 1))}
-          >
-            <TrashSign />
-          </SignButton>
+          <span className="list-line-acts">
+            <MoveButtons
+              name={text.fields.line(label, index + 1)}
+              at={index}
+              count={lines.length}
+              onMove={move}
+            />
+            <SignButton
+              label={text.fields.removeLine(index + 1)}
+              onClick={() => set(removeLine(lines, index), Math.max(0, index - 1))}
+            >
+              <TrashSign />
+            </SignButton>
+          </span>
         </div>
       ))}
       <Button
