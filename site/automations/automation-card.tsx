@@ -26,7 +26,7 @@ export function AutomationCard({
         )
       }
     >
-      <p className="mb-3 text-pretty">{words}</p>
+      <p className="mb-3">{words}</p>
       {result && (
         <p className="mt-auto border-t border-hair pt-2 font-semibold sm:mt-0">
           <span className="block text-small font-normal text-soft">{text.result}</span>

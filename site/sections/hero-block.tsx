@@ -13,7 +13,7 @@ export function HeroBlock({ texts, hidden }: LinkingBlockProps) {
       <h1 className="display mb-5 max-w-[9em] font-extrabold lg:mb-8">{unbroken(texts['hero.title'])}</h1>
       <div className="grid gap-x-5 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <p className="max-w-[29em] text-lead leading-lead text-pretty">{texts['hero.text']}</p>
+          <p className="max-w-[29em] text-lead leading-lead">{texts['hero.text']}</p>
           <div className="mt-5 flex flex-wrap gap-2 *:grow lg:grid">
             {actions.map(
               ({ look, to, words }) =>

@@ -46,9 +46,7 @@ function Quotes({ note }: { note: string }) {
 function Quote({ testimonial: { quote, name, role, isExample } }: { testimonial: PublicTestimonial }) {
   return (
     <figure className="flex flex-col border-t-2 border-ink pt-3">
-      <blockquote className="text-quote leading-[1.2] font-medium tracking-[-0.02em] text-pretty">
-        {quote}
-      </blockquote>
+      <blockquote className="text-quote leading-[1.2] font-medium tracking-[-0.02em]">{quote}</blockquote>
       <figcaption className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-3 text-soft">
         {[name, role].filter(Boolean).join(', ')}
         {isExample && <Mark>{homeText.home.example}</Mark>}

@@ -3,7 +3,7 @@ import { expect, test } from '../support/running-site'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('no page of the sitemap scrolls sideways on a screen 320 pixels wide', async ({
+test('no page of the sitemap scrolls sideways or lets a paragraph end in a lone word, 320 pixels wide', async ({
   page,
   request,
   site,
@@ -17,6 +17,12 @@ test('no page of the sitemap scrolls sideways on a screen 320 pixels wide', asyn
     await page.goto(address)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > 320) tooWide.push(`${address.slice(site.url.length)}: ${width}`)
+    const uneven = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(p, li, dd, blockquote)')]
+        .filter((element) => getComputedStyle(element).getPropertyValue('text-wrap-style') !== 'pretty')
+        .map((element) => element.outerHTML.slice(0, 80)),
+    )
+    expect(uneven, address).toEqual([])
   }
   expect(tooWide).toEqual([])
 })
