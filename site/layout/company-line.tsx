@@ -20,7 +20,7 @@ export function CompanyLine() {
   const known = parts.filter(([, shown]) => shown)
   if (known.length === 0) return null
   return (
-    <address className="text-small text-soft not-italic lg:col-span-4 [&_a]:underline [&_a]:underline-offset-4">
+    <address className="company-line text-small text-soft not-italic lg:col-span-4">
       {known.map(([name, shown], index) => (
         <Fragment key={name}>
           {index > 0 && ' · '}

@@ -7,6 +7,8 @@ test.use({ viewport: { width: 320, height: 640 } })
 
 test('the consultation dialog fits a screen 320 pixels wide, down to its button', async ({ page }) => {
   await openHydrated(page, '/automatisering/lead-intake-naar-crm')
+  const mail = page.locator('footer address').getByRole('link')
+  expect((await mail.boundingBox())?.height, 'room for a finger').toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: automationText.consultation.open }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
