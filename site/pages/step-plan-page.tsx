@@ -57,7 +57,7 @@ function PlanHead({ plan: { title, intro, duration, updatedAt, ...plan } }: { pl
     <header className="flex max-w-prose flex-col items-start pt-5">
       <SiteLink
         to={back.to}
-        className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4 print:hidden"
+        className="mb-5 inline-flex min-h-9 items-center gap-2 underline underline-offset-4 print:hidden"
       >
         <ArrowLeftSign className="size-[1.25rem] shrink-0" />
         {back.label}
