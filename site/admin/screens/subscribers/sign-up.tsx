@@ -12,7 +12,7 @@ import type { StatusChanges } from './use-status'
 
 const text = subscribersText.person
 
-/** One sign-up of a person: what was submitted, the proof of consent, and the possible decisions. */
+/** One sign-up of a person: what was submitted, the possible decisions, and the proof of consent. */
 export function SignUp({
   row,
   canAsk,
@@ -39,7 +39,8 @@ export function SignUp({
         </p>
       )}
       <Facts facts={aboutSignUp(row)} />
-      <div>
+      <div className="flex flex-wrap gap-2">
+        <Decisions row={row} canAsk={canAsk} changes={changes} />
         <Button onClick={() => setIsCorrecting(true)}>{text.correct}</Button>
       </div>
       {isCorrecting && (
@@ -54,7 +55,6 @@ export function SignUp({
       )}
       <h4 className="mt-2 font-semibold">{text.proof}</h4>
       <Facts facts={aboutConsent(row)} />
-      <Decisions row={row} canAsk={canAsk} changes={changes} />
     </section>
   )
 }
@@ -109,14 +109,14 @@ function Answer({
   changes,
 }: Pick<Parameters<typeof SignUp>[0], 'row' | 'changes'>) {
   return (
-    <div className="flex flex-wrap gap-2 mt-1">
+    <>
       <a className="button button-ink" href={mailTo(email, source, question)}>
         {text.answer}
       </a>
       <Button isBusy={changes.isBusy} onClick={() => changes.setAnswered({ id, isAnswered: !isAnswered })}>
         {isAnswered ? text.notAnswered : text.markAnswered}
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -125,26 +125,22 @@ function Decisions({ row, canAsk, changes }: Parameters<typeof SignUp>[0]) {
   if (row.isAnswered !== null) return <Answer row={row} changes={changes} />
   if (status === 'held') {
     return (
-      <div className="flex flex-wrap gap-2 mt-1">
-        <Button
-          look="ink"
-          isBusy={changes.isBusy}
-          onClick={() => changes.set({ id, status: 'active', done: text.letThroughDone })}
-        >
-          {text.letThrough}
-        </Button>
-      </div>
+      <Button
+        look="ink"
+        isBusy={changes.isBusy}
+        onClick={() => changes.set({ id, status: 'active', done: text.letThroughDone })}
+      >
+        {text.letThrough}
+      </Button>
     )
   }
   if (status !== 'pending' || !canAsk) return null
   return (
-    <div className="flex flex-wrap gap-2 mt-1">
-      <Button
-        isBusy={changes.isBusy}
-        onClick={() => changes.set({ id, status: 'pending', done: text.askDone })}
-      >
-        {text.ask}
-      </Button>
-    </div>
+    <Button
+      isBusy={changes.isBusy}
+      onClick={() => changes.set({ id, status: 'pending', done: text.askDone })}
+    >
+      {text.ask}
+    </Button>
   )
 }
