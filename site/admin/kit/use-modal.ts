@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+const TITLE = 'h2[tabindex]'
+
 /**
  * The initial focus: an element marked `data-first`, else the first text field, else the title. Not a button: a dialog
  * may open while somebody types, and the next space would press it.
@@ -7,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const FIRST = [
   '[data-first]',
   'input:not([type="checkbox"], [type="radio"], [hidden]), textarea, select',
-  'h2[tabindex]',
+  TITLE,
 ]
 
 /**
@@ -30,6 +32,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       const [first] = FIRST.flatMap((selector) => element?.querySelector<HTMLElement>(selector) ?? [])
       const target = focused instanceof HTMLElement && element?.contains(focused) ? focused : first
       target?.focus()
+      const title = element?.querySelector<HTMLElement>(TITLE)
+      // A field so far below the title that one does not see what it is for.
+      if (!focused && element && title && topOf(title) < topOf(element)) {
+        title.focus()
+        element.scrollTop = 0
+      }
     }
     // React would pass on to this dialog what is cancelled within it: another dialog, the choice of a file.
     const stop = new AbortController()
@@ -55,3 +63,5 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   }, [])
   return dialog
 }
+
+const topOf = (element: Element) => element.getBoundingClientRect().top

@@ -110,8 +110,14 @@ test('turns the second step on, gets in with a recovery code and turns it off', 
   await give(page, 'fout')
   await expect(password(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 640 })
   await give(page, kim.password)
   await expect(page.getByRole('img', { name: text.totp.qr })).toBeVisible()
+  // On a phone the field of the code is far below what it is for.
+  const title = page.getByRole('heading', { name: text.totp.scanTitle })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('link', { name: text.totp.openApp })).toHaveAttribute(
     'href',
     /^otpauth:\/\/totp\//,
