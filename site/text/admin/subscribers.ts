@@ -114,6 +114,7 @@ export const subscribersText = {
     },
     download: 'Download voor Excel',
     cancel: 'Annuleren',
+    close: 'Sluiten',
   },
   importAll: 'Importeren',
   person: {
@@ -174,7 +175,7 @@ export const subscribersText = {
     eraseStays:
       'Hier blijft alleen een onleesbare vingerafdruk van het adres over. Die voorkomt dat een oude lijst of een reservekopie deze persoon terugbrengt.',
     eraseElsewhere:
-      'Wat de site al heeft verstuurd of geëxporteerd, kan ze niet wissen. Verwijder zelf de mails over deze persoon uit je mailbox en gedownloade lijsten. Liet deze persoon via een voorbeeldlink opmerkingen achter, verwijder die dan bij het artikel zelf: daarvan kent de site alleen de naam. Staat op de server WEBHOOK_URL, dan krijgt dat adres bericht om deze persoon te wissen.',
+      'Wat al is verstuurd of geëxporteerd, kan de site niet wissen. Verwijder zelf de mails over deze persoon uit je mailbox en gedownloade lijsten. Liet deze persoon via een voorbeeldlink opmerkingen achter, verwijder die dan bij het artikel zelf: daarvan kent de site alleen de naam. Staat op de server WEBHOOK_URL, dan krijgt dat adres bericht om deze persoon te wissen.',
     eraseFinal: 'Wissen kun je niet ongedaan maken.',
     eraseAct: 'Wis alles van deze persoon',
     erased: (email: string) => `Alles van ${email} is gewist.`,

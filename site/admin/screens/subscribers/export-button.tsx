@@ -34,7 +34,7 @@ export function ExportButton({
           {text.download}
         </a>
       )}
-      <Button onClick={close}>{text.cancel}</Button>
+      <Button onClick={close}>{count > 0 ? text.cancel : text.close}</Button>
     </>
   )
   return (
