@@ -131,6 +131,8 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
   await admin.setViewportSize({ width: 360, height: 800 })
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expect(card.getByRole('button', { name: text.planWhat('Over slepen') })).toBeVisible()
+  const title = card.getByRole('link', { name: 'Over slepen' })
+  expect((await title.boundingBox())?.height, 'room for a finger').toBeGreaterThanOrEqual(44)
   await expectAccessible(admin)
 })
 
