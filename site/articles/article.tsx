@@ -50,7 +50,7 @@ function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }
       <div className="mb-5 flex flex-col items-start lg:col-span-6">
         <SiteLink
           to={pages.blog.to()}
-          className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
+          className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4 print:hidden"
         >
           <ArrowLeftSign className="size-[1.25rem]" />
           {readingText.article.back}

@@ -1,12 +1,19 @@
 import { homePart } from '#contract/addresses'
+import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
 test('on paper an article is without what can only be clicked', async ({ page }) => {
   await openHydrated(page, '/blog/make-n8n-of-zapier')
   await expect(page.locator('#stappenplan')).toBeVisible()
+  const back = page.getByRole('link', { name: readingText.article.back })
+  const related = page.getByText(readingText.article.related, { exact: true })
+  await expect(back).toBeVisible()
+  await expect(related).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('#stappenplan')).toBeHidden()
+  await expect(back).toBeHidden()
+  await expect(related).toBeHidden()
   await expect(page.locator(`a[href="${homePart('signup')}"]`)).toBeHidden()
 })
 
