@@ -15,6 +15,9 @@ const OF_ANY_ELEMENT = /(?:^|[\s>+~,*]):has\([^{}]*\{/gm
  * line that comes or goes in a text, and restyles what is around the text.
  */
 const OF_A_STATE = /:has\([^(){}]*[:[]/
+/** A line through or below words whose colour or thickness is a variable: the build cannot take it apart. */
+const LINE_OF_A_VARIABLE = /text-decoration:[^;]*var\([^;]*;/g
+
 /** What no text is ever in. */
 const WITHOUT_TEXT = ['.card', '.editing-foot', '.rail']
 
@@ -30,6 +33,10 @@ function rulesOf(sheet: string): string {
 describe('the style sheets', () => {
   it.each(sheets)('%s ask only certain elements what they have', (sheet) => {
     expect(rulesOf(sheet).match(OF_ANY_ELEMENT)).toBeNull()
+  })
+
+  it.each(sheets)('%s say a line, its colour and its thickness apart, as Safari knows them', (sheet) => {
+    expect(rulesOf(sheet).match(LINE_OF_A_VARIABLE)).toBeNull()
   })
 
   it.each(inAdmin)('%s asks what is around a text for nothing but elements', (sheet) => {
