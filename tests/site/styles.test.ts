@@ -39,6 +39,14 @@ describe('the style sheets', () => {
     expect(rulesOf(sheet).match(LINE_OF_A_VARIABLE)).toBeNull()
   })
 
+  it('say which words are too short for a hyphen in the way of Safari too', () => {
+    const rules = rulesOf('ui/long-words.css').split('}')
+    const limited = rules.filter((rule) => rule.includes('hyphenate-limit-chars:'))
+    expect(limited).toHaveLength(2)
+    for (const rule of limited)
+      expect(rule).toMatch(/-webkit-hyphenate-limit-before:[^}]*-webkit-hyphenate-limit-after:/)
+  })
+
   it.each(inAdmin)('%s asks what is around a text for nothing but elements', (sheet) => {
     const asking = rulesOf(sheet)
       .split('\n')
