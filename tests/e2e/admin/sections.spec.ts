@@ -18,6 +18,11 @@ test('blocks are put in order by keyboard and by hand, and seen on the page befo
   await test.step('blocks are put in order by keyboard, seen on the page before it is saved, and taken back', async () => {
     const title = picture(admin).locator('#testimonials h2')
     await expect(picture(admin).locator('h1')).toHaveText('Word een AI-First Bedrijf')
+    // By its address: for Firefox the document of such a frame has no 'self'.
+    await expect(picture(admin).locator('meta[http-equiv="Content-Security-Policy"]')).toHaveAttribute(
+      'content',
+      new RegExp(`^default-src 'self' ${new URL(admin.url()).origin} data:`),
+    )
     await admin.getByRole('button', { name: sortingText.handle('Ervaringen') }).focus()
     await admin.keyboard.press('Space')
     await expect(admin.getByText(sortingText.picked('Ervaringen', 4, 6))).toBeAttached()

@@ -42,7 +42,14 @@ export function scrollToWords(frame: Document, lines: readonly string[]): void {
 export function emptyPage(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   page.body.replaceChildren()
+  nameOwnOrigin(page)
   return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+/** In the document of a frame that has no address Firefox takes no image or font for the page's own: `'self'` is nothing there. */
+function nameOwnOrigin(page: Document): void {
+  for (const policy of page.querySelectorAll<HTMLMetaElement>('[http-equiv="Content-Security-Policy"]'))
+    policy.content = policy.content.replace("'self'", `'self' ${location.origin}`)
 }
 
 /** Shows what the page shows without scripts, since none run here. */
