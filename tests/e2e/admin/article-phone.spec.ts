@@ -47,6 +47,21 @@ test.describe('on a phone', () => {
       await expect(tools).toHaveAttribute('data-before')
       await expect(tools).not.toHaveAttribute('data-after')
     })
+    await test.step('a long title is seen whole, also where a browser makes no field as high as its text', async () => {
+      await admin.evaluate(() => {
+        const fixed = new CSSStyleSheet()
+        fixed.replaceSync('textarea { field-sizing: fixed !important }')
+        document.adoptedStyleSheets.push(fixed)
+        CSS.supports = () => false
+      })
+      const title = admin.getByRole('textbox', { name: 'Titel', exact: true })
+      const hidden = () => title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      const before = await title.inputValue()
+      await title.fill('Een titel die op een telefoon over veel meer dan een enkele regel gaat')
+      await expect.poll(hidden).toBe(0)
+      await title.fill(before)
+      await expect.poll(hidden).toBe(0)
+    })
     await test.step('publishing takes no scrolling, and the address of the form stays as it is', async () => {
       await button(admin, planning.more).tap()
       await admin.getByRole('menuitem', { name: planning.withdraw }).tap()

@@ -1,11 +1,14 @@
+import { useGrown } from './use-grown'
 import { asText, controlProps, type WidgetProps } from './widget'
 
 /** The headline of a page, set as visitors see it. Enter goes on in the text, also where its editor is still on its way. */
 export function HeadlineInput(props: WidgetProps) {
   const { label, value, onChange } = props
+  const area = useGrown(asText(value))
   return (
     <textarea
       {...controlProps(props)}
+      ref={area}
       className="control headline-input"
       rows={1}
       placeholder={label}
