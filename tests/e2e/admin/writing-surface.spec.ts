@@ -101,6 +101,12 @@ test('arrow keys go into a table and out of it, and a click goes to the cell', a
   // Beside its words: the caret is behind them.
   await page.keyboard.type(' of 4')
   await expect(line(page, '| Wit | € 3 of 4 |')).toBeVisible()
+  // Safari before 26.2 says in its own way which letter that is.
+  await page.evaluate(() => Object.assign(document, { caretPositionFromPoint: undefined }))
+  await line(page, 'Na de tabel.').click()
+  await text.getByRole('cell', { name: '€ 3 of 4' }).click()
+  await page.keyboard.type(' of 5')
+  await expect(line(page, '| Wit | € 3 of 4 of 5 |')).toBeVisible()
 })
 
 const examples = corpus<{ markdown: string }[]>('commonmark-examples.json', 655, [

@@ -72,18 +72,27 @@ function letterAt(state: EditorState, at: number, shown: ShownPlace | null): num
 
 /** The place below the mouse; null in browsers that do not tell. */
 function placeUnder({ clientX, clientY }: MouseEvent, part: HTMLElement): ShownPlace | null {
-  const place = document.caretPositionFromPoint?.(clientX, clientY)
+  const place = caretAt(clientX, clientY)
   if (!place) return null
-  const text = place.offsetNode instanceof Text ? place.offsetNode.data : ''
-  const begin = /[\p{L}\p{N}]*$/u.exec(text.slice(0, place.offset))?.[0] ?? ''
-  const word = begin + (/^[\p{L}\p{N}]*/u.exec(text.slice(place.offset))?.[0] ?? '')
+  const { node, offset } = place
+  const text = node instanceof Text ? node.data : ''
+  const begin = /[\p{L}\p{N}]*$/u.exec(text.slice(0, offset))?.[0] ?? ''
+  const word = begin + (/^[\p{L}\p{N}]*/u.exec(text.slice(offset))?.[0] ?? '')
   const range = document.createRange()
   range.setStart(part, 0)
-  range.setEnd(place.offsetNode, place.offset)
+  range.setEnd(node, offset)
   const before = range.toString()
   const earlier = placesOf(word, before.slice(0, before.length - begin.length)).length
   const times = placesOf(word, part.textContent ?? '').length
   return { before, word, letters: begin.length, earlier, times }
+}
+
+/** Where the caret would come; Safari before 26.2 has its own way to say it. */
+function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | null {
+  const place = document.caretPositionFromPoint?.(x, y)
+  if (place) return { node: place.offsetNode, offset: place.offset }
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : null
 }
 
 /** Where a word stands in a text, as a whole. */
