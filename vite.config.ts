@@ -54,6 +54,9 @@ const AROUND_TEXT =
 
 /** Few scripts for the admin: what three screens share is loaded at once, the editor where a text is written (tests/decisions/0141). */
 const adminGroups = [
+  // What loads a script later: the entry needs it, and with it must not get our own code, whose schemas wait until the
+  // entry has configured Zod.
+  { name: 'loading', test: /vite\/preload-helper/, priority: 1 },
   {
     name: 'libraries',
     test: (id: string) => id.includes('node_modules') && !EDITOR.test(id),

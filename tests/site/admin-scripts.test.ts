@@ -45,3 +45,10 @@ test('the document asks at once for every script of the start', () => {
   expect(needed.length).toBeGreaterThan(2)
   expect(asked.toSorted()).toEqual([...new Set(needed)].sort())
 })
+
+test('the entry loads nothing of ours before it has configured Zod, which would try what the policy reports', () => {
+  const [shared, ...others] = named('shared')
+  expect(shared).toBeDefined()
+  expect(others).toEqual([])
+  expect([...loadedFor(entry)]).not.toContain(shared)
+})
