@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PostCard } from '#contract/endpoints'
 import { settingsQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
-import { cropClasses } from '../ui/crop-classes'
 import { PersonSign } from '../ui/icons'
 import { SiteLink } from '../ui/site-link'
+import { PortraitImage } from './portrait-image'
 
 type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn' | 'authorImage'>
 
@@ -16,7 +15,15 @@ export function AuthorName({ authorName, authorPhoto, authorLinkedIn, authorImag
   const photo = authorPhoto || settings.find(({ key }) => key === 'author_photo')?.value
   return (
     <span className="inline-flex items-center gap-2 wrap-anywhere">
-      <Portrait key={photo} photo={photo} image={authorImage} />
+      <PortraitImage
+        key={photo}
+        photo={photo}
+        image={authorImage}
+        missing={<PersonSign className="size-6 bg-tint p-1" />}
+        sizes="2rem"
+        width={30}
+        className="size-6 object-cover"
+      />
       {authorLinkedIn ? (
         <SiteLink
           to={authorLinkedIn}
@@ -29,25 +36,5 @@ export function AuthorName({ authorName, authorPhoto, authorLinkedIn, authorImag
         authorName
       )}
     </span>
-  )
-}
-
-function Portrait({ photo, image: known }: { photo: string | undefined; image: PostCard['authorImage'] }) {
-  const [failed, setFailed] = useState(false)
-  if (!photo || failed) return <PersonSign className="size-6 bg-tint p-1" />
-  return (
-    <img
-      // It may have failed before hydration; its error event is not repeated.
-      ref={(image) => {
-        if (image?.complete && !image.naturalWidth) setFailed(true)
-      }}
-      src={photo}
-      {...(known?.srcSet ? { srcSet: known.srcSet, sizes: '2rem' } : {})}
-      alt=""
-      width={30}
-      height={30}
-      onError={() => setFailed(true)}
-      className={cropClasses('size-6 object-cover', known?.crops?.square)}
-    />
   )
 }
