@@ -1,4 +1,9 @@
-import { lstat, open, stat } from 'node:fs/promises'
+import * as fs from 'node:fs'
+import { lstat, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const open = promisify(fs.open)
+const close = promisify(fs.close)
 
 /** The folder itself, not whatever has its name: putting something else in its place changes nothing here. */
 export interface SteadyFolder {
@@ -15,9 +20,10 @@ export interface SteadyFolder {
  * @param name path of a folder that exists.
  */
 export async function keepFolder(name: string): Promise<SteadyFolder> {
-  const handle = await open(name, 'r')
   const first = await lstat(name)
-  const own = `/proc/self/fd/${handle.fd}`
+  // A number, not a handle: where a start fails nobody closes it, and a handle that is collected ends the process on Node 26.
+  const descriptor = await open(name, 'r')
+  const own = `/proc/self/fd/${descriptor}`
   const isOpenable = await stat(own).then(
     (stats) => stats.isDirectory(),
     () => false,
@@ -28,6 +34,6 @@ export async function keepFolder(name: string): Promise<SteadyFolder> {
       const now = await lstat(name).catch(() => null)
       return now !== null && now.ino === first.ino && now.dev === first.dev
     },
-    close: () => handle.close(),
+    close: () => close(descriptor),
   }
 }
