@@ -148,8 +148,9 @@ export const editing = {
   },
   /** Of a text that can be written in while the rest of it is loading. */
   waiting: {
-    held: 'Wat je toevoegde, komt zo in de tekst: het laden duurt nog even.',
-    noImages: 'Afbeeldingen kunnen er pas bij als de tekst helemaal is geladen. Voeg ze dan opnieuw toe.',
+    held: 'De opmaak en de bestanden komen er zo bij: het laden duurt nog even.',
+    noImages:
+      'Bestanden en afbeeldingen kunnen er pas bij als de tekst helemaal is geladen. Voeg ze dan opnieuw toe.',
   },
   whole: {
     add: (one: string) => `${one} toevoegen`,

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { formattedBody } from './formatted-body'
 import { createLeftBehind } from './left-behind'
 
 /** What was pasted or dropped. */
@@ -9,36 +10,44 @@ export interface Pasted extends Pick<DataTransfer, 'types' | 'getData'> {
 /** Something that was pasted in a text before there was an editor to make Markdown of it. */
 export interface HeldPaste {
   readonly pasted: Pasted
-  /** What it takes the place of, as offsets in the text as it is now. */
-  readonly from: number
-  readonly to: number
+  /** The offset in the text, as it is now, at which its plain words end. */
+  readonly end: number
 }
 
 const { leave, take } = createLeftBehind<readonly HeldPaste[]>()
 
-/** What was pasted in the text that an editor takes the place of, the last in the text first. */
+/** What was pasted in the text that something else takes the place of, in the order of the text. */
 export const takeHeldPastes = (id: string): readonly HeldPaste[] =>
-  (take(id) ?? []).toSorted((one, other) => one.to - other.to).toReversed()
+  (take(id) ?? []).toSorted((one, other) => one.end - other.end)
 
-/** Holds what is pasted in a text until its editor is there, while somebody types on. */
-export function useHeldPastes(id: string, text: string) {
+/**
+ * Holds what is pasted in a text until its editor is there, while somebody types on. Its plain words are in the text
+ * meanwhile, so that they are saved.
+ * @param onLost called with what nothing has taken over
+ */
+export function useHeldPastes(id: string, text: string, onLost: (held: readonly HeldPaste[]) => void) {
   const [count, setCount] = useState(0)
   const held = useRef<readonly HeldPaste[]>([])
   const last = useRef(text)
-  useLayoutEffect(() => {
+  const follow = useCallback((now: string) => {
     const before = last.current
-    last.current = text
-    held.current = held.current.map(({ pasted, from, to }) => ({
-      pasted,
-      from: offsetAfter(from, before, text),
-      to: offsetAfter(to, before, text),
-    }))
-  }, [text])
-  useLayoutEffect(() => () => leave(id, held.current), [id])
-  const hold = useCallback((paste: HeldPaste) => {
+    last.current = now
+    held.current = held.current.map(({ pasted, end }) => ({ pasted, end: offsetAfter(end, before, now) }))
+  }, [])
+  useLayoutEffect(() => follow(text), [follow, text])
+  useLayoutEffect(
+    () => () => {
+      const { current } = held
+      leave(id, current, () => onLost(current))
+    },
+    [id, onLost],
+  )
+  /** @param now the text with its plain words */
+  function hold(paste: HeldPaste, now: string) {
+    follow(now)
     held.current = [...held.current, paste]
     setCount(held.current.length)
-  }, [])
+  }
   return { count, hold } as const
 }
 
@@ -53,23 +62,31 @@ export function offsetAfter(offset: number, before: string, after: string): numb
   return offset >= before.length - end ? offset + after.length - before.length : start
 }
 
-/** A copy of what was pasted or dropped, which outlives the event. */
+/** A copy of what was pasted, which outlives the event. */
 export function pastedFrom(data: DataTransfer): Pasted {
   const texts = new Map(data.types.map((type) => [type, data.getData(type)]))
   return { types: [...texts.keys()], files: [...data.files], getData: (type) => texts.get(type) ?? '' }
 }
 
+/** A copy of the files that were dropped. */
+export const droppedFiles = ({ files }: DataTransfer): Pasted => ({
+  types: [],
+  files: [...files],
+  getData: () => '',
+})
+
+/** What plain text shows of it, with the line breaks of a text in the form. */
+export const plainWords = (pasted: Pick<Pasted, 'getData'>) =>
+  pasted.getData('text/plain').replace(/\r\n?/g, '\n')
+
 /** Whether plain text would lose something of it. */
-export const needsEditor = ({ files, getData }: Pasted) =>
-  getData('text/html') !== '' || ([...files].length > 0 && getData('text/plain') === '')
+export const needsEditor = (pasted: Pasted) => hasOnlyFiles(pasted) || formattedBody(pasted) !== null
 
-/** Whether it has images, which plain text cannot have. */
-export const hasImages = (pasted: Pasted) =>
-  needsEditor(pasted) && ([...pasted.files].length > 0 || /<img\s/i.test(pasted.getData('text/html')))
+/** Whether it has files or images, which plain text cannot have. */
+export const hasImages = (pasted: Pasted) => hasOnlyFiles(pasted) || imagesIn(pasted) > 0
 
-/** A text with the plain words of what was pasted in it, in the order of `takeHeldPastes`. */
-export const withPlainWords = (text: string, held: readonly HeldPaste[]) =>
-  held.reduce(
-    (now, { pasted, from, to }) => now.slice(0, from) + pasted.getData('text/plain') + now.slice(to),
-    text,
-  )
+/** The number of images in formatted words. */
+export const imagesIn = (pasted: Pasted) => formattedBody(pasted)?.querySelectorAll('img').length ?? 0
+
+// A spreadsheet adds a picture of the cells to their text.
+const hasOnlyFiles = (pasted: Pasted) => [...pasted.files].length > 0 && plainWords(pasted) === ''

@@ -4,9 +4,14 @@
 export function createLeftBehind<Left>() {
   const left = new Map<string, Left>()
   return {
-    leave(id: string, what: Left): void {
+    /** @param whenNobody called when nothing has come in its place */
+    leave(id: string, what: Left, whenNobody?: () => void): void {
       left.set(id, what)
-      setTimeout(() => left.delete(id))
+      setTimeout(() => {
+        if (left.get(id) !== what) return
+        left.delete(id)
+        whenNobody?.()
+      })
     },
     /** Undefined when nothing was left. */
     take(id: string): Left | undefined {

@@ -1,16 +1,19 @@
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { editing } from '../../../text/admin/editing'
 import { Loading } from '../../kit/states'
 import { useUnsaved } from '../../shell/navigation-guard'
 import type { Notice } from '../../shell/notice'
 import { useNotices } from '../../shell/notices'
 import {
+  droppedFiles,
+  type HeldPaste,
   hasImages,
   needsEditor,
+  type Pasted,
   pastedFrom,
+  plainWords,
   takeHeldPastes,
   useHeldPastes,
-  withPlainWords,
 } from './held-paste'
 import { leaveCaret, takeCaret } from './left-caret'
 import { asText, controlProps, type WidgetProps } from './widget'
@@ -40,18 +43,19 @@ export function WaitingText({ isFailed = false, ...props }: WidgetProps & { isFa
   const text = useRef<HTMLTextAreaElement>(null)
   const [isWritten, setWritten] = useState(isFailed)
   const { notify } = useNotices()
-  const held = useHeldPastes(id, asText(value))
+  const tellLost = useCallback(
+    (pastes: readonly HeldPaste[]) => {
+      if (pastes.some(({ pasted }) => hasImages(pasted))) notify(NO_IMAGES)
+    },
+    [notify],
+  )
+  const held = useHeldPastes(id, asText(value), tellLost)
   useUnsaved(held.count > 0)
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
   useLayoutEffect(() => {
     const { current } = text
     const caret = takeCaret(id)
-    const pastes = takeHeldPastes(id)
-    if (pastes.length > 0) latest.current.onChange(withPlainWords(asText(latest.current.value), pastes))
-    if (pastes.some(({ pasted }) => hasImages(pasted))) notify(NO_IMAGES)
+    // Their plain words are in the text.
+    tellLost(takeHeldPastes(id))
     if (caret) {
       current?.focus()
       current?.setSelectionRange(caret.anchor, caret.head)
@@ -60,22 +64,25 @@ export function WaitingText({ isFailed = false, ...props }: WidgetProps & { isFa
       if (current && document.activeElement === current) leaveCaret(id, current)
       endComposition(id)
     }
-  }, [id, notify])
+  }, [id, tellLost])
 
   /** Takes what the text itself cannot. */
-  function take(event: SyntheticEvent, data: DataTransfer) {
+  function take(event: SyntheticEvent, pasted: Pasted) {
     const { current } = text
-    const pasted = pastedFrom(data)
     if (!current || !needsEditor(pasted)) return
     if (isFailed && hasImages(pasted)) notify(NO_IMAGES)
     // Its words come as plain text.
     if (isFailed && event.type === 'paste') return
     event.preventDefault()
     if (isFailed) return
-    const { selectionStart: from, selectionEnd: to } = current
-    held.hold({ pasted, from, to })
+    current.focus()
+    const shown = plainWords(pasted)
+    // As if it was typed, so that it can be undone and the form knows it.
+    if (shown !== '') document.execCommand('insertText', false, shown)
+    const end = current.selectionEnd
+    held.hold({ pasted, end }, current.value)
     // What is typed next comes after it.
-    current.setSelectionRange(to, to)
+    current.setSelectionRange(end, end)
   }
 
   return (
@@ -83,7 +90,9 @@ export function WaitingText({ isFailed = false, ...props }: WidgetProps & { isFa
     <div
       className="contents"
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => event.dataTransfer.types.includes('Files') && take(event, event.dataTransfer)}
+      onDrop={(event) =>
+        event.dataTransfer.types.includes('Files') && take(event, droppedFiles(event.dataTransfer))
+      }
     >
       {!isWritten && <Loading />}
       <textarea
@@ -94,12 +103,13 @@ export function WaitingText({ isFailed = false, ...props }: WidgetProps & { isFa
         value={asText(value)}
         onFocus={() => setWritten(true)}
         onChange={({ target }) => onChange(target.value)}
-        onPaste={(event) => take(event, event.clipboardData)}
+        onPaste={(event) => take(event, pastedFrom(event.clipboardData))}
         onCompositionStart={() => composing.add(id)}
         onCompositionEnd={() => endComposition(id)}
         onBlur={() => endComposition(id)}
       />
-      <p role="status" className="form-help empty:hidden">
+      {/* A live region is heard when it was there before its words. */}
+      <p role="status" className={held.count > 0 ? 'form-help' : 'sr-only'}>
         {held.count > 0 && words.held}
       </p>
     </div>

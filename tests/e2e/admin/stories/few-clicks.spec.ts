@@ -10,6 +10,10 @@ import { expect, type Story, test } from '../../../support/story'
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const { planning } = articleText
 
+const bold = (words: string) => ({
+  texts: { 'text/html': `<p><b>${words}</b></p>`, 'text/plain': words },
+})
+
 async function isPublic({ url }: Story, slug: string): Promise<boolean> {
   return (await fetch(`${url}/blog/${slug}`)).status === 200
 }
@@ -36,9 +40,9 @@ test('an article with a pasted image is public after few clicks, and by keyboard
   for (const _ of ' het.') await page.keyboard.press('ArrowLeft')
   const written = page.locator('.cm-content')
   await expect(written).toHaveCount(0)
-  // So is what is pasted meanwhile: formatted words, and a picture.
-  const html = '<p><b>Vet</b></p>'
-  await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'Vet' } })
+  // So is what is pasted meanwhile: formatted words, which are there without it at once, and a picture.
+  await pasteInto(field(page, 'Tekst'), bold('Vet'))
+  await expect(field(page, 'Tekst')).toHaveValue('Zo begVet het.')
   await pasteInto(field(page, 'Tekst'), { image: { name: 'Vroeg.png', base64: DOT } })
   await expect(page.getByText(editing.waiting.held)).toBeVisible()
   await page.keyboard.type('i')
@@ -57,10 +61,30 @@ test('an article with a pasted image is public after few clicks, and by keyboard
   expect(await isPublic(story, 'in-negen-klikken')).toBe(true)
   expect(clicks).toBeLessThanOrEqual(9)
 
+  const sendAgain = await holdReplies(page, /\/assets\/editor-[^/]*\.js$/)
   await page.goto('/admin/blog-posts/new')
   await expect(field(page, 'Titel')).toBeFocused()
   await page.keyboard.type('Met één toets')
   await page.keyboard.press('Enter')
+  await page.keyboard.type('Zonder muis')
+  const text = field(page, 'Tekst')
+  await expect(text).toHaveValue('Zonder muis')
+  // What has nothing to lose comes at once, as always.
+  await pasteInto(text, { texts: { 'text/html': '<p>Kaal</p>', 'text/plain': 'Kaal' } })
+  await expect(page.getByText(editing.waiting.held)).toHaveCount(0)
+  // Pasted twice over all that there is: the last stands, one types on after it, and it can be undone.
+  for (const words of ['Eerst', 'Dan']) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await pasteInto(text, bold(words))
+  }
+  sendAgain()
+  await expect(written).toHaveText('**Dan**')
+  await page.keyboard.type('!')
+  await expect(written).toHaveText('**Dan**!')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(written).toHaveText('Dan')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Zonder muis.')
   await page.keyboard.press('F9')
   await expect(notice(page, planning.isOnline)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import type { HeldPaste, Pasted } from '../../fields/held-paste'
+import { type HeldPaste, imagesIn, type Pasted, plainWords } from '../../fields/held-paste'
 import { wordsForCell } from '../write/edit-table'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml } from './markdown-from-html'
@@ -66,20 +66,29 @@ function paste(view: EditorView, data: Pasted, onFiles: TakeFiles): boolean {
   return true
 }
 
-const plainWords = (data: Pasted) => data.getData('text/plain').replace(/\r\n?/g, '\n')
-
 function replaceSelection(view: EditorView, text: string): void {
   view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true, userEvent: 'input.paste' })
 }
 
-/** Pastes what was pasted before there was an editor, the last in the text first; the caret stays where it is in the words. */
+/**
+ * Pastes what was pasted before there was an editor over its plain words; the caret stays where it is in the text. What
+ * somebody has changed since stays what they made of it.
+ */
 export function pasteHeld(view: EditorView, held: readonly HeldPaste[], onFiles: TakeFiles): void {
-  for (const { pasted, from, to } of held) {
+  const length = view.state.doc.length
+  for (const { pasted, end } of held) {
+    const words = plainWords(pasted)
+    const to = end + view.state.doc.length - length
+    const from = to - words.length
+    if (from < 0 || to > view.state.doc.length || view.state.sliceDoc(from, to) !== words) {
+      onFiles(view, [], imagesIn(pasted))
+      continue
+    }
     const { anchor, head } = view.state.selection.main
-    const length = view.state.doc.length
+    const before = view.state.doc.length
     view.dispatch({ selection: { anchor: from, head: to } })
-    if (!paste(view, pasted, onFiles)) replaceSelection(view, plainWords(pasted))
-    const moved = (at: number) => (at < to ? Math.min(at, from) : at + view.state.doc.length - length)
+    paste(view, pasted, onFiles)
+    const moved = (at: number) => (at < to ? Math.min(at, from) : at + view.state.doc.length - before)
     view.dispatch({ selection: { anchor: moved(anchor), head: moved(head) } })
   }
 }

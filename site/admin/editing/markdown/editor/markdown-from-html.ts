@@ -1,5 +1,6 @@
 import Turndown from 'turndown'
 import { media } from '#contract/addresses'
+import { formattedBody } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
 import { tableFrom } from './table-from-html'
@@ -50,23 +51,14 @@ export interface PastedText {
   readonly lost: number
 }
 
-/** What plain text would lose; a table of one column has nothing to lose. */
-const FORMATTED = 'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,pre,img,[class^=MsoList],tr > * + *'
-
 /**
  * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, quotes, notes,
  * tables, code and images.
  * @returns null when it has no such formatting: it is then pasted as plain text.
  */
 export function markdownFromHtml(clipboard: Pasted): PastedText | null {
-  const html = clipboard.getData('text/html')
-  if (html === '' || clipboard.types.includes('vscode-editor-data')) return null
-  // A separate document without scripts: nothing in it is loaded or run. Its styles are only read.
-  const { body } = new DOMParser().parseFromString(
-    html.replace(/\sstyle=/gi, ' data-style=').replace(/[\uE000-\uE002]/g, ''),
-    'text/html',
-  )
-  if (!body.querySelector(FORMATTED)) return null
+  const body = formattedBody(clipboard)
+  if (body === null) return null
   const images = [...body.querySelectorAll('img')]
   for (const image of images) {
     const address = ownPath(image.getAttribute('src') ?? '').replace(/[?#].*/, '')

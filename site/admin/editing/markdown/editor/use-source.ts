@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { takeHeldPastes } from '../../fields/held-paste'
+import { type HeldPaste, takeHeldPastes } from '../../fields/held-paste'
 import { takeCaret } from '../../fields/left-caret'
 import { firstSurface, nextSurface, type Surface } from '../surface/surface'
 import type { TypedText } from '../use-typed-text'
@@ -41,6 +41,7 @@ export interface MarkdownSource {
 export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(options)
+  const held = useRef<readonly HeldPaste[]>([])
   const [view, setView] = useState<EditorView | null>(null)
   const [active, setActive] = useState<readonly ToolName[]>([])
   const [heading, setHeading] = useState('')
@@ -78,7 +79,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
         ],
       }),
     })
-    pasteHeld(editor, takeHeldPastes(latest.current.id), latest.current.onFiles)
+    held.current = takeHeldPastes(latest.current.id)
     if (caret) {
       editor.focus()
       editor.dispatch({ scrollIntoView: true })
@@ -91,16 +92,17 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   }, [])
 
   const { typed, surface, id, label, describedBy, isInvalid, isDisabled } = options
-  useEffect(
-    () =>
-      view
-        ? typed.follow((text) => {
-            const change = adoptText(view.state, text)
-            if (change) view.dispatch(change)
-          })
-        : undefined,
-    [view, typed],
-  )
+  useEffect(() => {
+    if (!view) return
+    const leave = typed.follow((text) => {
+      const change = adoptText(view.state, text)
+      if (change) view.dispatch(change)
+    })
+    // From here on the form knows it for something that was done here.
+    pasteHeld(view, held.current, latest.current.onFiles)
+    held.current = []
+    return leave
+  }, [view, typed])
 
   useEffect(() => {
     view?.dispatch({ effects: nextSurface(surface) })
