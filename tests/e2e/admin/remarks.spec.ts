@@ -120,6 +120,24 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
   await save(page)
   const saved = await page.request.get(`/api${address}`)
   expect((await saved.json()).content).toBe(`${WORDS[0]}\n\nKijk: ${WORDS[1]}\n\n${WORDS[2]} Echt.`)
+
+  // Who types in the paragraph above is not led to it.
+  await words(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('End')
+  const current = panel.locator('[data-current]')
+  await expect(current).toHaveCount(0)
+  const led = await page.evaluateHandle(() => {
+    const seen: Node[] = []
+    new MutationObserver((changes) => seen.push(...changes.map(({ target }) => target))).observe(document, {
+      ...{ subtree: true, attributes: true },
+      attributeFilter: ['data-current'],
+    })
+    return seen
+  })
+  await page.keyboard.type(' En blijf daar ook bij.')
+  await expect(page.getByText(/^21 woorden/)).toBeVisible()
+  expect(await led.evaluate(({ length }) => length)).toBe(0)
 })
 
 test('a text within a block takes remarks, which follow it, and the page lists them', async ({

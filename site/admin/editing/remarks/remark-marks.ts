@@ -25,12 +25,12 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** Marks in the text, and tells where the caret goes. */
+/** Marks in the text, and tells where the caret goes; what is typed moves the paragraphs as well, which are drawn later. */
 export function remarkMarks(onCaret: (at: number) => unknown): Extension {
   return [
     marks,
-    EditorView.updateListener.of(({ selectionSet, state }) => {
-      if (selectionSet) onCaret(state.selection.main.head)
+    EditorView.updateListener.of(({ selectionSet, docChanged, state }) => {
+      if (selectionSet && !docChanged) onCaret(state.selection.main.head)
     }),
   ]
 }

@@ -109,6 +109,8 @@ export function useRemarks(options: {
     hasRemarks.current = open.length > 0
     const paragraphs = open.flatMap(({ paragraph }) => paragraph ?? [])
     view?.dispatch({ effects: markRemarks.of(paragraphs) })
+    // Together with where the paragraphs are by now.
+    if (view?.hasFocus && hasRemarks.current) setCaret(view.state.selection.main.head)
   }, [view, open])
 
   /** Where the panel of the form stands, that makes room; a sheet over the text only where there is none. */
