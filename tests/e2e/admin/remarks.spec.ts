@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { entriesText } from '../../../site/text/admin/entries'
+import { nestedText } from '../../../site/text/admin/nested'
 import { remarksText as text } from '../../../site/text/admin/remarks'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
@@ -230,6 +231,17 @@ test('a text within a block takes remarks, which follow it, and the page lists t
     await toggle('Eerst?').click()
     await begin(2)
     await expect(begun).toHaveValue('Waarom eerst?')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('nothing is left unsaved at an item that was removed', async () => {
+    const item = page.locator('.nested-item .nested-item', { hasText: 'Eerst?' })
+    await item.getByRole('button', { name: /^Meer voor/ }).click()
+    await page.getByRole('menuitem', { name: nestedText.remove }).click()
+    await expect(item).toHaveCount(0)
+    await save(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Artikelen', exact: true }).click()
+    await expect(page).toHaveURL('/admin/blog-posts')
   })
 })
 

@@ -23,7 +23,8 @@ const NOTHING: RemarkDraft = { begun: null, typed: {} }
 const Drafts = createContext<{
   readonly drafts: Readonly<Record<string, RemarkDraft>>
   readonly changeAt: (text: string, change: DraftChange) => void
-}>({ drafts: {}, changeAt: () => {} })
+  readonly followItems: (before: readonly string[], now: readonly string[]) => void
+}>({ drafts: {}, changeAt: () => {}, followItems: () => {} })
 const Within = createContext('')
 const WithinKeys = createContext('')
 
@@ -33,21 +34,34 @@ export const useItemPlace = () => useContext(Within)
 /** The keys of the items within a block that a text or a list is in: they stay when items move. */
 export const useItemKeys = () => useContext(WithinKeys)
 
+/** Is to be told the keys of a list's items, as they were and as they are: nothing is left unsaved at those that went. */
+export const useFollowItems = () => useContext(Drafts).followItems
+
 /** Keeps what is being written at the texts within, also while a text is folded away; asks before that is left. */
 export function RemarkDrafts({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RemarkDraft>>>({})
+  const [gone] = useState(() => new Set<string>())
+  const isTyped = () =>
+    Object.entries(drafts).some(
+      ([text, { typed }]) =>
+        Object.values(typed).some((words) => words.trim() !== '') &&
+        !text.split('/').some((key) => gone.has(key)),
+    )
   // The form around it cannot save this along.
-  useUnsaved(
-    Object.values(drafts).some(({ typed }) => Object.values(typed).some((words) => words.trim() !== '')),
-  )
+  useUnsaved(isTyped(), isTyped)
   const value = useMemo(() => {
     const changeAt = (text: string, change: DraftChange) =>
       setDrafts((all) => {
         const before = all[text] ?? NOTHING
         return { ...all, [text]: { ...before, ...change(before) } }
       })
-    return { drafts, changeAt }
-  }, [drafts])
+    // An item that is put back has what was begun at it.
+    function followItems(before: readonly string[], now: readonly string[]) {
+      for (const key of before) gone.add(key)
+      for (const key of now) gone.delete(key)
+    }
+    return { drafts, changeAt, followItems }
+  }, [drafts, gone])
   return <Drafts value={value}>{children}</Drafts>
 }
 
