@@ -52,7 +52,8 @@ export function chosenParagraph(
 ): { readonly field: string; readonly anchor: ParagraphAnchor } {
   const [, place = '', words = ''] = /^(\S+) (.+)$/s.exec(choice) ?? []
   const alike = choicesIn(texts).filter(({ shown }) => shown === words)
-  const found = alike.find((one) => one.place === place) ?? alike[0]
+  // A form of before other texts could be chosen has the index alone.
+  const found = alike.find((one) => [place, `${whole}.${place}`].includes(one.place)) ?? alike[0]
   if (found) {
     const anchor = anchorOfParagraph(paragraphsIn(found.text), found.index)
     return { field: fieldOf(found.name), anchor }

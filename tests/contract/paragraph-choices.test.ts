@@ -35,6 +35,10 @@ it('a choice is found again: each where it was, one that moved by its words, one
     before: 'Twee.',
     after: 'Drie.',
   })
+  expect(chosen('Twee.\n\nTwee.\n\nDrie.', '1 Twee.'), 'of a form that was open before').toMatchObject({
+    before: 'Twee.',
+    after: 'Drie.',
+  })
   expect(chosen('Anders.', last)).toEqual({ words: 'Slot.', before: '', after: '' })
   expect(chosen(TEXT, '')).toEqual({ words: '', before: '', after: '' })
 })
