@@ -17,7 +17,14 @@ test('a text that was left keeps what the form has fields for, and tells the res
     items: text({ title: 'Getypt' }).items,
     unplaced: [{ place: 'Vervallen veld', name: 'subtitle', words: 'Onder, en meer' }],
   })
-  expect(copiedText(post, left.items)).toContain('\n\nVervallen veld:\nOnder, en meer')
+  expect(copiedText(post, left.items)).toContain(
+    '\n\nVervallen veld 1:\nOnder, en meer\n\nVervallen veld 2:\nNieuw',
+  )
+  const two = [{ ...present[0], lead: 'Twee', kicker: 'Een' }]
+  expect(fitText(post, { base: present, items: two }, present).unplaced).toMatchObject([
+    { place: 'Vervallen veld 1', words: 'Twee' },
+    { place: 'Vervallen veld 2', words: 'Een' },
+  ])
   // Nothing is told of what still fits.
   expect(fitText(post, text({ title: 'Getypt' }), present)).toEqual({
     ...text({ title: 'Getypt' }),

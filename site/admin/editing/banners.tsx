@@ -7,6 +7,7 @@ import { focusHeading } from '../kit/focus-heading'
 import { useIsWide } from '../kit/use-is-wide'
 import { useNotices } from '../shell/notices'
 import type { LeftText } from './backup/backups'
+import { tellApart } from './backup/tell-apart'
 import { when } from './backup/when'
 import { asWritten } from './compare/as-written'
 import { differences } from './compare/differences'
@@ -179,16 +180,16 @@ export function Banner({
  */
 export function copiedText(type: AnyContentType, items: readonly Item[]): string {
   return items
-    .map((item) =>
-      [...new Set([...Object.keys(type.fields), ...Object.keys(item)])]
+    .map((item) => {
+      const written = [...new Set([...Object.keys(type.fields), ...Object.keys(item)])]
         .map((name) => ({ name, field: type.fields[name] }))
         .map(({ name, field }) => ({
           label: field?.label ?? text.backup.unplaced.field,
           words: shownValue(field, item[name]),
         }))
         .filter(({ words }) => words !== '')
-        .map(({ label, words }) => `${label}:\n${words}`)
-        .join('\n\n'),
-    )
+      const labels = tellApart(written.map(({ label }) => label))
+      return written.map(({ words }, at) => `${labels[at]}:\n${words}`).join('\n\n')
+    })
     .join('\n\n---\n\n')
 }

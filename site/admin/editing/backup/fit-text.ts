@@ -13,10 +13,11 @@ import { editing } from '../../../text/admin/editing'
 import { recordKey } from '../compare/differences'
 import { shownValue } from '../compare/shown-value'
 import type { Backup } from './backups'
+import { tellApart } from './tell-apart'
 
 /** What somebody typed in a field that their form had then and has no more. */
 export interface UnplacedText {
-  /** Where it was, as far as there are words for that: `Blok 2 (Kaarten): vervallen veld`. */
+  /** Where it was, as far as there are words for that: `Blok 2 (Kaarten): vervallen veld`, numbered where there are more. */
   readonly place: string
   /** The name of the field in files, which says nothing to people; '' for a whole block. */
   readonly name: string
@@ -41,10 +42,12 @@ export function fitText(
 ): FittedText {
   const [was, is] = [base, items].map((records) => fitRecords(type, records, present))
   const before = new Set(was?.unplaced.map(keyOf))
+  const unplaced = (is?.unplaced ?? []).filter((one) => one.words !== '' && !before.has(keyOf(one)))
+  const places = tellApart(unplaced.map(({ place }) => place))
   return {
     base: was?.fitted ?? [],
     items: is?.fitted ?? [],
-    unplaced: (is?.unplaced ?? []).filter((one) => one.words !== '' && !before.has(keyOf(one))),
+    unplaced: unplaced.map((one, at) => ({ ...one, place: places[at] ?? one.place })),
   }
 }
 
