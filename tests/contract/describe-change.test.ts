@@ -126,4 +126,5 @@ it('values are the same when they are the same as JSON', () => {
     }),
     { numRuns: 300 },
   )
+  expect(isSame(Array(1), [0]), 'a hole is null in JSON').toBe(false)
 })

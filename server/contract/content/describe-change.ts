@@ -21,7 +21,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   // A long text is not written out to be compared, wherever in a record it is.
   if (a === b || (typeof a === 'string' && typeof b === 'string')) return a === b
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((value, at) => isSame(value ?? null, b[at] ?? null))
+    return a.length === b.length && [...a].every((value, at) => isSame(value ?? null, b[at] ?? null))
   if (isRecord(a) && isRecord(b)) {
     const names = Object.keys(a)
     const others = Object.keys(b)
