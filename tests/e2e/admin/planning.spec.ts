@@ -3,6 +3,7 @@ import { dutchDay, monthName, weekday } from '#contract/dutch-dates'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { planningText as text } from '../../../site/text/admin/planning'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
@@ -115,16 +116,23 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
   await expect(admin.getByRole('button', { name: text.moving.handle('Over slepen') })).toBeEnabled()
   // The page scrolls below the tray for as long as something is held over it.
   await admin.setViewportSize({ width: 1280, height: 600 })
-  const top = await admin.evaluate(() => scrollY)
-  const isScrolled = () => expect.poll(() => admin.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
-  await drag(admin, cell(admin, saturday).getByRole('link', { name: 'Over slepen' }), tray, isScrolled)
+  const isAtEnd = () => expect.poll(() => admin.evaluate(pixelsBelow)).toBeLessThan(1)
+  await drag(admin, cell(admin, saturday).getByRole('link', { name: 'Over slepen' }), tray, isAtEnd)
   await expect(tray.getByRole('link', { name: 'Over slepen' })).toBeVisible()
   await expect.poll(file).toContain('status: draft')
+  // What lies over the screen would be judged at the end of this, or be on its way out.
+  const notices = admin.getByRole('region', { name: shellText.notices.region })
+  await expect(notices.getByText(text.withdrawn('Over slepen'))).toBeVisible()
+  await notices.getByRole('button', { name: shellText.notices.close }).click()
+  await expect(notices.getByRole('button')).toHaveCount(0)
 
   // A hand may be faster than the screen.
   await expect(admin.getByRole('button', { name: text.moving.handle('Over slepen') })).toBeEnabled()
-  await toss(tray.getByRole('link', { name: 'Over slepen' }), cell(admin, day(26)))
-  await expect(field).toHaveValue(`${day(26)}T09:00`)
+  // The tray lies over the last weeks of some months, and over more of them in a lower or scrolled window.
+  await admin.setViewportSize({ width: 1280, height: 900 })
+  await admin.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await toss(tray.getByRole('link', { name: 'Over slepen' }), cell(admin, saturday))
+  await expect(field).toHaveValue(`${saturday}T09:00`)
   await admin.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -165,16 +173,19 @@ test('a card that is being moved is not moved again before that is saved, also n
 type Target = ReturnType<typeof cell>
 
 async function drag(page: Page, from: Target, to: Target, hold = async () => {}) {
-  const start = await from.boundingBox()
+  // Waits until it stands still.
+  await from.hover({ position: { x: 10, y: 8 } })
   const end = await to.boundingBox()
-  if (!start || !end) throw new Error('There is nothing to drag, or nowhere to drag it to')
-  await page.mouse.move(start.x + 10, start.y + 8)
+  if (!end) throw new Error('There is nowhere to drag it to')
   await page.mouse.down()
   await page.mouse.move(end.x + 40, end.y + 30, { steps: 8 })
   await page.mouse.move(end.x + 42, end.y + 32, { steps: 2 })
   await hold()
   await page.mouse.up()
 }
+
+/** Pixels of the page that are below the window. */
+const pixelsBelow = () => document.documentElement.scrollHeight - scrollY - innerHeight
 
 /** Drags something before the browser draws anything. */
 async function toss(from: Target, to: Target) {
