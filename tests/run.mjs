@@ -45,6 +45,7 @@ const plans = {
 }
 
 const names = plans[plan].flat()
+let status = 0
 for (const together of plans[plan]) {
   const broken = await sideBySide(
     together.map((name) => steps[name]),
@@ -52,8 +53,10 @@ for (const together of plans[plan]) {
       say(`\nStep ${names.findIndex((name) => steps[name] === step) + 1} of ${names.length}: ${step.title}`),
   )
   if (!broken) continue
-  process.stderr.write(`${broken.step.command.join(' ')} failed\n`)
-  process.exit(broken.status)
+  const { command, title } = broken.step
+  process.stderr.write(`${command?.join(' ') ?? title} failed\n`)
+  status = broken.status
+  break
 }
 
 if (counts.length > 0) {
@@ -62,10 +65,11 @@ if (counts.length > 0) {
   const passed = counts.reduce((total, count) => total + count.passed, 0)
   const failed = counts.reduce((total, count) => total + count.failed.length, 0)
   say(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  if (failed > 0 || passed === 0) status ||= 1
 }
+process.exitCode = status
 
-/** Runs a suite. What failed in it is told at the end, so the step itself always succeeds. */
+/** Runs a suite. What failed in it is told at the end: the step itself fails only where the suite could not be run. */
 async function count(suite, run) {
   counts.push(await runSuite(suite, { files, env: { CHROMIUM: findChromium() }, run }))
   return 0

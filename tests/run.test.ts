@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
+const { sideBySide } = await import(join(root, 'tests/side-by-side.mjs'))
 
 /** Runs the quick gates with a stand-in for each tool that does what its script says, and succeeds unless that says no. */
 function check(scripts: Readonly<Record<string, string>>) {
@@ -38,7 +39,12 @@ describe('npm run check', () => {
 
   it('runs what does not need each other at once, and tells of each step by itself', () => {
     const whole = check({
-      tsc: 'echo types 1; until [ -e "$(dirname "$0")/begun" ]; do sleep 0.01; done; echo types 2',
+      tsc: [
+        'echo types 1; tries=0',
+        'until [ -e "$(dirname "$0")/begun" ]; do',
+        '  tries=$((tries + 1)); [ $tries -lt 3000 ] || exit 8; sleep 0.01',
+        'done; echo types 2',
+      ].join('\n'),
       biome: 'echo style',
       knip: 'echo unused; touch "$(dirname "$0")/begun"',
     })
@@ -54,4 +60,26 @@ describe('npm run check', () => {
       lines: STEPS.slice(0, 3),
     })
   })
+})
+
+it('a step that breaks off says why in its turn, and fails once those beside it have ended', async () => {
+  const said: string[] = []
+  const printed = vi.spyOn(process.stderr, 'write').mockImplementation((words) => {
+    said.push(String(words).split('\n')[0] ?? '')
+    return true
+  })
+  onTestFinished(() => printed.mockRestore())
+  let hasEnded = false
+  const broken = { title: 'broken', act: () => Promise.reject(new Error('the report is half')) }
+  const other = {
+    title: 'other',
+    async act() {
+      await new Promise(setImmediate)
+      hasEnded = true
+      return 0
+    },
+  }
+  const failed = await sideBySide([broken, other], (step: { title: string }) => said.push(step.title))
+  expect([failed, hasEnded]).toEqual([{ step: broken, status: 1 }, true])
+  expect(said).toEqual(['broken', 'Error: the report is half'])
 })

@@ -13,7 +13,8 @@ export async function sideBySide(steps, announce) {
   const begun = steps.map((step) => {
     const output = inTurn()
     // A step that runs alone has the terminal for itself.
-    return { step, output, ended: step.act(steps.length === 1 ? runHere : runWith(output)) }
+    const run = steps.length === 1 ? runHere : runWith(output)
+    return { step, output, ended: statusOf(() => step.act(run), output) }
   })
   for (const { step, output, ended } of begun) {
     announce(step)
@@ -22,6 +23,16 @@ export async function sideBySide(steps, announce) {
     if (status === 0) continue
     await Promise.all(begun.map((other) => other.ended))
     return { step, status }
+  }
+}
+
+/** A step that breaks off has failed and says why in its turn: what runs beside it goes on. */
+async function statusOf(act, output) {
+  try {
+    return await act()
+  } catch (error) {
+    output.write(process.stderr, `${error instanceof Error ? error.stack : error}\n`)
+    return 1
   }
 }
 
