@@ -8,16 +8,29 @@ export function seenRequests(page: Page, siteUrl: string): string[] {
   return seen
 }
 
+/** Milliseconds without a request after which a page has asked for all that it wants: as `networkidle` has it. */
+const QUIET = 500
+
 /**
- * Notes what a page asks for from now on; the function it returns resolves once all of that was answered. Playwright's
- * `networkidle` happens once for a document: in the admin that is often before the screen that is meant.
+ * Notes what a page asks for from now on; the function it returns resolves once all of that was answered, and nothing was asked
+ * for a while after it. Playwright's `networkidle` happens once for a document: in the admin that is often before the screen
+ * that is meant.
  */
 export function openRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
+  let last = performance.now()
   page.on('request', (request) => open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  return () => expect.poll(() => [...open].map((request) => request.url())).toEqual([])
+  const end = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const isQuiet = () => performance.now() - last >= QUIET
+  return () =>
+    expect
+      .poll(() => ({ open: [...open].map((request) => request.url()), isQuiet: isQuiet() }))
+      .toEqual({ open: [], isQuiet: true })
 }
 
 /**
