@@ -4,7 +4,7 @@ import { dayAfter, dutchDay } from '#contract/dutch-dates'
 import { momentOn } from '../../site/admin/screens/planning/moment-on'
 import { daysAround, monthAfter, monthFrom } from '../../site/admin/screens/planning/month'
 import { entryAt, placeInMonth, planEntries, TRAY } from '../../site/admin/screens/planning/plan-entry'
-import { placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
+import { isAtTray, placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
 
@@ -110,4 +110,11 @@ describe('the arrow keys', () => {
     expect(from(TRAY, 'ArrowDown')).toBe('2026-11-24')
     expect(from(TRAY, 'Enter')).toBeUndefined()
   })
+})
+
+it('what is let go over the drafts, or in the room below them, is withdrawn; not what leaves the window', () => {
+  const tray = { left: 200, right: 1000, top: 500 }
+  const isThere = (x: number, y: number) => isAtTray({ x, y }, tray, 600)
+  expect([isThere(500, 500), isThere(500, 599)]).toEqual([true, true])
+  expect([isThere(500, 499), isThere(199, 550), isThere(1001, 550), isThere(500, 600)]).not.toContain(true)
 })

@@ -51,7 +51,8 @@ export function usePlanDrag() {
   const collisionDetection: CollisionDetection = (found) => {
     if (!found.pointerCoordinates) return [{ id: reached.current }]
     const tray = found.droppableContainers.find(({ id }) => id === TRAY)?.node.current
-    if (tray && isAtTray(found.pointerCoordinates, tray)) return [{ id: TRAY }]
+    if (tray && isAtTray(found.pointerCoordinates, tray.getBoundingClientRect(), innerHeight))
+      return [{ id: TRAY }]
     return pointerWithin(found).filter(({ id }) => id !== TRAY)
   }
   return {
@@ -70,11 +71,15 @@ export function usePlanDrag() {
 
 /**
  * The drafts lie over the days, and below them is nothing. The library does not know that they stay in view while the page
- * scrolls, which it does as soon as something is held at its end, until they rise above the room below them.
+ * scrolls, which it does as soon as something is held at its end, until they rise above the room below them. What is let go
+ * outside of the window goes nowhere.
  */
-function isAtTray({ x, y }: { readonly x: number; readonly y: number }, tray: HTMLElement): boolean {
-  const { left, right, top } = tray.getBoundingClientRect()
-  return x >= left && x <= right && y >= top
+export function isAtTray(
+  { x, y }: { readonly x: number; readonly y: number },
+  { left, right, top }: Readonly<Record<'left' | 'right' | 'top', number>>,
+  windowHeight: number,
+): boolean {
+  return x >= left && x <= right && y >= top && y < windowHeight
 }
 
 /** The place that an arrow key leads to; the drafts come below the last days. */
