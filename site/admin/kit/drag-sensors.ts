@@ -36,7 +36,8 @@ export class PromptPointer extends PointerSensor {
 /** See `PromptPointer`. */
 export class PromptKeyboard extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
-    let at: Point | undefined
+    // Where the library has it begin. A key that makes the page scroll may tell of no move.
+    let at: Point = { x: 0, y: 0 }
     const onMove = (to: Point) => {
       at = to
       props.onMove(to)
