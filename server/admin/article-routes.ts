@@ -55,8 +55,8 @@ export function addArticleRoutes(
     config: { countedAs: 'previews' },
     handle: async ({ person, body, reply }) => {
       reply.header('cache-control', 'no-store')
-      const rendered = await inTurn(person.id, 'text', (failed) =>
-        asDraft(markdown, failed).renderDraft(body.markdown),
+      const rendered = await inTurn(person.id, 'text', (costly) =>
+        asDraft(markdown, costly).renderDraft(body.markdown),
       )
       return { html: rendered && (await images.withSizes(rendered)) }
     },

@@ -21,17 +21,17 @@ type Reader = PublicReads extends ReadonlyMap<string, infer R> ? R : never
 
 /**
  * A page as it would be with changed content: HTML without scripts. Nothing is saved.
- * `failed` is called for each of its texts that cannot be rendered.
+ * `costly` is called for each of its texts that ended the process that rendered it.
  * See tests/decisions/0019.
  */
-export type PreviewPage = (address: string, changed: ChangedContent, failed?: () => void) => Promise<string>
+export type PreviewPage = (address: string, changed: ChangedContent, costly?: () => void) => Promise<string>
 
 export function createPagePreview(options: PagePreviewOptions): PreviewPage {
   const { library, images, otherReads, renderPage, now } = options
   const lists = new Map([...otherReads].map(([path, reader]) => [path, orNothing(reader)]))
-  return async (address, changed, failed) => {
+  return async (address, changed, costly) => {
     requirePage(address)
-    const markdown = asDraft(options.markdown, failed)
+    const markdown = asDraft(options.markdown, costly)
     const overlay = changedLibrary(library, changed, now())
     const reads = new Map([...lists, ...createPublicReads({ library: overlay, markdown, images })])
     return renderPage(answerFrom(reads), address)

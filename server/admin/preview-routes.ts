@@ -26,7 +26,7 @@ export function addPagePreviewRoute(
     config: { countedAs: 'previews' },
     handle: async ({ person, body: { address, whole, entry }, reply }) => {
       reply.header('cache-control', 'no-store')
-      return { html: await inTurn(person.id, 'page', (failed) => preview(address, { whole, entry }, failed)) }
+      return { html: await inTurn(person.id, 'page', (costly) => preview(address, { whole, entry }, costly)) }
     },
   })
 }

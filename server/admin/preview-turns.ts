@@ -3,8 +3,6 @@ import { Problem } from '#contract/problem'
 
 /** Previews of one person that are made at the same time. */
 const AT_ONCE = 2
-/** Milliseconds after which a text that could not be rendered was costly. */
-const LONG = 1000
 /** Milliseconds that the place of its preview stays taken. */
 const REST = 10_000
 
@@ -13,13 +11,13 @@ type Kind = 'text' | 'page' | 'card'
 
 /**
  * Makes a preview when it is this person's turn.
- * @param job calls `failed` when a text could not be rendered.
+ * @param job calls `costly` when a text ended the process that rendered it.
  * @throws {Problem} too-many for one that was replaced by a newer one.
  */
 export type PreviewTurns = <T>(
   personId: string,
   kind: Kind,
-  job: (failed: () => void) => Promise<T>,
+  job: (costly: () => void) => Promise<T>,
 ) => Promise<T>
 
 interface Waiting {
@@ -29,27 +27,22 @@ interface Waiting {
 
 interface Person {
   running: number
+  /** Resolves when the place of a costly text is free again; undefined while none rests. */
+  rest?: Promise<void> | undefined
   readonly waiting: Map<Kind, Waiting>
 }
 
-interface PreviewClock {
-  /** Milliseconds of a monotonic clock. */
-  readonly now: () => number
-  /** Resolves after that many milliseconds. */
-  readonly wait: (time: number) => Promise<unknown>
-}
-
-const CLOCK: PreviewClock = {
-  now: () => performance.now(),
-  wait: (time) => pause(time, undefined, { ref: false }),
-}
+/** Resolves after that many milliseconds. */
+type Wait = (time: number) => Promise<unknown>
 
 /**
  * Makes two previews of a person at once. Others wait, but only the newest of each kind: while someone types,
- * only the last text matters. Where a text took long and could not be rendered, the place stays taken for a while: a process that
+ * only the last text matters. Where a text ended the process that rendered it, the place stays taken for a while: a process that
  * works on such texts all the time, ended for each and started again, costs visitors time (tests/decisions/0178).
  */
-export function createPreviewTurns({ now, wait }: PreviewClock = CLOCK): PreviewTurns {
+export function createPreviewTurns(
+  wait: Wait = (time) => pause(time, undefined, { ref: false }),
+): PreviewTurns {
   const people = new Map<string, Person>()
 
   async function takeTurn(person: Person, kind: Kind): Promise<void> {
@@ -74,19 +67,29 @@ export function createPreviewTurns({ now, wait }: PreviewClock = CLOCK): Preview
     if (person.running === 0) people.delete(id)
   }
 
+  /** Begins a rest, or joins the one that there is: both places are free again when that is over. */
+  function rest(person: Person): Promise<void> {
+    person.rest ??= wait(REST).then(() => {
+      person.rest = undefined
+    })
+    return person.rest
+  }
+
   return async (id, kind, job) => {
-    const person = people.get(id) ?? { running: 0, waiting: new Map() }
+    const person: Person = people.get(id) ?? { running: 0, waiting: new Map() }
     people.set(id, person)
     await takeTurn(person, kind)
-    const begun = now()
+    const restBefore = person.rest
     let isCostly = false
-    const failed = () => {
-      isCostly ||= now() - begun > LONG
+    const costly = () => {
+      isCostly = true
     }
     try {
-      return await job(failed)
+      return await job(costly)
     } finally {
-      if (isCostly) void wait(REST).then(() => leave(id, person))
+      // The same text, alone and with its page: the other place is for that text once it is mended.
+      const isTheSame = person.rest !== undefined && person.rest !== restBefore
+      if (isCostly && !isTheSame) void rest(person).then(() => leave(id, person))
       else leave(id, person)
     }
   }

@@ -2,13 +2,9 @@ import type { MarkdownRenderer } from './markdown-renderer'
 
 /**
  * Renders without keeping: a draft never replaces the last valid version of the article, and no visitor waits for it.
- * @param failed is called for each text that cannot be rendered.
+ * @param costly is called for each text that ended the process that rendered it.
  */
-export function asDraft(markdown: MarkdownRenderer, failed = () => {}): MarkdownRenderer {
-  async function renderDraft(text: string) {
-    const rendered = await markdown.renderDraft(text)
-    if (!rendered) failed()
-    return rendered
-  }
+export function asDraft(markdown: MarkdownRenderer, costly = () => {}): MarkdownRenderer {
+  const renderDraft = (text: string) => markdown.renderDraft(text, costly)
   return { ...markdown, renderDraft, render: (_, text) => renderDraft(text) }
 }

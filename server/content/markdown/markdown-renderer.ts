@@ -43,8 +43,9 @@ export interface MarkdownRenderer {
   /**
    * A text that someone is writing, as HTML; null when it cannot be rendered. Nothing is cached, and visitors
    * never wait for it: drafts have a process of their own. Whoever asks for a text meanwhile shares what is made of it.
+   * @param costly is called when the text ended that process.
    */
-  renderDraft(markdown: string): Promise<RenderedArticle | null>
+  renderDraft(markdown: string, costly?: () => void): Promise<RenderedArticle | null>
   close(): Promise<void>
 }
 
@@ -79,7 +80,7 @@ export function createMarkdownRenderer({
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
   const onDisk = textsOnDisk && createTextsOnDisk({ folder: textsOnDisk.folder, log })
-  const underWay = new Map<string, Promise<RenderedArticle | null>>()
+  const underWay = new Map<string, Promise<Rendering>>()
 
   async function renderOnce(text: Text): Promise<RenderedArticle | null> {
     const rendered = (await onDisk?.find(text.hash)) ?? (await renderAnew(text))
@@ -105,20 +106,17 @@ export function createMarkdownRenderer({
   }
 
   /** Renders something once, however many ask for it meanwhile. */
-  function share(
-    key: string,
-    render: () => Promise<RenderedArticle | null>,
-  ): Promise<RenderedArticle | null> {
+  function share(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
     const shared = underWay.get(key) ?? render().finally(() => underWay.delete(key))
     underWay.set(key, shared)
     return shared
   }
 
-  async function renderDraftOnce(markdown: string): Promise<RenderedArticle | null> {
+  async function renderDraftOnce(markdown: string): Promise<Rendering> {
     // Who writes is about to save.
     forVisitors.prepare()
     const question = { markdown, isForReaders: false, videoHosts: videoHosts() }
-    return (await renderIn(forWriters, question, true)).rendered
+    return renderIn(forWriters, question, true)
   }
 
   async function render(asked: Omit<Text, 'hash' | 'videoHosts'>): Promise<RenderedArticle | null> {
@@ -131,7 +129,8 @@ export function createMarkdownRenderer({
     if (kept?.hash === text.hash || failed.has(text.hash)) return kept?.rendered ?? null
     // Awaited renderings are not joined to those in advance, which may still be far back in the queue.
     const work = `${text.isAwaited} ${key}\0${text.hash}`
-    return (await share(work, () => renderOnce(text))) ?? good.get(key)?.rendered ?? null
+    const { rendered } = await share(work, async () => ({ rendered: await renderOnce(text) }))
+    return rendered ?? good.get(key)?.rendered ?? null
   }
 
   return {
@@ -139,7 +138,11 @@ export function createMarkdownRenderer({
       render({ article, markdown, isAwaited, isForReaders: false }),
     renderForReaders: (article, markdown) =>
       render({ article, markdown, isAwaited: true, isForReaders: true }),
-    renderDraft: (markdown) => share(`draft ${markdown}`, () => renderDraftOnce(markdown)),
+    async renderDraft(markdown, costly = () => {}) {
+      const { rendered, endedProcess } = await share(`draft ${markdown}`, () => renderDraftOnce(markdown))
+      if (endedProcess) costly()
+      return rendered
+    },
     async close() {
       await Promise.all([forVisitors.close(), forWriters.close(), onDisk?.close()])
     },
@@ -161,6 +164,7 @@ interface Rendering {
   readonly reason?: string
   /** Whether retrying would fail too. */
   readonly isOfText?: boolean
+  readonly endedProcess?: boolean
 }
 
 async function renderIn(
@@ -171,7 +175,13 @@ async function renderIn(
   if (question.markdown.length > LONGEST_TEXT) return { rendered: null, reason: 'too long', isOfText: true }
   const outcome = await worker.ask(question, { isUrgent })
   if (outcome.isGood) return { rendered: outcome.answer }
-  return { rendered: null, reason: outcome.reason, isOfText: outcome.cause !== 'lost' }
+  const { cause, reason } = outcome
+  return {
+    rendered: null,
+    reason,
+    isOfText: cause !== 'lost',
+    endedProcess: cause === 'late' || cause === 'died',
+  }
 }
 
 function sizeOf({ html, headings, places }: RenderedArticle): number {

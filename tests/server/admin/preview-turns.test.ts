@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPreviewTurns } from '../../../server/admin/preview-turns'
 import { asDraft } from '../../../server/content/markdown/as-draft'
+import { openedRenderer } from '../content/opened-renderer'
 
 /** A preview job that runs until `end` is called. */
 function openJob() {
@@ -62,50 +63,69 @@ describe('previews of a person', () => {
     expect(await Promise.all(made)).toEqual(['made', 'made', 'made'])
   })
 
-  it('of texts that took long and could not be rendered keep their place for a while, and others of that person have the other one', async () => {
-    const waits: (() => void)[] = []
-    const clock = { time: 0 }
-    const inTurn = createPreviewTurns({
-      now: () => clock.time,
-      wait: () => new Promise<void>((end) => waits.push(end)),
-    })
-    const takes = (time: number, isGood: boolean) => async (failed: () => void) => {
-      clock.time += time
-      if (!isGood) failed()
-      return time
-    }
-    for (const job of [takes(0, false), takes(1, false), takes(5000, true), takes(5001, true)])
-      await inTurn('eva', 'text', job)
-    expect(waits).toHaveLength(0)
-    expect(await inTurn('eva', 'text', takes(2000, false))).toBe(2000)
-    expect(await inTurn('eva', 'text', takes(0, true))).toBe(0)
-    expect(await inTurn('eva', 'page', takes(2000, false))).toBe(2000)
+  it('of a text that ended the process keep one place for a while, and the other one is for the same text, mended', async () => {
+    const { inTurn, endRest, rests } = openTurns()
+    const [text, page] = [openJob(), openJob()]
+    const made = [
+      inTurn('eva', 'text', ending(text.job)),
+      inTurn('eva', 'page', ending(page.job)),
+      inTurn('eva', 'card', async () => 'drawn'),
+    ]
+    text.end()
+    page.end()
+    expect(await Promise.all(made)).toEqual(['made', 'made', 'drawn'])
+    expect(rests()).toBe(1)
+    const [mended, next] = [openJob(), openJob()]
+    const others = [inTurn('eva', 'text', mended.job), inTurn('eva', 'page', next.job)]
+    await settle()
+    expect([mended.isBegun(), next.isBegun()]).toEqual([true, false])
+    await endRest()
+    expect(next.isBegun()).toBe(true)
+    mended.end()
+    next.end()
+    expect(await Promise.all(others)).toEqual(['made', 'made'])
+  })
+
+  it('of another text that ends it meanwhile keep the other place too, until that while is over', async () => {
+    const { inTurn, endRest, rests } = openTurns()
+    const bad = ending(async () => 'made')
+    await inTurn('eva', 'text', bad)
+    await inTurn('eva', 'text', bad)
     const late = openJob()
     const made = inTurn('eva', 'text', late.job)
-    expect(await inTurn('rik', 'text', takes(0, true))).toBe(0)
-    expect([waits.length, late.isBegun()]).toEqual([2, false])
-    waits.shift()?.()
-    await settle()
+    expect(await inTurn('rik', 'text', async () => 'made')).toBe('made')
+    expect([rests(), late.isBegun()]).toEqual([1, false])
+    await endRest()
     late.end()
     expect(await made).toBe('made')
   })
 })
 
-it('a draft that cannot be rendered is told, whether it is asked for alone or with its page', async () => {
-  const good = { html: '', headings: [], places: [] }
-  const render = async (text: string) => (text === 'goed' ? good : null)
-  const renderer = {
-    render: () => render('goed'),
-    renderForReaders: render,
-    renderDraft: render,
-    close: async () => {},
-  }
-  let failures = 0
-  const draft = asDraft(renderer, () => failures++)
-  const made = await Promise.all([
-    draft.render('a', 'goed'),
-    draft.render('a', 'kwaad'),
-    draft.renderDraft('kwaad'),
+it('a draft that ends the process is told, whether it is asked for alone or with its page; one that fails by itself is not', async () => {
+  const { renderer } = openedRenderer({ deadline: 500 })
+  const quadratic = 'a\n-\n'.repeat(10_000)
+  let told = 0
+  const draft = asDraft(renderer, () => told++)
+  expect(await draft.renderDraft('a'.repeat(400_001))).toBeNull()
+  expect((await draft.renderDraft('goed'))?.html).toBe('<p>goed</p>')
+  expect(told).toBe(0)
+  expect(await Promise.all([draft.render('a', quadratic), draft.renderDraft(quadratic)])).toEqual([
+    null,
+    null,
   ])
-  expect([made, failures]).toEqual([[good, null, null], 2])
+  expect(told).toBe(2)
 })
+
+/** Turns of which a rest takes as long as the test wants. */
+function openTurns() {
+  const waits: (() => void)[] = []
+  const inTurn = createPreviewTurns(() => new Promise<void>((end) => waits.push(end)))
+  const endRest = async () => {
+    waits.shift()?.()
+    await settle()
+  }
+  return { inTurn, endRest, rests: () => waits.length }
+}
+
+/** A job of a text that ends the process. */
+const ending = (job: () => Promise<string>) => (costly: () => void) => job().finally(costly)
