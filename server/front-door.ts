@@ -79,7 +79,12 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   const { siteUrl: origin, limits, logLevel, trustProxy, sharedCache, metricsToken: token } = config
   const headers = { isHttps: origin.startsWith('https:'), includeSubDomains: config.hstsSubdomains ?? true }
   let answerFirst: AnswerFirst = () => false
-  const waitInRow = createRow()
+  const isTrusted = createIsTrusted(trustProxy ?? false)
+  const counted = limits && {
+    limits: limits.requests,
+    take: createRequestCounts(limits.requests, now),
+    waitInRow: createRow(limits.requests.beacons, (request) => clientOf(request, isTrusted)),
+  }
   const app = createHttpServer({
     logLevel,
     trustProxy,
@@ -87,7 +92,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
     headers,
     logTo,
     answerFirst: (request, response) => answerFirst(request, response),
-    waitFirst: (request) => (limits && isMeasurement(request) ? waitInRow(request) : undefined),
+    waitFirst: (request) => (isMeasurement(request) ? counted?.waitInRow(request) : undefined),
   })
   const { log } = app
   const metrics = token === undefined ? undefined : createSiteMetrics()
@@ -99,12 +104,6 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   if (sharedCache) keepUnshared(app)
   warnOfNoProxy(log, config)
   const refuseOtherMethods = rememberMethods(app)
-  const isTrusted = createIsTrusted(trustProxy ?? false)
-  const counted = limits && {
-    limits: limits.requests,
-    take: createRequestCounts(limits.requests, now),
-    waitInRow,
-  }
   let pageHeaders: (() => Headers) | undefined
 
   /** Whether a page may be sent at once: for others the routes have a refusal, or a warning. */

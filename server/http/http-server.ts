@@ -54,7 +54,7 @@ export interface HttpServerOptions {
   readonly waitFirst?: WaitFirst
 }
 
-type WaitFirst = (request: IncomingMessage) => Promise<void> | undefined
+type WaitFirst = (request: IncomingMessage) => Promise<unknown> | undefined
 
 interface Listening
   extends Required<Pick<HttpServerOptions, 'times' | 'silence' | 'answerFirst' | 'waitFirst'>> {

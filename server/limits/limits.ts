@@ -5,7 +5,7 @@ import type { LineLimits } from '../http/limit-lines'
  * How much of something may happen in a period. Clients over the limit wait until it is over; others notice
  * nothing. See tests/decisions/0029.
  */
-interface Limit {
+export interface Limit {
   /** What is counted, as the README lists it. */
   readonly what: string
   /** Seconds after which the count starts anew. */

@@ -15,7 +15,7 @@ export interface RouteLimitsOptions {
   readonly take: TakeRequest
   /** Waits before a refusal is sent. */
   readonly hold?: HoldRefusal
-  /** Waits before a measurement is counted. */
+  /** What a measurement waits for before it is counted. */
   readonly waitInRow: WaitInRow
 }
 
@@ -47,10 +47,10 @@ export async function addRouteLimits(
   // After every onRequest hook, including the admin's, so that the login is known; before any body is read.
   app.addHook('preParsing', async (request) => {
     const countedAs = countedAsOf(request)
-    if (countedAs === 'beacons') await waitInRow(request.raw)
+    const hadTurn = countedAs === 'beacons' && (await waitInRow(request.raw))
     const outcome = await check(request)
     if (outcome.isAllowed || !outcome.isExceeded) return
-    if (countedAs !== 'beacons') await hold(keyOf(request))
+    if (!hadTurn) await hold(keyOf(request))
     // Refused, a server that is only busy would be ended by what watches it.
     if (countedAs === 'status') return
     throw tooMany(SENTENCE, outcome.ttl)

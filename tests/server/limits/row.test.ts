@@ -1,35 +1,99 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { writes } from '#contract/endpoints'
+import { openDoor } from '../../../server/front-door'
 import { createHttpServer } from '../../../server/http/http-server'
 import { limits } from '../../../server/limits/limits'
 import { addRouteLimits } from '../../../server/limits/route-limits'
 import { createRow } from '../../../server/limits/row'
+import { builtSite, workers } from '../../support/built-site'
+import { listen } from '../http/raw-request'
+import { limitsWith } from './small-limits'
 
-const requests = (count: number) => Array.from({ length: count }, () => ({}) as IncomingMessage)
+/** A connection, and requests on it. */
+function openLine(client: string) {
+  const socket = Object.assign(new EventEmitter(), { destroyed: false })
+  const request = () => ({ socket, client }) as unknown as IncomingMessage
+  const close = () => {
+    socket.destroyed = true
+    socket.emit('close')
+  }
+  return { request, close }
+}
 
-it('of a hundred that come at the same moment two go on, and then two at a time', async () => {
+const lines = (count: number, clientOf: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => openLine(clientOf(at)))
+const anywhere = (at: number) => `198.18.${at >> 8}.${at & 255}`
+
+/** The row of the site, and a clock for it; somebody has gone ahead of everyone. */
+async function openRow() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const wait = createRow(10)
-  let gone = 0
-  for (const request of requests(100)) void wait(request).then(() => gone++)
-  const counts: number[] = []
-  for (let time = 0; time <= 30; time += 10) {
-    await vi.advanceTimersByTimeAsync(time === 0 ? 0 : 10)
-    counts.push(gone)
+  const clock = { now: 1000 }
+  const clientOf = (request: IncomingMessage) => (request as unknown as { client: string }).client
+  const wait = createRow(limits.requests.beacons, clientOf, () => clock.now)
+  const first = openLine('203.0.113.7').request()
+  expect(await wait(first)).toBe(true)
+  const gone: string[] = []
+  const send = (name: string, request: IncomingMessage) =>
+    void wait(request).then((hasTurn) => gone.push(hasTurn ? name : `not ${name}`))
+  /** The server looks at the row once, after so many milliseconds. */
+  const pass = async (time = 10) => {
+    clock.now += time
+    await vi.advanceTimersByTimeAsync(10)
+    return gone.splice(0)
   }
-  expect(counts).toEqual([2, 4, 6, 8])
+  return { wait, first, send, pass }
+}
+
+it('those that come at the same moment go on two in ten milliseconds, also when the server is late; a tenth of a second at most', async () => {
+  const { send, pass } = await openRow()
+  for (const line of lines(100, anywhere)) send('it', line.request())
+  const counts: number[] = []
+  for (const time of [0, 10, 10, 50, 10, 1000, 10]) counts.push((await pass(time)).length)
+  expect(counts).toEqual([0, 2, 2, 10, 2, 21, 2])
 })
 
-it('who has had a turn does not wait for another, and nobody costs memory behind four thousand', async () => {
-  const wait = createRow(60_000)
-  const [first, ...others] = requests(2 + 4096) as [IncomingMessage, ...IncomingMessage[]]
-  await wait(first)
-  await wait(first)
-  for (const request of others) void wait(request)
-  await expect(Promise.all(requests(2).map(wait))).resolves.toHaveLength(2)
+it('who has had a turn does not wait for another, and nobody has one behind a thousand', async () => {
+  const { wait, first, send, pass } = await openRow()
+  for (const line of lines(1000, anywhere)) send('it', line.request())
+  expect(await wait(first)).toBe(true)
+  expect(await wait(openLine('203.0.113.8').request())).toBe(false)
+  await pass()
+  const last = openLine('203.0.113.8')
+  send('last', last.request())
+  expect(await pass()).toEqual(['it', 'it'])
+  last.close()
+  expect(await pass()).toContain('not last')
+})
+
+it('of one client, or of one network, sixty connections wait: others still find a place', async () => {
+  const { wait, send } = await openRow()
+  for (const line of lines(60, () => '192.0.2.1')) send('it', line.request())
+  for (const line of lines(60, (at) => `2001:db8:1:${at}`)) send('it', line.request())
+  const another = (client: string) => wait(openLine(client).request())
+  expect(await Promise.all([another('192.0.2.1'), another('2001:db8:1:99')])).toEqual([false, false])
+})
+
+it('of several on one connection the next waits behind the others', async () => {
+  const { send, pass } = await openRow()
+  const [many, one] = [openLine('192.0.2.1'), openLine('192.0.2.2')]
+  for (const name of ['a', 'b', 'c']) send(name, many.request())
+  send('d', one.request())
+  expect([...(await pass()), ...(await pass())]).toEqual(['a', 'd', 'b', 'c'])
+})
+
+it('who leaves makes room at once: nobody waits behind those who are not there', async () => {
+  const { send, pass } = await openRow()
+  const leaving = lines(60, () => '192.0.2.1')
+  for (const line of leaving) for (let times = 0; times < 32; times += 1) send('it', line.request())
+  send('visitor', openLine('192.0.2.2').request())
+  for (const line of leaving) line.close()
+  send('other', openLine('192.0.2.1').request())
+  send('late', leaving[0]?.request() as IncomingMessage)
+  expect((await pass()).filter((what) => what !== 'not it')).toEqual(['not late', 'visitor', 'other'])
 })
 
 /** A server where measurements wait until the test lets them go, and none is within the limit. */
@@ -39,6 +103,7 @@ async function openServer() {
   const waitInRow = async () => {
     steps.push('waits')
     await new Promise<void>((go) => waiting.push(go))
+    return true
   }
   const app = createHttpServer({
     logLevel: 'silent',
@@ -110,4 +175,50 @@ it('nothing is made of a measurement whose sender has left', async () => {
   await expect.poll(() => waiting).toHaveLength(2)
   for (const go of waiting.splice(0)) go()
   expect([await other, steps]).toEqual([429, ['waits', 'begins', 'waits', 'is counted']])
+})
+
+it.each([
+  { had: 'its turn', hasTurn: true, held: [] },
+  { had: 'no turn, as too many waited', hasTurn: false, held: ['beacons 127.0.0.1'] },
+])('the refusal of a measurement that had $had is held for $held', async ({ hasTurn, held }) => {
+  const app = createHttpServer({ logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  const clients: string[] = []
+  const hold = async (client: string) => void clients.push(client)
+  const options = { limits: limits.requests, take: () => 1000, hold, waitInRow: async () => hasTurn }
+  await addRouteLimits(app, options)
+  app.post('/', { config: { countedAs: 'beacons' } }, async () => 'measured')
+  expect([(await app.inject({ method: 'POST', url: '/' })).statusCode, clients]).toEqual([429, held])
+})
+
+it('at the door of the site a measurement waits for its turn, and nothing else does', async () => {
+  const figures = { seconds: 600, client: 60, total: 60 }
+  const { app } = openDoor({
+    config: {
+      root: '',
+      siteUrl: 'http://127.0.0.1',
+      logLevel: 'silent',
+      limits: limitsWith('beacons', figures),
+    },
+    site: await builtSite(),
+    workers,
+    now: Date.now,
+  })
+  onTestFinished(() => app.close())
+  const arrived: unknown[] = []
+  const begun: string[] = []
+  app.server.on('request', ({ url }) => arrived.push(url))
+  app.addHook('onRequest', async ({ url }) => void begun.push(url))
+  const { port } = await listen(app)
+  const { path } = writes.vital
+  await statusOf(send(port, path))
+  const second = send(port, path)
+  second.on('error', () => undefined)
+  await expect.poll(() => arrived).toHaveLength(2)
+  await statusOf(send(port, '/api/company'))
+  expect([arrived, begun]).toEqual([
+    [path, path, '/api/company'],
+    [path, '/api/company'],
+  ])
+  second.destroy()
 })
