@@ -40,7 +40,7 @@ describe('the style sheets', () => {
   })
 
   it('say which words are too short for a hyphen in the way of Safari too', () => {
-    const rules = rulesOf('ui/long-words.css').split('}')
+    const rules = rulesOf('ui/line-breaks.css').split('}')
     const limited = rules.filter((rule) => rule.includes('hyphenate-limit-chars:'))
     expect(limited).toHaveLength(2)
     for (const rule of limited)
