@@ -36,6 +36,14 @@ async function expectEndAboveMessage(page: Page, words: string, last: Locator): 
     .toBeGreaterThanOrEqual(0)
 }
 
+/** How many pixels is scrolled, of its dialog or else of the page, as this gets the focus. */
+function scrolledByFocus(element: HTMLElement | SVGElement): number {
+  const area = element.closest('dialog') ?? document.documentElement
+  const before = area.scrollTop
+  element.focus()
+  return area.scrollTop - before
+}
+
 test.describe('on a small phone', () => {
   test.use({ viewport: PHONE })
 
@@ -123,6 +131,15 @@ test.describe('a save that is refused', () => {
 test('what is written at the end of a long text is in view, and so is what stands around it', async ({
   admin: page,
 }) => {
+  await test.step('the focus moves to a heading of a list, and nothing scrolls', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await openScreen(page, '/admin/blog-posts')
+    const heading = page.locator('.list-headings .list-sort').first()
+    await expect(heading).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+    await expect.poll(() => heading.evaluate(isSeen)).toBe(true)
+    expect(await heading.evaluate(scrolledByFocus)).toBe(0)
+  })
   await page.setViewportSize(PHONE)
   await openScreen(page, ARTICLE)
   const last = field(page, 'Tekst').locator('.cm-line').last()
@@ -161,15 +178,14 @@ test('what is written at the end of a long text is in view, and so is what stand
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport)
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
-      for (const name of [saving.save, entriesText.panel.title, articleText.tools.bold]) {
-        const bar = button(page, name)
+      const bars = [saving.save, entriesText.panel.title, articleText.tools.bold].map((name) =>
+        button(page, name),
+      )
+      if (viewport !== PHONE) bars.push(page.getByRole('link', { name: shellText.nav.replace }))
+      for (const bar of bars) {
         await expect.poll(() => bar.evaluate(isSeen)).toBe(true)
-        const moved = await bar.evaluate((element) => {
-          const before = window.scrollY
-          element.focus()
-          return window.scrollY - before
-        })
-        expect(moved, `${name}, ${viewport.width} px wide`).toBe(0)
+        const moved = await bar.evaluate(scrolledByFocus)
+        expect(moved, `${bar}, ${viewport.width} px wide`).toBe(0)
       }
     }
   })
@@ -231,8 +247,10 @@ test.describe('what was typed wrong', () => {
     const dialog = page.getByRole('dialog', { name: retentionText.title })
     const days = dialog.getByRole('spinbutton', { name: retentionText.rule.held })
     await days.fill('-3')
-    await expect(button(page, retentionText.save)).toBeInViewport({ ratio: 1 })
-    await button(page, retentionText.save).click()
+    const save = button(page, retentionText.save)
+    await expect(save).toBeInViewport({ ratio: 1 })
+    expect(await save.evaluate(scrolledByFocus)).toBe(0)
+    await save.click()
     await expect(days).toBeFocused()
     await expect(days).toHaveAccessibleDescription(/^Minder dan 0 dagen kan niet\./)
     await expectAccessible(page)
