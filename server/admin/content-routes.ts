@@ -118,7 +118,12 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   })
   route(scope, ofType(entries.get, type.name), {
     by: writtenBy,
-    handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
+    handle: async (asked) => {
+      const { id } = asked.params
+      // A file that a writer has just added. What cannot be read now is as unknown as it was.
+      if (!library.catalogue(type).entry(id)) await library.refresh().catch(() => undefined)
+      return seen(asked, publisher.find(type, id))
+    },
   })
   const asItIsNow = ({ value, commit }: Saved<Item>): Saved<Item> | undefined => {
     const id = type.names(value)[0] ?? ''

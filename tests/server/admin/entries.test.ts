@@ -26,6 +26,16 @@ describe('an entry', () => {
     expect(await find('automations', 'dubbele contact')).toContain('lead-intake-naar-crm')
   })
 
+  it('is there at once when its file is new, before anything has looked for changes', async () => {
+    const { call, repository } = await admin()
+    repository.write(
+      'content/blog/net-geschreven.md',
+      '---\ntitle: Net geschreven\nstatus: draft\n---\nEen.\n',
+    )
+    const { status, body } = await call('GET', 'blog-posts/net-geschreven')
+    expect({ status, title: body.title }).toEqual({ status: 200, title: 'Net geschreven' })
+  })
+
   it('that is opened and saved without a change makes no commit', async () => {
     const { call, repository } = await admin()
     const before = commits(repository)
