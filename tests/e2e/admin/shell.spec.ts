@@ -120,6 +120,7 @@ test('the frame is there where no screen is, can be used by everyone, and leads 
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(shellText.notFound.title)
     await admin.getByRole('link', { name: shellText.notFound.action }).click()
     await expect(admin).toHaveURL('/admin')
+    await expect(admin.getByRole('heading', { level: 1 })).not.toHaveText(shellText.notFound.title)
   })
   await test.step('every part can be reached from the menu, which says where one is', async () => {
     await showScreen(admin, '/admin/nergens')
