@@ -16,9 +16,7 @@ import {
 } from './waiting-change'
 
 const admin = sharedAdmin()
-
-/** The site of this file, or another, with a change that waits. */
-const openWithChange = (body?: Record<string, unknown>, opening = admin()) => withChange(opening, body)
+const openWithChange = withChange(admin)
 
 describe('a change that waits, once it is published', () => {
   it('is published in one commit that changes the article and removes the copy', async () => {

@@ -17,9 +17,7 @@ import {
 } from './waiting-change'
 
 const admin = sharedAdmin()
-
-/** The site of this file, or another, with a change that waits. */
-const openWithChange = (body?: Record<string, unknown>, opening = admin()) => withChange(opening, body)
+const openWithChange = withChange(admin)
 
 describe('a change of a public entry that waits', () => {
   it('is one commit of a copy of the file, and visitors go on seeing the public version everywhere', async () => {

@@ -18,16 +18,15 @@ export const subject = ({ repository }: Opened) => repository.git('log', '-1', '
 export const filesOfHead = ({ repository }: Opened) =>
   repository.git('show', '--no-renames', '--name-status', '--format=', 'HEAD').trim().split('\n')
 
-/** The admin, with a change of that article that waits. */
-export async function withChange(
-  opening: Promise<Opened>,
-  body: Record<string, unknown> = { title: 'Straks anders' },
-) {
-  const opened = await opening
-  const seen = await opened.call('GET', POST)
-  const kept = await opened.call('PUT', `${POST}/pending`, { body, etag: seen.etag })
-  expect(kept.status).toBe(200)
-  return { ...opened, seen, kept }
+/** Returns what opens this admin, or another, with a change of that article that waits. */
+export function withChange(admin: () => Promise<Opened>) {
+  return async (body: Record<string, unknown> = { title: 'Straks anders' }, opening = admin()) => {
+    const opened = await opening
+    const seen = await opened.call('GET', POST)
+    const kept = await opened.call('PUT', `${POST}/pending`, { body, etag: seen.etag })
+    expect(kept.status).toBe(200)
+    return { ...opened, seen, kept }
+  }
 }
 
 /** A writer changes the public file and commits it. */
