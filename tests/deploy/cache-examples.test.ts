@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cacheKinds } from '../../server/shared-cache/cache-kinds'
+import { read } from './deploy-files'
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 const varnish = read('varnish.vcl')
 const forNginx = ['nginx-cache.conf.template', 'nginx-replicas-cache.conf.template']
 const [nginx = '', nginxWithReplicas = ''] = forNginx.map(read)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { variables } from '../../server/config'
@@ -8,9 +6,7 @@ import { HOLD } from '../../server/limits/hold-refusals'
 import { ofPrimary } from '../../server/of-primary'
 import { routesOf } from '../support/app-routes'
 import { openApp } from '../support/opened-app'
-
-const folder = join(import.meta.dirname, '../../deploy')
-const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+import { read } from './deploy-files'
 
 interface Manifest {
   readonly kind: string
