@@ -23,10 +23,7 @@ export function MissingPage(message: ComponentProps<typeof MessagePage>) {
       for (const link of document.links) link.onclick = (event) => event.stopPropagation()
       location.reload()
       // A document that has not come by then was a file to download, or was stopped.
-      setTimeout(() => {
-        for (const link of document.links) link.onclick = null
-        miss()
-      }, 9000)
+      setTimeout(miss, 9000)
     }, miss)
   }, [isAsking, pathname])
   if (isAsking) return <SkeletonArticle label={siteText.section.loading} />

@@ -1,7 +1,5 @@
-import type { Request } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { homeText } from '../../site/text/home'
-import { notFoundText } from '../../site/text/not-found'
 import { expect, test } from '../support/edited-site'
 import { holdReplies } from '../support/held-reply'
 import { hydrated, openHydrated } from '../support/hydrated'
@@ -178,24 +176,6 @@ test.describe('from a page with its script', () => {
       await expect(page).toHaveURL(path)
       await hydrated(page)
     }
-    await test.step('and where no document comes, one goes on without one later', async () => {
-      await page.clock.install()
-      await openHydrated(page, '/blog')
-      const isDocument = (asked: Request) => asked.isNavigationRequest()
-      await page.route('**/aanbod', (route) =>
-        isDocument(route.request()) ? route.fulfill({ status: 204 }) : route.continue(),
-      )
-      const answered = page.waitForResponse((reply) => isDocument(reply.request()))
-      await link('Aanbod').click()
-      await answered
-      await page.clock.fastForward(9000)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundText.title)
-      const documents: string[] = []
-      page.on('request', (asked) => isDocument(asked) && documents.push(asked.url()))
-      await link('Contact').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-      expect(documents).toEqual([])
-    })
     await link('Volg ons').click()
     await expect(page).toHaveURL('/feed.xml')
   })
