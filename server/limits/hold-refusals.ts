@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createMostRecent } from '../processes/most-recent'
+import { limits } from './limits'
 
 /** Refusals per period that a client gets at once: a page opened beyond the limit gets some thirty. */
 const AT_ONCE = 100
@@ -7,8 +8,11 @@ const AT_ONCE = 100
 const WHILE = 10_000
 /** Milliseconds that each refusal beyond those is delayed at most: what asks whether the server is up waits longer for the answer. */
 export const HOLD = 2000
-/** Refusals delayed at the same time; beyond it they are sent at once, as they cost memory. */
-const MOST_HELD = 1024
+/**
+ * Refusals delayed at the same time: one for each connection that there may be. Beyond it, where one connection asks for
+ * several at once, they are sent at once, as they cost memory.
+ */
+const MOST_HELD = limits.lines.total
 
 /** Waits before sending another refusal to a client that ignored the earlier ones. */
 export type HoldRefusal = (client: string) => Promise<void>

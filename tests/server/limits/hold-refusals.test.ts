@@ -27,11 +27,11 @@ it('who goes on after a hundred refusals waits for the next one, and nobody else
   expect(isRefused).toBe(true)
 })
 
-it('what is held costs no more memory than a thousand of them, and makes room when it is over', async () => {
+it('what is held costs no more memory than one for each connection, and makes room when it is over', async () => {
   const { hold, refuse, waiting } = openHold()
-  const held = refuse('203.0.113.7', 100 + 1024)
+  const held = refuse('203.0.113.7', 100 + limits.lines.total)
   await hold('203.0.113.7')
-  expect(waiting).toHaveLength(1024)
+  expect(waiting).toHaveLength(limits.lines.total)
   for (const end of waiting.splice(0)) end()
   await held
   void hold('203.0.113.7')
