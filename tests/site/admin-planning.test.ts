@@ -4,7 +4,7 @@ import { dayAfter, dutchDay } from '#contract/dutch-dates'
 import { momentOn } from '../../site/admin/screens/planning/moment-on'
 import { daysAround, monthAfter, monthFrom } from '../../site/admin/screens/planning/month'
 import { entryAt, placeInMonth, planEntries, TRAY } from '../../site/admin/screens/planning/plan-entry'
-import { isAtTray, placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
+import { placeBelow, placeTowards } from '../../site/admin/screens/planning/use-plan-drag'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
 
@@ -112,9 +112,12 @@ describe('the arrow keys', () => {
   })
 })
 
-it('what is let go over the drafts, or in the room below them, is withdrawn; not what leaves the window', () => {
-  const tray = { left: 200, right: 1000, top: 500 }
-  const isThere = (x: number, y: number) => isAtTray({ x, y }, tray, 600)
-  expect([isThere(500, 500), isThere(500, 599)]).toEqual([true, true])
-  expect([isThere(500, 499), isThere(199, 550), isThere(1001, 550), isThere(500, 600)]).not.toContain(true)
+it('what is let go over the drafts, or in the room below them, is withdrawn; what leaves the window goes nowhere', () => {
+  const tray = { left: 200, right: 1000, top: 500, bottom: 560 }
+  const window = { left: 0, right: 1200, top: 0, bottom: 600 }
+  const at = (x: number, y: number) => placeBelow({ x, y }, { tray, window })
+  expect([at(500, 500), at(500, 599)]).toEqual(['drafts', 'drafts'])
+  expect([at(500, 499), at(199, 550), at(1001, 550)]).toEqual(['days', 'days', 'days'])
+  expect([at(500, 600), at(500, -1), at(-1, 300), at(1200, 300)]).toEqual(Array(4).fill('nothing'))
+  expect(placeBelow({ x: 500, y: 550 }, { tray: undefined, window })).toBe('days')
 })

@@ -49,10 +49,15 @@ export function usePlanDrag() {
     useSensor(PromptKeyboard, { coordinateGetter }),
   )
   const collisionDetection: CollisionDetection = (found) => {
-    if (!found.pointerCoordinates) return [{ id: reached.current }]
+    const { pointerCoordinates: point } = found
+    if (!point) return [{ id: reached.current }]
     const tray = found.droppableContainers.find(({ id }) => id === TRAY)?.node.current
-    if (tray && isAtTray(found.pointerCoordinates, tray.getBoundingClientRect(), innerHeight))
-      return [{ id: TRAY }]
+    const where = placeBelow(point, {
+      tray: tray?.getBoundingClientRect(),
+      window: { left: 0, right: innerWidth, top: 0, bottom: innerHeight },
+    })
+    if (where === 'nothing') return []
+    if (where === 'drafts') return [{ id: TRAY }]
     return pointerWithin(found).filter(({ id }) => id !== TRAY)
   }
   return {
@@ -69,17 +74,22 @@ export function usePlanDrag() {
   }
 }
 
+type Box = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
+
 /**
- * The drafts lie over the days, and below them is nothing. The library does not know that they stay in view while the page
- * scrolls, which it does as soon as something is held at its end, until they rise above the room below them. What is let go
- * outside of the window goes nowhere.
+ * What something is dropped on. The drafts lie over the days, and below them is nothing. The library does not know that they
+ * stay in view while the page scrolls, which it does as soon as something is held at its end, until they rise above the room
+ * below them. Out of view there are days too, but nobody drops something on what they do not see.
  */
-export function isAtTray(
-  { x, y }: { readonly x: number; readonly y: number },
-  { left, right, top }: Readonly<Record<'left' | 'right' | 'top', number>>,
-  windowHeight: number,
-): boolean {
-  return x >= left && x <= right && y >= top && y < windowHeight
+export function placeBelow(
+  point: { readonly x: number; readonly y: number },
+  { tray, window }: { readonly tray: Box | undefined; readonly window: Box },
+): 'nothing' | 'drafts' | 'days' {
+  const isIn = ({ left, right, top, bottom }: Box) =>
+    point.x >= left && point.x < right && point.y >= top && point.y < bottom
+  if (!isIn(window)) return 'nothing'
+  const { left, right, top } = tray ?? { left: 0, right: 0, top: 0 }
+  return isIn({ left, right, top, bottom: window.bottom }) ? 'drafts' : 'days'
 }
 
 /** The place that an arrow key leads to; the drafts come below the last days. */
