@@ -120,8 +120,9 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     by: writtenBy,
     handle: async (asked) => {
       const { id } = asked.params
-      // A file that a writer has just added. What cannot be read now is as unknown as it was.
-      if (!library.catalogue(type).entry(id)) await library.refresh().catch(() => undefined)
+      const isKnown = library.catalogue(type).entry(id) !== undefined
+      // A file that a writer has just added; a form that asks again had it before. What cannot be read is as unknown as it was.
+      if (!isKnown && !asked.request.headers['if-none-match']) await library.refresh().catch(() => undefined)
       return seen(asked, publisher.find(type, id))
     },
   })
