@@ -138,6 +138,8 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
   })
   await page.keyboard.type(' En blijf daar ook bij.')
   await expect(page.getByText(/^21 woorden/)).toBeVisible()
+  for (const _ of ' En blijf daar ook bij.') await page.keyboard.press('Backspace')
+  await expect(page.getByText(/^16 woorden/)).toBeVisible()
   expect(await led.evaluate(({ length }) => length)).toBe(0)
 })
 

@@ -98,6 +98,13 @@ export function useRemarks(options: {
   )
   const open = useMemo(() => placed.filter(({ remark }) => remark.settled === null), [placed])
 
+  const [drawn, setDrawn] = useState(open)
+  if (drawn !== open) {
+    setDrawn(open)
+    // Together with where the paragraphs are by now: with the caret of before, another would be current for a moment.
+    if (view?.hasFocus && open.length > 0) setCaret(view.state.selection.main.head)
+  }
+
   const hasRemarks = useRef(false)
 
   useEffect(() => {
@@ -109,8 +116,6 @@ export function useRemarks(options: {
     hasRemarks.current = open.length > 0
     const paragraphs = open.flatMap(({ paragraph }) => paragraph ?? [])
     view?.dispatch({ effects: markRemarks.of(paragraphs) })
-    // Together with where the paragraphs are by now.
-    if (view?.hasFocus && hasRemarks.current) setCaret(view.state.selection.main.head)
   }, [view, open])
 
   /** Where the panel of the form stands, that makes room; a sheet over the text only where there is none. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
-import { useFollowItems, useItemKeys } from '../../remarks/remark-drafts'
+import { useItemKeys } from '../../remarks/remark-drafts'
 
 /** The keys of the lists in a block, each by the name of its field and the keys of the items that it is in. */
 const Kept = createContext<Map<string, readonly string[]> | null>(null)
@@ -29,12 +29,8 @@ export function useKeys(count: number, name: string) {
   const isFitting = keys.length === count
   const fitting = isFitting ? keys : Array.from({ length: count }, (_, at) => keys[at] ?? make())
   if (!isFitting) setKeys(fitting)
-  const last = useRef(keys)
-  const followItems = useFollowItems()
   useEffect(() => {
     kept?.set(list, keys)
-    followItems(last.current, keys)
-    last.current = keys
-  }, [kept, list, keys, followItems])
+  }, [kept, list, keys])
   return { keys: fitting, setKeys, make } as const
 }

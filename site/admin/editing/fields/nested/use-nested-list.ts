@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { itemName, type NestedItem } from '#contract/content/nested-fields'
 import { nestedText as text } from '../../../../text/admin/nested'
 import { useNotices } from '../../../shell/notices'
+import { useFollowItems } from '../../remarks/remark-drafts'
 import { moveLine } from '../lines'
 import type { WidgetProps } from '../widget'
 import { newRecord } from './new-item'
@@ -34,13 +35,14 @@ export function useNestedList({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const { notify } = useNotices()
+  const followItems = useFollowItems()
   const set = (next: Standing) => {
     now.current = { ...now.current, ...next }
     setKeys(next.keys)
     onChange(next.items)
   }
-  const now = useRef({ field, items, keys, saves, set, make, notify })
-  now.current = { field, items, keys, saves, set, make, notify }
+  const now = useRef({ field, items, keys, saves, set, make, notify, followItems })
+  now.current = { field, items, keys, saves, set, make, notify, followItems }
 
   /** The number of save attempts when an item was added, by key: a new item does not show errors at once. */
   const born = useRef(new Map<string, number>())
@@ -58,6 +60,7 @@ export function useNestedList({
     function put(at: number, item: NestedItem, key: string) {
       const { items, keys, set } = now.current
       set({ items: items.toSpliced(at, 0, item), keys: keys.toSpliced(at, 0, key) })
+      now.current.followItems([], [key])
     }
 
     function add(at: number, item: NestedItem = newRecord(now.current.field)) {
@@ -75,6 +78,7 @@ export function useNestedList({
       const item = items[at]
       if (!item) return
       set({ items: items.toSpliced(at, 1), keys: keys.toSpliced(at, 1) })
+      now.current.followItems([key], [])
       const neighbour = keys[at + 1] ?? keys[at - 1]
       if (neighbour) focusItem(place, neighbour, TOGGLE)
       else focusAt(place, ADD)
