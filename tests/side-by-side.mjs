@@ -66,12 +66,9 @@ const runWith = (output) => (command, env) => {
 const start = ([tool, ...args], env, stdio) =>
   spawn(tool, args, { cwd: home, stdio, env: { ...process.env, ...env } })
 
-/** Resolves with its exit status, once all of its output was read. */
+/** Resolves with its exit status, once all of its output was read; rejects when it cannot be started. */
 const ended = (child) =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     child.on('close', (status) => resolve(status ?? 1))
-    child.on('error', ({ message }) => {
-      process.stderr.write(`${message}\n`)
-      resolve(1)
-    })
+    child.on('error', reject)
   })
