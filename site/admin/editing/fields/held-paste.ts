@@ -25,7 +25,7 @@ export const takeHeldPastes = (id: string): readonly HeldPaste[] =>
  * meanwhile, so that they are saved.
  * @param onLost called with what nothing has taken over
  */
-export function useHeldPastes(id: string, text: string, onLost: (held: readonly HeldPaste[]) => void) {
+export function useHeldPastes(id: string, text: string, onLost: (held: readonly HeldPaste[]) => unknown) {
   const [count, setCount] = useState(0)
   const held = useRef<readonly HeldPaste[]>([])
   const last = useRef(text)

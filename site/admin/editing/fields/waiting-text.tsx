@@ -49,10 +49,17 @@ export function WaitingText({ isFailed = false, ...props }: WidgetProps & { isFa
     },
     [notify],
   )
-  const held = useHeldPastes(id, asText(value), tellLost)
+  const form = useRef<HTMLFormElement>(null)
+  // Not to who has left the form: it was theirs to give up.
+  const tellLeft = useCallback(
+    (pastes: readonly HeldPaste[]) => form.current?.isConnected && tellLost(pastes),
+    [tellLost],
+  )
+  const held = useHeldPastes(id, asText(value), tellLeft)
   useUnsaved(held.count > 0)
   useLayoutEffect(() => {
     const { current } = text
+    form.current = current?.form ?? null
     const caret = takeCaret(id)
     // Their plain words are in the text.
     tellLost(takeHeldPastes(id))
