@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { commitFailure } from './commit/commit-failed'
 import { GitFailed } from './git-failed'
 import type { GitFolders } from './git-folders'
 import { readNewHashes } from './loose-objects'
+import { requireOutput } from './require-output'
 import type { RunGit } from './run-git'
 import { isContentPath } from './safe-path'
 
@@ -68,9 +68,8 @@ export async function readHashes(
 ): Promise<ReadonlyMap<string, string | null>> {
   if (names.length === 0) return new Map()
   const how = ['cat-file', '--batch-check=%(objectname)', '--buffer']
-  const looked = await run(how, { input: `${names.join('\n')}\n`, timeout: TIMEOUT })
-  if (looked.code !== 0) throw commitFailure('git cat-file', looked)
-  const lines = looked.stdout.toString().split('\n')
+  const looked = await requireOutput(run, how, { input: `${names.join('\n')}\n`, timeout: TIMEOUT })
+  const lines = looked.split('\n')
   return new Map(names.map((name, index) => [name, /^[0-9a-f]+$/.exec(lines[index] ?? '')?.[0] ?? null]))
 }
 

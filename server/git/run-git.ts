@@ -165,13 +165,14 @@ export function reading(run: RunGit): RunGit {
  */
 export async function outputOf(run: RunGit, args: readonly string[], options?: GitOptions): Promise<string> {
   const { code, stdout, stderr } = await run(args, options)
-  if (code !== 0) throw new GitFailed(commandIn(args) ?? '', stderr)
+  if (code !== 0) throw new GitFailed(commandIn(args), stderr)
   return stdout.toString()
 }
 
 /** The command, after the settings for it. */
-function commandIn(args: readonly string[]): string | undefined {
-  return args.find((arg, index) => !arg.startsWith('-') && args[index - 1] !== '-c')
+export function commandIn(args: readonly string[]): string {
+  const isSetting = (index: number) => ['-c', '-C'].includes(args[index - 1] ?? '')
+  return args.find((arg, index) => !arg.startsWith('-') && !isSetting(index)) ?? ''
 }
 
 /** Characters of paths on a command line: half of the smallest limit of any system, Windows' 32,767. */

@@ -1,7 +1,8 @@
 import type { GitFolders } from '../git-folders'
 import { algorithmOf, blobHash, readHashesIn } from '../objects'
+import { requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
-import { CommitFailed, commitFailure } from './commit-failed'
+import { CommitFailed } from './commit-failed'
 import type { CommitRequest } from './commit-request'
 import { matchIndex } from './record-commit'
 
@@ -58,7 +59,6 @@ async function takeBack(
   { run, before }: Pick<Written, 'run' | 'before'>,
 ): Promise<void> {
   const why = ['-m', 'commit: taken back, git kept other bytes than were written']
-  const moved = await run(['update-ref', ...why, ...(before ? ['HEAD', before] : ['-d', 'HEAD']), sha])
-  if (moved.code !== 0) throw commitFailure('git update-ref', moved)
+  await requireOutput(run, ['update-ref', ...why, ...(before ? ['HEAD', before] : ['-d', 'HEAD']), sha])
   await matchIndex(changes, run)
 }

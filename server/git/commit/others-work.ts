@@ -2,8 +2,9 @@ import { hasSameBytes } from '../../files/same-bytes'
 import { readHeadSha } from '../head'
 import { whileLocked } from '../locks'
 import { isStoredAs, readHashesIn } from '../objects'
+import { requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
-import { CommitFailed, commitFailure } from './commit-failed'
+import { CommitFailed } from './commit-failed'
 import { DURABLE } from './committer'
 import type { PlannedFile } from './planned-files'
 import { type RecordOptions, recordCommit, unstage } from './record-commit'
@@ -93,11 +94,9 @@ export async function commitOthersWork(
 
 /** Keeps bytes in git where no hook has a say and nothing is sent to others; `git show <ref>` prints them. */
 async function keepBytes(bytes: Uint8Array, run: RunGit): Promise<void> {
-  const made = await run([...DURABLE, 'hash-object', '-w', '--stdin'], { input: bytes })
-  if (made.code !== 0) throw commitFailure('git hash-object', made)
-  const hash = made.stdout.toString().trim()
-  const named = await run([...DURABLE, 'update-ref', `refs/wissel/kept/${hash}`, hash])
-  if (named.code !== 0) throw commitFailure('git update-ref', named)
+  const made = await requireOutput(run, [...DURABLE, 'hash-object', '-w', '--stdin'], { input: bytes })
+  const hash = made.trim()
+  await requireOutput(run, [...DURABLE, 'update-ref', `refs/wissel/kept/${hash}`, hash])
 }
 
 const LEFT =

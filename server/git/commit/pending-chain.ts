@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { GitFolders } from '../git-folders'
 import { readHeadSha } from '../head'
 import { waitForLocks } from '../locks'
+import { requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
-import { commitFailure } from './commit-failed'
 import { DURABLE } from './committer'
 
 /**
@@ -26,8 +26,7 @@ export const intoPending = `commit ${PENDING}\n`
 export async function moveToPending({ before, last, why }: Move, { run, folders }: GitOfTree): Promise<void> {
   const input = `update HEAD ${last} ${before}\ndelete ${PENDING} ${last}\n`
   try {
-    const moved = await run([...DURABLE, 'update-ref', '-m', why, '--stdin'], { input })
-    if (moved.code !== 0) throw commitFailure('git update-ref', moved)
+    await requireOutput(run, [...DURABLE, 'update-ref', '-m', why, '--stdin'], { input })
   } catch (error) {
     // A git that was killed may have done it before that, and must not do it after.
     await dropPending({ run, folders }).catch(() => undefined)
@@ -65,8 +64,7 @@ export async function dropPending(tree: GitOfTree): Promise<void> {
   const place = join(folders.own, PENDING)
   // A power cut may leave it without its sha. Git removes no such ref, and refuses others for it.
   if (!SHA.test(await readFile(place, 'utf8'))) return rm(place, { force: true })
-  const dropped = await run([...DURABLE, 'update-ref', '-d', PENDING])
-  if (dropped.code !== 0) throw commitFailure('git update-ref', dropped)
+  await requireOutput(run, [...DURABLE, 'update-ref', '-d', PENDING])
 }
 
 function isPending({ folders }: Pick<GitOfTree, 'folders'>): boolean {

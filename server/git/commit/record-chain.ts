@@ -1,7 +1,8 @@
 import { readHeadSha } from '../head'
 import { algorithmOf, blobHash } from '../objects'
+import { requireOutput } from '../require-output'
 import { outputOf } from '../run-git'
-import { CommitFailed, commitFailure } from './commit-failed'
+import { CommitFailed } from './commit-failed'
 import { authorLine, type CommitRequest, composeMessage } from './commit-request'
 import { DURABLE } from './committer'
 import { DURABLE_PACK } from './many-files'
@@ -73,12 +74,8 @@ export async function storeChain(
   ])
   // Without a limit, git unpacks what has fewer than a hundred objects.
   const settings = [...DURABLE_PACK, '-c', 'fastimport.unpackLimit=1']
-  const stored = await run([...settings, 'fast-import', '--quiet', '--force', '--depth=0'], {
-    input,
-    timeout: PATIENCE,
-  })
-  if (stored.code !== 0) throw commitFailure('git fast-import', stored)
-  const lines = stored.stdout.toString().split('\n')
+  const how = [...settings, 'fast-import', '--quiet', '--force', '--depth=0']
+  const lines = (await requireOutput(run, how, { input, timeout: PATIENCE })).split('\n')
   return links.map(({ files }) => {
     const sha = lines.shift() ?? ''
     for (const { path, hash } of files)
@@ -147,6 +144,5 @@ export async function requireKept(
 export async function indexChain({ links }: Chain, indexFile: string, { run }: RecordOptions): Promise<void> {
   const files = links.flatMap((link) => link.files)
   const input = files.map(({ path, hash }) => `100644 ${hash}\t${path}\0`).join('')
-  const updated = await run([...DURABLE, 'update-index', '-z', '--index-info'], { input, indexFile })
-  if (updated.code !== 0) throw commitFailure('git update-index', updated)
+  await requireOutput(run, [...DURABLE, 'update-index', '-z', '--index-info'], { input, indexFile })
 }

@@ -3,6 +3,7 @@ import { readHeadSha } from '../head'
 import { waitForLocks } from '../locks'
 import { WITHOUT_MAINTENANCE } from '../maintenance'
 import { readHashes } from '../objects'
+import { requireOutput } from '../require-output'
 import { pathArguments, type RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import { authorLine, type CommitRequest, composeMessage } from './commit-request'
@@ -94,10 +95,9 @@ export async function unstage(
 async function listKnown({ changes }: CommitRequest, run: RunGit): Promise<ReadonlySet<string>> {
   const wanted = new Set(changes.map(({ path }) => path))
   const how = ['--literal-pathspecs', 'ls-files', '--stage', '-z', '--']
-  const listed = await run([...how, ...pathArguments([...wanted])])
-  if (listed.code !== 0) throw commitFailure('git ls-files', listed)
+  const listed = await requireOutput(run, [...how, ...pathArguments([...wanted])])
   const known = new Set<string>()
-  for (const [, stage, path = ''] of listed.stdout.toString().matchAll(ENTRY)) {
+  for (const [, stage, path = ''] of listed.matchAll(ENTRY)) {
     if (!wanted.has(path)) continue
     if (stage !== '0') throw new CommitFailed('merging', `${path} is left unmerged.`)
     known.add(path)
@@ -163,8 +163,7 @@ async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<st
 }
 
 async function updateIndex(run: RunGit, how: string, paths: readonly string[]): Promise<void> {
-  const updated = await run([...DURABLE, 'update-index', how, '-z', '--stdin'], { input: paths.join('\0') })
-  if (updated.code !== 0) throw commitFailure('git update-index', updated)
+  await requireOutput(run, [...DURABLE, 'update-index', how, '-z', '--stdin'], { input: paths.join('\0') })
 }
 
 /** Resets paths in the index to HEAD, where they may be absent. */
@@ -173,6 +172,5 @@ export async function matchIndex(files: readonly { readonly path: string }[], ru
   if (files.length === 0) return
   const how = ['reset', '--quiet', '--pathspec-from-file=-', '--pathspec-file-nul']
   const input = files.map(({ path }) => path).join('\0')
-  const matched = await run(['--literal-pathspecs', ...how], { input })
-  if (matched.code !== 0) throw commitFailure('git reset', matched)
+  await requireOutput(run, ['--literal-pathspecs', ...how], { input })
 }

@@ -5,11 +5,10 @@ import { type GitFolders, readHeadStamp } from '../git-folders'
 import { shaOfStamp } from '../head'
 import { listFileCommits } from '../log/history'
 import { blobHash, readHashes } from '../objects'
+import { printed, requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
 import { requireSafePath } from '../safe-path'
-import { printed } from '../sync/ahead-behind'
 import { requireIdle } from '../tree-state'
-import { commitFailure } from './commit-failed'
 import { dropLeftPending } from './pending-chain'
 import type { PlannedFile } from './planned-files'
 import { matchIndex } from './record-commit'
@@ -150,8 +149,7 @@ async function hashesOnDisk(
   if (files.length === 0) return new Map()
   const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])
   const input = files.map(({ path }) => `${prefix}${path}\n`).join('')
-  const hashed = await run(['-C', folders.top, 'hash-object', '--stdin-paths'], { input })
-  if (hashed.code !== 0) throw commitFailure('git hash-object', hashed)
-  const hashes = hashed.stdout.toString().split('\n')
+  const hashed = await requireOutput(run, ['-C', folders.top, 'hash-object', '--stdin-paths'], { input })
+  const hashes = hashed.split('\n')
   return new Map(files.map(({ path }, index) => [path, hashes[index] ?? '']))
 }

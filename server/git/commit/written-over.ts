@@ -4,8 +4,8 @@ import pMap from 'p-map'
 import { readBytes } from '../../files/read-text'
 import { hasSameBytes } from '../../files/same-bytes'
 import { algorithmOf, blobHash, readHashes } from '../objects'
+import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
-import { printed } from '../sync/ahead-behind'
 import type { PlannedFile } from './planned-files'
 
 /** The hooks of a commit. */

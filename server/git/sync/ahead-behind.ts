@@ -1,5 +1,5 @@
-import { commitFailure } from '../commit/commit-failed'
 import { type GitFolders, readBranch } from '../git-folders'
+import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { requireNothingUnderWay } from '../tree-state'
 import { SyncTrouble } from './sync-trouble'
@@ -42,13 +42,6 @@ export async function readAheadBehind(branch: string, run: RunGit): Promise<Ahea
     ahead: hasOurs ? await count(hasTheirs ? `${theirs}..HEAD` : 'HEAD') : 0,
     behind: hasTheirs ? await count(hasOurs ? `HEAD..${theirs}` : theirs) : 0,
   }
-}
-
-/** The output of a git command that cannot fail in a sound repository. */
-export async function printed(run: RunGit, args: readonly string[]): Promise<string> {
-  const result = await run(args)
-  if (result.code !== 0) throw commitFailure(`git ${args[0]}`, result)
-  return result.stdout.toString().trim()
 }
 
 async function exists(run: RunGit, name: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { commitFailure } from '../commit/commit-failed'
 import { type LoggedFile, readDiff } from '../log/read-log'
 import { readBlobs } from '../objects'
+import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'
-import { printed } from './ahead-behind'
 
 /** What a branch would change on the site as it is now. */
 export interface BranchChanges {

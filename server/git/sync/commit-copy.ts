@@ -1,9 +1,8 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commitFailure } from '../commit/commit-failed'
 import type { GitFolders } from '../git-folders'
-import type { GitResult, RunGit } from '../run-git'
-import { printed } from './ahead-behind'
+import { printed, requireOutput } from '../require-output'
+import type { RunGit } from '../run-git'
 import { isOfSite } from './branch-changes'
 import { requireFitTree, type TreeLimits } from './incoming-tree'
 
@@ -41,13 +40,11 @@ export async function copyCommit(
   const paths = entries.flatMap(({ path }) =>
     path.startsWith(prefix) && isOfSite(path.slice(prefix.length)) ? [`${path}\0`] : [],
   )
-  const git = async (args: readonly string[], input = '') =>
-    requireDone(
-      await run(['-C', folder, ...args], {
-        ...{ input, timeout: TIMEOUT, isReading: true },
-        ...(signal ? { signal } : {}),
-      }),
-    )
+  const git = (args: readonly string[], input = '') =>
+    requireOutput(run, ['-C', folder, ...args], {
+      ...{ input, timeout: TIMEOUT, isReading: true },
+      ...(signal ? { signal } : {}),
+    })
   await git(['init', '--quiet', `--object-format=${format}`])
   await appendFile(join(folder, '.git/config'), PLAIN)
   await writeFile(join(folder, '.git/objects/info/alternates'), `${join(folders.common, 'objects')}\n`)
@@ -55,8 +52,4 @@ export async function copyCommit(
   await git(['read-tree', sha])
   await git(['checkout-index', '--stdin', '-z', '--quiet'], paths.join(''))
   return join(folder, prefix)
-}
-
-function requireDone(result: GitResult): void {
-  if (result.code !== 0) throw commitFailure('git for a copy', result)
 }

@@ -2,6 +2,7 @@ import { commitFailure } from '../commit/commit-failed'
 import { type Author, authorLine } from '../commit/commit-request'
 import { DURABLE } from '../commit/committer'
 import { readHead } from '../head'
+import { printed } from '../require-output'
 import type { GitLimits, GitResult, RunGit } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
@@ -96,24 +97,10 @@ async function mergeCommit({
 }: MergeCommitOptions): Promise<string> {
   const { tree, conflicts } = await mergeTrees(theirs, run)
   if (conflicts.length > 0) throw conflicting(conflicts)
-  const made = await run([
-    ...DURABLE,
-    ...committer,
-    ...(author ? authorSettings(author) : []),
-    ...[
-      'commit-tree',
-      isSigned ? '--gpg-sign' : '--no-gpg-sign',
-      tree,
-      '-p',
-      'HEAD',
-      '-p',
-      theirs,
-      '-m',
-      message,
-    ],
-  ])
-  if (made.code !== 0) throw commitFailure('git commit-tree', made)
-  return made.stdout.toString().trim()
+  const settings = [...DURABLE, ...committer, ...(author ? authorSettings(author) : [])]
+  const signing = isSigned ? '--gpg-sign' : '--no-gpg-sign'
+  const how = ['commit-tree', signing, tree, '-p', 'HEAD', '-p', theirs, '-m', message]
+  return printed(run, [...settings, ...how])
 }
 
 /**

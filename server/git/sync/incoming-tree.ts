@@ -1,8 +1,8 @@
 import { commitFailure } from '../commit/commit-failed'
 import type { GitFolders } from '../git-folders'
+import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { foldPath, isOddPath, isPeoplesPath, plainPath } from '../safe-path'
-import { printed } from './ahead-behind'
 import { findRewriting } from './rewriting-attributes'
 import { type Objection, refusedTree } from './sync-trouble'
 

@@ -1,5 +1,5 @@
-import { commitFailure } from '../commit/commit-failed'
 import { readHead } from '../head'
+import { requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
 import { peopleInGit } from './sync-trouble'
 
@@ -7,9 +7,8 @@ import { peopleInGit } from './sync-trouble'
 export async function findPeoplesFiles(run: RunGit): Promise<readonly string[]> {
   const hasCommits = (await readHead(run)) !== null
   const how = ['ls-files', '-z', ...(hasCommits ? ['--with-tree=HEAD'] : [])]
-  const listed = await run([...how, '--', ':(icase)data/private'])
-  if (listed.code !== 0) throw commitFailure('git ls-files', listed)
-  return [...new Set(listed.stdout.toString().split('\0'))].filter((path) => path !== '')
+  const listed = await requireOutput(run, [...how, '--', ':(icase)data/private'])
+  return [...new Set(listed.split('\0'))].filter((path) => path !== '')
 }
 
 /**

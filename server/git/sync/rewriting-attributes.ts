@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commitFailure } from '../commit/commit-failed'
 import type { GitFolders } from '../git-folders'
-import type { GitResult, RunGit } from '../run-git'
+import { requireOutput } from '../require-output'
+import type { RunGit } from '../run-git'
 import type { Objection } from './sync-trouble'
 
 interface RewritingOptions {
@@ -44,8 +44,8 @@ async function ask(
   own: readonly { readonly path: string }[],
   { run, folders, indexFile }: RewritingOptions & { readonly indexFile: string },
 ): Promise<Objection[]> {
-  const git = async (args: readonly string[], input = '') =>
-    requireDone(args, await run(['-C', folders.top, ...args], { indexFile, input, timeout: TIMEOUT }))
+  const git = (args: readonly string[], input = '') =>
+    requireOutput(run, ['-C', folders.top, ...args], { indexFile, input, timeout: TIMEOUT })
   await git(['read-tree', tree])
   const input = own.map(({ path }) => `${path}\0`).join('')
   const told = await git(['check-attr', '--cached', '--stdin', '-z', ...ASKED], input)
@@ -91,9 +91,4 @@ function rewritingOf(attributes: Attributes, hasReturns: boolean): string | unde
   if (eol === 'crlf') return 'eol=crlf'
   const isText = given('text') === 'set' || eol === 'lf' || given('crlf') !== undefined
   return isText && hasReturns ? 'text' : undefined
-}
-
-function requireDone(args: readonly string[], result: GitResult): string {
-  if (result.code !== 0) throw commitFailure(`git ${args[0]}`, result)
-  return result.stdout.toString()
 }
