@@ -73,6 +73,19 @@ export async function readHashes(
   return new Map(names.map((name, index) => [name, /^[0-9a-f]+$/.exec(lines[index] ?? '')?.[0] ?? null]))
 }
 
+/** The sizes of objects in bytes, by hash; without those that are not there. @param input their hashes, one a line. */
+export async function readSizes(
+  run: RunGit,
+  input: string | Uint8Array,
+): Promise<(readonly [hash: string, size: number])[]> {
+  const how = ['cat-file', '--batch-check=%(objectname) %(objectsize)', '--buffer']
+  const told = await requireOutput(run, how, { input, timeout: TIMEOUT })
+  return told.split('\n').flatMap((line) => {
+    const [hash = '', size = ''] = line.split(' ')
+    return /^\d+$/.test(size) ? [[hash, Number(size)] as const] : []
+  })
+}
+
 /** The hash of each file in a commit; null for a file that it does not hold. */
 export async function readHashesIn(
   sha: string,

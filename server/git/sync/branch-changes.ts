@@ -1,6 +1,6 @@
 import { commitFailure } from '../commit/commit-failed'
 import { type LoggedFile, readDiff } from '../log/read-log'
-import { readBlobs } from '../objects'
+import { readBlobs, readSizes } from '../objects'
 import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'
@@ -36,9 +36,7 @@ export async function readChanges(sha: string, run: RunGit): Promise<BranchChang
   const base = found.stdout.toString().trim()
   const how = ['--raw', '-z', '--no-abbrev', '--find-renames', '--relative', '--no-color', '--no-ext-diff']
   const range = [base, sha, '--']
-  const told = await run(['diff', ...how, ...range], { timeout: TIMEOUT, most: LONGEST })
-  if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git diff', told)
-  const all = readDiff(told.stdout.toString())
+  const all = readDiff(await listDifferences([...how, ...range], run))
   const files = all.filter(({ path }) => isOfSite(path) && isContentPath(path))
   return { ahead, behind, base, files, others: await countOthers(range, run) }
 }
@@ -46,15 +44,20 @@ export async function readChanges(sha: string, run: RunGit): Promise<BranchChang
 /** Of a file that moved both places count: it may have left the content. */
 async function countOthers(range: readonly string[], run: RunGit): Promise<number> {
   const prefix = await printed(run, ['rev-parse', '--show-prefix'])
-  const how = ['diff', '--name-only', '-z', '--no-renames', '--no-relative', '--no-ext-diff', ...range]
-  const told = await run(how, { timeout: TIMEOUT, most: LONGEST })
-  if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git diff', told)
-  const paths = told.stdout.toString().split('\0').filter(Boolean)
+  const how = ['--name-only', '-z', '--no-renames', '--no-relative', '--no-ext-diff', ...range]
+  const paths = (await listDifferences(how, run)).split('\0').filter(Boolean)
   const isOther = (path: string) => {
     const own = path.startsWith(prefix) ? path.slice(prefix.length) : ''
     return !isOfSite(own) || !isContentPath(own)
   }
   return paths.filter(isOther).length
+}
+
+/** What `git diff` lists, up to `LONGEST`. */
+async function listDifferences(how: readonly string[], run: RunGit): Promise<string> {
+  const told = await run(['diff', ...how], { timeout: TIMEOUT, most: LONGEST })
+  if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git diff', told)
+  return told.stdout.toString()
 }
 
 /** A file of a branch with its bytes at the merge base and at its tip; null where absent or too large. */
@@ -82,20 +85,12 @@ export async function readBranchFiles(files: readonly LoggedFile[], run: RunGit)
 /** The blobs that are small enough, until their total is too large. */
 async function fittingBlobs(hashes: readonly string[], run: RunGit): Promise<string[]> {
   if (hashes.length === 0) return []
-  const how = ['cat-file', '--batch-check=%(objectname) %(objectsize)', '--buffer']
-  const told = await run(how, { input: `${hashes.join('\n')}\n`, timeout: TIMEOUT })
-  if (told.code !== 0) throw commitFailure('git cat-file', told)
   let left = LARGEST_TOGETHER
-  return told.stdout
-    .toString()
-    .split('\n')
-    .flatMap((line) => {
-      const [hash = '', size = ''] = line.split(' ')
-      const bytes = Number(size)
-      if (!/^\d+$/.test(size) || bytes > LARGEST || bytes > left) return []
-      left -= bytes
-      return hash
-    })
+  return (await readSizes(run, `${hashes.join('\n')}\n`)).flatMap(([hash, size]) => {
+    if (size > LARGEST || size > left) return []
+    left -= size
+    return hash
+  })
 }
 
 /** The folders that hold the site; people's data are not content paths. */

@@ -1,5 +1,6 @@
 import { commitFailure } from '../commit/commit-failed'
 import { readHead } from '../head'
+import { readSizes } from '../objects'
 import type { RunGit } from '../run-git'
 import { refusedTree } from './sync-trouble'
 
@@ -9,7 +10,7 @@ export const LARGEST_COMMIT = 64 * 1024
 const MOST = 100_000
 /** Bytes per commit in a listing of SHA-256 names. */
 const LISTED = 65
-/** Milliseconds for looking at all of them. */
+/** Milliseconds for listing all of them. */
 const TIMEOUT = 60_000
 
 /**
@@ -26,15 +27,8 @@ export async function requireFitCommits(theirs: string, run: RunGit): Promise<vo
   })
   if (listed.isTooMuch) throw refusedTree([{ path: '', why: `het zijn meer dan ${inDutch(MOST)} commits` }])
   if (listed.code !== 0) throw commitFailure('git rev-list', listed)
-  const sizes = await run(['cat-file', '--batch-check=%(objectname) %(objectsize)', '--buffer'], {
-    input: listed.stdout,
-    timeout: TIMEOUT,
-  })
-  if (sizes.code !== 0) throw commitFailure('git cat-file', sizes)
-  for (const line of sizes.stdout.toString().split('\n')) {
-    const [sha = '', size] = line.split(' ')
-    if (Number(size) > LARGEST_COMMIT)
-      throw refusedTree([{ path: `commit ${sha.slice(0, 7)}`, why: TOO_LONG }])
+  for (const [sha, size] of await readSizes(run, listed.stdout)) {
+    if (size > LARGEST_COMMIT) throw refusedTree([{ path: `commit ${sha.slice(0, 7)}`, why: TOO_LONG }])
   }
 }
 
