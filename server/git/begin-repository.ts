@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { readHead } from './head'
 import { clearStaleLock } from './locks'
 import { outputOf, type RunGit, reading } from './run-git'
-import { type AskedRemote, readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
+import type { AskedRemote } from './sync/remote-access'
+import { readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
 
 /**
  * Makes a repository where there is none, on the branch that it will share, and notes that what is in the folder is to be

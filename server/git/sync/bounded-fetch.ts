@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { absentOrThrow } from '../../files/error-code'
 import type { GitFolders } from '../git-folders'
-import type { GitOptions, GitResult, RunGit } from '../run-git'
+import type { GitResult, RunGit } from '../run-git'
+import { type RemoteAccess, runAtRemote } from './remote-access'
 import { tooMuchToFetch } from './sync-trouble'
 
 /** How much of the disk others may fill by pushing, in bytes. */
@@ -25,14 +26,10 @@ const ONE_PACK = ['-c', 'fetch.unpackLimit=1', 'fetch', '--no-auto-maintenance']
 const UNFINISHED = /^tmp_/
 
 /**
- * Runs `git fetch`. @param args its arguments, @param settings those of git itself, before it.
+ * Runs `git fetch`. @param args its arguments.
  * @throws {SyncTrouble} when there is more to fetch than fits; nothing of it is kept.
  */
-export type Fetch = (
-  settings: readonly string[],
-  args: readonly string[],
-  options: Pick<GitOptions, 'timeout' | 'signal'>,
-) => Promise<GitResult>
+export type Fetch = (access: RemoteAccess, args: readonly string[]) => Promise<GitResult>
 
 /**
  * Fetches one after another, with a bound on what each may write, and removes what one that failed leaves behind:
@@ -42,10 +39,10 @@ export function createFetch(run: RunGit, { common }: GitFolders, limits: FetchLi
   const packs = join(common, 'objects/pack')
   const queue = new PQueue({ concurrency: 1 })
 
-  async function fetchNow(...[settings, args, options]: Parameters<Fetch>): Promise<GitResult> {
+  async function fetchNow(access: RemoteAccess, args: readonly string[]): Promise<GitResult> {
     const largestFile = await roomIn(common, limits)
     const before = new Set(await namesIn(packs))
-    const fetched = await run([...settings, ...ONE_PACK, ...args], { ...options, largestFile })
+    const fetched = await runAtRemote(access, [...ONE_PACK, ...args], { largestFile })
     if (fetched.code === 0) {
       await run(['maintenance', 'run', '--auto', '--quiet'])
       return fetched
@@ -56,7 +53,7 @@ export function createFetch(run: RunGit, { common }: GitFolders, limits: FetchLi
     return fetched
   }
 
-  return (...asked) => queue.add(() => fetchNow(...asked))
+  return (access, args) => queue.add(() => fetchNow(access, args))
 }
 
 /** The bytes that a fetch may write, in whole blocks of the limit that the system knows. */

@@ -7,7 +7,7 @@ import { clearStaleLock } from '../locks'
 import { outputOf, type RunGit } from '../run-git'
 import type { Fetch } from './bounded-fetch'
 import { LARGEST_COMMIT } from './incoming-commits'
-import { exchangeSettings } from './sync'
+import { type RemoteAccess, runAtRemote } from './remote-access'
 import { SyncTrouble, unreachable } from './sync-trouble'
 
 /** Where the remote's branches are kept here: the refs that people fetch themselves are left alone. */
@@ -27,15 +27,8 @@ export interface RemoteBranch {
   readonly subject: string
 }
 
-export interface FetchBranchesOptions {
-  readonly run: RunGit
+export interface FetchBranchesOptions extends RemoteAccess {
   readonly folders: GitFolders
-  /** An address, or the name of a remote of the repository. */
-  readonly url: string
-  /** Milliseconds for one exchange with the remote. */
-  readonly patience: number
-  /** Aborts an exchange that is under way. */
-  readonly signal: AbortSignal
   readonly fetch: Fetch
 }
 
@@ -44,10 +37,8 @@ export interface FetchBranchesOptions {
  * @throws {SyncTrouble} when the remote cannot be reached, or has too many.
  */
 export async function fetchBranches(options: FetchBranchesOptions): Promise<void> {
-  const { run, url, folders, patience: timeout, signal } = options
-  const settings = await exchangeSettings(url, run)
-  const listing = { timeout, signal, most: LONGEST }
-  const listed = await run([...settings, 'ls-remote', '--heads', '--', url], listing)
+  const { run, url, folders } = options
+  const listed = await runAtRemote(options, ['ls-remote', '--heads', '--', url], { most: LONGEST })
   if (listed.isTooMuch) throw tooMany()
   if (listed.code !== 0) throw unreachable(listed)
   const theirs = headsIn(listed.stdout.toString())
@@ -60,7 +51,7 @@ export async function fetchBranches(options: FetchBranchesOptions): Promise<void
   for (const name of moved) await clearStaleLock(join(folders.common, `${OURS}/${name}.lock`), folders)
   const how = ['--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
   const what = `+refs/heads/*:${OURS}/*`
-  const fetched = await options.fetch(settings, [...how, '--', url, what], { timeout, signal })
+  const fetched = await options.fetch(options, [...how, '--', url, what])
   if (fetched.code !== 0) throw unreachable(fetched)
 }
 

@@ -9,8 +9,9 @@ import { CommitFailed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import type { GitFolders } from '../git-folders'
 import { printed } from '../require-output'
+import type { RemoteAccess } from './remote-access'
 import { createRetryLoop, type Ending } from './retry-loop'
-import { askRef, pushRef, type RemoteAccess } from './sync'
+import { askRef, pushRef } from './sync'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
 /** The remote's ref that says who the primary is: a commit that one server made, and no other. */

@@ -1,7 +1,4 @@
-import { exchangeSettings, type RemoteAccess } from './sync'
-
-/** A remote that is asked something before there is a repository. */
-export type AskedRemote = Omit<RemoteAccess, 'signal'>
+import { type AskedRemote, runAtRemote } from './remote-access'
 
 /** Milliseconds that asking may take: the site is not there yet. */
 const ASKING = 20_000
@@ -11,9 +8,7 @@ const ASKING = 20_000
  * @param remote with an address; a new repository has no remotes with a name.
  */
 export async function readRemoteBranch(remote: AskedRemote): Promise<string | undefined> {
-  const { run, url } = remote
-  const settings = await exchangeSettings(url, run)
-  const asked = await run([...settings, 'ls-remote', '--symref', '--', url, 'HEAD'], timeIn(remote))
+  const asked = await runAtRemote(remote, ['ls-remote', '--symref', '--', remote.url, 'HEAD'], timeIn(remote))
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(asked.stdout.toString())?.[1]
 }
 
@@ -26,9 +21,7 @@ const SHOWN = 10
  * @throws {Error} that names the branches that the remote does have.
  */
 export async function requireRemoteBranch(branch: string, remote: AskedRemote): Promise<void> {
-  const { run, url } = remote
-  const settings = await exchangeSettings(url, run)
-  const asked = await run([...settings, 'ls-remote', '--heads', '--', url], timeIn(remote))
+  const asked = await runAtRemote(remote, ['ls-remote', '--heads', '--', remote.url], timeIn(remote))
   if (asked.code !== 0) return
   const found = [...asked.stdout.toString().matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name]) => name)
   if (found.length === 0 || found.includes(branch)) return

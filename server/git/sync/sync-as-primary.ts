@@ -1,7 +1,8 @@
 import { createRemoteFollower } from './follow-remote'
 import type { Lease } from './primary-lease'
 import type { RemoteJob } from './remote'
-import { pushRef, type RemoteAccess, syncWith } from './sync'
+import type { RemoteAccess } from './remote-access'
+import { pushRef, syncWith } from './sync'
 import { unreachable } from './sync-trouble'
 
 /** A primary syncs; when another has taken its place it hands over what only it has, and follows. */

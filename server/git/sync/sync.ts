@@ -1,25 +1,14 @@
 import { join } from 'node:path'
-import { DURABLE } from '../commit/committer'
 import { clearStaleLock } from '../locks'
 import { printed } from '../require-output'
-import type { GitResult, RunGit } from '../run-git'
+import type { GitResult } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
 import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
 import { requireNoPeoplesFiles } from './peoples-files'
+import { type RemoteAccess, runAtRemote } from './remote-access'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
-
-/** How the remote is reached. */
-export interface RemoteAccess {
-  readonly run: RunGit
-  /** A URL, or the name of a remote of the repository. */
-  readonly url: string
-  /** Milliseconds for one exchange with the remote. */
-  readonly patience: number
-  /** Aborts an exchange that is under way. */
-  readonly signal: AbortSignal
-}
 
 export interface SyncOptions extends FastForwardOptions, RemoteAccess {
   readonly queue: WriteQueue
@@ -34,11 +23,6 @@ export interface SyncOptions extends FastForwardOptions, RemoteAccess {
 
 /** How many attempts a push gets when someone else pushes just before us. */
 const ROUNDS = 3
-/** Without encryption anybody on the network can read along, and pass off changes as a writer's. */
-const UNENCRYPTED = ['http', 'git', 'ftp']
-/** Bytes per second below which a transfer counts as hung, and for how many seconds. */
-const SLOW = ['-c', 'http.lowSpeedLimit=1000', '-c', 'http.lowSpeedTime=30']
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
  * Syncs the work tree and the remote's branch: theirs to here by fast-forward or a merge without conflicts,
@@ -80,9 +64,7 @@ const ONE_REF = 4_096
 
 /** What a ref of the remote points to; undefined when it has none of that name. @throws {SyncTrouble} */
 export async function askRef(name: string, options: RemoteAccess): Promise<string | undefined> {
-  const { run, url, patience: timeout, signal } = options
-  const settings = await exchangeSettings(url, run)
-  const told = await run([...settings, 'ls-remote', '--', url, name], { timeout, signal, most: ONE_REF })
+  const told = await runAtRemote(options, ['ls-remote', '--', options.url, name], { most: ONE_REF })
   if (told.code !== 0) throw unreachable(told)
   // Git also lists refs whose names end in this one.
   const lines = told.stdout.toString().split('\n')
@@ -91,14 +73,13 @@ export async function askRef(name: string, options: RemoteAccess): Promise<strin
 
 /** Fetches the branch as it is at the remote; a branch that is not there is not there here either. */
 export async function fetchBranch(branch: string, options: SyncOptions): Promise<void> {
-  const { run, url, signal } = options
-  const timeout = await patienceFor(branch, options)
-  const settings = await exchangeSettings(url, run)
+  const { run, url } = options
+  const patience = await patienceFor(branch, options)
   const theirs = trackingRef(branch)
   await unlockTracking(branch, options)
   const how = ['--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
   const what = `+refs/heads/${branch}:${theirs}`
-  const fetched = await options.fetch(settings, [...how, '--', url, what], { timeout, signal })
+  const fetched = await options.fetch({ ...options, patience }, [...how, '--', url, what])
   if (fetched.code === 0) return
   if (!/couldn't find remote ref/i.test(fetched.stderr)) throw unreachable(fetched)
   // A branch that does not exist yet is created by the push.
@@ -128,32 +109,11 @@ async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing'
 }
 
 /** Pushes one ref, without tags. @param condition `--force-with-lease=…`; none for a fast-forward. */
-export async function pushRef(
+export function pushRef(
   refspec: string,
-  { run, url, patience: timeout, signal }: RemoteAccess,
+  access: RemoteAccess,
   ...condition: readonly string[]
 ): Promise<GitResult> {
-  const how = ['push', '--porcelain', '--no-follow-tags', ...condition, '--', url, refspec]
-  return run([...(await exchangeSettings(url, run)), ...how], { timeout, signal })
-}
-
-/**
- * The settings for an exchange with a remote. Unencrypted protocols are only allowed to this machine. Git
- * itself resolves remote names and rewrite rules to the address; the settings hold for redirects too.
- */
-export async function exchangeSettings(url: string, run: RunGit): Promise<readonly string[]> {
-  const asked = await run(['ls-remote', '--get-url', url])
-  const address = asked.code === 0 ? asked.stdout.toString().trim() : url
-  const refused = isLoopback(address) ? [] : UNENCRYPTED
-  return [...DURABLE, ...SLOW, ...refused.flatMap((scheme) => ['-c', `protocol.${scheme}.allow=never`])]
-}
-
-/** The address of a remote without the user name and password in it. */
-export function withoutCredentials(text: string): string {
-  return text.replace(/(\w+:\/\/)[^/@\s]*@/g, '$1')
-}
-
-/** Whether a URL leads to this machine only. False for what is not a URL. */
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname)
+  const how = ['push', '--porcelain', '--no-follow-tags', ...condition, '--', access.url, refspec]
+  return runAtRemote(access, how)
 }
