@@ -115,7 +115,8 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   }
 }
 
-async function syncBothWays(options: SyncOptions): Promise<boolean> {
+/** One sync, which always may have changed something. */
+export async function syncBothWays(options: SyncOptions): Promise<boolean> {
   await syncWith(options)
   return true
 }

@@ -7,8 +7,17 @@ import {
   noLease,
   openLease,
 } from './primary-lease'
-import { noRemote, type OwnRemote, openRemote, type RemoteOptions } from './remote'
-import { syncAsPrimary } from './sync-as-primary'
+import {
+  noRemote,
+  type OwnRemote,
+  openRemote,
+  type RemoteJob,
+  type RemoteOptions,
+  syncBothWays,
+} from './remote'
+import type { RemoteAccess } from './remote-access'
+import { pushRef } from './sync'
+import { unreachable } from './sync-trouble'
 
 /** The one server that writes, or one of those that follow it. */
 export type ServerRole = 'primary' | 'replica'
@@ -43,6 +52,18 @@ function exchangeOf(role: ServerRole | undefined, lease: Lease): Pick<RemoteOpti
   if (role === 'primary') return { exchange: syncAsPrimary(lease) }
   if (role === 'replica') return { exchange: createRemoteFollower(), pace: FOLLOWING }
   return {}
+}
+
+/** A primary syncs; when another has taken its place it hands over what only it has, and follows. */
+function syncAsPrimary(lease: Pick<Lease, 'state'>): RemoteJob {
+  const follow = createRemoteFollower(handOver)
+  return (options) => (lease.state() === 'lost' ? follow(options) : syncBothWays(options))
+}
+
+/** Puts commits that only this server has on a branch of the remote, where the admin of the primary lists it. */
+async function handOver(sha: string, access: RemoteAccess): Promise<void> {
+  const pushed = await pushRef(`${sha}:refs/heads/achtergebleven-${sha.slice(0, 10)}`, access)
+  if (pushed.code !== 0) throw unreachable(pushed)
 }
 
 /** A lease whose questions end when it is closed. */
