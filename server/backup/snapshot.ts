@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasCode } from '../files/error-code'
 
 /** Not data: files that a server makes anew, or that may be half written when we look. */
 const NO_DATA =
@@ -63,7 +64,7 @@ function hold(
     const stats = fstatSync(fd, { bigint: true })
     held.set(path, { fd, stamp: stampOf(stats), size: Number(stats.size) })
   } catch (error) {
-    if (!isAbsence(error)) throw error
+    if (!hasCode(error, 'ENOENT')) throw error
   }
 }
 
@@ -82,7 +83,7 @@ function note(place: string, path: string, found: Map<string, string>): void {
   try {
     found.set(path, stampOf(statSync(place, { bigint: true })))
   } catch (error) {
-    if (!isAbsence(error)) throw error
+    if (!hasCode(error, 'ENOENT')) throw error
   }
 }
 
@@ -99,8 +100,4 @@ function* pieces(fd: number, size: number): Generator<Uint8Array> {
     at += read
     yield piece.subarray(0, read)
   }
-}
-
-function isAbsence(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

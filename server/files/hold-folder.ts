@@ -3,7 +3,7 @@ import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { hasCode } from './error-code'
+import { absentOrThrow, hasCode } from './error-code'
 import { isWithinSight, lifeOf, ownMark, type ProcessMark, processMark } from './process-mark'
 import { writeDurably } from './write-durably'
 
@@ -180,12 +180,7 @@ async function signOf(path: string): Promise<string> {
 /** Moves a stale claim out of the way; a fresh one that slipped in meanwhile is put back. */
 async function setAside(path: string, stale: Holder | null): Promise<void> {
   const aside = `${path}.${randomUUID()}.tmp`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return
-    throw error
-  }
+  if ((await rename(path, aside).catch(absentOrThrow)) === null) return
   if ((await readHolder(aside))?.token !== stale?.token) await linkUnlessPresent(aside, path)
   await rm(aside, { force: true })
 }
@@ -202,12 +197,8 @@ async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
 
 /** Null for an absent or unreadable claim: neither has a live holder. */
 async function readHolder(path: string): Promise<Holder | null> {
-  try {
-    return parseHolder(await readFile(path, 'utf8'))
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null
-    throw error
-  }
+  const text = await readFile(path, 'utf8').catch(absentOrThrow)
+  return text === null ? null : parseHolder(text)
 }
 
 function parseHolder(text: string): Holder | null {

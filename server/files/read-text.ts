@@ -29,13 +29,9 @@ export async function readText(path: string): Promise<string | null> {
  * @throws {Unreadable} as `readText`.
  */
 export function readTextAtOnce(path: string): string | null {
-  const bytes = readBytesAtOnce(path)
-  return bytes && decodeText(bytes)
-}
-
-function readBytesAtOnce(path: string): Uint8Array | null {
   try {
-    return readRegularFileAtOnce(path)
+    const bytes = readRegularFileAtOnce(path)
+    return bytes && decodeText(bytes)
   } catch (error) {
     throw asUnreadable(error)
   }
@@ -116,10 +112,6 @@ function absentOrUnreadable(error: unknown): null {
 
 /** An error of the system that concerns only this file, in words; it is the cause. */
 function asUnreadable(error: unknown): unknown {
-  const isOfFile = isSystemError(error) && UNREADABLE.includes(error.code ?? '')
+  const isOfFile = UNREADABLE.some((code) => hasCode(error, code))
   return isOfFile ? new Unreadable('Dit bestand is niet te lezen.', undefined, { cause: error }) : error
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error
 }

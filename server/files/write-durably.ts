@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
+import { absentOrThrow } from './error-code'
 import { makeFolders } from './make-folder'
 
 /** How the name of a draft ends, after the start of the file's own name. */
@@ -57,7 +58,7 @@ export async function replaceDurably<File extends Replacement>(
     file,
     draft: file.spare ?? `${draftStart(file.place)}${randomUUID()}.tmp`,
   }))
-  for (const folder of foldersOf(files.filter(({ bytes }) => bytes !== null))) await makeFolder(folder)
+  for (const folder of foldersOf(files.filter(({ bytes }) => bytes !== null))) await makeFolderDurably(folder)
   try {
     await each(drafts, async ({ file: { place, bytes, spare }, draft }) => {
       if (bytes !== null && !spare) await writeSynced(draft, bytes, await modeOf(place, newMode))
@@ -73,7 +74,7 @@ export async function replaceDurably<File extends Replacement>(
     })
     throw error
   }
-  for (const folder of foldersOf(files)) await syncFolder(folder).catch(ignoreAbsence)
+  for (const folder of foldersOf(files)) await syncFolder(folder).catch(absentOrThrow)
 }
 
 /** Runs a job for each, a few at a time. When it throws the first failure, all jobs have ended. */
@@ -87,8 +88,7 @@ async function each<Item>(items: readonly Item[], job: (item: Item) => Promise<v
 export async function removeDrafts(places: readonly string[]): Promise<void> {
   const starts = new Set(places.map(draftStart))
   for (const folder of new Set(places.map((place) => dirname(place)))) {
-    const names = (await readdir(folder).catch(ignoreAbsence)) ?? []
-    for (const name of names) {
+    for (const name of (await readdir(folder).catch(absentOrThrow)) ?? []) {
       const start = join(folder, name.replace(DRAFT_END, ''))
       if (DRAFT_END.test(name) && starts.has(start)) await rm(join(folder, name), { force: true })
     }
@@ -104,8 +104,9 @@ function foldersOf(files: readonly Replacement[]): ReadonlySet<string> {
   return new Set(files.map(({ place }) => dirname(place)))
 }
 
-async function makeFolder(path: string): Promise<void> {
-  const topmost = await makeFolders(path)
+/** Makes a folder and its missing parents, whose entries are on disk before anything is written in it. */
+export async function makeFolderDurably(path: string, mode?: number): Promise<void> {
+  const topmost = await makeFolders(path, mode)
   for (let made = path; topmost && made.length >= topmost.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }
@@ -131,8 +132,4 @@ async function writeSynced(path: string, content: string | Uint8Array, mode: num
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
-}
-
-function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

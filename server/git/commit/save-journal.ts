@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
+import { hasCode } from '../../files/error-code'
 import { lifeOf, ownMark, processMark } from '../../files/process-mark'
 import { readBytes } from '../../files/read-text'
 import { syncFolder } from '../../files/write-durably'
@@ -119,9 +120,9 @@ async function readJournal(path: string): Promise<Journal | null> {
   try {
     return journal.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     // The save of an incomplete journal was never begun: the files are as they were.
-    if (isAbsent || error instanceof SyntaxError || error instanceof z.ZodError) return null
+    const isIncomplete = error instanceof SyntaxError || error instanceof z.ZodError
+    if (isIncomplete || hasCode(error, 'ENOENT')) return null
     throw error
   }
 }
