@@ -103,7 +103,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const examined = olderVersions.takeExamined()
     for (const files of types) if (files.join(examined)) changed.add(files)
     for (const files of types) if (await files.refresh(history)) changed.add(files)
-    const link = await linkOnTheWay(root, MEDIA)
+    const link = linkOnTheWay(root, MEDIA)
     if (link !== mediaLink) hasOtherNews = true
     mediaLink = link
     publishNews()

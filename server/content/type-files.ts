@@ -174,7 +174,7 @@ export class TypeFiles<F extends Fields = Fields> {
     if (own.length === 0) return false
     const before = new Map(own.map((path) => [path, this.#kept.get(path)]))
     const files = await pMap(own, async (path) => {
-      const file = await findFile(this.#root, path)
+      const file = findFile(this.#root, path)
       return file && { file, kept: await this.#keep(file, history.get(publicPathOf(path))) }
     })
     const refusal = files.map((read) => read?.kept.source).find(isRefusal)

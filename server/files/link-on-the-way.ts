@@ -7,7 +7,7 @@ import { Unreadable } from './unreadable'
  * none. A link may lead outside the site, so content is never looked for behind one. The root itself may be a
  * link: that is the owner's own choice.
  */
-export async function linkOnTheWay(root: string, path: string): Promise<string | undefined> {
+export function linkOnTheWay(root: string, path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.')
   for (let count = 1; count <= parts.length; count += 1) {
     const part = parts.slice(0, count).join('/')

@@ -1,5 +1,6 @@
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../files/error-code'
 import { linkOnTheWay } from '../files/link-on-the-way'
 
 /** A file as it is on disk; `stamp` changes whenever its bytes may have changed. */
@@ -26,7 +27,7 @@ export interface Scan {
  * Finds the files of a scope. Blocks its thread, which for ten thousand files costs a tenth of asking for each on
  * its own (tests/decisions/0002).
  */
-export function scan(root: string, scope: Scope): Promise<Scan> {
+export function scan(root: string, scope: Scope): Scan {
   return 'file' in scope ? scanFile(root, scope.file) : scanFolder(root, scope.folder)
 }
 
@@ -34,17 +35,17 @@ export function scan(root: string, scope: Scope): Promise<Scan> {
  * Finds the Markdown files below a folder. An absent folder has none; names that begin with a dot are skipped;
  * a folder that we may not enter, or that is a link, is returned as a file and so reported as unreadable.
  */
-async function scanFolder(root: string, folder: string): Promise<Scan> {
-  const link = await linkOnTheWay(root, folder)
+function scanFolder(root: string, folder: string): Scan {
+  const link = linkOnTheWay(root, folder)
   if (link !== undefined) return behindLink(link, link)
   const paths: string[] = []
   const folders = walk(root, folder, paths)
   return { files: stampAll(root, paths), folders }
 }
 
-async function scanFile(root: string, file: string): Promise<Scan> {
+function scanFile(root: string, file: string): Scan {
   const folder = dirname(file)
-  const link = await linkOnTheWay(root, folder)
+  const link = linkOnTheWay(root, folder)
   if (link !== undefined) return behindLink(file, link)
   return { files: stampAll(root, [file]), folders: [folder] }
 }
@@ -75,8 +76,8 @@ function stampAll(root: string, paths: readonly string[]): FoundFile[] {
 }
 
 /** A content file as it is on disk now; undefined when it is absent, or behind a link. */
-export async function findFile(root: string, path: string): Promise<FoundFile | undefined> {
-  return (await linkOnTheWay(root, dirname(path))) === undefined ? stampOf(root, path) : undefined
+export function findFile(root: string, path: string): FoundFile | undefined {
+  return linkOnTheWay(root, dirname(path)) === undefined ? stampOf(root, path) : undefined
 }
 
 function stampOf(root: string, path: string): FoundFile | undefined {
@@ -90,7 +91,7 @@ function entriesOf(folder: string): Dirent[] | 'closed' | undefined {
   try {
     return present(() => readdirSync(folder, { withFileTypes: true }))
   } catch (error) {
-    if (codeOf(error) === 'EACCES') return 'closed'
+    if (hasCode(error, 'EACCES')) return 'closed'
     throw error
   }
 }
@@ -100,9 +101,7 @@ function present<T>(look: () => T): T | undefined {
   try {
     return look()
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined
     throw error
   }
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

@@ -25,7 +25,7 @@ export function createScanner(root: string): Scanner {
 
   return {
     async look(scope, again = []) {
-      const { files, folders } = await scan(root, scope)
+      const { files, folders } = scan(root, scope)
       const name = JSON.stringify(scope)
       const before = told.get(name)
       const now = new Map(files.map(({ path, stamp }) => [path, stamp]))
