@@ -1,4 +1,3 @@
-import { basename, extname } from 'node:path'
 import type { ContentType, Moves } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
@@ -8,7 +7,7 @@ import { createFormerSite } from './former-site'
 import type { GoneNames } from './gone-files'
 import { createMovedMedia } from './moved-media'
 import { createMovedTags, type MovedPage } from './moved-tags'
-import type { FileHistory } from './read-entry'
+import { type FileHistory, fileStem } from './read-entry'
 
 /** The catalogues, and what git knows of the past: enough to find where pages went. */
 export interface Whereabouts extends Catalogues {
@@ -139,9 +138,9 @@ function indexHistory<F extends Fields>(
     // An entry that was never public is not reported as gone.
     if (known?.length === 0) continue
     const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
-    const names = [...files.map(stemOf), ...(known ?? []).map((name) => moves.stem(name))]
+    const names = [...files.map(fileStem), ...(known ?? []).map((name) => moves.stem(name))]
     const isThere = !isGone && place.has(path)
-    const now = isThere ? stemOf(path) : 'gone'
+    const now = isThere ? fileStem(path) : 'gone'
     for (const name of names) {
       // A reused name leads to the entry that still exists.
       if (now !== 'gone' || !index.has(name)) index.set(name, now)
@@ -149,5 +148,3 @@ function indexHistory<F extends Fields>(
   }
   return index
 }
-
-const stemOf = (path: string) => basename(path, extname(path))

@@ -65,6 +65,17 @@ export interface FileDates {
   readonly modified: string
 }
 
+/** For what does not depend on when a file was made, such as its problems. */
+export const UNDATED: FileDates = {
+  created: '2000-01-01T00:00:00.000Z',
+  modified: '2000-01-01T00:00:00.000Z',
+}
+
+/** The name of a file without folder and extension. */
+export function fileStem(path: string): string {
+  return basename(path, extname(path))
+}
+
 /** The dates of a file, and its former paths. */
 export interface FileHistory extends FileDates {
   /** The paths it had before it was renamed. */
@@ -119,7 +130,7 @@ export function keptFile<F extends Fields>(
   const problems: FileProblem[] = []
   const unread: FileProblem[] = []
   const videos: ShownVideo[] = []
-  const stem = basename(path, extname(path))
+  const stem = fileStem(path)
   const entries = source.flatMap(({ key, fields, prefix, doubts = [], body }) => {
     const { value, issues } = readEntry(type, type.complete(fields, { stem, ...dates }))
     const told = (issue: Issue) => ({ file: path, field: prefix + issue.path, message: issue.message })

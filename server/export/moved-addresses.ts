@@ -1,10 +1,10 @@
-import { basename, extname } from 'node:path'
 import { media, pages } from '#contract/addresses'
 import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
 import { fileAddress } from '#contract/file-address'
 import type { Library } from '../content/library'
 import { formerMedia } from '../content/moved-media'
 import { createMovedPages } from '../content/moved-pages'
+import { fileStem } from '../content/read-entry'
 
 /** An address where a page or a file was, and where it went: an address, or nowhere. */
 export interface MovedAddress {
@@ -41,7 +41,7 @@ function formerAddresses(library: Library, type: AnyContentType): string[] {
     .public.flatMap((entry) => [...moves.aliases(entry as never), ...names(entry as never)])
   const ofFiles = [...library.history].flatMap(([path, { former, isGone }]) => {
     const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
-    return [...files.map((file) => basename(file, extname(file))), ...(library.gone.get(path) ?? [])]
+    return [...files.map(fileStem), ...(library.gone.get(path) ?? [])]
   })
   return [...listed, ...(place.hasNamedFiles ? ofFiles : [])].map(moves.addressOf)
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { basename, extname } from 'node:path'
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields, ValueOf } from '#contract/content/field'
 import type { RawEntry } from '../../storage/read-entries'
-import { type FileDates, type ReadEntry, readEntry } from '../read-entry'
+import { type FileDates, fileStem, type ReadEntry, readEntry } from '../read-entry'
 
 /** An entry as its file is at a moment, ready to be edited. */
 export interface Editable<F extends Fields = Fields> {
@@ -64,9 +63,4 @@ export function etagOf(path: string, raw: Readonly<Record<string, unknown>>): st
   const etag = `"${createHash('sha256').update(path).update('\0').update(JSON.stringify(raw)).digest('base64url').slice(0, 27)}"`
   etags.set(raw, etag)
   return etag
-}
-
-/** The name of a file without folder and extension. */
-export function fileStem(path: string): string {
-  return basename(path, extname(path))
 }

@@ -1,5 +1,5 @@
 import type { AnyContentType } from '#contract/content/content-types'
-import { fileStem } from './editable'
+import { fileStem } from '../read-entry'
 
 /** For the dates that a file takes from its history. */
 const NEVER = { created: '', modified: '' }

@@ -3,9 +3,8 @@ import { isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import { readableEntries } from '../../storage/storage-of'
-import { type Entry, readEntry } from '../read-entry'
+import { type Entry, fileStem, readEntry } from '../read-entry'
 import type { PublishContext } from './context'
-import { fileStem } from './editable'
 
 /**
  * Checks an old version before it is written.

@@ -5,9 +5,9 @@ import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import { readableEntries } from '../../storage/storage-of'
 import type { Library } from '../library'
+import { fileStem, UNDATED } from '../read-entry'
 import type { AlsoChanged } from './also-change'
 import type { Editor } from './context'
-import { fileStem } from './editable'
 
 /** A write of an entry: its versions, and what it changes along in others. */
 interface Write<F extends Fields> {
@@ -55,13 +55,11 @@ export function staysHiddenIn(
   now: number,
 ): boolean {
   // When it was made does not matter for whether visitors see it.
-  const origin = { stem: fileStem(path), created: LONG_AGO, modified: LONG_AGO }
+  const origin = { stem: fileStem(path), ...UNDATED }
   return readableEntries(type, bytes)
     .map(({ fields }) => type.schema.safeParse(type.complete(fields, origin)).data)
     .every((value) => value !== undefined && staysHidden(type, value, now))
 }
-
-const LONG_AGO = '2000-01-01T00:00:00.000Z'
 
 const NO_DRAFT =
   'Als auteur werk je aan concepten. Publiceren, inplannen en wijzigen wat op de site staat, doet een redacteur.'

@@ -3,9 +3,10 @@ import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import { readableEntries } from '../../storage/storage-of'
 import type { Catalogues } from '../catalogue'
+import { UNDATED } from '../read-entry'
 
-/** Placeholder dates and name: nothing reserved for owners depends on them. */
-const NOWHERE = { stem: '', created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
+/** Nothing reserved for owners depends on name and dates. */
+const NOWHERE = { stem: '', ...UNDATED }
 
 /** @throws {Problem} forbidden when other versions of files change what only owners may change. */
 export function requireNothingOfOwners(library: Catalogues, changes: readonly FileChange[]): void {

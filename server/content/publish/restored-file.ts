@@ -8,7 +8,7 @@ import { withChanges, withEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
 import { type FieldChanges, type FieldValue, ownField } from '../../storage/splice/fields'
 import { entriesIn, storageOf } from '../../storage/storage-of'
-import { readEntry } from '../read-entry'
+import { fileStem, readEntry, UNDATED } from '../read-entry'
 import { fieldsOfName } from './fields-of-name'
 
 /** The old and the present bytes of a file, and what of it to restore: all, one entry, or one field. */
@@ -116,7 +116,7 @@ function differs(one: RawEntry['fields'], other: RawEntry['fields'], name: strin
 /** A field as it can be stored again; undefined for an absent one. */
 function fileField(fields: RawEntry['fields'], name: string): FieldValue | undefined {
   const value = ownField(fields, name)
-  return value === undefined ? undefined : asFileFields({ [name]: value })[name]
+  return value === undefined ? undefined : asFileField(name, value)
 }
 
 /** The label of a field; an unknown field goes by its own name. */
@@ -150,13 +150,8 @@ async function entryRestored(
 
 /** @throws {Problem} conflict when a version is not valid for the site. */
 function requireUsable(type: AnyContentType, entries: readonly RawEntry[]): void {
-  const origin = {
-    stem: type.name,
-    created: '2000-01-01T00:00:00.000Z',
-    modified: '2000-01-01T00:00:00.000Z',
-  }
   for (const { fields } of entries) {
-    const { value, issues } = readEntry(type, type.complete(fields, origin))
+    const { value, issues } = readIn(type, fields, type.name)
     if (value) continue
     const [issue] = issues
     throw new Problem(
@@ -192,17 +187,13 @@ export function nameOf(
   { fields }: Pick<RawEntry, 'fields'>,
   path: string,
 ): string | undefined {
-  const value = readable(type, fields, path.split('/').at(-1)?.replace(/\.md$/i, '') ?? path)
+  const { value } = readIn(type, fields, fileStem(path))
   return value && type.names(value)[0]
 }
 
 /** The value of these fields in a file with this name, apart from its dates. */
-const readable = (type: AnyContentType, fields: RawEntry['fields'], stem: string) =>
-  readIn(type, fields, stem).value
-
 function readIn(type: AnyContentType, fields: RawEntry['fields'], stem: string) {
-  const origin = { stem, created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
-  return readEntry(type, type.complete(fields, origin))
+  return readEntry(type, type.complete(fields, { stem, ...UNDATED }))
 }
 
 /**

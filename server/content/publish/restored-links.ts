@@ -3,10 +3,9 @@ import type { CommitDetail } from '../../git/log/history'
 import { newEntry } from '../../storage/entries'
 import { readableEntries } from '../../storage/storage-of'
 import { newAddress, pageLinks } from '../page-links'
-import { readEntry } from '../read-entry'
+import { fileStem, readEntry } from '../read-entry'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
-import { fileStem } from './editable'
 
 /**
  * Restores in a draft what was deleted along with an entry, such as its menu item (tests/decisions/0091): the
