@@ -1,11 +1,9 @@
-import { basename, extname } from 'node:path'
-import type { ContentType, Moves } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
-import { Unreadable } from '../files/unreadable'
-import { entriesIn } from '../storage/storage-of'
+import type { Fields } from '#contract/content/field'
+import { readableEntries } from '../storage/storage-of'
 import type { OfferVersions } from './older-versions'
-import { type FileHistory, readEntry } from './read-entry'
+import { type FileHistory, fileStem, readEntry } from './read-entry'
 
 /** The public names of the entries in deleted files; empty for one that was never public. */
 export type GoneNames = ReadonlyMap<string, readonly string[]>
@@ -65,25 +63,9 @@ function publicNames<F extends Fields>(
   { created, modified }: FileHistory,
   bytes: Uint8Array,
 ): readonly string[] | undefined {
-  const value = readVersion(type, path, { created, modified }, bytes)
+  const [entry] = readableEntries(type, bytes)
+  const origin = { stem: fileStem(path), created, modified }
+  const value = entry && readEntry(type, type.complete(entry.fields, origin)).value
   if (!value || !type.moves || !type.isPublic(value, Date.parse(modified))) return undefined
-  return namesBy(type.moves, value)
-}
-
-const namesBy = <Value>(moves: Moves<Value>, value: Value) => [moves.name(value), ...moves.aliases(value)]
-
-function readVersion<F extends Fields>(
-  type: ContentType<F>,
-  path: string,
-  dates: Pick<FileHistory, 'created' | 'modified'>,
-  bytes: Uint8Array,
-): ValueOf<F> | undefined {
-  try {
-    const [entry] = entriesIn(type, bytes)
-    const stem = basename(path, extname(path))
-    return entry && readEntry(type, type.complete(entry.fields, { stem, ...dates })).value
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined
-    throw error
-  }
+  return [type.moves.name(value), ...type.moves.aliases(value)]
 }

@@ -11,7 +11,7 @@ import { createTurns } from '../processes/turns'
 import { readContentFile } from '../storage/content-file'
 import { type FoundFile, findFile } from '../storage/scan'
 import type { Scanner } from '../storage/scanner'
-import { entriesIn, storageOf } from '../storage/storage-of'
+import { sourceOf, storageOf } from '../storage/storage-of'
 import { IndexedFiles } from './indexed-files'
 import type { ShownVideo } from './note-directives'
 import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
@@ -96,7 +96,7 @@ export class TypeFiles<F extends Fields = Fields> {
     const file = this.#kept.get(path)
     // A file that is gone or repaired by now needs no older version.
     if (!file || isWhole(file)) return true
-    const version = keptFile(this.type, file, file.dates, this.#past(bytes))
+    const version = keptFile(this.type, file, file.dates, sourceOf(this.type, bytes))
     if (isWhole(version)) this.#found.set(path, version)
     return isWhole(version)
   }
@@ -207,7 +207,7 @@ export class TypeFiles<F extends Fields = Fields> {
         const before = this.#kept.get(path)
         const file = { path, stamp: UNREAD, modified: before?.modified ?? 0 }
         const dates = history.get(publicPathOf(path)) ?? datesFrom(file)
-        return [path, this.#versionOf(file, dates, this.#past(bytes), before)]
+        return [path, this.#versionOf(file, dates, sourceOf(this.type, bytes), before)]
       }),
     )
   }
@@ -249,14 +249,6 @@ export class TypeFiles<F extends Fields = Fields> {
     // Git has no older version of a folder.
     if (!isSought && !isWhole(now) && file.link !== file.path) this.#unsought.add(now)
     return now
-  }
-
-  #past(bytes: Uint8Array): Source {
-    try {
-      return entriesIn(this.type, bytes)
-    } catch (error) {
-      return unreadable(error)
-    }
   }
 
   /** The content of a file, or why it cannot be read. */

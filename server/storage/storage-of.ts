@@ -30,6 +30,16 @@ export function entriesIn(type: Stored, bytes: Uint8Array): RawEntry[] {
   return storageOf(type).entries(withoutMark(decodeExact(bytes)))
 }
 
+/** The same, or why they are not. */
+export function sourceOf(type: Stored, bytes: Uint8Array): RawEntry[] | Unreadable {
+  try {
+    return entriesIn(type, bytes)
+  } catch (error) {
+    if (error instanceof Unreadable) return error
+    throw error
+  }
+}
+
 /** The entries of an older version; none if it could not be read even then. */
 export function readableEntries(type: Stored, bytes: Uint8Array | null): RawEntry[] {
   return readEntries(type, bytes) ?? []
@@ -41,10 +51,6 @@ export function isReadable(type: Stored, bytes: Uint8Array | null): boolean {
 }
 
 function readEntries(type: Stored, bytes: Uint8Array | null): RawEntry[] | undefined {
-  try {
-    return bytes === null ? [] : entriesIn(type, bytes)
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined
-    throw error
-  }
+  const source = bytes === null ? [] : sourceOf(type, bytes)
+  return source instanceof Unreadable ? undefined : source
 }
