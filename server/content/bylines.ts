@@ -2,6 +2,7 @@ import type { BlogAuthor } from '#contract/content/author'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { BlogTag } from '#contract/content/tag'
+import { perObject } from '../processes/per-object'
 import type { Library } from './library'
 import { namingOf } from './naming'
 import { renamedTag } from './tags'
@@ -9,12 +10,17 @@ import { renamedTag } from './tags'
 type Authors = Pick<Library, 'catalogue'>
 
 /** The authors by every name that articles may use; rebuilt only when the authors change. */
-const indexes = new WeakMap<readonly BlogAuthor[], ReturnType<typeof namingOf<BlogAuthor>>>()
-/** Completed articles, cached likewise: the same article always gives the same object. */
-const signed = new WeakMap<
-  readonly BlogAuthor[],
-  { readonly tags: readonly BlogTag[]; readonly posts: WeakMap<BlogPost, BlogPost> }
->()
+const authorsByName = perObject((authors: readonly BlogAuthor[]) =>
+  namingOf(authors, { as: ['name', 'id'], former: 'aliases' }),
+)
+/** Completes articles, cached likewise: the same article always gives the same object. */
+const signerOf = perObject((authors: readonly BlogAuthor[]) =>
+  perObject((tags: readonly BlogTag[]) =>
+    perObject((post: BlogPost) =>
+      sign(post, authorsByName(authors)(post.authorName)?.value, renamedTag(tags, post.tag)),
+    ),
+  ),
+)
 
 /** The author with this name or id; case and accents make no difference. */
 export function authorOfPost(
@@ -22,9 +28,7 @@ export function authorOfPost(
   { authorName }: Pick<BlogPost, 'authorName'>,
 ): BlogAuthor | undefined {
   const { public: authors } = library.catalogue(contentTypes.author)
-  const find = indexes.get(authors) ?? namingOf(authors, { as: ['name', 'id'], former: 'aliases' })
-  indexes.set(authors, find)
-  return find(authorName)?.value
+  return authorsByName(authors)(authorName)?.value
 }
 
 /** The author whose page has this slug. */
@@ -39,12 +43,7 @@ export function authorAt(library: Authors, slug: string): BlogAuthor | undefined
 export function withByline(library: Authors, post: BlogPost): BlogPost {
   const { public: authors } = library.catalogue(contentTypes.author)
   const { public: tags } = library.catalogue(contentTypes.blogTag)
-  const kept = signed.get(authors)
-  const { posts } = kept?.tags === tags ? kept : { posts: new WeakMap<BlogPost, BlogPost>() }
-  signed.set(authors, { tags, posts })
-  const full = posts.get(post) ?? sign(post, authorOfPost(library, post), renamedTag(tags, post.tag))
-  posts.set(post, full)
-  return full
+  return signerOf(authors)(tags)(post)
 }
 
 function sign(post: BlogPost, author: BlogAuthor | undefined, tag: BlogTag | undefined): BlogPost {

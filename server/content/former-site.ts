@@ -2,6 +2,7 @@ import { contentTypes } from '#contract/content/content-types'
 import type { Redirect } from '#contract/content/redirect'
 import { leadsElsewhere } from '#contract/links'
 import { followRedirects, pathOf } from '#contract/redirects'
+import { perObject } from '../processes/per-object'
 import type { Catalogues } from './catalogue'
 import { createKnownPages } from './site-pages'
 
@@ -11,14 +12,10 @@ import { createKnownPages } from './site-pages'
  */
 export function createFormerSite(library: Catalogues): (address: string) => string | undefined {
   const { hasPage } = createKnownPages(library)
-  const indexes = new WeakMap<readonly Redirect[], ReadonlyMap<string, string>>()
-
-  function indexOf(redirects: readonly Redirect[]): ReadonlyMap<string, string> {
-    const index =
-      indexes.get(redirects) ?? new Map(redirects.map(({ from, to }) => [pathOf(from) ?? from, to] as const))
-    indexes.set(redirects, index)
-    return index
-  }
+  const indexOf = perObject(
+    (redirects: readonly Redirect[]) =>
+      new Map(redirects.map(({ from, to }) => [pathOf(from) ?? from, to] as const)),
+  )
 
   return (address) => {
     const redirects = library.catalogue(contentTypes.redirect).public

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BlogPost } from '#contract/content/blog-post'
 import { type PostCard, type PublicPost, reads } from '#contract/endpoints'
-import { addsCardImages } from './card-images'
+import { perObject } from '../processes/per-object'
 import { choosePosts, PAGE } from './choose-posts'
 import type { Images } from './images'
 import type { Library } from './library'
+import { addsCardImages } from './post-card'
 import { toPublic } from './public-post'
 
 /** Number of articles that makes a list long, and for a list of whole articles also the number of characters. */
@@ -20,14 +21,9 @@ interface LongListSources {
 
 /** Long lists of articles, generated piecewise instead of built in memory, by the paths of the public reads. */
 export function createLongLists({ library, images, revision }: LongListSources) {
-  const numbers = new WeakMap<BlogPost, number>()
   let last = 0
   // The library keeps the same object for an article as long as its file does not change.
-  const numberOf = (post: BlogPost) => {
-    const number = numbers.get(post) ?? ++last
-    numbers.set(post, number)
-    return number
-  }
+  const numberOf = perObject<BlogPost, number>(() => ++last)
   return new Map([
     [
       reads.posts.path,

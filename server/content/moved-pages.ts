@@ -2,6 +2,7 @@ import type { ContentType, Moves } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { createMostRecent } from '../processes/most-recent'
+import { perObject } from '../processes/per-object'
 import type { Catalogues } from './catalogue'
 import { createFormerSite } from './former-site'
 import type { GoneNames } from './gone-files'
@@ -92,17 +93,14 @@ function createFormerNames<F extends Fields>(
   moves: Moves<ValueOf<F>>,
   library: Whereabouts,
 ): (name: string) => ValueOf<F> | 'gone' | undefined {
-  const indexes = new WeakMap<GoneNames, WeakMap<ReadonlyMap<string, FileHistory>, ByStem>>()
-  const aliases = new WeakMap<readonly ValueOf<F>[], ReadonlyMap<string, ValueOf<F>>>()
-
-  function aliasOf(name: string): ValueOf<F> | undefined {
-    const { public: entries } = library.catalogue(type)
-    const index =
-      aliases.get(entries) ??
-      new Map(entries.flatMap((entry) => moves.aliases(entry).map((alias) => [alias, entry] as const)))
-    aliases.set(entries, index)
-    return index.get(name)
-  }
+  const indexOf = perObject((gone: GoneNames) =>
+    perObject((history: Whereabouts['history']) => indexHistory(history, gone, { type, moves })),
+  )
+  const byAlias = perObject(
+    (entries: readonly ValueOf<F>[]) =>
+      new Map(entries.flatMap((entry) => moves.aliases(entry).map((alias) => [alias, entry] as const))),
+  )
+  const aliasOf = (name: string) => byAlias(library.catalogue(type).public).get(name)
 
   /** The entry with this name now; the file name of a list names none of its entries. */
   function present(name: string): ValueOf<F> | undefined {
@@ -116,12 +114,7 @@ function createFormerNames<F extends Fields>(
     // Case is ignored: hand-typed links must work as well.
     const found = present(name) ?? aliasOf(name) ?? present(lower) ?? aliasOf(lower)
     if (found) return moves.name(found) === name ? undefined : found
-    const { history, gone } = library
-    const ofGone = indexes.get(gone) ?? new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
-    indexes.set(gone, ofGone)
-    const index = ofGone.get(history) ?? indexHistory(history, gone, { type, moves })
-    ofGone.set(history, index)
-    const now = index.get(stem)
+    const now = indexOf(library.gone)(library.history).get(stem)
     return now === undefined || now === 'gone' ? now : present(now)
   }
 }

@@ -1,25 +1,38 @@
 import type { BlogPost } from '#contract/content/blog-post'
-import { type PostCard, SHORT_CONTENT } from '#contract/endpoints'
+import { type PostCard, SHORT_CONTENT, type WithPhoto } from '#contract/endpoints'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
+import { perObject } from '../processes/per-object'
+import type { Images } from './images'
 
-/** Cards by article: articles are never mutated, a new version is a new object. */
-const cards = new WeakMap<BlogPost, PostCard>()
+type Known = Pick<Images, 'attributesOf'>
 
-/** An article as lists show it. */
-export function toCard(post: BlogPost): PostCard {
-  const card = cards.get(post) ?? makeCard(post)
-  cards.set(post, card)
-  return card
-}
+/** An article as lists show it, with what is known of its image and of its author's photo. */
+export const addsCardImages =
+  (images: Known) =>
+  async (post: BlogPost): Promise<PostCard> => ({
+    ...toCard(post),
+    image: await images.attributesOf(post.imageUrl),
+    ...(await photoOf(post, images)),
+  })
 
 /** A line of images alone: what they show is found by a search, and reads as nonsense among the sentences. */
 const PICTURES = /^ *(?:!\[[^\]\n]*\]\([^)\n]*\) *)+$/gm
 
-function makeCard(post: BlogPost): PostCard {
+/** An article as lists show it: articles are never mutated, a new version is a new object. */
+export const toCard = perObject((post: BlogPost): PostCard => {
   const { id, slug, title, tag, imageUrl, createdAt, authorName, authorPhoto, authorLinkedIn } = post
   const author = { authorName, authorPhoto, authorLinkedIn }
   const words = post.content.replace(PICTURES, '')
   const teaser = { excerpt: excerpt(words), isCut: isExcerptCut(words) }
   const isShort = post.content.length <= SHORT_CONTENT
   return { id, slug, title, tag, imageUrl, createdAt, ...author, ...teaser, isShort }
+})
+
+/** The smaller versions and the position of an author's photo; nothing where it has neither. */
+export async function photoOf(
+  { authorPhoto }: Pick<BlogPost, 'authorPhoto'>,
+  images: Known,
+): Promise<WithPhoto> {
+  const { srcSet, crops } = (await images.attributesOf(authorPhoto)) ?? {}
+  return srcSet === undefined && crops === undefined ? {} : { authorImage: { srcSet, crops } }
 }

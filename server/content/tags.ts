@@ -3,6 +3,7 @@ import { contentTypes } from '#contract/content/content-types'
 import type { BlogTag } from '#contract/content/tag'
 import { slugify } from '#contract/slug'
 import { wordKey } from '#contract/word-key'
+import { perObject } from '../processes/per-object'
 import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
 
@@ -22,26 +23,24 @@ interface Tags {
   at(slug: string): KnownTag | undefined
 }
 
-const kept = new WeakMap<readonly BlogPost[], { readonly entries: readonly BlogTag[]; readonly tags: Tags }>()
+const tagsAmong = perObject((posts: readonly BlogPost[]) =>
+  perObject((entries: readonly BlogTag[]) => findTags(posts, entries)),
+)
 
 /** The tags of a library; cached until its articles or tags change. */
 export function tagsOf(library: Catalogues): Tags {
   const { public: posts } = library.catalogue(contentTypes.blogPost)
   const { public: entries } = library.catalogue(contentTypes.blogTag)
-  const known = kept.get(posts)
-  if (known?.entries === entries) return known.tags
-  const tags = findTags(posts, entries)
-  kept.set(posts, { entries, tags })
-  return tags
+  return tagsAmong(posts)(entries)
 }
 
-const namings = new WeakMap<readonly BlogTag[], ReturnType<typeof namingOf<BlogTag>>>()
+const tagsByName = perObject((entries: readonly BlogTag[]) =>
+  namingOf(entries, { as: ['name'], former: 'aliases' }),
+)
 
 /** The tag that had this name before; undefined for a name in use, or one that never existed. */
 export function renamedTag(entries: readonly BlogTag[], word: string): BlogTag | undefined {
-  const find = namings.get(entries) ?? namingOf(entries, { as: ['name'], former: 'aliases' })
-  namings.set(entries, find)
-  const meant = find(word)
+  const meant = tagsByName(entries)(word)
   return meant?.isFormer ? meant.value : undefined
 }
 

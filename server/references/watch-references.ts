@@ -7,6 +7,7 @@ import { askOnce } from '../content/ask-once'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import type { Entry } from '../content/read-entry'
+import { perObject } from '../processes/per-object'
 import { soon } from '../processes/soon'
 import { createTurns } from '../processes/turns'
 import { judgeImage, judgeLink } from './judge-reference'
@@ -99,7 +100,7 @@ function createJudge(
       const context = { known, anchorsOf, page: (type.waitsFor ?? type).page?.(value) }
       // An entry that visitors do not see yet may link to itself.
       const isOwn = (address: string) => address.split(/[?#]/, 1)[0] === context.page
-      for (const place of placesOf(type, value)) {
+      for (const place of placesIn(type)(value)) {
         await anchors.learn(place.addresses ?? [], context.page)
         if (place.addresses?.every(isSound)) continue
         const references = await referencesOf(place, `${file} ${place.name}`, markdown)
@@ -156,21 +157,17 @@ interface Place {
   references?: readonly Target[]
 }
 
-/** By value: an entry that did not change has the same one. */
-const placesByValue = new WeakMap<object, readonly Place[]>()
-
-function placesOf(type: AnyContentType, value: Readonly<Record<string, unknown>>): readonly Place[] {
-  const places =
-    placesByValue.get(value) ??
-    placedValues(type.fields, value).flatMap(({ name, field, value: held }) => {
+/** By type and by value: an entry that did not change has the same one. */
+const placesIn = perObject((type: AnyContentType) =>
+  perObject((value: Entry['value']) =>
+    placedValues(type.fields, value).flatMap(({ name, field, value: held }): Place[] => {
       if (typeof held !== 'string' || held === '') return []
       if (field.widget === 'markdown') return [{ name, held, ...addressesIn(held) }]
       const kind = field.widget === 'image' ? 'image' : field.isLink && held.startsWith('/') ? 'link' : null
-      return kind === null ? [] : [{ name, held, references: [{ kind, address: held } as const] }]
-    })
-  placesByValue.set(value, places)
-  return places
-}
+      return kind === null ? [] : [{ name, held, references: [{ kind, address: held }] }]
+    }),
+  ),
+)
 
 function addressesIn(text: string): Pick<Place, 'addresses'> {
   const candidates = candidatesIn(text).filter(

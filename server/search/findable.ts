@@ -1,4 +1,5 @@
 import type { BlogPost } from '#contract/content/blog-post'
+import { perObject } from '../processes/per-object'
 import type { FoundKey, IndexedPost } from './index-messages'
 
 /** Something that can be found by searching: the same object as long as its text is the same. */
@@ -10,21 +11,11 @@ export interface Findable extends FoundKey {
 }
 
 /** Makes articles findable; the same article always gives the same object. */
-export function createFindableArticles(): (posts: readonly BlogPost[]) => Findable[] {
-  const known = new WeakMap<BlogPost, Findable>()
-  return (posts) =>
-    posts.map((post) => {
-      const findable = known.get(post) ?? fromArticle(post)
-      known.set(post, findable)
-      return findable
-    })
-}
-
-function fromArticle({ id, title, keywords, tag, content }: BlogPost): Findable {
-  return {
+export const findableArticle = perObject(
+  ({ id, title, keywords, tag, content }: BlogPost): Findable => ({
     of: 'article',
     id,
     most: content.length,
     read: () => ({ id, title, keywords, tag, content }),
-  }
-}
+  }),
+)

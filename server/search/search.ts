@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
 import { soon } from '../processes/soon'
-import { createFindableArticles } from './findable'
+import { findableArticle } from './findable'
 import { createFindablePages } from './findable-pages'
 import type { FoundIds, FoundKind } from './index-messages'
 import { createIndexProcess, type IndexProcessOptions } from './index-process'
@@ -55,7 +55,6 @@ export interface SearchOptions extends Omit<IndexProcessOptions, 'found' | 'onRe
 export function createSearch(options: SearchOptions): Search {
   const { library, patience = 3000, shortPatience } = options
   const pages = createFindablePages(library)
-  const findableArticles = createFindableArticles()
   let early = 0
   let revision = 0
   const index = createIndexProcess({
@@ -63,7 +62,7 @@ export function createSearch(options: SearchOptions): Search {
     found: {
       revision: () => library.revision,
       // Pages first: there are few.
-      all: () => [...pages.all(), ...findableArticles(articles().public)],
+      all: () => [...pages.all(), ...articles().public.map(findableArticle)],
     },
     onReady: () => {
       revision += 1

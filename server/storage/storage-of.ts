@@ -1,5 +1,6 @@
 import type { Storage } from '#contract/content/place'
 import { Unreadable } from '../files/unreadable'
+import { perObject } from '../processes/per-object'
 import { decodeExact, withoutMark } from './bytes'
 import { documentStorage } from './document'
 import { markdownStorage } from './markdown'
@@ -11,18 +12,14 @@ interface Stored {
   readonly storage: Storage
 }
 
-const adapters = new WeakMap<Storage, StorageAdapter>()
+const adapterOf = perObject((storage: Storage): StorageAdapter => {
+  if (storage.kind === 'markdown') return markdownStorage(storage)
+  return storage.kind === 'records' ? recordsStorage(storage) : documentStorage(storage.file)
+})
 
 /** The storage adapter of a content type: the only place that asks which kind of storage it is. */
 export function storageOf({ storage }: Stored): StorageAdapter {
-  const adapter = adapters.get(storage) ?? open(storage)
-  adapters.set(storage, adapter)
-  return adapter
-}
-
-function open(storage: Storage): StorageAdapter {
-  if (storage.kind === 'markdown') return markdownStorage(storage)
-  return storage.kind === 'records' ? recordsStorage(storage) : documentStorage(storage.file)
+  return adapterOf(storage)
 }
 
 /** The entries in these bytes of a file. @throws {Unreadable} when they are not such a file. */

@@ -1,7 +1,7 @@
 import { rmSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photoOf } from '../../../server/content/card-images'
+import { photoOf } from '../../../server/content/post-card'
 import { createPageImages } from '../../../server/media/images'
 import { endless, openRoom, photo, svg } from './opened-media'
 
