@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RenderedArticle } from '#contract/rendered-article'
+import { createSharedWork } from '../../processes/share-work'
 import type { StartProcess } from '../../processes/start-process'
 import { CLOSED, createWorkerProcess, type WorkerProcess } from '../../processes/worker-process'
 import { LONGEST_TEXT } from './longest-text'
@@ -80,7 +81,8 @@ export function createMarkdownRenderer({
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
   const onDisk = textsOnDisk && createTextsOnDisk({ folder: textsOnDisk.folder, log })
-  const underWay = new Map<string, Promise<Rendering>>()
+  /** Renders something once, however many ask for it meanwhile. */
+  const share = createSharedWork<Rendering>()
 
   async function renderOnce(text: Text): Promise<RenderedArticle | null> {
     const rendered = (await onDisk?.find(text.hash)) ?? (await renderAnew(text))
@@ -103,13 +105,6 @@ export function createMarkdownRenderer({
     if (isOfText) failed.set(hash, true)
     if (reason !== CLOSED) log.warn({ article, reason }, 'article could not be rendered')
     return null
-  }
-
-  /** Renders something once, however many ask for it meanwhile. */
-  function share(key: string, render: () => Promise<Rendering>): Promise<Rendering> {
-    const shared = underWay.get(key) ?? render().finally(() => underWay.delete(key))
-    underWay.set(key, shared)
-    return shared
   }
 
   async function renderDraftOnce(markdown: string): Promise<Rendering> {
