@@ -1,3 +1,4 @@
+import { isPlainRecord } from '#contract/content/plain-data'
 import { parseJson } from '../files/json-file'
 import { TooMuch, Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
@@ -76,10 +77,10 @@ export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
   if (!Array.isArray(value)) throw new Unreadable('Dit bestand moet een lijst ([ … ]) zijn.')
   if (value.length > most)
     throw new TooMuch(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${most}).`)
-  if (value.length > 0 && !value.some(isRecord))
+  if (value.length > 0 && !value.some(isPlainRecord))
     throw new Unreadable('Dit bestand moet een lijst van objecten ([{ … }]) zijn.')
   return value.map((record: unknown, index) => {
-    const fields = isRecord(record) ? plain(record) : {}
+    const fields = isPlainRecord(record) ? plain(record) : {}
     const key = isName(fields.id) ? String(fields.id) : `#${index + 1}`
     return { key, fields, prefix: `${key}.` }
   })
@@ -88,7 +89,7 @@ export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
 /** The entry in a JSON object. @throws {Unreadable} when it is not an object. */
 export function readDocument(text: string): RawEntry {
   const value = readJson(text)
-  if (!isRecord(value)) throw new Unreadable('Dit bestand moet één object ({ … }) zijn.')
+  if (!isPlainRecord(value)) throw new Unreadable('Dit bestand moet één object ({ … }) zijn.')
   return { key: '', fields: plain(value), prefix: '' }
 }
 
@@ -114,10 +115,6 @@ function isTangled(value: unknown, above: readonly unknown[]): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (above.length >= DEEPEST || above.includes(value)) return true
   return Object.values(value).some((item) => isTangled(item, [...above, value]))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isName(value: unknown): value is string | number {

@@ -2,6 +2,7 @@ import type { BulkChange } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
 import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
+import { isPlainRecord } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { changedEntry, inOrder, newEntry } from '../../storage/entries'
@@ -15,7 +16,7 @@ import { changesOf, newFileFields } from './file-fields'
 import { findList, type List, listFrom } from './lists'
 import { prepareRemoval } from './remove'
 import { prepareSave } from './save'
-import { isObject, matchedEtag, type Parsed, readValue, requireValue } from './validate'
+import { matchedEtag, type Parsed, readValue, requireValue } from './validate'
 
 /** Most records of a list that is edited as a whole: pages show all of it. */
 const MOST = 500
@@ -200,7 +201,7 @@ function readList<F extends Fields>(
   if (body.length > MOST) throw new Problem('too-large', `Een lijst mag hoogstens ${MOST} onderdelen hebben.`)
   const origin = { stem: type.name, ...context.datesOf(type.place.path) }
   const records = body.map((item, index) => {
-    if (!isObject(item))
+    if (!isPlainRecord(item))
       return { errors: [{ path: `#${index + 1}`, message: 'Stuur elk onderdeel als object.' }] }
     const fields = type.complete({ ...item }, origin)
     return readValue(type, fields, `${'id' in fields && fields.id ? fields.id : `#${index + 1}`}.`)

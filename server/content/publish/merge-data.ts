@@ -2,6 +2,7 @@ import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
 import { canonical, matchItems } from '#contract/content/match-items'
 import { isPlainRecord } from '#contract/content/plain-data'
 import type { Repository } from '../../git/repository'
+import { ownField } from '../../storage/splice/fields'
 import { mergeText } from './merge-text'
 
 /** The three versions of a value within a field. */
@@ -49,7 +50,11 @@ export async function mergeData(
     const names = [...new Set([...Object.keys(current), ...Object.keys(mine)])]
     const merged: Named[] = []
     for (const name of names) {
-      const sides = { base: own(base, name), mine: own(mine, name), current: own(current, name) }
+      const sides = {
+        base: ownField(base, name),
+        mine: ownField(mine, name),
+        current: ownField(current, name),
+      }
       merged.push({ name, ...(await mergeData(sides, merge, `${path}.${name}`)) })
     }
     const pairs = () =>
@@ -150,8 +155,5 @@ function isOneKind(versions: Versions): boolean {
   const kinds = Object.values(versions).map((value) => canonical(isPlainRecord(value) ? value.kind : null))
   return new Set(kinds).size === 1
 }
-
-const own = (record: Readonly<Record<string, unknown>>, name: string) =>
-  Object.hasOwn(record, name) ? record[name] : undefined
 
 const isEqual = (one: unknown, other: unknown) => canonical(one) === canonical(other)

@@ -3,6 +3,7 @@ import type { ContentType } from '#contract/content/content-type'
 import { allContentTypes } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
+import { isPlainRecord } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { blobHash, isStoredAs } from '../../git/objects'
 import type { Repository } from '../../git/repository'
@@ -155,13 +156,8 @@ export function takenBy<F extends Fields>(
 
 /** @throws {Problem} unprocessable when a body is not an object with fields. */
 export function requireFields(body: unknown): Readonly<Record<string, unknown>> {
-  if (isObject(body)) return { ...body }
+  if (isPlainRecord(body)) return { ...body }
   throw invalid([{ path: '', message: 'Stuur de velden als één JSON-object.' }])
-}
-
-/** Whether this is a JSON object, and not a list. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The folders that the admin may restore. The repository may contain the site's own code as well. */
