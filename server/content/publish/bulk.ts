@@ -7,16 +7,16 @@ import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import { changedEntry, inOrder, newEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
-import { type AlsoChanged, alsoInWords } from './also-change'
+import type { AlsoChanged } from './also-change'
 import { listConflictReply } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
 import { idOf } from './create'
-import type { Draft } from './draft'
 import { changesOf, newFileFields } from './file-fields'
 import { findList, type List, listFrom } from './lists'
 import { prepareRemoval } from './remove'
 import { prepareSave } from './save'
 import { matchedEtag, type Parsed, readValue, requireValue } from './validate'
+import { writeRequest } from './write-request'
 
 /** Most records of a list that is edited as a whole: pages show all of it. */
 const MOST = 500
@@ -56,7 +56,7 @@ export function changeMany<F extends Fields>(
     const message = describeBulk(type, count, words)
     const [only, ...others] = entries
     const id = others.length === 0 ? only?.id : undefined
-    return commitAll(draft, type, { editor, message, action, also: went, id })
+    return draft.commit(writeRequest(editor, { type, id, action, message, also: went }))
   })
 }
 
@@ -106,7 +106,7 @@ export function orderEntries<F extends Fields>(
     file.data = inOrder(file.data, there)
     await file.write()
     const message = `${type.labels.many}: volgorde gewijzigd`
-    return commitAll(draft, type, { editor, message, action: 'order' })
+    return draft.commit(writeRequest(editor, { type, action: 'order', message }))
   })
 }
 
@@ -131,36 +131,9 @@ export async function saveList<F extends Fields>(
     await file.write()
     const values = list.entries.map((entry) => entry.value)
     const message = describeWhole(type, values, next)
-    return commitAll(draft, type, { editor, message, action: 'update' })
+    return draft.commit(writeRequest(editor, { type, action: 'update', message }))
   })
   return { ...findList(context, type), commit }
-}
-
-function commitAll(
-  draft: Draft,
-  type: Pick<ContentType, 'name'>,
-  {
-    editor,
-    message,
-    action,
-    also = [],
-    id,
-  }: {
-    editor: Editor
-    message: string
-    action: string
-    also?: readonly AlsoChanged[]
-    /** The entry that it is about, if there is only one. */
-    id?: string | undefined
-  },
-): Promise<string | null> {
-  const item = id === undefined ? type.name : `${type.name}/${id}`
-  const trailers = { 'Content-Item': item, 'Content-Action': action }
-  return draft.commit({
-    author: editor.author,
-    message: (editor.message ?? message) + alsoInWords(also),
-    trailers,
-  })
 }
 
 /**

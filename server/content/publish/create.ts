@@ -9,6 +9,7 @@ import type { Draft } from './draft'
 import { newFileFields } from './file-fields'
 import { requireHiddenForAuthors } from './require-hidden'
 import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
+import { writeRequest } from './write-request'
 
 /**
  * Creates an entry; its type fills in the missing fields.
@@ -27,9 +28,8 @@ export async function createEntry<F extends Fields>(
     requireFreeNames(context.library, type, { value, id: undefined })
     await addEntry(type, value, draft)
     const id = idOf(type, value)
-    const described = describeChange(type, { before: null, after: value, now: context.now() })
-    const trailers = { 'Content-Item': `${type.name}/${id}`, 'Content-Action': 'create' }
-    const request = { author: editor.author, message: editor.message ?? described, trailers }
+    const message = describeChange(type, { before: null, after: value, now: context.now() })
+    const request = writeRequest(editor, { type, id, action: 'create', message })
     return { commit: await draft.commit(request), id }
   })
   const made = context.find(type, id)

@@ -12,6 +12,7 @@ import type { Draft } from './draft'
 import { changesOf } from './file-fields'
 import { type EntryEdit, prepareSave } from './save'
 import { matchedEtag, parseValue, requireFreeNames, requireUndoubted } from './validate'
+import { writeRequest } from './write-request'
 
 type Value = ValueOf<Fields>
 
@@ -32,9 +33,8 @@ export async function keepPending(
     const { before, after } = context.library.catalogue(type).entry(id)
       ? await saveAgain(context, type, { id, fields, ifMatch }, draft)
       : await begin(context, type, { id, fields, ifMatch }, draft)
-    const described = describeChange(type, { before, after, now: context.now() })
-    const trailers = { 'Content-Item': `${type.name}/${id}`, 'Content-Action': 'keep' }
-    return draft.commit({ author: editor.author, message: editor.message ?? described, trailers })
+    const message = describeChange(type, { before, after, now: context.now() })
+    return draft.commit(writeRequest(editor, { type, id, action: 'keep', message }))
   })
   const saved = context.find(type, id)
   if (!saved) throw new Problem('not-found')

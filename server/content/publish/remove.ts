@@ -3,7 +3,7 @@ import { pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { withoutEntry } from '../../storage/entries'
-import { type AlsoChanged, alsoInWords, removeUses } from './also-change'
+import { type AlsoChanged, removeUses } from './also-change'
 import { conflictReply } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
@@ -11,6 +11,7 @@ import type { Editable } from './editable'
 import { requireHiddenForAuthors } from './require-hidden'
 import { requireOwnDraftForAuthors } from './require-own-draft'
 import { matchedEtag, requireCommitted } from './validate'
+import { writeRequest } from './write-request'
 
 /** An entry to delete, and the ETag that the editor saw, or several. */
 export interface Removal {
@@ -33,10 +34,8 @@ export async function removeEntry<F extends Fields>(
     const { entry, also } = await prepareRemoval(context, type, removal, draft)
     requireHiddenForAuthors(type, { versions: [entry.value], also }, { editor, now: context.now() })
     await requireOwnDraftForAuthors(context, { type, path: entry.path }, editor)
-    const described = describeChange(type, { before: entry.value, after: null, now: context.now() })
-    const trailers = { 'Content-Item': `${type.name}/${removal.id}`, 'Content-Action': 'delete' }
-    const message = (editor.message ?? described) + alsoInWords(also)
-    return draft.commit({ author: editor.author, message, trailers })
+    const message = describeChange(type, { before: entry.value, after: null, now: context.now() })
+    return draft.commit(writeRequest(editor, { type, id: removal.id, action: 'delete', message, also }))
   })
 }
 

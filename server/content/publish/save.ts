@@ -4,7 +4,7 @@ import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { withChanges } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
-import { type AlsoChanged, alsoInWords, changeUses } from './also-change'
+import { type AlsoChanged, changeUses } from './also-change'
 import { changeLinks } from './change-links'
 import { conflictReply } from './conflict-reply'
 import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
@@ -23,6 +23,7 @@ import {
   requireFreeNames,
   requireUndoubted,
 } from './validate'
+import { writeRequest } from './write-request'
 
 /** An edit of one entry: what was sent, and the ETag that the editor saw, or several. */
 export interface EntryEdit {
@@ -57,12 +58,8 @@ export async function saveEntry<F extends Fields>(
     const { entry, next, also } = await prepareSave(context, type, edit, draft)
     const versions = [entry.value, next]
     requireHiddenForAuthors(type, { versions, also }, { editor, now: context.now() })
-    const described = describeChange(type, { before: entry.value, after: next, now: context.now() })
-    const message = (editor.message ?? described) + alsoInWords(also)
-    // Without an id there is one of the type.
-    const item = id === '' ? type.name : `${type.name}/${id}`
-    const trailers = { 'Content-Item': item, 'Content-Action': 'update' }
-    const request = { author: editor.author, message, trailers }
+    const message = describeChange(type, { before: entry.value, after: next, now: context.now() })
+    const request = writeRequest(editor, { type, id, action: 'update', message, also })
     return { request, isPlain: isPlain(type, { entry, next }, draft) }
   })
   const saved = context.find(type, id)
