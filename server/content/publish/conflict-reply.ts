@@ -2,11 +2,29 @@ import type { FieldError } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
+import type { ContentFile } from '../../storage/content-file'
 import type { PublishContext } from './context'
+import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { type List, recallList, remembered } from './lists'
 import { type Merged, mergeLists, mergeValues } from './merge'
-import { type Parsed, readValue } from './validate'
+import { matchedEtag, type Parsed, readValue } from './validate'
+
+/**
+ * The entry of an edit as its file is now, and the ETag that it is based on.
+ * @throws {Problem} stale, with the conflict; not-found.
+ */
+export async function requireUnchanged<F extends Fields>(
+  context: PublishContext,
+  draft: Draft,
+  type: ContentType<F>,
+  { id, fields, ...edit }: Pick<Late<F>, 'fields' | 'ifMatch'> & { readonly id: string },
+): Promise<{ readonly entry: Editable<F>; readonly file: ContentFile; readonly ifMatch: string }> {
+  const { entry, file, place } = await context.current(draft, type, id)
+  const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
+  if (file && entry?.etag === ifMatch) return { entry, file, ifMatch }
+  throw await conflictReply(context, type, { fields, ifMatch, current: entry, place })
+}
 
 /** A save based on an outdated version. */
 interface Late<F extends Fields> {
@@ -21,7 +39,7 @@ interface Late<F extends Fields> {
  * The reply to an outdated save: the version it was based on, the present one and, where the two edits do not
  * overlap, both merged. For an entry that does not exist and was never seen under this ETag: not-found.
  */
-export async function conflictReply<F extends Fields>(
+async function conflictReply<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
   late: Late<F>,

@@ -8,7 +8,7 @@ import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import { newFileFields } from './file-fields'
 import { requireHiddenForAuthors } from './require-hidden'
-import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
+import { fileTaken, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
 import { writeRequest } from './write-request'
 
 /**
@@ -66,11 +66,7 @@ async function addEntry<F extends Fields>(
   draft: Draft,
 ): Promise<void> {
   const path = storageOf(type).fileOf(type.stem(value))
-  if (type.place.hasNamedFiles && (await draft.read(path))) {
-    throw invalid([
-      { path: nameFieldOf(type, value), message: `Er is al een bestand ${path}. Kies iets anders.` },
-    ])
-  }
+  if (type.place.hasNamedFiles && (await draft.read(path))) throw fileTaken(type, value, path)
   const file = await draft.open(type, path)
   file.data = withEntry(file.data, newFileFields(type, value, path))
   await file.write()

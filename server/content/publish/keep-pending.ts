@@ -5,13 +5,13 @@ import { PENDING_BASE, PENDING_MOMENT, pendingPathOf } from '#contract/content/p
 import { Problem } from '#contract/problem'
 import { blobHash } from '../../git/objects'
 import { changedEntry } from '../../storage/entries'
-import { conflictReply } from './conflict-reply'
+import { requireUnchanged } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
 import { idOf } from './create'
 import type { Draft } from './draft'
 import { changesOf } from './file-fields'
 import { type EntryEdit, prepareSave } from './save'
-import { matchedEtag, parseValue, requireFreeNames, requireUndoubted } from './validate'
+import { parseValue, requireFreeNames, requireUndoubted } from './validate'
 import { writeRequest } from './write-request'
 
 type Value = ValueOf<Fields>
@@ -71,22 +71,19 @@ async function saveAgain(
 async function begin(
   context: PublishContext,
   type: AnyContentType,
-  { id, fields, ...edit }: EntryEdit,
+  edit: EntryEdit,
   draft: Draft,
 ): Promise<Versions> {
   const { waitsFor } = type
   if (!waitsFor) throw new Problem('not-found')
-  context.find(waitsFor, id)
-  const { entry, place } = await context.current(draft, waitsFor, id)
-  const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
-  if (entry?.etag !== ifMatch)
-    throw await conflictReply(context, waitsFor, { fields, ifMatch, current: entry, place })
+  context.find(waitsFor, edit.id)
+  const { entry, ifMatch } = await requireUnchanged(context, draft, waitsFor, edit)
   if (!waitsFor.isPublic(entry.value, context.now())) throw new Problem('conflict', NOT_PUBLIC)
   const path = pendingPathOf(entry.path)
   const bytes = await draft.read(entry.path)
   if (!bytes || (await draft.read(path))) throw new Problem('conflict', taken(path))
   const before = asPending(type, entry.value)
-  const edited = context.seen.edited(waitsFor, ifMatch, fields)
+  const edited = context.seen.edited(waitsFor, ifMatch, edit.fields)
   const after = parseValue(type, { ...before, ...edited })
   requireUndoubted(type, after, before)
   requirePublicNames(context, type, after)

@@ -4,13 +4,13 @@ import { describeChange } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { withoutEntry } from '../../storage/entries'
 import { type AlsoChanged, removeUses } from './also-change'
-import { conflictReply } from './conflict-reply'
+import { requireUnchanged } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { requireHiddenForAuthors } from './require-hidden'
 import { requireOwnDraftForAuthors } from './require-own-draft'
-import { matchedEtag, requireCommitted } from './validate'
+import { requireCommitted } from './validate'
 import { writeRequest } from './write-request'
 
 /** An entry to delete, and the ETag that the editor saw, or several. */
@@ -43,13 +43,10 @@ export async function removeEntry<F extends Fields>(
 export async function prepareRemoval<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
-  { id, ...removal }: Removal,
+  removal: Removal,
   draft: Draft,
 ): Promise<{ readonly entry: Editable<F>; readonly also: readonly AlsoChanged[] }> {
-  const { entry, file, place } = await context.current(draft, type, id)
-  const ifMatch = matchedEtag(removal.ifMatch, entry?.etag)
-  if (!file || entry?.etag !== ifMatch)
-    throw await conflictReply(context, type, { fields: {}, ifMatch, current: entry, place })
+  const { entry, file } = await requireUnchanged(context, draft, type, { ...removal, fields: {} })
   const bytes = await draft.read(entry.path)
   file.data = withoutEntry(file.data, entry.key)
   await file.write()

@@ -6,7 +6,7 @@ import { withChanges } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
 import { type AlsoChanged, changeUses } from './also-change'
 import { changeLinks } from './change-links'
-import { conflictReply } from './conflict-reply'
+import { requireUnchanged } from './conflict-reply'
 import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
@@ -14,9 +14,8 @@ import { factsOfOthers } from './facts-about'
 import { changesOf } from './file-fields'
 import { requireHiddenForAuthors } from './require-hidden'
 import {
+  fileTaken,
   invalid,
-  matchedEtag,
-  nameFieldOf,
   nameTaken,
   parseValue,
   requireFit,
@@ -96,11 +95,7 @@ export async function prepareSave<F extends Fields>(
 ): Promise<Prepared<F>> {
   // After a restart no versions are known as seen: start with that of the library.
   context.find(type, id)
-  const { entry, file, place } = await context.current(draft, type, id)
-  const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
-  if (!file || entry?.etag !== ifMatch) {
-    throw await conflictReply(context, type, { fields, ifMatch, current: entry, place })
-  }
+  const { entry, file, ifMatch } = await requireUnchanged(context, draft, type, { id, fields, ...edit })
   const asked = parseValue(type, {
     ...entry.value,
     ...context.seen.edited(type, ifMatch, fields),
@@ -166,10 +161,6 @@ async function rename<F extends Fields>(
   if (!isNamedAfter(type, entry) || stem === type.stem(entry.value)) return
   const path = storageOf(type).renamed(entry.path, stem)
   if (path === entry.path) return
-  if (await draft.read(path)) {
-    throw invalid([
-      { path: nameFieldOf(type, next), message: `Er is al een bestand ${path}. Kies iets anders.` },
-    ])
-  }
+  if (await draft.read(path)) throw fileTaken(type, next, path)
   draft.move(entry.path, path)
 }

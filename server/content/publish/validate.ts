@@ -134,8 +134,14 @@ export function nameTaken<F extends Fields>(
   return invalid([{ path: nameFieldOf(type, value, name), message }])
 }
 
+/** Refuses a name of a value whose file is there already. */
+export function fileTaken<F extends Fields>(type: ContentType<F>, value: ValueOf<F>, path: string): Problem {
+  const message = `Er is al een bestand ${path}. Kies iets anders.`
+  return invalid([{ path: nameFieldOf(type, value), message }])
+}
+
 /** The field that holds a name of this value; by default the one that determines its file name. */
-export function nameFieldOf<F extends Fields>(
+function nameFieldOf<F extends Fields>(
   type: ContentType<F>,
   value: ValueOf<F>,
   name = type.stem(value),
