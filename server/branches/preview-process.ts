@@ -80,24 +80,18 @@ export async function startPreview(options: PreviewProcessOptions): Promise<Prev
 }
 
 function portOf(child: ChildProcess, signal: AbortSignal): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const fail = (why: string) => () => reject(new Error(`the process of a preview ${why}`))
-    const timer = setTimeout(fail(`did not start within ${START} ms`), START)
-    const settle = () => clearTimeout(timer)
+  let timer: NodeJS.Timeout | undefined
+  return new Promise<number>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the process of a preview ${why}`))
+    timer = setTimeout(() => fail(`did not start within ${START} ms`), START)
     child.once('message', (news: PreviewNews) => {
-      settle()
       if ('port' in news) resolve(news.port)
       else reject(new Error(news.reason))
     })
-    child.once('error', (error) => {
-      settle()
-      reject(error)
-    })
-    child.once('exit', (code, endedBy) => {
-      settle()
-      fail(`ended: ${endedBy ?? code}`)()
-    })
-    if (signal.aborted) fail('is not wanted any more')()
-    else signal.addEventListener('abort', fail('is not wanted any more'), { once: true })
-  })
+    child.once('error', reject)
+    child.once('exit', (code, endedBy) => fail(`ended: ${endedBy ?? code}`))
+    const drop = () => fail('is not wanted any more')
+    if (signal.aborted) drop()
+    else signal.addEventListener('abort', drop, { once: true })
+  }).finally(() => clearTimeout(timer))
 }
