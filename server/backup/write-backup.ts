@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { requireNotMoved } from '../files/move-people'
 import { syncFolder } from '../files/write-durably'
 import { readTar, streamOf, tarOf } from './archive'
@@ -115,11 +116,8 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
   let said: Manifest | undefined
   const seen = new Map<string, string>()
   await readTar(streamOf(file), async (name, body) => {
-    if (name === MANIFEST) {
-      const pieces: Uint8Array[] = []
-      for await (const piece of body) pieces.push(piece)
-      said = manifest.parse(JSON.parse(Buffer.concat(pieces).toString()))
-    } else if (name === CONTENT || name === PEOPLE)
+    if (name === MANIFEST) said = manifest.parse(await json(body))
+    else if (name === CONTENT || name === PEOPLE)
       seen.set(name, (await writeHashed(join(folder, name), body)).sha256)
     else throw new Error(`The backup holds a file that does not belong there: ${name}`)
   }).catch((error: unknown) => {
