@@ -77,6 +77,11 @@ export async function openReviews({ path, isDraft, tell, now, log }: ReviewsOpti
       if (others.length >= MOST) throw new Problem('conflict', FULL)
       return [...others, next].toSorted((a, b) => a.askedAt.localeCompare(b.askedAt))
     })
+  const keepOnly = (isKept: (one: ReviewRequest) => boolean) =>
+    store.change((before) => {
+      const left = before.filter(isKept)
+      return left.length === 0 ? none : left.length === before.length ? before : left
+    })
 
   return {
     all,
@@ -98,16 +103,8 @@ export async function openReviews({ path, isDraft, tell, now, log }: ReviewsOpti
       if (by !== asked.askedBy && mayMail(by)) await tell('review-returned', returned)
       return returned
     },
-    withdraw: (place) =>
-      store.change((before) => {
-        const left = before.filter((one) => !isAt(one, place))
-        return left.length === 0 ? none : left.length === before.length ? before : left
-      }),
-    dropOver: () =>
-      store.change((before) => {
-        const left = before.filter(isDraft)
-        return left.length === 0 ? none : left.length === before.length ? before : left
-      }),
+    withdraw: (place) => keepOnly((one) => !isAt(one, place)),
+    dropOver: () => keepOnly(isDraft),
     close: store.idle,
   }
 }
