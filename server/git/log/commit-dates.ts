@@ -72,26 +72,11 @@ async function isLine(run: RunGit, from: string, to: string): Promise<boolean> {
 }
 
 function readLog(run: RunGit, range: string, folders: readonly string[]): Promise<string> {
-  return outputOf(
-    run,
-    [
-      '-c',
-      'core.quotepath=off',
-      'log',
-      '-z',
-      '-M',
-      '--no-show-signature',
-      '--relative',
-      '--name-status',
-      `--format=%x01%aI %H ${['Content-Action', 'Restores'].map(trailer).join(' ')}`,
-      range,
-      '--',
-      ...folders,
-      // A file that gets another name when its waiting version replaces it comes from itself, not from that copy.
-      `:(exclude)${PENDING_FOLDER}`,
-    ],
-    LONG_WALK,
-  )
+  const format = `--format=%x01%aI %H ${['Content-Action', 'Restores'].map(trailer).join(' ')}`
+  const how = ['-z', '-M', '--no-show-signature', '--relative', '--name-status', format]
+  // A file that gets another name when its waiting version replaces it comes from itself, not from that copy.
+  const places = [...folders, `:(exclude)${PENDING_FOLDER}`]
+  return outputOf(run, ['-c', 'core.quotepath=off', 'log', ...how, range, '--', ...places], LONG_WALK)
 }
 
 const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x2C)`

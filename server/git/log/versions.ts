@@ -1,5 +1,4 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
-import { GitFailed } from '../git-failed'
 import { readHead } from '../head'
 import { readBlobs, readFileAt } from '../objects'
 import { outputOf, pathArguments, type RunGit } from '../run-git'
@@ -23,16 +22,8 @@ export async function* readVersions(run: RunGit, path: string): AsyncIterable<Ui
 
 async function commitsOf(run: RunGit, path: string): Promise<string[]> {
   if ((await readHead(run)) === null) return []
-  const log = await outputOf(run, [
-    '--literal-pathspecs',
-    'log',
-    '--no-show-signature',
-    '--format=%H',
-    '--diff-filter=AMT',
-    `--max-count=${MOST}`,
-    '--',
-    path,
-  ])
+  const how = ['--no-show-signature', '--format=%H', '--diff-filter=AMT', `--max-count=${MOST}`]
+  const log = await outputOf(run, ['--literal-pathspecs', 'log', ...how, '--', path])
   return log.split('\n').filter((sha) => sha !== '')
 }
 
@@ -72,19 +63,12 @@ async function versionsOf(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
-  const head = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
-  if (head.code !== 0) return found
+  if ((await readHead(run)) === null) return found
   const wanted = new Set(paths)
   const how = ['--raw', '-z', '--no-abbrev', '--no-renames', '--relative', '--diff-filter=AMT']
-  const log = await run(
-    [
-      ...['--literal-pathspecs', 'log', ...how, '--no-show-signature', '--no-color', '--format='],
-      ...['--', ...pathArguments(paths)],
-    ],
-    { timeout: TIMEOUT },
-  )
-  if (log.code !== 0) throw new GitFailed('log', log.stderr)
-  const parts = log.stdout.toString().split('\0')
+  const asked = ['--literal-pathspecs', 'log', ...how, '--no-show-signature', '--no-color', '--format=']
+  const log = await outputOf(run, [...asked, '--', ...pathArguments(paths)], { timeout: TIMEOUT })
+  const parts = log.split('\0')
   for (let index = 0; index + 1 < parts.length; index++) {
     const hash = ENTRY.exec((parts[index] ?? '').trim())?.[1]
     if (hash === undefined) continue
