@@ -1,6 +1,6 @@
 import type { Item } from '#contract/admin/entries'
 import type { ChosenPending, PendingPublished, PendingTrouble } from '#contract/admin/pending'
-import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
+import { type AnyContentType, pendingTypeOf } from '#contract/content/content-types'
 import { describeChange } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { longMoment } from '#contract/dutch-dates'
@@ -115,8 +115,7 @@ async function followAll(
 
 /** @throws {Problem} unprocessable for what a waiting version cannot have: nobody decided that in a form. */
 function requireDecided({ library }: PublishContext, { type: name, id, decided }: ChosenPending): void {
-  const type = typeNamed(name)
-  const pending = type && pendingTypeOf(type)
+  const pending = pendingTypeOf({ name })
   const waiting = pending && library.catalogue(pending).entry(id)
   if (decided && waiting) parseValue(pending, { ...waiting.value, ...decided.fields })
 }
@@ -126,9 +125,9 @@ async function publishOne(
   { type: name, id, etag, decided }: ChosenPending,
   draft: Draft,
 ): Promise<Published> {
-  const type = typeNamed(name)
-  const pending = type && pendingTypeOf(type)
-  if (!type || !pending) throw new Problem('bad-request')
+  const pending = pendingTypeOf({ name })
+  const type = pending?.waitsFor
+  if (!pending || !type) throw new Problem('bad-request')
   const { entry: waiting, file } = await context.current(draft, pending, id)
   if (!waiting || !file || waiting.etag !== etag) throw new Problem('stale', CHANGED)
   requireNoTwin(context, pending, waiting)
@@ -200,17 +199,13 @@ function troubleOf(
   { type: name, id }: ChosenPending,
   error: unknown,
 ): PendingTrouble {
-  const type = typeNamed(name)
-  const pending = type && pendingTypeOf(type)
+  const pending = pendingTypeOf({ name })
   const value = pending && library.catalogue(pending).entry(id)?.value
   const about = { type: name, id, title: pending && value ? pending.title(value) : id }
   if (error instanceof Clash) return { ...about, message: CLASH, ...(error.stale && { stale: error.stale }) }
   if (!(error instanceof Problem || error instanceof Unreadable)) throw error
   return { ...about, message: error.message }
 }
-
-const typeNamed = (name: string): AnyContentType | undefined =>
-  allContentTypes.find((type) => type.name === name)
 
 function describe(published: readonly Published[], planned: string | undefined): string {
   const [only, ...others] = published
