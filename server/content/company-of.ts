@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address-line'
 import type { Company } from '#contract/content/company'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
@@ -12,6 +13,14 @@ const FORMER_SETTING = 'contact_email'
 export function companyOf(library: Pick<Library, 'document' | 'catalogue'>): Company {
   const company = library.document(contentTypes.company)
   return { ...company, email: company.email || formerAddress(library) }
+}
+
+/** Which company the site is of, as it is signed in mail; without the lines that are not known. */
+export function companyLines(
+  company: Pick<Company, 'legalName' | 'street' | 'postcode' | 'city' | 'kvk'>,
+): readonly string[] {
+  const { legalName, kvk } = company
+  return [legalName, addressLine(company), kvk && `KvK ${kvk}`].filter((line) => line !== '')
 }
 
 /** The public settings: the address for mail is always the company's. */

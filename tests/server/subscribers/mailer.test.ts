@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyLines } from '../../../server/content/company-lines'
+import { companyLines } from '../../../server/content/company-of'
 import { confirmationMail } from '../../../server/subscribers/confirmation-mail'
 import { createMailer } from '../../../server/subscribers/mailer'
 import { openMailServer } from '../../support/mail-server'
