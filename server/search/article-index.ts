@@ -2,10 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { plainText } from '#contract/plain-text'
 import { wordKey } from '#contract/word-key'
 import type { FoundIds, IndexedPost } from './index-messages'
-import { beginsOf, queryWords } from './query-words'
 import { createTally, type Tally } from './tally'
 import { type Match, WordTree } from './word-tree'
-import { stemOf, wordsOf } from './words'
+import { beginsOf, queryWords, stemOf, wordsOf } from './words'
 
 /** Cached stems: stemming is most of the work, and texts share their words. */
 const STEMS = 20_000

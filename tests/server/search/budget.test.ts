@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createArticleIndex } from '../../../server/search/article-index'
-import { beginsOf, queryWords } from '../../../server/search/query-words'
 import { createTally } from '../../../server/search/tally'
 import { WordTree } from '../../../server/search/word-tree'
+import { beginsOf, queryWords } from '../../../server/search/words'
 
 test('of a query at most twelve different words count, and none of one sign', () => {
   expect(queryWords('1 2 3 4 5 6 7 8 9 0 a b y z')).toEqual([])
