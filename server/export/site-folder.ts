@@ -191,9 +191,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
 
 /** Makes a folder and its missing parents, which everybody may enter. */
 async function makeOpenFolders(path: string): Promise<void> {
-  const topmost = await makeFolders(path)
-  for (let made = path; topmost && made.length >= topmost.length; made = dirname(made))
-    await chmod(made, OPEN.folder)
+  for (const made of await makeFolders(path)) await chmod(made, OPEN.folder)
 }
 
 const isOwnersOnly = ({ mode }: { readonly mode: number }) => (mode & 0o077) === 0

@@ -106,10 +106,7 @@ function foldersOf(files: readonly Replacement[]): ReadonlySet<string> {
 
 /** Makes a folder and its missing parents, whose entries are on disk before anything is written in it. */
 export async function makeFolderDurably(path: string, mode?: number): Promise<void> {
-  const topmost = await makeFolders(path, mode)
-  for (let made = path; topmost && made.length >= topmost.length; made = dirname(made)) {
-    await syncFolder(dirname(made))
-  }
+  for (const made of await makeFolders(path, mode)) await syncFolder(dirname(made))
 }
 
 async function modeOf(path: string, newMode: number): Promise<number> {
