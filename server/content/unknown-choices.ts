@@ -4,7 +4,7 @@ import type { Field } from '#contract/content/field'
 import { isNested, placedValues } from '#contract/content/nested-fields'
 import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
-import { nearestName } from './nearest-name'
+import { nearestName, notAmong } from './nearest-name'
 
 /**
  * What entries of a type choose from another type that is not there: an automation, or a category of them. The page is
@@ -13,18 +13,18 @@ import { nearestName } from './nearest-name'
 export function unknownChoices(library: Catalogues, type: AnyContentType): EntryDoubt[] {
   const choosing = Object.fromEntries(Object.entries(type.fields).filter(([, field]) => mayChoose(field)))
   if (Object.keys(choosing).length === 0) return []
-  const choices = new Map<string, Choices>()
-  const choicesOf = (from: Origin) => {
+  const judges = new Map<string, WhyUnknown>()
+  const judgeOf = (from: Origin) => {
     const origin = `${from.type}.${from.field}`
-    const known = choices.get(origin) ?? readChoices(library, from)
-    choices.set(origin, known)
+    const known = judges.get(origin) ?? createWhyUnknown(library, from)
+    judges.set(origin, known)
     return known
   }
   return library.catalogue(type).entries.flatMap(({ raw }, at) =>
     placedValues(choosing, raw).flatMap(({ name, field, value }) => {
       const from = originOf(field)
       if (!from || typeof value !== 'string' || value === '') return []
-      const message = choicesOf(from).whyUnknown(value)
+      const message = judgeOf(from)(value)
       return message === undefined ? [] : [{ at, field: name, message }]
     }),
   )
@@ -46,25 +46,17 @@ function originOf({ wordsOf, chosenFrom }: Field): Origin | undefined {
   return chosenFrom === undefined ? undefined : { type: chosenFrom, field: 'id', isLoose: false }
 }
 
-interface Choices {
-  /** What is wrong with a word, in Dutch; undefined for one that can be chosen. */
-  whyUnknown(word: string): string | undefined
-}
+/** What is wrong with a word, in Dutch; undefined for one that can be chosen. */
+type WhyUnknown = (word: string) => string | undefined
 
-function readChoices(library: Catalogues, { type: name, field, isLoose }: Origin): Choices {
+function createWhyUnknown(library: Catalogues, { type: name, field, isLoose }: Origin): WhyUnknown {
   const type = allContentTypes.find((one) => one.name === name)
-  const words = type ? library.catalogue(type).all.map((entry) => String((entry as Words)[field] ?? '')) : []
+  const words = type ? library.catalogue(type).all.map((entry) => String(entry[field] ?? '')) : []
   const keyOf = (word: string) => (isLoose ? wordKey(word) : word)
   const keys = new Set(words.map(keyOf))
   const nearest = nearestName(words)
-  return {
-    whyUnknown(word) {
-      if (!type || words.length === 0 || keys.has(keyOf(word))) return undefined
-      const meant = nearest(word)
-      const hint = meant === undefined ? '' : `; bedoel je “${meant}”?`
-      return `“${word.slice(0, 100)}” staat niet bij ${type.labels.many}${hint}`
-    },
+  return (word) => {
+    if (!type || words.length === 0 || keys.has(keyOf(word))) return undefined
+    return notAmong(type, word, nearest(word))
   }
 }
-
-type Words = Readonly<Record<string, unknown>>

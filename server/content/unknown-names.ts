@@ -3,7 +3,7 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
-import { nearestName } from './nearest-name'
+import { nearestName, notAmong } from './nearest-name'
 
 /** Entries that are reported per word, the first of their list. */
 const MOST_OF_A_WORD = 100
@@ -35,7 +35,7 @@ export function unknownNames(library: Catalogues, type: AnyContentType): EntryDo
           told.set(key, count + 1)
           const message = meant
             ? isNowCalled(named, word, named.title(meant.value))
-            : isUnknown(named, word, nearest(word))
+            : notAmong(named, word, nearest(word))
           return [{ at, field: use.field, message }]
         })
       }),
@@ -43,12 +43,7 @@ export function unknownNames(library: Catalogues, type: AnyContentType): EntryDo
 }
 
 const isNowCalled = ({ labels }: AnyContentType, word: string, name: string) =>
-  `${labels.one} “${short(word)}” heet nu “${name}”; zo staat het ook op de site`
-
-const isUnknown = ({ labels }: AnyContentType, word: string, name: string | undefined) =>
-  `“${short(word)}” staat niet bij ${labels.many}${name === undefined ? '' : `; bedoel je “${name}”?`}`
+  `${labels.one} “${word.slice(0, 100)}” heet nu “${name}”; zo staat het ook op de site`
 
 /** What is not filled in gets a name of ours. */
 const isEmpty = (written: unknown) => written === undefined || written === null || written === ''
-
-const short = (word: string) => word.slice(0, 100)
