@@ -9,7 +9,6 @@ import type { Repository } from '../../git/repository'
 import type { ContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
 import type { Library } from '../library'
-import { fileStem } from '../read-entry'
 import { asProblem } from './commit-errors'
 import { type Committed, Draft } from './draft'
 import { type Editable, type EntryFile, editable } from './editable'
@@ -225,9 +224,4 @@ export class PublishContext {
     const now = new Date(this.now()).toISOString()
     return { created: now, modified: now }
   }
-}
-
-/** A file's name, if that is one of the names that its type gives entries. */
-export function isNamedAfter<F extends Fields>(type: ContentType<F>, entry: Editable<F>): boolean {
-  return fileStem(entry.path) === type.stem(entry.value)
 }

@@ -4,10 +4,11 @@ import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { withChanges } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
+import { fileStem } from '../read-entry'
 import { type AlsoChanged, changeUses } from './also-change'
 import { changeLinks } from './change-links'
 import { requireUnchanged } from './conflict-reply'
-import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
+import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { factsOfOthers } from './facts-about'
@@ -115,17 +116,14 @@ export async function prepareSave<F extends Fields>(
   // A value that the file cannot have was shown as its fallback, and is saved as it was shown.
   const mended = [...entry.mended].filter((name) => Object.hasOwn(fields, name))
   const changes = changesOf(type, entry, next, [...Object.keys(followed), ...mended])
-  const isChanged = Object.keys(changes).length > 0
-  if (isChanged) {
-    await rename(type, { entry, next }, draft)
-    file.data = withChanges(file.data, entry.key, changes)
-    await file.write()
-  }
-  if (!isChanged) return { entry, next, isChanged, also: [] }
+  if (Object.keys(changes).length === 0) return { entry, next, isChanged: false, also: [] }
+  await rename(type, { entry, next }, draft)
+  file.data = withChanges(file.data, entry.key, changes)
+  await file.write()
   const versions = { before: entry.value, after: next }
   const uses = await changeUses(context, type, versions, draft)
   const links = keepsLinks ? [] : await changeLinks(context, type, versions, draft)
-  return { entry, next, isChanged, also: [...uses, ...links] }
+  return { entry, next, isChanged: true, also: [...uses, ...links] }
 }
 
 /** @throws {Problem} unprocessable when a field is changed that identifies the entry permanently. */
@@ -157,8 +155,8 @@ async function rename<F extends Fields>(
   { entry, next }: { entry: Editable<F>; next: ValueOf<F> },
   draft: Draft,
 ): Promise<void> {
-  const stem = type.stem(next)
-  if (!isNamedAfter(type, entry) || stem === type.stem(entry.value)) return
+  const [former, stem] = [type.stem(entry.value), type.stem(next)]
+  if (fileStem(entry.path) !== former || stem === former) return
   const path = storageOf(type).renamed(entry.path, stem)
   if (path === entry.path) return
   if (await draft.read(path)) throw fileTaken(type, next, path)
