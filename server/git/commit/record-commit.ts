@@ -1,5 +1,5 @@
 import type { GitFolders } from '../git-folders'
-import { readHeadSha } from '../head'
+import { readHead, readHeadSha } from '../head'
 import { waitForLocks } from '../locks'
 import { WITHOUT_MAINTENANCE } from '../maintenance'
 import { readHashes } from '../objects'
@@ -158,8 +158,7 @@ async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<st
     .split('\0')
     .some((path) => wanted.has(path))
   if (others.code !== 0 || isOther) return undefined
-  const head = await run(['rev-parse', '--verify', 'HEAD'])
-  return head.code === 0 ? head.stdout.toString().trim() : undefined
+  return (await readHead(run)) ?? undefined
 }
 
 async function updateIndex(run: RunGit, how: string, paths: readonly string[]): Promise<void> {
