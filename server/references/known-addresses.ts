@@ -1,6 +1,7 @@
 import { decodePart } from '#contract/address'
 import { apiRest, assets, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
+import { askOnce } from '../content/ask-once'
 import { createFormerSite } from '../content/former-site'
 import type { Library } from '../content/library'
 import { createMovedPages } from '../content/moved-pages'
@@ -40,9 +41,6 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
   const byFolded = new Map(served.map((name) => [name.toLowerCase(), name]))
   const exact = new Set(served)
 
-  /** Cached: texts share most of their links. */
-  const known = new Map<string, Standing>()
-
   function look(path: string): Standing {
     const name = media.nameIn(path)
     if (name !== undefined) return exact.has(name) ? 'there' : leadingToFile(path)
@@ -66,12 +64,6 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
     return page === undefined || page === 'gone' ? 'absent' : page
   }
 
-  return {
-    standing(path) {
-      const standing = known.get(path) ?? look(path)
-      known.set(path, standing)
-      return standing
-    },
-    fileLike: (name) => byFolded.get(name.toLowerCase()),
-  }
+  // Texts share most of their links.
+  return { standing: askOnce(look), fileLike: (name) => byFolded.get(name.toLowerCase()) }
 }
