@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGit, type RunGit } from '../git/run-git'
+import { createGit, outputOf, type RunGit } from '../git/run-git'
 import type { Manifest } from './manifest'
 
 /** The ref for what is not committed. */
@@ -101,9 +101,5 @@ async function headOf(git: Git): Promise<string | null> {
 
 /** Runs git, throwing its message when it fails. */
 export function requireSuccess(run: RunGit): Git {
-  return async (...args) => {
-    const { code, stdout, stderr } = await run(args, { timeout: PATIENCE })
-    if (code !== 0) throw new Error(`git ${args[0] ?? ''} failed: ${stderr.trim()}`)
-    return stdout.toString().replace(/\n$/, '')
-  }
+  return async (...args) => (await outputOf(run, args, { timeout: PATIENCE })).replace(/\n$/, '')
 }

@@ -169,10 +169,12 @@ export async function outputOf(run: RunGit, args: readonly string[], options?: G
   return stdout.toString()
 }
 
+/** Settings with a value behind them. */
+const SETTINGS = ['-c', '-C', '--git-dir', '--work-tree']
+
 /** The command, after the settings for it. */
 export function commandIn(args: readonly string[]): string {
-  const isSetting = (index: number) => ['-c', '-C'].includes(args[index - 1] ?? '')
-  return args.find((arg, index) => !arg.startsWith('-') && !isSetting(index)) ?? ''
+  return args.find((arg, index) => !arg.startsWith('-') && !SETTINGS.includes(args[index - 1] ?? '')) ?? ''
 }
 
 /** Characters of paths on a command line: half of the smallest limit of any system, Windows' 32,767. */
