@@ -7,12 +7,12 @@ const SETTLED = 60_000
 
 /**
  * Removes the drafts that killed processes left in a folder: they hold what people have since changed or asked
- * to be erased. Only the holder of the folder may do this; `claim` is the file with which others claim it.
+ * to be erased. Only the holder of the folder may do this; `claim` is the file with which others claim it, where they can.
  */
-export async function removeLeftDrafts(folder: string, claim: string): Promise<void> {
+export async function removeLeftDrafts(folder: string, claim?: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isDraft)) {
     const path = join(folder, name)
-    if (name.startsWith(claim) && (await isYoung(path))) continue
+    if (claim !== undefined && name.startsWith(claim) && (await isYoung(path))) continue
     await rm(path, { force: true })
   }
 }

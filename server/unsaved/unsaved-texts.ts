@@ -7,10 +7,11 @@ import { type FormPlace, type StoredText, UNSAVED_DAYS } from '#contract/admin/u
 import { Problem } from '#contract/problem'
 import { absentOrThrow } from '../files/error-code'
 import { parseJson } from '../files/json-file'
+import { removeLeftDrafts } from '../files/left-drafts'
 import { makePrivate } from '../files/make-private'
 import { readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
-import { isDraft, removeDurably, writeDurably } from '../files/write-durably'
+import { removeDurably, writeDurably } from '../files/write-durably'
 import { type ListedText, listedOf } from './listed-text'
 import { type PlacedText, placedText, storedText } from './unsaved-text'
 
@@ -147,7 +148,7 @@ export async function openUnsavedTexts(options: UnsavedTextsOptions): Promise<Un
   }
 
   // What a killed process was writing holds text as well.
-  for (const name of await foldersIn(root)) await removeUnfinished(join(root, name))
+  for (const name of await foldersIn(root)) await removeLeftDrafts(join(root, name))
 
   return {
     find: (account, place) => inTurn.add(() => read(pathOf(account, place))),
@@ -186,14 +187,11 @@ interface TextFile {
 async function makeRoom(path: string, size: number): Promise<void> {
   const others = (await filesIn(join(path, '..'))).filter((file) => file.path !== path)
   let total = size
-  for (const [index, file] of newestFirst(others).entries()) {
+  for (const [index, file] of others.toSorted((a, b) => b.changedAt - a.changedAt).entries()) {
     total += file.size
     if (index + 1 >= MOST_TEXTS || total > MOST_BYTES) await removeDurably(file.path)
   }
 }
-
-const newestFirst = (files: readonly TextFile[]) =>
-  files.toSorted((one, other) => other.changedAt - one.changedAt)
 
 async function filesIn(folder: string): Promise<TextFile[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'))
@@ -212,10 +210,6 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 async function foldersIn(root: string): Promise<readonly string[]> {
   return (await namesIn(root)).filter((name) => FOLDER.test(name))
-}
-
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of (await namesIn(folder)).filter(isDraft)) await rm(join(folder, name), { force: true })
 }
 
 /** @throws {Problem} bad-request for lists within lists that are too deep to write. */
