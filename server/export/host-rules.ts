@@ -54,6 +54,10 @@ function onlyOnServer(hasCards: boolean) {
   }
 }
 
+/** The same, where the host does not pass them on itself. */
+const redirectedToServer = ({ primary, hasCards }: HostRulesOptions) =>
+  primary === '' ? { exact: [], folders: [] } : onlyOnServer(hasCards)
+
 /**
  * What moved, by the path as browsers send it, however it was written. Where the site has something other than a page, that
  * precedes a redirect, as on the server; and nginx starts with no two rules for one path.
@@ -83,13 +87,13 @@ const literal = (path: string) => path.replaceAll('*', '%2A')
 
 /** `_redirects` of Netlify and Cloudflare Pages: an address, a target and a status in each line, the first match counts. */
 export function redirectsFile(options: HostRulesOptions): string {
-  const { primary, hasCards } = options
-  const { exact, folders } = onlyOnServer(hasCards)
+  const { primary } = options
+  const { exact, folders } = redirectedToServer(options)
   const lines = [
     // These hosts know no 410: what is gone is not found there.
     ...movedPaths(options).flatMap(([path, to]) => (to === 'gone' ? [] : [`${literal(path)} ${to} 301`])),
-    ...(primary === '' ? [] : exact.map((path) => `${path} ${primary}${path} 302`)),
-    ...(primary === '' ? [] : folders.map((path) => `${path}* ${primary}${path}:splat 302`)),
+    ...exact.map((path) => `${path} ${primary}${path} 302`),
+    ...folders.map((path) => `${path}* ${primary}${path}:splat 302`),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -128,9 +132,9 @@ const TYPES = `types {
 
 /** What nginx needs, to be included in a server block with a root. */
 export function nginxFile(options: HostRulesOptions): string {
-  const { origin, primary, hasCards } = options
+  const { origin, primary } = options
   const headers = pageHeaders(origin)
-  const { exact, folders } = onlyOnServer(hasCards)
+  const { exact, folders } = redirectedToServer(options)
   // A location with headers of its own inherits none.
   const location = (match: string, own: Readonly<Record<string, string>>, ...lines: readonly string[]) =>
     [
@@ -158,12 +162,8 @@ export function nginxFile(options: HostRulesOptions): string {
       const reply = to === 'gone' ? 'return 410;' : `return 301 ${quoted(withQuery(to))};`
       return `location = ${quoted(decodePart(path))} {\n    ${reply}\n}`
     }),
-    ...(primary === ''
-      ? []
-      : exact.map((path) => `location = ${path} {\n    return 302 ${primary}$request_uri;\n}`)),
-    ...(primary === ''
-      ? []
-      : folders.map((path) => `location ${path} {\n    return 307 ${primary}$request_uri;\n}`)),
+    ...exact.map((path) => `location = ${path} {\n    return 302 ${primary}$request_uri;\n}`),
+    ...folders.map((path) => `location ${path} {\n    return 307 ${primary}$request_uri;\n}`),
   ].join('\n\n')}\n`
 }
 
