@@ -6,7 +6,7 @@ import {
   type MarkdownOptions,
   type MarkdownRenderer,
 } from './content/markdown/markdown-renderer'
-import { createVideoHosts } from './content/video-hosts'
+import { videoHostsOf } from './content/video-hosts'
 import { findCardFonts } from './media/cards/card-fonts'
 import { createShareCards, type ShareCards } from './media/cards/share-cards'
 import { createDrawings, type Drawings } from './media/drawings'
@@ -41,7 +41,7 @@ export async function openPageRooms(
   library: Library,
   { root, cacheFolder, workers, texts, log }: PageRoomsOptions,
 ): Promise<PageRooms> {
-  const videoHosts = createVideoHosts(library)
+  const videoHosts = () => videoHostsOf(library)
   const build = workers.markdownBuild
   const markdown = createMarkdownRenderer({
     ...texts,

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { media } from '#contract/addresses'
+import { perObject } from '../processes/per-object'
 import { MEDIA_FOLDER } from './image-changes'
 import type { FileHistory } from './read-entry'
 
@@ -30,14 +31,11 @@ export function formerMedia(history: ReadonlyMap<string, FileHistory>): Readonly
 export function createMovedMedia(library: {
   readonly history: ReadonlyMap<string, FileHistory>
 }): (address: string) => { readonly to: string } | undefined {
-  let history: ReadonlyMap<string, FileHistory> | undefined
-  let names: ReadonlyMap<string, string> = new Map()
+  const namesIn = perObject(formerMedia)
   return (address) => {
     const name = media.nameIn(address)
     if (name === undefined) return undefined
-    if (history !== library.history) names = formerMedia(library.history)
-    history = library.history
-    const now = names.get(name.normalize('NFC'))
+    const now = namesIn(library.history).get(name.normalize('NFC'))
     return now === undefined ? undefined : { to: media.to(now) + (/\?[^#]*/.exec(address)?.[0] ?? '') }
   }
 }
