@@ -52,10 +52,9 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   const loop = createRetryLoop(syncOnce, options.pace)
 
   async function syncOnce(): Promise<Ending> {
-    let hasChanged = true
-    const trouble = await attempt(async () => {
-      hasChanged = await exchange({ ...options, signal: abort.signal })
-    })
+    const done = await attempt(() => exchange({ ...options, signal: abort.signal }))
+    const trouble = done instanceof SyncTrouble ? done : null
+    const hasChanged = done !== false
     const seen = hasChanged ? await look() : {}
     if (status.trouble !== null && trouble === null) log.info({ remote: url }, 'remote in sync again')
     const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
@@ -70,19 +69,17 @@ export function openRemote(options: RemoteOptions): OwnRemote {
 
   /** What cannot be read now keeps its last known value. */
   async function look(): Promise<Partial<AheadBehind & { branch: string }>> {
-    let seen = {}
-    await attempt(async () => {
+    const seen = await attempt(async () => {
       const branch = await requireBranch(folders, options.branch)
-      seen = { branch, ...(await readAheadBehind(branch, run)) }
+      return { branch, ...(await readAheadBehind(branch, run)) }
     })
-    return seen
+    return seen instanceof SyncTrouble ? {} : seen
   }
 
-  /** The trouble that a job ended in, if any. Unexpected errors too must not stop the background sync. */
-  async function attempt(job: () => Promise<void>): Promise<SyncTrouble | null> {
+  /** What a job gives, or the trouble that it ended in. Unexpected errors too must not stop the background sync. */
+  async function attempt<Given>(job: () => Promise<Given>): Promise<Given | SyncTrouble> {
     try {
-      await job()
-      return null
+      return await job()
     } catch (error) {
       return troubleOf(error) ?? unthoughtOf(error)
     }
@@ -95,14 +92,12 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     )
   }
 
-  async function nowSynced(): Promise<SyncStatus> {
-    await loop.runNow()
-    return status
-  }
-
   return {
     status: () => status,
-    sync: nowSynced,
+    async sync() {
+      await loop.runNow()
+      return status
+    },
     noteCommit() {
       status = { ...status, ahead: status.ahead + 1 }
       loop.runSoon()
