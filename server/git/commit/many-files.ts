@@ -3,8 +3,14 @@ import { authorLine, type CommitRequest } from './commit-request'
 
 /** From this many files on, a commit is made differently: the costs for each file then count most. */
 export const MANY = 50
-/** Syncs a pack and its index before they count, and a ref before it refers to what is in it. */
-export const DURABLE_PACK = ['-c', 'core.fsync=objects,derived-metadata,reference'] as const
+/**
+ * The settings of a fast-import: syncs the pack and its index before they count, and a ref before it refers to what is in
+ * it. Without a limit, git unpacks what has fewer than a hundred objects.
+ */
+export const INTO_ONE_PACK = [
+  ...['-c', 'core.fsync=objects,derived-metadata,reference'],
+  ...['-c', 'fastimport.unpackLimit=1'],
+] as const
 const PATIENCE = 60_000
 
 /**
@@ -16,9 +22,7 @@ export async function packFiles({ changes }: CommitRequest, run: RunGit): Promis
     bytes ? [Buffer.from(`blob\ndata ${bytes.length}\n`), bytes, Buffer.from('\n')] : [],
   )
   const input = Buffer.concat(parts)
-  // Without a limit, git unpacks what has fewer than a hundred objects.
-  const settings = [...DURABLE_PACK, '-c', 'fastimport.unpackLimit=1']
-  await run([...settings, 'fast-import', '--quiet', '--depth=0'], { input, timeout: PATIENCE })
+  await run([...INTO_ONE_PACK, 'fast-import', '--quiet', '--depth=0'], { input, timeout: PATIENCE })
 }
 
 /**

@@ -5,7 +5,7 @@ import { outputOf } from '../run-git'
 import { CommitFailed } from './commit-failed'
 import { authorLine, type CommitRequest, composeMessage } from './commit-request'
 import { DURABLE } from './committer'
-import { DURABLE_PACK } from './many-files'
+import { INTO_ONE_PACK } from './many-files'
 import { intoPending, moveToPending } from './pending-chain'
 import type { PlannedFile } from './planned-files'
 import type { RecordOptions } from './record-commit'
@@ -72,9 +72,7 @@ export async function storeChain(
     ...links.flatMap((link, at) => commandsOf(link, { at, before, committed })),
     Buffer.from('done\n'),
   ])
-  // Without a limit, git unpacks what has fewer than a hundred objects.
-  const settings = [...DURABLE_PACK, '-c', 'fastimport.unpackLimit=1']
-  const how = [...settings, 'fast-import', '--quiet', '--force', '--depth=0']
+  const how = [...INTO_ONE_PACK, 'fast-import', '--quiet', '--force', '--depth=0']
   const lines = (await requireOutput(run, how, { input, timeout: PATIENCE })).split('\n')
   return links.map(({ files }) => {
     const sha = lines.shift() ?? ''
