@@ -208,54 +208,19 @@ export interface ContentType<F extends Fields = Fields> {
   readonly waitsFor?: ContentType<Fields>
 }
 
-type Optional =
-  | 'check'
-  | 'complete'
-  | 'names'
-  | 'isPublic'
-  | 'isAnnounced'
-  | 'isOwnersOnly'
-  | 'compare'
-  | 'title'
-  | 'editing'
-  | 'screen'
-  | 'columns'
-  | 'groupOf'
-  | 'beside'
-  | 'usedIn'
-  | 'isOrdered'
-  | 'states'
-  | 'publication'
-  | 'state'
-  | 'start'
-  | 'finish'
-  | 'follow'
-  | 'stem'
-
-type Declaration<F extends Fields> = Omit<ContentType<F>, 'schema' | 'place' | Optional> &
-  Partial<Pick<ContentType<F>, Optional>>
-
-/** Declares a content type, with defaults for what most types have in common. */
-export function defineContentType<const F extends Fields>(declaration: Declaration<F>): ContentType<F> {
-  const shape = Object.fromEntries(
-    Object.entries(declaration.fields).map(([name, field]) => [name, field.schema]),
-  )
-  const check = declaration.check ?? (() => [])
-  // The schema has the same fields as ValueOf; TypeScript cannot follow Object.entries.
-  const object = z.object(shape, 'Dit moet één object met velden zijn') as unknown as z.ZodType<ValueOf<F>>
-  const place = placeOfStorage(declaration.storage)
-  return {
-    place,
-    check,
+/** What most types have in common: a declaration may leave it out. */
+const defaultsOf = ({ name, labels }: Pick<ContentType, 'name' | 'labels'>, place: Place) =>
+  ({
+    check: () => [],
     complete: (raw) => ({ ...raw }),
     names: () => [],
     isPublic: () => true,
     isAnnounced: () => true,
     isOwnersOnly: () => false,
     compare: () => 0,
-    title: () => declaration.labels.one,
+    title: () => labels.one,
     editing: place.hasNamedFiles || place.isList ? 'entries' : 'whole',
-    screen: typeScreen.to({ name: declaration.name }),
+    screen: typeScreen.to({ name }),
     columns: [],
     groupOf: () => '',
     beside: [],
@@ -267,10 +232,27 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     start: () => ({}),
     finish: (fields) => ({ ...fields }),
     follow: () => ({}),
-    stem: () => declaration.name,
-    ...declaration,
+    stem: () => name,
+  }) satisfies Partial<ContentType>
+
+type Optional = keyof ReturnType<typeof defaultsOf>
+
+type Declaration<F extends Fields> = Omit<ContentType<F>, 'schema' | 'place' | Optional> &
+  Partial<Pick<ContentType<F>, Optional>>
+
+/** Declares a content type. */
+export function defineContentType<const F extends Fields>(declaration: Declaration<F>): ContentType<F> {
+  const shape = Object.fromEntries(
+    Object.entries(declaration.fields).map(([name, field]) => [name, field.schema]),
+  )
+  // The schema has the same fields as ValueOf; TypeScript cannot follow Object.entries.
+  const object = z.object(shape, 'Dit moet één object met velden zijn') as unknown as z.ZodType<ValueOf<F>>
+  const place = placeOfStorage(declaration.storage)
+  const type = { place, ...defaultsOf(declaration, place), ...declaration }
+  return {
+    ...type,
     schema: object.superRefine((value, context) => {
-      for (const { field, message } of check(value)) {
+      for (const { field, message } of type.check(value)) {
         context.addIssue({ code: 'custom', path: [field], message })
       }
     }),
