@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { factsOf } from '../company-facts'
 import { dialledNumber } from '../dialled-number'
-import { isSafeLink, whyRefused, withScheme } from '../links'
+import { isSafeLink, withScheme } from '../links'
 import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
 import { sentencePart } from './sentence-part'
-import { names, optionalDate, text } from './values'
+import { mail, names, optionalDate, text } from './values'
 
 /** A line that may be empty, or else must match a pattern. */
 const fact = (form: RegExp, message: string) =>
@@ -34,12 +34,6 @@ function isShortDutchNumber(number: string): boolean {
   if (/^0(?:800|90\d)/.test(digits) || digits.startsWith('00')) return false
   return /^0[1-9]/.test(digits) ? digits.length !== 10 : digits.startsWith('+31') && digits.length !== 12
 }
-
-const mail = () =>
-  text().superRefine((value, context) => {
-    const message = whyRefused('mail', value)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
 
 const fields = {
   legalName: {

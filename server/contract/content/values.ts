@@ -74,6 +74,9 @@ export const link = () => address('link')
 /** The path of an image on this site, or empty. */
 export const image = () => address('image')
 
+/** A mail address, or empty. */
+export const mail = () => address('mail')
+
 const address = (kind: AddressKind) =>
   text().superRefine((value, context) => {
     const message = whyRefused(kind, value)
