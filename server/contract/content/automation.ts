@@ -1,5 +1,5 @@
 import { pages } from '../addresses'
-import { defineContentType } from './content-type'
+import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { date, identity, image, names, requiredText, text } from './values'
@@ -38,10 +38,6 @@ const fields = {
   ...visibilityFields,
 } as const
 
-/** The form's heading above the fields that only the page of an automation shows. */
-const OWN_PAGE = 'Op de eigen pagina'
-const ofOwnPage: readonly string[] = ['flow', 'tools', 'effort', 'pitfalls', 'relatedPosts']
-
 export const automation = defineContentType({
   name: 'automations',
   labels: { one: 'Automatisering', many: 'Automatiseringen' },
@@ -66,7 +62,9 @@ export const automation = defineContentType({
   complete: (raw, origin) => ({ ...raw, createdAt: raw.createdAt || origin.created }),
   names: (entry) => [entry.id],
   title: (entry) => entry.title,
-  groupOf: (field) => (ofOwnPage.includes(field) ? OWN_PAGE : ''),
+  groupOf: underHeadings<keyof typeof fields>({
+    'Op de eigen pagina': ['flow', 'tools', 'effort', 'pitfalls', 'relatedPosts'],
+  }),
   foundAs: 'Automatisering',
   columns: ['category', 'result'],
   isOrdered: true,

@@ -4,7 +4,7 @@ import { parseDate } from '../dates'
 import { foreignPictures } from '../foreign-pictures'
 import { descriptionFrom } from '../plain-text'
 import { slugify } from '../slug'
-import { defineContentType } from './content-type'
+import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { aliasField } from './named-entry'
@@ -64,25 +64,6 @@ const fields = {
   aliases: aliasField,
 } as const
 
-/** The headings of the form; title and text have none. */
-const groups: Readonly<Record<string, string>> = {
-  slug: 'Adres',
-  metaTitle: 'Vindbaarheid',
-  metaDescription: 'Vindbaarheid',
-  keywords: 'Vindbaarheid',
-  aliases: 'Adres',
-  authorName: 'Auteur',
-  authorPhoto: 'Auteur',
-  authorLinkedIn: 'Auteur',
-  tag: 'Rubriek en beeld',
-  imageUrl: 'Rubriek en beeld',
-  automation: 'Stappenplan',
-  status: 'Datums',
-  publishAt: 'Datums',
-  createdAt: 'Datums',
-  updatedAt: 'Datums',
-}
-
 export const blogPost = defineContentType({
   name: 'blog-posts',
   labels: { one: 'Artikel', many: 'Artikelen' },
@@ -123,7 +104,15 @@ export const blogPost = defineContentType({
   ...publication,
   compare: (a, b) => compareCodes(b.createdAt, a.createdAt) || compareCodes(a.id, b.id),
   title: (post) => post.title,
-  groupOf: (field) => groups[field] ?? '',
+  // Title and text have none.
+  groupOf: underHeadings<keyof typeof fields>({
+    Datums: ['status', 'publishAt', 'createdAt', 'updatedAt'],
+    Adres: ['slug', 'aliases'],
+    Auteur: ['authorName', 'authorPhoto', 'authorLinkedIn'],
+    'Rubriek en beeld': ['tag', 'imageUrl'],
+    Stappenplan: ['automation'],
+    Vindbaarheid: ['metaTitle', 'metaDescription', 'keywords'],
+  }),
   beside: ['Datums', 'Adres', 'Auteur', 'Rubriek en beeld', 'Stappenplan', 'Vindbaarheid'],
   columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
   finish: (fields, isFree) => ({ ...fields, slug: fields.slug || freeName(fields.title, 'artikel', isFree) }),

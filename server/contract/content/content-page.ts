@@ -5,7 +5,7 @@ import { descriptionFrom } from '../plain-text'
 import { slugify } from '../slug'
 import { pageBeginnings } from './blocks/page-beginnings'
 import { blocksField } from './blocks/page-block'
-import { defineContentType } from './content-type'
+import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { publication, publicationFields } from './publication'
@@ -75,20 +75,6 @@ const fields = {
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date', isPast: true },
 } as const
 
-/** The headings of the form; title, address, blocks and text are above them. */
-const groups: Readonly<Record<string, string>> = {
-  metaTitle: 'Vindbaarheid',
-  metaDescription: 'Vindbaarheid',
-  imageUrl: 'Vindbaarheid',
-  aliases: 'Vindbaarheid',
-  shortTitle: 'Plaats op de site',
-  orderIndex: 'Plaats op de site',
-  status: 'Datums',
-  publishAt: 'Datums',
-  createdAt: 'Datums',
-  updatedAt: 'Datums',
-}
-
 /** The file name of a page: `/oplossingen/marketing` → `oplossingen-marketing`. */
 const stemOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
@@ -152,7 +138,12 @@ export const contentPage = defineContentType({
   compare: (a, b) => a.path.localeCompare(b.path),
   title: (page) => page.title,
   beginnings: pageBeginnings,
-  groupOf: (field) => groups[field] ?? '',
+  // Title, address, blocks and text are above them.
+  groupOf: underHeadings<keyof typeof fields>({
+    Datums: ['status', 'publishAt', 'createdAt', 'updatedAt'],
+    'Plaats op de site': ['shortTitle', 'orderIndex'],
+    Vindbaarheid: ['metaTitle', 'metaDescription', 'imageUrl', 'aliases'],
+  }),
   beside: ['Datums', 'Plaats op de site', 'Vindbaarheid'],
   columns: ['path', 'publishAt', 'updatedAt'],
   finish: (fields, isFree) => ({

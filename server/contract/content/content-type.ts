@@ -235,6 +235,14 @@ const defaultsOf = ({ name, labels }: Pick<ContentType, 'name' | 'labels'>, plac
     stem: () => name,
   }) satisfies Partial<ContentType>
 
+/** Finds the heading above a field in the form, from the fields under each heading; '' for none. */
+export function underHeadings<Name extends string>(
+  fieldsUnder: Readonly<Record<string, readonly Name[]>>,
+): (field: string) => string {
+  const headings = Object.entries<readonly string[]>(fieldsUnder)
+  return (field) => headings.find(([, fields]) => fields.includes(field))?.[0] ?? ''
+}
+
 type Optional = keyof ReturnType<typeof defaultsOf>
 
 type Declaration<F extends Fields> = Omit<ContentType<F>, 'schema' | 'place' | Optional> &

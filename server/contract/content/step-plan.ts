@@ -2,7 +2,7 @@ import { addressReader } from '../address'
 import { pages } from '../addresses'
 import { parseDate } from '../dates'
 import { slugify } from '../slug'
-import { defineContentType } from './content-type'
+import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { publication, publicationFields } from './publication'
@@ -44,14 +44,6 @@ const fields = {
 
 const readAddress = addressReader(pages.stepPlan)
 
-/** The headings of the form; the text of the plan is above them. */
-const groups: Readonly<Record<string, string>> = {
-  status: 'Datums',
-  publishAt: 'Datums',
-  createdAt: 'Datums',
-  updatedAt: 'Datums',
-}
-
 /** How to build an automation yourself. A plan has the id of its automation. */
 export const stepPlan = defineContentType({
   name: 'step-plans',
@@ -81,7 +73,8 @@ export const stepPlan = defineContentType({
     }
   },
   ...publication,
-  groupOf: (field) => groups[field] ?? '',
+  // The text of the plan is above it.
+  groupOf: underHeadings<keyof typeof fields>({ Datums: ['status', 'publishAt', 'createdAt', 'updatedAt'] }),
   beside: ['Datums'],
   names: (plan) => [plan.id],
   compare: (a, b) => a.title.localeCompare(b.title, 'nl') || a.id.localeCompare(b.id),
