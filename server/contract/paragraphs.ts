@@ -1,3 +1,5 @@
+import { fenceAfter } from './markdown-code'
+
 /** Characters of a paragraph by which it is found again, and of those beside it. */
 export const MOST_WORDS = 300
 const MOST_BESIDE = 80
@@ -23,7 +25,6 @@ export interface ParagraphAnchor {
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+/
 /** The beginning of a line that is an item; a number that is not 1 is captured. */
 const ITEM_LINE = /^\s*(?:[-*+]|1[.)]|(\d{1,9}[.)]))\s+/
-const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/
 
 /** The paragraphs of a text, in order. */
 export function paragraphsIn(text: string): readonly Paragraph[] {
@@ -47,7 +48,7 @@ export function paragraphsIn(text: string): readonly Paragraph[] {
       const item = present ? 0 : (ITEM_LINE.exec(line)?.[0].length ?? 0)
       present ??= { from: at + indent, to: 0, indent: item, fence: '' }
       present.to = at + line.length
-      present.fence = fenceAfter(line, present.fence)
+      present.fence = fenceAfter(line.trimStart(), present.fence)
     }
     at += line.length + 1
   }
@@ -62,13 +63,6 @@ export function paragraphsIn(text: string): readonly Paragraph[] {
 function isNewItem(line: string, within = 0): boolean {
   const found = ITEM_LINE.exec(line)
   return found !== null && (found[1] === undefined || line.search(/\S/) < within)
-}
-
-/** The fence that is open after a line, '' if none. */
-function fenceAfter(line: string, open: string): string {
-  const sign = FENCE.exec(line)?.[1] ?? ''
-  if (open === '') return sign
-  return sign.startsWith(open) && line.trim() === sign ? '' : open
 }
 
 /** The anchor of the paragraph with this index. */
