@@ -1,4 +1,5 @@
 import type { BlockKind, Field, Fields } from './field'
+import { isPlainRecord } from './plain-data'
 
 /** One item of a list of records or blocks. */
 export type NestedItem = Readonly<Record<string, unknown>>
@@ -12,7 +13,7 @@ export function isNested(field: Field | undefined): field is NestedField {
 
 /** The items of a list of records or blocks; anything else counts as an item without fields. */
 export function nestedItems(value: unknown): readonly NestedItem[] {
-  return Array.isArray(value) ? value.map((item) => (isRecord(item) ? item : {})) : []
+  return Array.isArray(value) ? value.map((item) => (isPlainRecord(item) ? item : {})) : []
 }
 
 /** The kind of a block; undefined for a record, and for an undeclared kind. */
@@ -101,10 +102,6 @@ function firstLine(value: unknown): string {
   if (typeof value !== 'string') return ''
   const line = value.trim().split('\n', 1)[0] ?? ''
   return line.replace(/^(?:#+|[-*>]|\d+\.)\s+/, '')
-}
-
-function isRecord(value: unknown): value is NestedItem {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The declaration of a place within a field: `['2', 'cases', '0', 'title']`; undefined for a whole item. */
