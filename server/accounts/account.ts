@@ -67,21 +67,13 @@ export type News = z.output<typeof news>
 
 /** A new account; nobody can log in to it before it has a password. */
 export function newAccount(about: { name: string; email: string; role: Role }, now: number): Account {
-  return {
+  return account.parse({
+    ...about,
     id: randomUUID(),
-    name: about.name,
     email: normalEmail(about.email),
-    role: about.role,
     createdAt: new Date(now).toISOString(),
-    commitAddress: 'login',
     passwordHash: null,
-    link: null,
-    news: [],
-    totp: null,
-    recoveryCodes: [],
-    passkeys: [],
-    devices: [],
-  }
+  })
 }
 
 /** News items kept per account: the oldest is dropped first. */
