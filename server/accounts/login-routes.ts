@@ -60,7 +60,6 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
       // Also clears what was typed and not saved: the person may be at someone else's computer.
       if (isHttps) reply.header('clear-site-data', '"storage"')
       if (loginSession) await sessions.end(({ id }) => id === loginSession.id)
-      return undefined
     },
   })
   route(scope, exchanges.session, {
@@ -110,10 +109,7 @@ function addResetRoutes(scope: FastifyInstance, { reset }: Accounts): void {
   route(scope, exchanges.askReset, {
     by: 'anyone',
     body: askResetBody,
-    handle: ({ request, body }) => {
-      reset.ask(body.email, visitorOf(request))
-      return undefined
-    },
+    handle: ({ request, body }) => reset.ask(body.email, visitorOf(request)),
   })
   route(scope, exchanges.reset, {
     by: 'anyone',
@@ -122,7 +118,6 @@ function addResetRoutes(scope: FastifyInstance, { reset }: Accounts): void {
       const account = await reset.finish(body)
       // Known from here on to the audit log; the session only begins at the login.
       request.person = personOf(account)
-      return undefined
     },
   })
 }

@@ -62,10 +62,7 @@ export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accoun
   route(scope, exchanges.links, { by: 'owner', handle: () => manage.links() })
   route(scope, exchanges.endLink, {
     by: 'owner',
-    handle: async ({ params }) => {
-      await manage.endLink(params.id)
-      return undefined
-    },
+    handle: ({ params }) => manage.endLink(params.id),
   })
   route(scope, exchanges.endSessions, {
     by: 'owner',
@@ -73,7 +70,6 @@ export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accoun
     handle: async (asked) => {
       await requirePassword(asked, accounts)
       await manage.endSessions(asked.params.id, asked.person)
-      return undefined
     },
   })
   route(scope, exchanges.remove, {
@@ -82,7 +78,6 @@ export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accoun
     handle: async (asked) => {
       await requirePassword(asked, accounts)
       await manage.remove(asked.params.id)
-      return undefined
     },
   })
 }

@@ -34,10 +34,7 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   })
   route(scope, exchanges.readNews, {
     by: 'author',
-    handle: async ({ person }) => {
-      await profile.readNews(person.id)
-      return undefined
-    },
+    handle: ({ person }) => profile.readNews(person.id),
   })
   route(scope, exchanges.rename, {
     by: 'author',
@@ -47,10 +44,7 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   route(scope, exchanges.setCommitAddress, {
     by: 'author',
     body: commitAddressBody,
-    handle: async ({ person, body }) => {
-      await profile.setCommitAddress(person.id, body.commitAddress)
-      return undefined
-    },
+    handle: ({ person, body }) => profile.setCommitAddress(person.id, body.commitAddress),
   })
   route(scope, exchanges.changePassword, {
     by: 'author',
@@ -58,7 +52,6 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
     handle: async ({ request, reply, body }) => {
       await profile.changePassword(requireSession(request), body, visitorOf(request))
       await renewSession(request, reply, accounts)
-      return undefined
     },
   })
   route(scope, exchanges.startTotp, {
@@ -87,7 +80,6 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
       access.requireLeft({ ...account, totp: null })
       await secondFactor.stop(account.id)
       await endOthers(asked.request, accounts)
-      return undefined
     },
   })
 }
@@ -120,7 +112,6 @@ function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
       access.requireLeft({ ...account, passkeys: account.passkeys.filter((key) => key.id !== id) })
       await adding.remove(account.id, id)
       await endOthers(asked.request, accounts)
-      return undefined
     },
   })
 }
@@ -145,7 +136,6 @@ function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
       if (!sessions.of(accountId).some((session) => session.id === id))
         throw new Problem('not-found', 'Dit apparaat is al uitgelogd.')
       await sessions.end((session) => session.id === id)
-      return undefined
     },
   })
   route(scope, login.endOtherSessions, {
@@ -154,7 +144,6 @@ function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
     handle: async (asked) => {
       await requirePassword(asked, accounts)
       await endOthers(asked.request, accounts)
-      return undefined
     },
   })
 }

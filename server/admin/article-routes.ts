@@ -87,7 +87,6 @@ export function addArticleRoutes(
     handle: async ({ person, body: { type, id } }) => {
       requireDraftable(person, { type, id })
       await draftLinks.end(type, id)
-      return undefined
     },
   })
 }

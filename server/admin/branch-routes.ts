@@ -174,7 +174,6 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     handle: async ({ body: { kind, id } }) => {
       await draftLinks.end(kind, id)
       await previews.end(`${kind} ${id}`)
-      return undefined
     },
   })
   route(scope, proposals.merge, {

@@ -25,7 +25,6 @@ export function addPresenceRoutes(scope: FastifyInstance, presence: Presence): v
     body: z.object({ window }),
     handle: ({ person, query, body }) => {
       if (person) presence.leave({ person, place: formAt(query), ...body })
-      return undefined
     },
   })
 }

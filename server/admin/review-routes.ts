@@ -73,7 +73,6 @@ export function addReviewRoutes(scope: FastifyInstance, options: ReviewRoutesOpt
       const isOthers = reviews.find(body)?.askedBy !== person.id
       if (isOthers && !isAtLeast(person, 'editor')) throw new Problem('forbidden', OTHERS)
       await reviews.withdraw(body)
-      return undefined
     },
   })
   route(scope, exchanges.giveBack, {

@@ -77,10 +77,7 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
   })
   route(scope, exchanges.erase, {
     by: 'owner',
-    handle: async ({ params }) => {
-      await subscribers.erase(params.id)
-      return undefined
-    },
+    handle: ({ params }) => subscribers.erase(params.id),
   })
   route(scope, exchanges.decide, {
     by: 'owner',

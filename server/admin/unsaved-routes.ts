@@ -64,7 +64,6 @@ export function addUnsavedRoutes(
       // A clock that runs ahead must not keep a text longer than others.
       const text = { ...body, at: Math.min(body.at, now()), device: requireSession(request).device }
       await unsaved.keep(person.id, formAt(query), text)
-      return undefined
     },
   })
   route(scope, unsavedTexts.forget, {
@@ -73,7 +72,6 @@ export function addUnsavedRoutes(
     handle: async ({ person, query }) => {
       const form = formAt(query)
       for (const at of [form, ...formerly(form)]) await unsaved.forget(person.id, at, query.form)
-      return undefined
     },
   })
 }

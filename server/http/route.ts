@@ -50,7 +50,12 @@ export class Answered {
   }
 }
 
-type Given<Reply> = (Reply extends FileReply ? Readable | Uint8Array : Reply) | Answered
+// biome-ignore lint/suspicious/noConfusingVoidType: it is the return type of a handler.
+type Nothing = void
+
+type Given<Reply> =
+  | (Reply extends FileReply ? Readable | Uint8Array : Reply extends undefined ? Nothing : Reply)
+  | Answered
 
 interface Handling<Params, Query, Body, Reply, By extends Asker>
   extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onSend' | 'preHandler'> {

@@ -17,10 +17,7 @@ export function addVitalRoutes(app: FastifyInstance, vitals: Vitals): void {
       by: 'anyone',
       body: measuredIn,
       config: { countedAs: 'beacons' },
-      handle: ({ body }) => {
-        vitals.record(body)
-        return undefined
-      },
+      handle: ({ body }) => vitals.record(body),
     })
   })
 }
