@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { typedTexts } from '#contract/form-submission'
-import { subscribers as exchanges, MOST_CHOSEN, type SubscriberFilter } from '#contract/subscriber-list'
+import { subscribers as exchanges, MOST_CHOSEN } from '#contract/subscriber-list'
 import { route } from '../http/route'
 import { subscriberStatus } from '../subscribers/subscriber'
 import type { Subscribers } from '../subscribers/subscribers'
@@ -44,13 +44,13 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
   route(scope, exchanges.list, {
     by: 'owner',
     query: listQuery,
-    handle: ({ query: { page, ...filter } }) => subscribers.list(given(filter), page),
+    handle: ({ query: { page, ...filter } }) => subscribers.list(filter, page),
   })
   route(scope, exchanges.exportCsv, {
     by: 'owner',
     query: filterQuery,
     handle: ({ query, reply }) => {
-      const { fileName, pieces } = subscribers.exportCsv(given(query))
+      const { fileName, pieces } = subscribers.exportCsv(query)
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -82,10 +82,7 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
   route(scope, exchanges.decide, {
     by: 'owner',
     body: decideBody,
-    handle: ({ body: { decision, choice }, person }) => {
-      const of = 'ids' in choice ? choice : { ...choice, filter: given(choice.filter) }
-      return subscribers.decide(decision, of, person.name)
-    },
+    handle: ({ body: { decision, choice }, person }) => subscribers.decide(decision, choice, person.name),
   })
   route(scope, exchanges.import, {
     by: 'owner',
@@ -98,14 +95,4 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
         isTrial: dryRun,
       }),
   })
-}
-
-/** Applies the filter of the query. */
-function given({ query, status, source, answer }: z.output<typeof filterQuery>): SubscriberFilter {
-  return {
-    ...(query && { query }),
-    ...(status && { status }),
-    ...(source && { source }),
-    ...(answer && { answer }),
-  }
 }

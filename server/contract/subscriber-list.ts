@@ -76,11 +76,11 @@ interface StatusChange {
 /** A filter for submissions: all given conditions must hold. */
 export interface SubscriberFilter {
   /** Words in the address, the source or other form fields; accents and case make no difference. */
-  readonly query?: string
-  readonly status?: SubscriberStatus
-  readonly source?: string
+  readonly query?: string | undefined
+  readonly status?: SubscriberStatus | undefined
+  readonly source?: string | undefined
   /** Only questions that nobody has answered yet. */
-  readonly answer?: 'waiting'
+  readonly answer?: 'waiting' | undefined
 }
 
 /** Items per page of the list. */

@@ -103,12 +103,12 @@ export interface AuditEntry {
 
 export interface AuditFilter {
   /** Id of an account: what that person did, and what was done to their account. */
-  readonly person?: string
+  readonly person?: string | undefined
   /** A group, or one kind. */
-  readonly kind?: string
+  readonly kind?: string | undefined
   /** First and last day, `yyyy-mm-dd` by the Dutch clock. */
-  readonly since?: string
-  readonly until?: string
+  readonly since?: string | undefined
+  readonly until?: string | undefined
 }
 
 export interface AuditPage {
