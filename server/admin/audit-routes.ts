@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import papaparse from 'papaparse'
 import { z } from 'zod'
 import { type AuditEntry, auditGroups, auditKinds, audit as exchanges } from '#contract/admin/audit'
 import { saidAccount, saidDetails, saidTimes, saidWho } from '#contract/admin/audit-words'
 import { dutchSecond } from '#contract/dutch-dates'
 import type { Audit } from '../audit/audit'
 import { route } from '../http/route'
-import { guardedTexts } from '../subscribers/csv/csv-injection'
+import { guardedLines } from '../subscribers/csv/csv-injection'
 import { absentWhenEmpty } from './absent-when-empty'
 import { pageNumber } from './page-number'
 
@@ -61,12 +60,6 @@ const columns: readonly (readonly [heading: string, value: (entry: AuditEntry) =
 ]
 
 async function* csvOf(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
-  yield `\ufeff${lineOf(columns.map(([heading]) => heading))}`
-  for await (const entry of entries) yield lineOf(columns.map(([, value]) => value(entry)))
-}
-
-/** As Dutch Excel reads it; no text in it can run as a formula. */
-function lineOf(row: readonly string[]): string {
-  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: guardedTexts }
-  return `${papaparse.unparse([[...row]], options)}\r\n`
+  yield `\ufeff${guardedLines([columns.map(([heading]) => heading)])}`
+  for await (const entry of entries) yield guardedLines([columns.map(([, value]) => value(entry))])
 }
