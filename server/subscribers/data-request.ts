@@ -16,8 +16,7 @@ export function dataOf(
   id: string,
   rows: RowContext,
 ): SubscriberPerson {
-  const record = store.index.withId(id)
-  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  const record = store.index.get(id)
   const all = store.index.find(record.email).toReversed()
   const ids = new Set(all.map((one) => one.id))
   return {
@@ -42,9 +41,7 @@ export async function erase(context: SubscribersContext, id: string): Promise<vo
   const { store, now, run } = context
   const askedAt = now()
   await run(async () => {
-    const record = store.index.withId(id)
-    if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
-    await eraseAddresses(context, [record.email], askedAt)
+    await eraseAddresses(context, [store.index.get(id).email], askedAt)
   })
 }
 

@@ -27,8 +27,7 @@ export async function setStatus(
   { status, by }: { readonly status: SubscriberStatus; readonly by: string },
 ): Promise<Subscriber> {
   const { store, capabilities, limits, now, keep } = context
-  const record = store.index.withId(id)
-  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  const record = store.index.get(id)
   const at = new Date(now()).toISOString()
   const changed = withStatus(record, status, { at, by })
   if (status === 'pending') {
@@ -77,8 +76,7 @@ export async function setAnswered(
   id: string,
   { isAnswered, by }: { readonly isAnswered: boolean; readonly by: string },
 ): Promise<Subscriber> {
-  const record = store.index.withId(id)
-  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  const record = store.index.get(id)
   if (!isQuestion(record)) throw new Problem('conflict', 'Op deze aanmelding hoeft niemand te antwoorden.')
   if (isAnswered === (record.answered !== undefined)) return record
   const { answered: _, ...open } = record
@@ -98,8 +96,7 @@ export async function correct(
   id: string,
   { texts, by }: { readonly texts: FormTexts; readonly by: string },
 ): Promise<Subscriber> {
-  const record = store.index.withId(id)
-  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  const record = store.index.get(id)
   if (formFieldNames.every((name) => texts[name] === record[name])) return record
   const changed = { ...record, ...texts, corrected: { at: new Date(now()).toISOString(), by } }
   const isForwarded = capabilities.canForward && record.status === 'active'

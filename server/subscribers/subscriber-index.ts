@@ -1,5 +1,6 @@
 import { foldText } from '#contract/fold-text'
 import { formFieldNames } from '#contract/form-fields'
+import { Problem } from '#contract/problem'
 import { shownEmail } from './shown-email'
 import { addressKey, type Subscriber } from './subscriber'
 
@@ -69,6 +70,13 @@ export class SubscriberIndex {
 
   withId(id: string): Subscriber | undefined {
     return this.#byId.get(id)?.record
+  }
+
+  /** @throws {Problem} not-found for an unknown id. */
+  get(id: string): Subscriber {
+    const record = this.withId(id)
+    if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+    return record
   }
 
   withCode(hash: string): Subscriber | undefined {
