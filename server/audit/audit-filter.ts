@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditFilter, auditKinds } from '#contract/admin/audit'
 import { parseDate } from '#contract/dates'
+import { dayAfter } from '#contract/dutch-dates'
 
 /** Whether an entry matches the filter. */
 export function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
@@ -15,13 +16,9 @@ export function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
 /** The range as ISO 8601 texts in UTC: a day begins and ends on the Dutch clock, as the list shows it. */
 export function momentsOf({ since, until }: AuditFilter): readonly [from: string, until: string] {
   const from = since && parseDate(`${since} 00:00`)
-  const to = until && parseDate(`${dayAfter(until)} 00:00`)
+  const to = until && parseDate(`${dayAfter(until, 1)} 00:00`)
   return [from || '', to || END]
 }
 
 /** Later than every real moment. */
 const END = '\uffff'
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
-}

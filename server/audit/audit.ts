@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditFilter, AuditPage, AuditPerson } from '#contract/admin/audit'
+import { compareCodes } from '#contract/compare-codes'
 import { openAuditFiles } from './audit-files'
 import { momentsOf, wantedBy } from './audit-filter'
 import { type AuditEvent, entryOf, lineOf } from './audit-line'
@@ -128,7 +129,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
         if (entry && isWanted(entry)) entries.push(entry)
       }
       // Counted repetitions are written later than events that happened after them.
-      yield* entries.reverse().sort((a, b) => compare(b.at, a.at))
+      yield* entries.reverse().sort((a, b) => compareCodes(b.at, a.at))
     }
   }
 
@@ -203,8 +204,4 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 
 function monthOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 7)
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
 }

@@ -1,4 +1,4 @@
-import { dutchDay } from '#contract/dutch-dates'
+import { dayAfter, dutchDay } from '#contract/dutch-dates'
 import { foldText } from '#contract/fold-text'
 import { ofEachField } from '#contract/form-fields'
 import {
@@ -127,14 +127,13 @@ export interface SignUpsOfDay {
  * @param now milliseconds since 1970.
  */
 export function signUpsPerDay(newestFirst: readonly Subscriber[], days: number, now: number): SignUpsOfDay[] {
-  const today = Date.parse(dutchDay(now))
+  const today = dutchDay(now)
+  const start = Date.parse(today) - (days + 1) * DAY
   const counts = new Map<string, number>()
-  for (let back = days - 1; back >= 0; back -= 1) {
-    counts.set(new Date(today - back * DAY).toISOString().slice(0, 10), 0)
-  }
+  for (let back = days - 1; back >= 0; back -= 1) counts.set(dayAfter(today, -back), 0)
   for (const { receivedAt, status, importedAt } of newestFirst) {
     const moment = Date.parse(receivedAt)
-    if (moment < today - (days + 1) * DAY) break
+    if (moment < start) break
     if (status === 'held' || importedAt) continue
     const day = dutchDay(moment)
     const count = counts.get(day)
