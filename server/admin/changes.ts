@@ -3,6 +3,7 @@ import type { Change, ChangedItem } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
+import { fileStem } from '../content/read-entry'
 import type { Commit } from '../git/log/history'
 
 /** A commit as the history shows it. */
@@ -45,7 +46,7 @@ function ownFile(
   const isRenamed = [...library.history.values()].some(
     ({ former, isGone }) => !isGone && former.includes(path),
   )
-  const stem = path.split('/').at(-1)?.replace(/\.md$/i, '') ?? path
+  const stem = fileStem(path)
   return isRenamed ? [] : [itemOf(type, { id: stem, title: stem, path, isThere: false })]
 }
 

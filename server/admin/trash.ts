@@ -7,7 +7,7 @@ import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import { nameOf, readTitle } from '../content/publish/restored-file'
-import { readEntry } from '../content/read-entry'
+import { fileStem, readEntry } from '../content/read-entry'
 import type { LoggedCommit, LoggedFile } from '../git/log/read-log'
 import { replacingCommits } from '../git/log/replacing-commits'
 import type { Repository } from '../git/repository'
@@ -68,7 +68,7 @@ export function createTrash(
       const type = typeOfPath(path)
       const [entry] = type ? readableEntries(type, bytes.get(before ?? '') ?? null) : []
       if (!type?.place.hasNamedFiles) return []
-      const name = stemOf(path)
+      const name = fileStem(path)
       const title = (entry && readTitle(type, { ...entry, key: name }).title) || name
       return [{ ...what, type: type.name, title, wasPublic: !!entry && isPublic(type, entry, what) }]
     })
@@ -175,9 +175,7 @@ function isPublic(
   { fields }: RawEntry,
   { path, date }: { readonly path: string; readonly date: string },
 ): boolean {
-  const origin = { stem: stemOf(path), created: date, modified: date }
+  const origin = { stem: fileStem(path), created: date, modified: date }
   const { value } = readEntry(type, type.complete(fields, origin))
   return value !== undefined && type.isPublic(value, Date.parse(date))
 }
-
-const stemOf = (path: string) => path.split('/').at(-1)?.replace(/\.md$/i, '') ?? path
