@@ -35,13 +35,10 @@ import { addUnsavedRoutes } from './unsaved-routes'
 /** Everything that the admin gives access to. */
 export interface AdminOptions
   extends ArticleRoutesOptions,
+    BranchRoutesOptions,
     ContentRoutesOptions,
-    Omit<BranchRoutesOptions, 'repository'>,
-    Omit<HistoryRoutesOptions, 'repository' | 'addressesOf'>,
-    Omit<OverviewRoutesOptions, 'repository' | 'leads'> {
-  readonly repository: HistoryRoutesOptions['repository'] &
-    OverviewRoutesOptions['repository'] &
-    BranchRoutesOptions['repository']
+    Omit<HistoryRoutesOptions, 'addressesOf'>,
+    OverviewRoutesOptions {
   readonly accounts: Accounts
   readonly audit: Audit
   readonly retention: RetentionRules

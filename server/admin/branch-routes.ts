@@ -46,7 +46,7 @@ const merge = z.object({ sha: z.string('Noem de commit die je bekeek (sha).') })
 
 export interface BranchRoutesOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'branches' | 'headStamp' | 'log'>
+  readonly repository: Repository
   /** Creates links to the site as a branch has it, and ends all links to a branch. */
   readonly draftLinks: {
     make(type: string, id: string): Promise<{ token: string; expires: string }>

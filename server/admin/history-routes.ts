@@ -48,21 +48,7 @@ const restoration = z.object({
 
 export interface HistoryRoutesOptions {
   readonly library: Library
-  readonly repository: Pick<
-    Repository,
-    | 'log'
-    | 'fileLog'
-    | 'onDisk'
-    | 'commitOf'
-    | 'fileAt'
-    | 'fileOf'
-    | 'blob'
-    | 'blobs'
-    | 'authors'
-    | 'headStamp'
-    | 'head'
-    | 'branches'
-  >
+  readonly repository: Repository
   readonly publisher: Publisher
   readonly addressesOf: AddressesOf
 }

@@ -44,7 +44,7 @@ export interface OverviewRoutesOptions {
   readonly library: Library
   readonly references: ReferenceWatch
   readonly remarks: Pick<Remarks, 'open'>
-  readonly repository: Pick<Repository, 'log' | 'remote' | 'branches' | 'head' | 'has'>
+  readonly repository: Repository
   readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
   /** Milliseconds since 1970. */
