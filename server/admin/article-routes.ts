@@ -14,6 +14,7 @@ import type { ReadSources } from '../content/public-reads'
 import { staysHidden } from '../content/publish/require-hidden'
 import { route } from '../http/route'
 import type { ShareCards } from '../media/cards/share-cards'
+import { LARGEST_ENTRY } from './largest-entry'
 import type { PreviewTurns } from './preview-turns'
 import { requireType } from './require-type'
 
@@ -33,9 +34,6 @@ export interface ArticleRoutesOptions {
   readonly now: () => number
 }
 
-/** Bytes: an article may be long, and is sent whole. */
-const BODY_LIMIT = 4 * 1024 * 1024
-
 const text = z.object({ markdown: z.string('Stuur de tekst mee.') })
 const card = z.object({ title: z.string('Stuur de titel mee.'), tag: z.string().default('') })
 const entry = z.object({ type: z.string('Noem de soort.'), id: z.string('Noem het id.') })
@@ -51,7 +49,7 @@ export function addArticleRoutes(
   route(scope, previews.markdown, {
     by: 'author',
     body: text,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_ENTRY,
     config: { countedAs: 'previews' },
     handle: async ({ person, body, reply }) => {
       reply.header('cache-control', 'no-store')

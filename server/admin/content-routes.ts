@@ -16,10 +16,8 @@ import { createdOnce } from './created-once'
 import { distinctValues } from './distinct-values'
 import { editorOf, formOf, requireIfMatch, saved, seen } from './edit-headers'
 import { findEntries } from './find-entries'
+import { LARGEST_ENTRY } from './largest-entry'
 import { listRows } from './list-rows'
-
-/** Largest entry, in bytes: far above the longest article that is rendered. */
-const BODY_LIMIT = 4 * 1024 * 1024
 
 /** Most entries that may be changed or deleted at once. */
 const MOST_AT_ONCE = 10_000
@@ -64,7 +62,7 @@ export function addContentRoutes(scope: FastifyInstance, options: ContentRoutesO
 
 function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: ContentRoutesOptions): void {
   const { library, publisher, now } = options
-  const bodyLimit = BODY_LIMIT
+  const bodyLimit = LARGEST_ENTRY
   // The lists from which authors choose and link, and what they write: the save decides about each entry.
   const { send: sendForm, madeBy } = createdOnce<Saved<Item>>()
   const listedBy = type.planning || type.page || type.usedIn.length > 0 ? 'author' : 'editor'
@@ -214,7 +212,7 @@ function addWholeRoutes(
   route(scope, ofType(whole.save, type.name), {
     // Validation is left to the save, which reports errors by field and record.
     body: ({ body }) => body as Item | readonly Item[],
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_ENTRY,
     handle: async (asked) => {
       if (!isAtLeast(asked.person, 'owner')) requireNothingOfOwners(type, library, asked.body)
       const edit = { body: asked.body, ifMatch: requireIfMatch(asked.request) }

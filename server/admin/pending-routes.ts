@@ -9,9 +9,8 @@ import { requireFields } from '../content/publish/validate'
 import { waitingVersions } from '../content/waiting-versions'
 import { route } from '../http/route'
 import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
+import { LARGEST_ENTRY } from './largest-entry'
 
-/** Largest entry, in bytes: far above the longest article that is rendered. */
-const BODY_LIMIT = 4 * 1024 * 1024
 /** Waiting versions that are published together at most. */
 const MOST = 100
 
@@ -43,7 +42,7 @@ export function addPendingRoutes(scope: FastifyInstance, options: PendingRoutesO
   route(scope, pending.list, { handle: () => waitingVersions(library).map(({ file: _, ...shown }) => shown) })
   route(scope, pending.publish, {
     body: publication,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_ENTRY,
     handle: async (asked) => {
       const value = await publisher.publishPending({ chosen: asked.body.entries, editor: editorOf(asked) })
       return saved(asked.reply, { value, commit: value.sha })
@@ -67,7 +66,7 @@ function addVersionRoutes(
   route(scope, ofType(pending.save, name), {
     first: ({ request }) => void requireIfMatch(request),
     body: ({ body }) => requireFields(body),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_ENTRY,
     handle: async (asked) => {
       const { id } = asked.params
       const edit = { id, fields: asked.body, ifMatch: requireIfMatch(asked.request) }

@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { previews } from '#contract/admin/entries'
 import { route } from '../http/route'
+import { LARGEST_ENTRY } from './largest-entry'
 import type { PreviewPage } from './page-preview'
 import type { PreviewTurns } from './preview-turns'
-
-/** Bytes: an article may be long, and is sent whole. */
-const BODY_LIMIT = 4 * 1024 * 1024
 
 const wanted = z.object({
   address: z.string('Noem het adres van de pagina.').max(2000),
@@ -22,7 +20,7 @@ export function addPagePreviewRoute(
   route(scope, previews.page, {
     by: 'author',
     body: wanted,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_ENTRY,
     config: { countedAs: 'previews' },
     handle: async ({ person, body: { address, whole, entry }, reply }) => {
       reply.header('cache-control', 'no-store')

@@ -4,10 +4,8 @@ import { repair } from '#contract/admin/repair'
 import type { Publisher } from '../content/publish/publisher'
 import { route } from '../http/route'
 import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
+import { LARGEST_ENTRY } from './largest-entry'
 import { createLimitPerUser } from './limit-per-user'
-
-/** Largest text, in bytes: above what is read of a file. */
-const BODY_LIMIT = 4 * 1024 * 1024
 
 /** Texts of one person that are checked at the same time. */
 const MOST_CHECKS = 2
@@ -26,7 +24,7 @@ export function addRepairRoutes(scope: FastifyInstance, publisher: Publisher): v
   })
   route(scope, repair.check, {
     body: z.object({ path, text }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_ENTRY,
     handle: ({ body, person }) =>
       limitPerUser(person.id, async () => ({ problems: await publisher.checkText(body) })),
   })
@@ -34,7 +32,7 @@ export function addRepairRoutes(scope: FastifyInstance, publisher: Publisher): v
     first: ({ request }) => void requireIfMatch(request),
     query: place,
     body: z.object({ text }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LARGEST_ENTRY,
     handle: async (asked) => {
       const wanted = { ...asked.query, ...asked.body, ifMatch: requireIfMatch(asked.request) }
       const commit = await publisher.saveRepair(wanted, editorOf(asked))
