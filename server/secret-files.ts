@@ -36,13 +36,13 @@ export function readSecretFiles(
     const variable = `${name}_FILE`
     const file = env[variable]
     if (!file) continue
-    const trouble = env[name] ? `Expected either this or ${name}, not both` : undefined
-    const value = trouble === undefined ? readSecret(file) : ''
-    if (trouble !== undefined || value === undefined || value === '') {
-      const message =
-        trouble ?? (value === '' ? 'Expected a file that is not empty' : 'Expected a file that can be read')
+    const value = readSecret(file)
+    if (env[name]) troubles.push({ name: variable, message: `Expected either this or ${name}, not both` })
+    else if (value) filled[name] = value
+    else {
+      const message = value === '' ? 'Expected a file that is not empty' : 'Expected a file that can be read'
       troubles.push({ name: variable, message })
-    } else filled[name] = value
+    }
   }
   return { env: filled, troubles }
 }
