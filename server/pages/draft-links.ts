@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { absentOrThrow } from '../files/error-code'
 import type { EndedLinks } from './ended-links'
 
 /** Milliseconds that a link works. */
@@ -82,10 +83,7 @@ export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): Dr
 
 /** The key on disk; created when there is none. */
 async function takeKey(path: string): Promise<Buffer> {
-  const present = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const present = await readFile(path).catch(absentOrThrow)
   if (present?.length === KEY_BYTES) return present
   // A key file that was cut short while it was written has signed nothing yet.
   const made = randomBytes(KEY_BYTES)
