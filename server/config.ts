@@ -170,34 +170,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
     ]
     throw new Error(`The environment does not fit:\n${lines.join('\n')}`)
   }
-  const {
-    PORT,
-    HOST,
-    SITE_ROOT,
-    PRIVATE_ROOT,
-    SITE_URL,
-    EXPORT_URL,
-    LOG_LEVEL,
-    ROLE,
-    TRUST_PROXY,
-    RATE_LIMITS,
-    HSTS_SUBDOMAINS,
-  } = result.data
-  const { GIT_SIGNING_KEY } = result.data
+  const values = result.data
+  const { PORT: port, HOST: host, PRIVATE_ROOT: privateRoot, GIT_SIGNING_KEY: signingKey } = values
   return Object.freeze({
-    port: PORT,
-    host: HOST,
-    root: resolve(home, SITE_ROOT ?? '.'),
-    ...(PRIVATE_ROOT ? { privateRoot: resolve(PRIVATE_ROOT) } : {}),
-    signingKey: GIT_SIGNING_KEY && resolve(home, GIT_SIGNING_KEY),
-    siteUrl: SITE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
-    exportUrls: EXPORT_URL ?? [],
-    role: ROLE,
-    logLevel: LOG_LEVEL,
-    trustProxy: TRUST_PROXY,
-    limits: RATE_LIMITS === 'on' ? limits : undefined,
-    hstsSubdomains: HSTS_SUBDOMAINS === 'on',
-    ...servicesOf(result.data),
+    port,
+    host,
+    root: resolve(home, values.SITE_ROOT ?? '.'),
+    ...(privateRoot ? { privateRoot: resolve(privateRoot) } : {}),
+    signingKey: signingKey && resolve(home, signingKey),
+    siteUrl: values.SITE_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    exportUrls: values.EXPORT_URL ?? [],
+    role: values.ROLE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    limits: values.RATE_LIMITS === 'on' ? limits : undefined,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
+    ...servicesOf(values),
   })
 }
 
