@@ -98,7 +98,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [audit.exportCsv, { kind: 'export', detail: () => ({ what: 'audit' }) }],
   [history.restore, { kind: 'restored', detail: restoredFile }],
   [repair.putBack, { kind: 'restored', detail: putBackFile }],
-  [history.undo, { kind: 'undone', detail: ({ request }) => ({ commit: shortSha(request) }) }],
+  [history.undo, { kind: 'undone', detail: ({ request }) => ({ commit: shortSha(request.params) }) }],
   [overview.sync, { kind: 'synced' }],
   [previews.link, { kind: 'draft-link-made', detail: bodyTexts('type', 'id') }],
   [previews.endLinks, { kind: 'draft-links-ended', detail: bodyTexts('type', 'id') }],
@@ -130,20 +130,16 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [repair.save, UNSAID],
   [replacing.search, UNSAID],
   [replacing.replace, UNSAID],
-  ...ofEveryType(pending, UNSAID),
-  ...ofEveryType(entries, UNSAID),
-  [whole.save, { kind: 'settings' }],
+  ...ofEntries({ kind: 'settings' }),
 ]
 
 /** By method and route pattern. */
 const acts: ReadonlyMap<string, Act | null> = new Map([
   ...described.map(([exchange, act]) => [routeOf(exchange), act] as const),
   ...allContentTypes.flatMap(({ name }) =>
-    [
-      ...ofEveryType(entries, UNSAID),
-      ...ofEveryType(pending, UNSAID),
-      [whole.save, { kind: 'settings', detail: () => ({ type: name }) }] as const,
-    ].map(([exchange, act]) => [routeOf(exchange).replace(':type', name), act] as const),
+    ofEntries({ kind: 'settings', detail: () => ({ type: name }) }).map(
+      ([exchange, act]) => [routeOf(exchange).replace(':type', name), act] as const,
+    ),
   ),
 ])
 
@@ -163,10 +159,11 @@ export function actOf({ method, routeOptions: { url = '' } }: FastifyRequest): A
   return isRead ? null : { kind: 'changed', detail: () => ({ route: `${method} ${url}` }) }
 }
 
-function ofEveryType(all: Readonly<Record<string, AnyExchange>>, act: Act | null) {
-  return Object.values(all)
-    .filter(({ method }) => method !== 'GET')
-    .map((exchange) => [exchange, act] as const)
+/** What is done to entries of a content type; of that only saving a whole file is an act. */
+function ofEntries(settings: Act): readonly (readonly [AnyExchange, Act | null])[] {
+  const all: AnyExchange[] = [...Object.values(entries), ...Object.values(pending)]
+  const changes = all.filter(({ method }) => method !== 'GET')
+  return [...changes.map((exchange) => [exchange, UNSAID] as const), [whole.save, settings]]
 }
 
 function routeOf({ method, path }: AnyExchange): string {
@@ -202,23 +199,20 @@ function importedCounts({ request, reply }: Answered): AuditEntry['detail'] | un
 }
 
 function restoredFile({ request }: Answered): AuditEntry['detail'] {
-  return { commit: shortSha(request), file: textAt(request.body, 'path') ?? '' }
+  return { commit: shortSha(request.params), file: textAt(request.body, 'path') ?? '' }
 }
 
-function putBackFile({ request }: Answered): AuditEntry['detail'] {
-  const { body } = request
-  return { commit: (textAt(body, 'sha') ?? '').slice(0, 10), file: textAt(body, 'path') ?? '' }
+function putBackFile({ request: { body } }: Answered): AuditEntry['detail'] {
+  return { commit: shortSha(body), file: textAt(body, 'path') ?? '' }
 }
 
 function mergedBranch({ request }: Answered): AuditEntry['detail'] {
-  return {
-    branch: textAt(request.params, 'name') ?? '',
-    commit: (textAt(request.body, 'sha') ?? '').slice(0, 10),
-  }
+  return { branch: textAt(request.params, 'name') ?? '', commit: shortSha(request.body) }
 }
 
-function shortSha({ params }: FastifyRequest): string {
-  return (textAt(params, 'sha') ?? '').slice(0, 10)
+/** The commit that a body or the parameters of a path name. */
+function shortSha(value: unknown): string {
+  return (textAt(value, 'sha') ?? '').slice(0, 10)
 }
 
 /** The text under a name in a value of unknown shape; undefined when it is not text. */
