@@ -9,32 +9,27 @@ import { emailProblem, formMessages } from './form-rules'
  * which cannot be stored.
  */
 const NO_TEXT = /\p{Cc}|\p{Surrogate}/u
+/** The same in multi-line text. */
+const NO_LONG_TEXT = /[^\P{Cc}\n]|\p{Surrogate}/u
 /** Most bytes of the typed fields together; more would be an attempt to fill the disk. */
 const MOST_TYPED = 1200
 
+const typedText = (most: number, heading: string, noText = NO_TEXT) =>
+  z
+    .string(`${heading} moet tekst zijn`)
+    .trim()
+    .max(most, tooLong({ heading, most }))
+    .refine((text) => !noText.test(text), `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`)
+
 const optionalText = (most: number, heading = 'Dit') =>
-  z.preprocess(
-    (value) => value ?? '',
-    z
-      .string(`${heading} moet tekst zijn`)
-      .trim()
-      .max(most, tooLong({ heading, most }))
-      .refine((text) => !NO_TEXT.test(text), `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`),
-  )
+  z.preprocess((value) => value ?? '', typedText(most, heading))
 
 /** The same for multi-line text, in which line ends are kept. */
 const longText = (most: number, heading: string) =>
   z.preprocess(
     (value) =>
       typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ') : (value ?? ''),
-    z
-      .string(`${heading} moet tekst zijn`)
-      .trim()
-      .max(most, tooLong({ heading, most }))
-      .refine(
-        (text) => !NO_TEXT.test(text.replaceAll('\n', '')),
-        `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`,
-      ),
+    typedText(most, heading, NO_LONG_TEXT),
   )
 
 /** Text that was not typed: white space becomes spaces, and excess length is cut off without refusing the sign-up. */
