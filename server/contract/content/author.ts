@@ -1,7 +1,8 @@
 import { pages } from '../addresses'
 import { defineContentType } from './content-type'
 import type { ValueOf } from './field'
-import { aliasField, namedEntry, namedFields } from './named-entry'
+import { aliasField } from './former-names'
+import { namedEntry, namedFields } from './named-entry'
 import { slugPage } from './slug-page'
 import { flag, image, link, text } from './values'
 

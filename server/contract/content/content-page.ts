@@ -7,9 +7,10 @@ import { pageBeginnings } from './blocks/page-beginnings'
 import { blocksField } from './blocks/page-block'
 import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
+import { aliasField, formerNames } from './former-names'
 import { freeName } from './free-name'
 import { publication, publicationFields } from './publication'
-import { body, date, identity, image, names, requiredText, scalarToText, text, writtenNumber } from './values'
+import { body, date, identity, image, requiredText, scalarToText, text, writtenNumber } from './values'
 
 const path = () =>
   z.preprocess(
@@ -63,13 +64,7 @@ const fields = {
     help: 'In het kruimelpad en de balk met zusterpagina’s. Leeg betekent de titel.',
   },
   orderIndex: { schema: writtenNumber(0), label: 'Volgorde in die balk', widget: 'number' },
-  aliases: {
-    schema: names(),
-    label: 'Vroegere webadressen',
-    widget: 'list',
-    isKey: true,
-    help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
-  },
+  aliases: aliasField,
   ...publicationFields,
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date', isPast: true },
@@ -150,11 +145,8 @@ export const contentPage = defineContentType({
     ...fields,
     path: fields.path || `/${freeName(fields.title, 'pagina', (name) => isFree(name) && isFree(`/${name}`))}`,
   }),
-  // The old address redirects.
   follow: (before, after) =>
-    before.path === after.path
-      ? {}
-      : { aliases: [...new Set([...after.aliases, before.path])].filter((name) => name !== after.path) },
+    before.path === after.path ? {} : { aliases: formerNames(after.aliases, before.path, after.path) },
   stem: (page) => stemOf(page.path),
   page: (page) => page.path,
   foundAs: 'Pagina',

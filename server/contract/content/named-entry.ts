@@ -1,6 +1,7 @@
 import { slugify } from '../slug'
+import { formerNames } from './former-names'
 import { freeName } from './free-name'
-import { identity, names, requiredText, slug } from './values'
+import { identity, requiredText, slug } from './values'
 
 /** An entry with a page of its own that other entries refer to by name. */
 interface NamedEntry {
@@ -15,14 +16,6 @@ export const namedFields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
   slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true, tidied: slugify },
-} as const
-
-export const aliasField = {
-  schema: names(),
-  label: 'Vroegere webadressen',
-  widget: 'list',
-  isKey: true,
-  help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
 } as const
 
 /** What such types have in common. @param otherwise the slug of a name without letters. */
@@ -42,6 +35,6 @@ export const namedEntry = (otherwise: string) => ({
     const isMadeOfName = before.slug === after.slug && before.slug === slugify(before.name)
     const slug = (isMadeOfName && slugify(after.name)) || after.slug
     if (slug === before.slug) return {}
-    return { slug, aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== slug) }
+    return { slug, aliases: formerNames(after.aliases, before.slug, slug) }
   },
 })

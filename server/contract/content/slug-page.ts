@@ -1,4 +1,5 @@
 import { addressReader } from '../address'
+import { formerNames } from './former-names'
 
 interface Slugged {
   readonly id: string
@@ -16,9 +17,7 @@ export function slugPage(address: {
     names: ({ id, slug }: Slugged) => (id === slug ? [id] : [id, slug]),
     stem: ({ slug }: Slugged) => slug,
     follow: (before: Slugged, after: Slugged) =>
-      before.slug === after.slug
-        ? {}
-        : { aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug) },
+      before.slug === after.slug ? {} : { aliases: formerNames(after.aliases, before.slug, after.slug) },
     page: ({ slug }: Slugged) => address.to({ slug }),
     moves: {
       nameIn: (target: string) => read(target)?.slug,
