@@ -4,13 +4,14 @@ import { StaticRouter } from 'react-router-dom'
 import { fileAddress } from '#contract/file-address'
 import type { PageRequest, ReadContent, RenderedPage } from '#contract/page'
 import { Problem } from '#contract/problem'
+import { textAsHtml } from '#contract/text-as-html'
 import { everyPageQuery, pageTextsQuery } from './api/content'
 import type { ContentQuery } from './api/content-query'
 import { type EmbeddedState, spreadEveryPage } from './api/every-page'
 import { createQueryClient } from './api/query-client'
 import { App } from './app'
 import { documentTitle, headTags, type PageHead } from './head'
-import { embedJson, escapeHtml } from './html-text'
+import { embedJson } from './html-text'
 import { loadedIn } from './pages/page-definition'
 import { findRoute, LoadedPages } from './routes'
 
@@ -79,11 +80,11 @@ async function load(client: QueryClient, query: ContentQuery<unknown>, read: Rea
 
 function headHtml(head: PageHead, origin: string, siteName: string): string {
   const tags = headTags(head, origin, siteName).map(({ tag, attributes }) => {
-    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${textAsHtml(value)}"`)
     return `<${tag} ${written.join(' ')}>`
   })
   const data = (head.jsonLd ?? []).map(
     (item) => `<script type="application/ld+json">${embedJson(item)}</script>`,
   )
-  return [`<title>${escapeHtml(documentTitle(head, siteName))}</title>`, ...tags, ...data].join('\n    ')
+  return [`<title>${textAsHtml(documentTitle(head, siteName))}</title>`, ...tags, ...data].join('\n    ')
 }

@@ -1,8 +1,3 @@
-/** Escapes text for an element or an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 /** JSON for a script element, in which only `<` means anything: without it nothing ends the element, nor begins a comment. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -12,7 +12,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/contract': [],
   'server/files': ['server/contract'],
   'server/git': ['server/contract', 'server/files', 'server/processes'],
-  'server/mail': [],
+  'server/mail': ['server/contract'],
   'server/processes': [],
   'server/storage': ['server/contract', 'server/files', 'server/processes'],
   'server/content': ['server/contract', 'server/files', 'server/storage', 'server/git', 'server/processes'],

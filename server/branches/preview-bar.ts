@@ -1,6 +1,6 @@
 import { sitePreview } from '#contract/addresses'
 import { shortDate } from '#contract/dutch-dates'
-import { textAsHtml } from '../http/text-as-html'
+import { textAsHtml } from '#contract/text-as-html'
 import type { PreviewAbout } from './preview-messages'
 
 /** In the site's colours inverted; it stays in view, so that nobody mistakes the preview for the site itself. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { textAsHtml } from './text-as-html'
+import { textAsHtml } from '#contract/text-as-html'
 
 const STYLE =
   ':root{color-scheme:light dark;--ground:#f5f1e8;--ink:#16181d}@media(prefers-color-scheme:dark){:root{--ground:#14161b;--ink:#f2eee4}}body{margin:0;padding:10vh 6vw;background:var(--ground);color:var(--ink);font:1.125rem/1.5 "Schibsted Grotesk",system-ui,sans-serif}main{max-width:34em;border-left:12px solid #ff5a1f;padding-left:1.5rem}h1{margin:0 0 .5em;font-size:2.25rem;line-height:1.1;letter-spacing:-.02em}button{min-height:2.75rem;margin-top:.5rem;padding:.375rem 1rem;border:2px solid currentcolor;background:none;color:inherit;font:inherit;font-weight:650;cursor:pointer}button:focus-visible{outline:3px solid #ff5a1f;outline-offset:3px}'

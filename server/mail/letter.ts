@@ -1,3 +1,5 @@
+import { textAsHtml } from '#contract/text-as-html'
+
 /** A part of a mail: a paragraph, or something that stands out from the text. */
 export type LetterPart =
   | string
@@ -78,21 +80,21 @@ const BUTTON =
   'display:inline-block;padding:13px 20px;background:#ff5a1f;color:#16181d;font-weight:700;text-decoration:none'
 
 function asHtml(part: LetterPart): string {
-  if (typeof part === 'string') return `<p style="${P}">${escapeHtml(part)}</p>`
+  if (typeof part === 'string') return `<p style="${P}">${textAsHtml(part)}</p>`
   if ('button' in part) {
-    return `<p style="${P}"><a href="${escapeHtml(part.to)}" style="${BUTTON}">${escapeHtml(part.button)}</a></p>`
+    return `<p style="${P}"><a href="${textAsHtml(part.to)}" style="${BUTTON}">${textAsHtml(part.button)}</a></p>`
   }
   if ('link' in part) {
-    return `<p style="${SMALL}"><a href="${escapeHtml(part.to)}">${escapeHtml(part.link)}</a></p>`
+    return `<p style="${SMALL}"><a href="${textAsHtml(part.to)}">${textAsHtml(part.link)}</a></p>`
   }
   if ('list' in part) {
-    const items = part.list.map((line) => `<li>${escapeHtml(line)}</li>`)
+    const items = part.list.map((line) => `<li>${textAsHtml(line)}</li>`)
     return `<ul style="margin:0 0 18px;padding:0 0 0 20px">${items.join('')}</ul>`
   }
   const rows = part.facts.map(([name, value]) => {
-    const lines = value.split(LINE_END).map(escapeHtml)
+    const lines = value.split(LINE_END).map(textAsHtml)
     const said = lines.length === 1 ? lines[0] : `<span style="${QUOTE}">${lines.join('<br>')}</span>`
-    return `<p style="margin:0 0 10px"><strong>${escapeHtml(name)}</strong><br>${said}</p>`
+    return `<p style="margin:0 0 10px"><strong>${textAsHtml(name)}</strong><br>${said}</p>`
   })
   return `<div style="${P}">${rows.join('\n')}</div>`
 }
@@ -101,21 +103,21 @@ function frame(
   { siteName, siteUrl, contact = '', company = [] }: Sender,
   { subject, opening, body }: Readonly<Record<'subject' | 'opening' | 'body', string>>,
 ): string {
-  const address = escapeHtml(siteUrl)
-  const name = escapeHtml(siteName)
-  const mail = escapeHtml(contact)
+  const address = textAsHtml(siteUrl)
+  const name = textAsHtml(siteName)
+  const mail = textAsHtml(contact)
   const reach = mail === '' ? '' : `<br><a href="mailto:${mail}">${mail}</a>`
-  const identity = company.map((line) => `<br>${escapeHtml(line)}`).join('')
+  const identity = company.map((line) => `<br>${textAsHtml(line)}`).join('')
   return `<!doctype html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${textAsHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif">
-<div style="display:none">${escapeHtml(opening)}</div>
+<div style="display:none">${textAsHtml(opening)}</div>
 <div style="max-width:36em;margin:0 auto">
 <p style="margin:0 0 28px;border-bottom:4px solid #ff5a1f;padding:0 0 8px;font-size:22px;font-weight:700"><a href="${address}" style="color:#e0490f;text-decoration:none">${name}</a></p>
 ${body}
@@ -124,8 +126,4 @@ ${body}
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -4,7 +4,7 @@ import rehypeParse from 'rehype-parse'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
-import { textAsHtml } from '../http/text-as-html'
+import { textAsHtml } from '#contract/text-as-html'
 
 // Parses and writes HTML instead of Markdown.
 const html = remark().use(rehypeParse).use(rehypeStringify).freeze()

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReadContent, RenderedPage } from '#contract/page'
+import { textAsHtml } from '#contract/text-as-html'
 import { pageTextsQuery } from '../api/content'
-import { embedJson, escapeHtml } from '../html-text'
+import { embedJson } from '../html-text'
 import { doorText } from '../text/admin/door'
 import { ErrorFallback } from '../ui/error-fallback'
 
@@ -13,7 +14,7 @@ export async function renderAdmin(read: ReadContent): Promise<Omit<RenderedPage,
   const texts = await pageTextsQuery.load(read)
   const title = `${doorText.name} – ${texts['site.name']}`
   return {
-    head: `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex">`,
+    head: `<title>${textAsHtml(title)}</title>\n    <meta name="robots" content="noindex">`,
     body: renderToStaticMarkup(<Door />),
     state: embedJson(texts),
   }
