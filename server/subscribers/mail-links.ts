@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem'
-import { CONFIRM_WITHIN } from './confirmation-mail'
 import type { SubscribersContext } from './context'
 import { endSignUps } from './decide'
 import { hashOfCode } from './opt-in'
 import { newMessage } from './outbox-entry'
+import { CONFIRM_WITHIN } from './reader-mails'
 import { type Subscriber, THEMSELVES, withStatus } from './subscriber'
 
 /** What the links in our mail do. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { companyLines } from '../../../server/content/company-of'
-import { confirmationMail } from '../../../server/subscribers/confirmation-mail'
 import { createMailer } from '../../../server/subscribers/mailer'
+import { confirmationMail } from '../../../server/subscribers/reader-mails'
 import { openMailServer } from '../../support/mail-server'
 
 const never = new AbortController().signal
