@@ -7,13 +7,14 @@ import { focusText } from '#contract/focal-point'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
+import { staysHidden } from '../content/publish/require-hidden'
 import { route } from '../http/route'
 import type { SentFile } from '../media/accept-media'
 import { createdOnce } from './created-once'
 import { authorOf, formOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
 import type { Kept, MediaLibrary } from './media-library'
-import { isShownMedia } from './shown-media'
+import { requireType } from './require-type'
 
 /** Largest upload in bytes; images are made smaller on the server. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
@@ -59,7 +60,16 @@ export async function addMediaAdminRoutes(
   async function requireOwn(person: Person, name: string): Promise<void> {
     if (isAtLeast(person, 'editor')) return
     const item = (await library.list()).find((one) => one.name === name)
-    if (item && isShownMedia(content.library, item, content.now())) throw new Problem('forbidden', IN_USE)
+    if (item && isShown(item)) throw new Problem('forbidden', IN_USE)
+  }
+
+  /** Whether something other than a draft uses an image: a page, what is planned, or a file that cannot be read. */
+  function isShown({ usedIn }: MediaItem): boolean {
+    return usedIn.some(({ type: name, id }) => {
+      const type = requireType(name)
+      const value = content.library.catalogue(type).entry(id)?.value
+      return value === undefined || !staysHidden(type, value, content.now())
+    })
   }
 
   const { send: sendForm } = createdOnce<Kept>()
