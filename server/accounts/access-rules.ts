@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SecondFactorDemand } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
 import type { Store } from '../files/store'
-import type { Account } from './account'
+import { type Account, hasSecondFactor } from './account'
 
 /** The one record of access.json; absent until a rule is set. */
 export const accessRule = z.object({ secondFactor: z.enum(['nobody', 'owners', 'everyone']) })
@@ -27,18 +27,17 @@ export function createAccessRules(file: Store<readonly z.output<typeof accessRul
   const demand = () => file.value[0]?.secondFactor ?? 'nobody'
   const isAsked = ({ role }: Account, asked = demand()) =>
     asked === 'everyone' || (asked === 'owners' && role === 'owner')
-  const hasOne = ({ totp, passkeys }: Account) => totp !== null || passkeys.length > 0
 
   return {
     demand,
     async setDemand(next, by) {
-      if (isAsked(by, next) && !hasOne(by)) throw new Problem('conflict', OWN_FIRST)
+      if (isAsked(by, next) && !hasSecondFactor(by)) throw new Problem('conflict', OWN_FIRST)
       await file.change(() => [{ secondFactor: next }])
     },
-    lacks: (account) => isAsked(account) && !hasOne(account),
+    lacks: (account) => isAsked(account) && !hasSecondFactor(account),
     wantsPasskey: (account) => isAsked(account) && account.totp === null && account.passkeys.length > 0,
     requireLeft(after) {
-      if (isAsked(after) && !hasOne(after)) throw new Problem('conflict', LAST)
+      if (isAsked(after) && !hasSecondFactor(after)) throw new Problem('conflict', LAST)
     },
   }
 }

@@ -84,6 +84,11 @@ export function withNews(account: Account, added: News): Account {
   return { ...account, news: [...account.news, added].slice(-MOST_NEWS) }
 }
 
+/** Whether an app or a passkey is asked for besides the password. */
+export function hasSecondFactor({ totp, passkeys }: Pick<Account, 'totp' | 'passkeys'>): boolean {
+  return totp !== null || passkeys.length > 0
+}
+
 /** The form in which addresses are stored and compared: case makes no difference. */
 export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()

@@ -3,7 +3,7 @@ import type { AccountRow, LinkReply, OpenLink } from '#contract/admin/accounts'
 import type { Person, Role } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Sender } from '../mail/letter'
-import { type Account, type News, newAccount, personOf, withNews } from './account'
+import { type Account, hasSecondFactor, type News, newAccount, personOf, withNews } from './account'
 import { type AccountMail, invitationMail, type TellNews } from './account-mails'
 import type { AccountStore } from './account-store'
 import type { Invitations, NewLink } from './invitations'
@@ -62,7 +62,7 @@ export function createManageAccounts({
     return {
       ...personOf(account),
       isActive: account.passwordHash !== null,
-      hasSecondFactor: account.totp !== null || account.passkeys.length > 0,
+      hasSecondFactor: hasSecondFactor(account),
       createdAt: account.createdAt,
       lastSeenAt: lastSeen === undefined ? null : new Date(lastSeen).toISOString(),
     }
@@ -150,18 +150,12 @@ const NO_LINK = 'Deze link werkt al niet meer.'
 function linkOf(account: Account, store: AccountStore, now: number): OpenLink | undefined {
   const { id, name, email, link, passwordHash } = account
   if (!link || link.until <= now) return undefined
-  const madeBy = link.by === null ? null : (store.find(link.by)?.name ?? null)
-  const madeAt = new Date(link.madeAt).toISOString()
-  const until = new Date(link.until).toISOString()
-  const { startsAnew } = link
   return {
-    id,
-    name,
-    email,
+    ...{ id, name, email },
     isInvitation: passwordHash === null,
-    startsAnew,
-    madeBy,
-    madeAt,
-    until,
+    startsAnew: link.startsAnew,
+    madeBy: link.by === null ? null : (store.find(link.by)?.name ?? null),
+    madeAt: new Date(link.madeAt).toISOString(),
+    until: new Date(link.until).toISOString(),
   }
 }

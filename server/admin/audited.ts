@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditPerson } from '#contract/admin/audit'
 import { login } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
+import { hasSecondFactor } from '../accounts/account'
 import type { Accounts } from '../accounts/accounts'
 import type { Audit, AuditEvent } from '../audit/audit'
 import { clientAddress } from '../http/client-address'
@@ -41,7 +42,7 @@ export function addAudit(
 
   function hasSecond(someone: AuditPerson | null | undefined): boolean {
     const account = person(someone?.id)
-    return account !== undefined && (account.totp !== null || account.passkeys.length > 0)
+    return account !== undefined && hasSecondFactor(account)
   }
 
   scope.addHook('preHandler', async (request) => {
