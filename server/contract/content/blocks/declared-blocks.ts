@@ -17,6 +17,16 @@ import {
 /** A link shown as a button. */
 const button = { buttonLabel: line('Tekst op de knop'), buttonTarget: target('Knop leidt naar') } as const
 
+/** What an example of a card leaves empty. */
+const noMore = { points: [], linkLabel: '', linkTarget: '', drawing: '' as const }
+/** A category of automations, to show only those in it. */
+const category = {
+  ...line('Categorie'),
+  isKey: true,
+  wordsOf: { type: 'automations', field: 'category' },
+  help: 'Leeg betekent alle categorieën.',
+} as const
+
 /**
  * Every kind of block of a page, by its `kind` in files. One is declared here; the form in the admin, the check
  * of the file and commit messages follow, and `site/blocks/` does not compile without a component for it.
@@ -70,22 +80,8 @@ export const blockKinds = {
       intro: '',
       columns: '2',
       cards: [
-        {
-          title: 'Eerst dit',
-          text: 'Eén gedachte per kaart.',
-          points: [],
-          linkLabel: '',
-          linkTarget: '',
-          drawing: '',
-        },
-        {
-          title: 'Dan dat',
-          text: 'Even lang als de kaart ernaast.',
-          points: [],
-          linkLabel: '',
-          linkTarget: '',
-          drawing: '',
-        },
+        { title: 'Eerst dit', text: 'Eén gedachte per kaart.', ...noMore },
+        { title: 'Dan dat', text: 'Even lang als de kaart ernaast.', ...noMore },
       ],
     },
   }),
@@ -213,9 +209,8 @@ export const blockKinds = {
         help: 'Een automatisering. Zonder keuze kiest de bezoeker er een.',
       },
       category: {
-        ...line('Stappenplannen uit categorie'),
-        isKey: true,
-        wordsOf: { type: 'automations', field: 'category' },
+        ...category,
+        label: 'Stappenplannen uit categorie',
         help: 'Waaruit de bezoeker kiest. Leeg betekent alle categorieën.',
       },
       buttonLabel: line('Tekst op de knop'),
@@ -263,12 +258,7 @@ export const blockKinds = {
     what: 'Kaarten van automatiseringen, van alle of één categorie',
     fields: {
       title: heading,
-      category: {
-        ...line('Categorie'),
-        isKey: true,
-        wordsOf: { type: 'automations', field: 'category' },
-        help: 'Leeg betekent alle categorieën.',
-      },
+      category,
     },
     example: { title: 'Om na te bouwen', category: '' },
   }),
