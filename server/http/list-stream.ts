@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Encoding } from './representation'
@@ -22,13 +21,8 @@ export function streamList(items: Iterable<unknown> | AsyncIterable<unknown>, en
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           },
         })
-  // When the reader leaves halfway, the list is no longer made either.
-  void once(packer, 'close').then(
-    () => plain.destroy(),
-    () => plain.destroy(),
-  )
-  plain.once('error', (error) => packer.destroy(error))
-  return plain.pipe(packer)
+  // When the reader leaves halfway, the list is no longer made either; an error in it ends the packer.
+  return pipeline(plain, packer, () => undefined)
 }
 
 async function* pieces(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncIterable<string> {
