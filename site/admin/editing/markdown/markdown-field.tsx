@@ -40,7 +40,6 @@ export interface MarkdownFieldProps {
   readonly label: string
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean | undefined
-  readonly isDisabled?: boolean | undefined
   /** The name under which people can make remarks at its paragraphs; without one they cannot. */
   readonly remarksAt?: string | undefined
   /** Whether it is the text of its form, and not one within a block. */
@@ -66,7 +65,6 @@ interface FieldProps extends Omit<MarkdownFieldProps, 'value' | 'onChange'> {
 const Field = memo(function Field({
   describedBy,
   isInvalid = false,
-  isDisabled = false,
   remarksAt,
   isMain = false,
   text,
@@ -89,7 +87,6 @@ const Field = memo(function Field({
     surface: writing === 'source' ? 'source' : 'page',
     describedBy: [describedBy, leaveId].filter(Boolean).join(' '),
     isInvalid,
-    isDisabled,
     openLink: tools.openLink,
     leaveFocus: focusMode.leave,
     loadPages: () => loadOwnPages(client),
@@ -126,7 +123,7 @@ const Field = memo(function Field({
         {remarks && isWriting && <RemarksButton of={remarks} className="max-[60rem]:hidden" />}
       </ViewTabs>
       {isWriting && (
-        <EditorToolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use}>
+        <EditorToolbar sourceId={id} active={source.active} onUse={tools.use}>
           {/* Where the page scrolls, this bar stays in view. */}
           {remarks && <RemarksButton of={remarks} className="min-[60rem]:hidden" />}
         </EditorToolbar>

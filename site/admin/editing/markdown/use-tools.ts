@@ -21,7 +21,7 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
 
   const openLink = () => {
     const view = getView()
-    if (!view || view.state.readOnly) return
+    if (!view) return
     const { from, to, ...words } = linkAt(view.state)
     view.dispatch({ effects: holdRange({ from, to }) })
     setLink(words)

@@ -21,7 +21,6 @@ export interface SourceAttributes {
   readonly label: string
   readonly describedBy: string
   readonly isInvalid: boolean
-  readonly isDisabled: boolean
 }
 
 const attributes = new Compartment()
@@ -31,24 +30,18 @@ export const firstAttributes = (given: SourceAttributes): Extension => attribute
 /** The same for an existing editor. */
 export const nextAttributes = (given: SourceAttributes) => attributes.reconfigure(attributesFrom(given))
 
-function attributesFrom({ id, label, describedBy, isInvalid, isDisabled }: SourceAttributes): Extension {
-  return [
-    EditorView.contentAttributes.of({
-      id,
-      'aria-label': label,
-      'aria-describedby': describedBy,
-      // Also when read-only, so that it can be read and scrolled by keyboard.
-      tabindex: '0',
-      lang: 'nl',
-      spellcheck: 'true',
-      autocorrect: 'on',
-      autocapitalize: 'sentences',
-      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
-      ...(isDisabled ? { 'aria-disabled': 'true' } : {}),
-    }),
-    EditorState.readOnly.of(isDisabled),
-    EditorView.editable.of(!isDisabled),
-  ]
+function attributesFrom({ id, label, describedBy, isInvalid }: SourceAttributes): Extension {
+  return EditorView.contentAttributes.of({
+    id,
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    tabindex: '0',
+    lang: 'nl',
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+  })
 }
 
 /** All features of the editor, apart from those that depend on its surroundings. */

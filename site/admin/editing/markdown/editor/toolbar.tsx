@@ -12,14 +12,12 @@ import { type Tool, toolGroups } from './tools'
 export function EditorToolbar({
   sourceId,
   active,
-  isDisabled,
   onUse,
   children,
 }: {
   /** The id of the element that they act on. */
   sourceId: string
   active: readonly ToolName[]
-  isDisabled: boolean
   onUse: (tool: Tool) => void
   /** Shown at the end of the bar, outside the row of buttons. */
   children?: ReactNode
@@ -31,7 +29,7 @@ export function EditorToolbar({
   const use = useCallback((tool: Tool) => latest.current(tool), [])
   return (
     <div ref={tellHeight} className="md-bar">
-      <ToolButtons sourceId={sourceId} active={active} isDisabled={isDisabled} onUse={use} />
+      <ToolButtons sourceId={sourceId} active={active} onUse={use} />
       {children}
     </div>
   )
@@ -41,12 +39,10 @@ export function EditorToolbar({
 const ToolButtons = memo(function ToolButtons({
   sourceId,
   active,
-  isDisabled,
   onUse,
 }: {
   sourceId: string
   active: readonly ToolName[]
-  isDisabled: boolean
   onUse: (tool: Tool) => void
 }) {
   const bar = useEdges<HTMLDivElement>()
@@ -67,7 +63,6 @@ const ToolButtons = memo(function ToolButtons({
               key={tool.name}
               tool={tool}
               isActive={active.includes(tool.name)}
-              isDisabled={isDisabled}
               onUse={() => onUse(tool)}
             />
           ))}
@@ -86,12 +81,10 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
 function ToolButton({
   tool: { name, keys, isToggle },
   isActive,
-  isDisabled,
   onUse,
 }: {
   tool: Tool
   isActive: boolean
-  isDisabled: boolean
   onUse: () => void
 }) {
   const label = articleText.tools[name]
@@ -100,11 +93,10 @@ function ToolButton({
       className="md-tool"
       aria-label={label}
       aria-pressed={isToggle ? isActive : undefined}
-      aria-disabled={isDisabled || undefined}
       title={keys ? `${label} (${keyNames(keys).join('+')})` : label}
       // Keeps the selection in the source while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !isDisabled && onUse()}
+      onClick={onUse}
     >
       {toolSigns[name]}
     </Toolbar.Button>

@@ -91,7 +91,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
     }
   }, [])
 
-  const { typed, surface, id, label, describedBy, isInvalid, isDisabled } = options
+  const { typed, surface, id, label, describedBy, isInvalid } = options
   useEffect(() => {
     if (!view) return
     const leave = typed.follow((text) => {
@@ -109,8 +109,8 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   }, [view, surface])
 
   useEffect(() => {
-    view?.dispatch({ effects: nextAttributes({ id, label, describedBy, isInvalid, isDisabled }) })
-  }, [view, id, label, describedBy, isInvalid, isDisabled])
+    view?.dispatch({ effects: nextAttributes({ id, label, describedBy, isInvalid }) })
+  }, [view, id, label, describedBy, isInvalid])
 
   return { place, view, active, heading }
 }

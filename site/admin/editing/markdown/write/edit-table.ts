@@ -45,7 +45,7 @@ export const nextRow: StateCommand = (target) => {
   const rows = rowsAt(state)
   const at = rowIndex(state, rows)
   const row = rows[at]
-  if (!row || row.isRule || state.readOnly) return false
+  if (!row || row.isRule) return false
   const below = rows.slice(at + 1).find(({ isRule }) => !isRule)
   if (below) {
     return select(target, below.cells[columnAt(state, row)] ?? below.cells.at(-1))
@@ -91,7 +91,7 @@ export const addRow: StateCommand = ({ state, dispatch }) => {
       )
     ]
   const width = rows[0]?.cells.length ?? 0
-  if (!above || state.readOnly) return false
+  if (!above) return false
   // In a quote or a list it is one only with the signs or the room that the line above begins with.
   const [lead = ''] = /^[\s>]*/.exec(above.line.text) ?? []
   const insert = `\n${lead}|${'  |'.repeat(width)}`
@@ -110,7 +110,7 @@ export const addRow: StateCommand = ({ state, dispatch }) => {
 export const addColumn: StateCommand = ({ state, dispatch }) => {
   const rows = rowsAt(state)
   const row = rows[rowIndex(state, rows)]
-  if (!row || state.readOnly) return false
+  if (!row) return false
   const column = columnAt(state, row)
   const changes = state.changes(
     rows.flatMap(({ line, cells, isRule }) => {
@@ -131,7 +131,7 @@ export const addColumn: StateCommand = ({ state, dispatch }) => {
 /** Goes to a line of its own below the table; an empty last row makes way for it, unless it is the only one. */
 function leaveTable({ state, dispatch }: Parameters<StateCommand>[0], rows: readonly TableRow[]): boolean {
   const line = rows.at(-1)?.line
-  if (!line || state.readOnly) return false
+  if (!line) return false
   const isOnly = rows.length - 1 === FIRST
   const [from, insert] = isOnly ? [line.to, '\n\n'] : [line.from, '\n']
   dispatch(

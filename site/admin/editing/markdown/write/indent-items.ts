@@ -55,7 +55,7 @@ function firstOfLists(state: EditorState, at: number): number {
 function changeItems(change: (line: Line, state: EditorState) => readonly ChangeSpec[]): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main
-    if (state.readOnly || !nodeAround(state, { from, to }, LISTS)) return false
+    if (!nodeAround(state, { from, to }, LISTS)) return false
     const first = state.doc.lineAt(from).number
     const last = state.doc.lineAt(to).number
     const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))

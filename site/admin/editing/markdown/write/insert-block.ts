@@ -10,7 +10,6 @@ function insertBlock(
   selected: (start: number) => { anchor: number; head: number },
 ): StateCommand {
   return ({ state, dispatch }) => {
-    if (state.readOnly) return false
     const { insert, from } = placeFor(state, block)
     // There is always a line below to continue on.
     const end = from === state.doc.length ? '\n' : ''
@@ -63,7 +62,6 @@ export const toggleCode: StateCommand = (target) => {
   const isBlock = state.doc.lineAt(from).number !== state.doc.lineAt(to).number
   const isEmptyLine = state.doc.lineAt(from).text.trim() === '' && from === to
   if (!block && !isBlock && !isEmptyLine) return toggleMark(code)(target)
-  if (state.readOnly) return false
   const changes = state.changes(block ? unfence(state, block) : fence(state, from, to))
   const selection = block ? state.selection.map(changes) : EditorSelection.cursor(to + FENCE.length + 1)
   dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.code' }))

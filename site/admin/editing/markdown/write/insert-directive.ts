@@ -27,7 +27,6 @@ const CALLOUT = 'Wat er in het kader staat.'
 
 /** A callout around the selected lines, or with a placeholder. */
 export const insertCallout: StateCommand = ({ state, dispatch }) => {
-  if (state.readOnly) return false
   const { from, to, empty } = state.selection.main
   if (empty) {
     const text = `:::callout{kind="tip"}\n${CALLOUT}\n:::`

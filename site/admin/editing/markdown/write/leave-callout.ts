@@ -7,9 +7,9 @@ import { treeOf } from './syntax'
  * line comes its next paragraph. In a callout without any text the first empty line is enough.
  */
 export const leaveCallout: StateCommand = ({ state, dispatch }) => {
-  const { doc, selection, readOnly } = state
+  const { doc, selection } = state
   const line = doc.lineAt(selection.main.head)
-  if (readOnly || !selection.main.empty || !isEmpty(line.text) || line.number === doc.lines) return false
+  if (!selection.main.empty || !isEmpty(line.text) || line.number === doc.lines) return false
   const closing = doc.line(line.number + 1)
   const callout = [...containersIn(state, treeOf(state, closing.to))].find(
     (one) => one.closing.from === closing.from,

@@ -14,7 +14,7 @@ export const leaveMarks: StateCommand = ({ state, dispatch }) => {
   const before = wordsBefore(state, main.head)
   const after = state.sliceDoc(main.head, state.doc.lineAt(main.head).to)
   const [, sign] = CLOSING.exec(after) ?? []
-  if (!main.empty || state.readOnly || sign === undefined || !isBegun(before, sign)) return false
+  if (!main.empty || sign === undefined || !isBegun(before, sign)) return false
   if (nodeAround(state, main, ['FencedCode', 'CodeBlock'])) return false
   const end = main.head + sign.length
   const words = before.trimEnd()

@@ -8,7 +8,7 @@ import { columnAt, rowAt, rowsAt, type TableRow } from './edit-table'
 export const removeRow: StateCommand = ({ state, dispatch }) => {
   const rows = rowsAt(state)
   const row = rowAt(state, rows)
-  if (!row || state.readOnly) return false
+  if (!row) return false
   const [headings, rule, first] = rows
   const isHead = row === headings || row === rule
   if (isHead && headings && rule && first) {
@@ -50,7 +50,7 @@ export const removeRow: StateCommand = ({ state, dispatch }) => {
 export const removeColumn: StateCommand = ({ state, dispatch }) => {
   const rows = rowsAt(state)
   const row = rowAt(state, rows)
-  if (!row || state.readOnly) return false
+  if (!row) return false
   if ((rows[0]?.cells.length ?? 0) < 2) return removeTable({ state, dispatch })
   const column = columnAt(state, row)
   const changes = state.changes(rows.flatMap((one) => withoutCell(one, column)))

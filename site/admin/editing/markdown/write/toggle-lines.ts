@@ -59,7 +59,6 @@ type Change = (lines: readonly Line[], state: EditorState) => readonly ChangeSpe
 /** A command that changes the selected lines; blank ones only if there are no others, or if asked for. */
 function changeLines(change: Change, withEmpty = false): StateCommand {
   return ({ state, dispatch }) => {
-    if (state.readOnly) return false
     const { from, to } = state.selection.main
     const all = linesBetween(state, from, to)
     const filled = all.filter(({ text }) => text.trim() !== '')

@@ -24,7 +24,6 @@ interface Span {
 /** Formats the selected text, the word around the cursor, or what is typed next; or removes the formatting. */
 export function toggleMark(mark: InlineMark): StateCommand {
   return ({ state, dispatch }) => {
-    if (state.readOnly) return false
     const changes = state.changeByRange(
       (range) => unmark(state, range, mark) ?? markRange(state, range, mark),
     )
