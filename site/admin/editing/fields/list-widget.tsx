@@ -4,7 +4,7 @@ import { Button, SignButton } from '../../kit/button'
 import { PlusSign, TrashSign } from '../../kit/icons'
 import { TextArea } from '../../kit/inputs'
 import { MoveButtons } from '../../kit/sortable-row'
-import { insertLines, moveLine, removeLine } from './lines'
+import { moveLine } from './lines'
 import { controlProps, type WidgetProps } from './widget'
 
 /** A list of lines: Enter adds one, Alt with an arrow moves it, a pasted list is split into lines. */
@@ -28,8 +28,8 @@ export function ListWidget(props: WidgetProps) {
   function press(event: KeyboardEvent, index: number) {
     if (event.nativeEvent.isComposing) return
     const isEmpty = lines[index] === ''
-    if (event.key === 'Enter') set(insertLines(lines, index + 1, ['']), index + 1)
-    else if (event.key === 'Backspace' && isEmpty) set(removeLine(lines, index), Math.max(0, index - 1))
+    if (event.key === 'Enter') set(lines.toSpliced(index + 1, 0, ''), index + 1)
+    else if (event.key === 'Backspace' && isEmpty) set(lines.toSpliced(index, 1), Math.max(0, index - 1))
     else if (event.altKey && event.key === 'ArrowUp') move(index, index - 1)
     else if (event.altKey && event.key === 'ArrowDown') move(index, index + 1)
     else return
@@ -44,10 +44,10 @@ export function ListWidget(props: WidgetProps) {
       .filter(Boolean)
     if (pasted.length < 2) return
     event.preventDefault()
+    // They take the place of an empty line.
     const isEmpty = lines[index] === ''
-    const kept = isEmpty ? removeLine(lines, index) : lines
     const at = isEmpty ? index : index + 1
-    set(insertLines(kept, at, pasted), at + pasted.length - 1)
+    set(lines.toSpliced(at, isEmpty ? 1 : 0, ...pasted), at + pasted.length - 1)
   }
 
   return (
@@ -81,7 +81,7 @@ export function ListWidget(props: WidgetProps) {
             />
             <SignButton
               label={text.fields.removeLine(index + 1)}
-              onClick={() => set(removeLine(lines, index), Math.max(0, index - 1))}
+              onClick={() => set(lines.toSpliced(index, 1), Math.max(0, index - 1))}
             >
               <TrashSign />
             </SignButton>
