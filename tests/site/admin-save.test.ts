@@ -6,7 +6,7 @@ import { hasWhatChanged, nearestTo, save } from '../../site/admin/editing/saving
 import { type FormSource, newEntrySource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { changedLabels } from '../../site/admin/editing/saving/together-text'
-import { whoChanged } from '../../site/admin/editing/saving/who-changed'
+import { whoChanged } from '../../site/admin/editing/saving/who'
 import { editing } from '../../site/text/admin/editing'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })

@@ -14,7 +14,7 @@ import { differences } from './compare/differences'
 import { shownValue } from './compare/shown-value'
 import { DifferenceDialog } from './compare/side-by-side'
 import type { Version } from './saving/source'
-import { useWho } from './saving/use-who'
+import { useWho } from './saving/who'
 import type { EntryEditor } from './use-editor'
 
 /**

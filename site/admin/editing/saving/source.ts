@@ -7,7 +7,6 @@ import { ask, call, type Reply } from '../../api/call'
 import { Stale } from '../../api/refusals'
 import { isSavedAsList } from '../compare/differences'
 import { writtenFields } from '../empty-item'
-import type { Who } from './who'
 
 /** Records as they were on the server, with the ETag of that version. */
 export interface Version {
@@ -22,6 +21,9 @@ export interface Version {
 export interface Written extends Version {
   readonly commit: string | null
 }
+
+/** Who changed something: the user in another window, somebody else by name, or unknown (null). */
+export type Who = { readonly isSelf: boolean; readonly name: string } | null
 
 /** Where a form reads and writes its records: one entry, or a type that is saved as a whole. */
 export interface FormSource {

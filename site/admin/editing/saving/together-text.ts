@@ -2,7 +2,7 @@ import { editing as text } from '../../../text/admin/editing'
 import { asWritten } from '../compare/as-written'
 import { differences } from '../compare/differences'
 import type { FormSource, Version, Written } from './source'
-import { whoChanged } from './who-changed'
+import { whoChanged } from './who'
 
 /** The message after a save that merged two people's changes. */
 export async function togetherText(

@@ -1,2 +1,22 @@
-/** Who changed something: the user in another window, somebody else by name, or unknown (null). */
-export type Who = { readonly isSelf: boolean; readonly name: string } | null
+import { useQuery } from '@tanstack/react-query'
+import type { FormSource, Who } from './source'
+
+/** Milliseconds for which a message waits for a name: without it, it still says what happened. */
+const PATIENCE = 3000
+
+/** Who changed it last; null when that cannot be told soon. @param except a commit to ignore: the one just made */
+export async function whoChanged(source: FormSource, except?: string): Promise<Who> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
+  return Promise.race([source.lastAuthor(except), tooLate]).catch(() => null)
+}
+
+/** Who changed it last; asked only for a change (identified by its ETag) that is to be reported. */
+export function useWho(source: FormSource, change: string | undefined): Who {
+  const { data } = useQuery({
+    queryKey: ['admin', 'who', source.type.name, source.id, change],
+    queryFn: () => whoChanged(source),
+    enabled: change !== undefined,
+    gcTime: 0,
+  })
+  return data ?? null
+}
