@@ -5,7 +5,7 @@ import { company } from '#contract/content/company'
 import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
 import { copiedText } from '../../site/admin/editing/banners'
-import { compareBriefly, compareTexts } from '../../site/admin/editing/compare/compare-texts'
+import { compareBriefly, compareTexts, type Piece } from '../../site/admin/editing/compare/compare-texts'
 import {
   countChanges,
   differences,
@@ -13,7 +13,6 @@ import {
   valueAt,
   withValueAt,
 } from '../../site/admin/editing/compare/differences'
-import type { Piece } from '../../site/admin/editing/compare/piece'
 import { shownValue } from '../../site/admin/editing/compare/shown-value'
 import { chosenItems, conflictPlaces } from '../../site/admin/editing/conflict/chosen-items'
 

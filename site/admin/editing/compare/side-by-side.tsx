@@ -4,9 +4,8 @@ import type { Field } from '#contract/content/field'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { compareBriefly, compareTexts } from './compare-texts'
+import { compareBriefly, compareTexts, type Piece } from './compare-texts'
 import type { Difference } from './differences'
-import type { Piece } from './piece'
 import { shownPair } from './shown-value'
 
 /** Two values of a field side by side (stacked on a phone), with the differences marked in both. */
@@ -79,18 +78,21 @@ function Side({
   )
 }
 
-/** Shows the differences between two versions. */
+/** Shows the differing fields of two versions, side by side. */
 export function DifferenceDialog({
   title,
   isOpen,
   onClose,
-  ...list
+  type,
+  differences,
+  titles,
 }: {
   title: string
   isOpen: boolean
   onClose: () => void
   type: AnyContentType
   differences: readonly Difference[]
+  /** The names of the two versions. */
   titles: readonly [before: string, after: string]
 }) {
   return (
@@ -101,30 +103,14 @@ export function DifferenceDialog({
       isWide
       actions={<Button onClick={onClose}>{text.newer.close}</Button>}
     >
-      <DifferenceList {...list} />
+      <ul className="editing-differences">
+        {differences.map(({ path, label, field, inner, before, after }) => (
+          <li key={path}>
+            <h3 className="mb-1 font-semibold">{label}</h3>
+            <SideBySide field={inner ?? type.fields[field]} before={before} after={after} titles={titles} />
+          </li>
+        ))}
+      </ul>
     </Dialog>
-  )
-}
-
-/** The differing fields of two versions, side by side. */
-function DifferenceList({
-  type,
-  differences,
-  titles,
-}: {
-  type: AnyContentType
-  differences: readonly Difference[]
-  /** The names of the two versions. */
-  titles: readonly [before: string, after: string]
-}) {
-  return (
-    <ul className="editing-differences">
-      {differences.map(({ path, label, field, inner, before, after }) => (
-        <li key={path}>
-          <h3 className="mb-1 font-semibold">{label}</h3>
-          <SideBySide field={inner ?? type.fields[field]} before={before} after={after} titles={titles} />
-        </li>
-      ))}
-    </ul>
   )
 }

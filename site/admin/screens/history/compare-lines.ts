@@ -1,6 +1,5 @@
 import { diffLines } from 'diff'
-import { compareTexts } from '../../editing/compare/compare-texts'
-import type { Piece } from '../../editing/compare/piece'
+import { compareTexts, type Piece } from '../../editing/compare/compare-texts'
 
 /** A line in a comparison of two texts. Line numbers count from 1, in the text of their own side. */
 export type Line =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { historyText } from '../../../text/admin/history'
-import type { Piece } from '../../editing/compare/piece'
+import type { Piece } from '../../editing/compare/compare-texts'
 import type { Line } from './compare-lines'
 
 const text = historyText.change
