@@ -3,7 +3,8 @@ import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
 import { FormField } from '../kit/field'
 import { fieldErrors } from './fields/field-errors'
-import { fixedWidget, widgets } from './fields/widgets'
+import { FixedWidget } from './fields/text-widgets'
+import { widgets } from './fields/widgets'
 import { type FormRows, keyOf } from './form-rows'
 
 export interface FieldControlProps {
@@ -14,19 +15,18 @@ export interface FieldControlProps {
   readonly index?: number
   /** Replaces the type's own help below the control. */
   readonly help?: ReactNode
-  readonly hasHiddenLabel?: boolean
   /** A label that distinguishes it from the same field of other records. */
   readonly label?: string
 }
 
 /** One field of a form: label, control, help and error, as declared by its content type. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
-  const { type, name, control, index = 0, hasHiddenLabel = false } = props
+  const { type, name, control, index = 0 } = props
   const declared = type.fields[name]
   const id = useId()
   const { field, fieldState, formState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
   if (!declared) throw new Error(`${type.name} has no field ${name}`)
-  const Widget = declared.isFixed ? fixedWidget : widgets[declared.widget]
+  const Widget = declared.isFixed ? FixedWidget : widgets[declared.widget]
   const label = props.label ?? declared.label
   return (
     <FormField
@@ -35,7 +35,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
       label={label}
       help={props.help ?? declared.help}
       error={fieldState.error?.message}
-      hasHiddenLabel={hasHiddenLabel}
+      hasHiddenLabel={declared.isHeadline ?? false}
     >
       {(control) => (
         <Widget

@@ -29,7 +29,6 @@ export function RecordFields({
         type={type}
         name={name}
         control={editor.form.control}
-        hasHiddenLabel={type.fields[name]?.isHeadline ?? false}
         {...(helpOf && { help: helpOf(name) })}
         {...(index === undefined ? {} : { index })}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { editing as text } from '../../../text/admin/editing'
+import { rowsQuery } from '../../api/rows-query'
 import { wordsQuery } from '../../api/words-query'
 import { Select, TextInput } from '../../kit/inputs'
 import { asText, controlProps, type WidgetProps } from './widget'
@@ -11,7 +12,7 @@ export function ChoiceWidget(props: WidgetProps) {
 }
 
 /** A choice from a given list. A value that is not in it stays until another is chosen. */
-export function ClosedChoice({
+function ClosedChoice({
   choices,
   ...props
 }: WidgetProps & { choices: readonly { readonly value: string; readonly label: string }[] }) {
@@ -49,4 +50,14 @@ function OpenChoice(props: WidgetProps) {
       </datalist>
     </>
   )
+}
+
+/** A choice from the entries of a type, by their titles; it may be left open. */
+export function EntryWidget(props: WidgetProps) {
+  const { data } = useQuery(rowsQuery(props.field.chosenFrom ?? ''))
+  const value = asText(props.value)
+  // Until they are there the id is all that is known of the one that was chosen.
+  const entries = data?.map(({ id, title }) => ({ value: id, label: title })) ?? [{ value, label: value }]
+  const open = { value: '', label: text.fields.noEntry }
+  return <ClosedChoice {...props} choices={[open, ...entries.filter((entry) => entry.value !== '')]} />
 }

@@ -26,10 +26,8 @@ export interface WidgetProps {
   readonly isWithin?: boolean
 }
 
-export type Widget = ComponentType<WidgetProps>
-
 /** The control for each kind of field. */
-export type Controls = Readonly<Record<Field['widget'], Widget>>
+export type Controls = Readonly<Record<Field['widget'], ComponentType<WidgetProps>>>
 
 /** The attributes that tie a native control to its label, help and error. */
 export function controlProps({ id, describedBy, isInvalid, onBlur }: WidgetProps) {

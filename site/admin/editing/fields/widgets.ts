@@ -1,14 +1,16 @@
-import { ChoiceWidget } from './choice-widget'
+import { lazyPart } from '../../kit/lazy-part'
+import { ChoiceWidget, EntryWidget } from './choice-widget'
 import { DateWidget } from './date-widget'
-import { EntryWidget } from './entry-widget'
 import { EurosWidget } from './euros-widget'
 import { ImageWidget } from './image-widget'
 import { ListWidget } from './list-widget'
 import { MarkdownWidget } from './markdown-widget'
-import { NestedWidget } from './nested-widget'
 import { SwitchWidget } from './switch-widget'
-import { FixedWidget, LongTextWidget, NumberWidget, TextWidget, UrlWidget } from './text-widgets'
-import type { Controls, Widget } from './widget'
+import { LongTextWidget, NumberWidget, TextWidget, UrlWidget } from './text-widgets'
+import type { Controls } from './widget'
+
+/** A list of blocks or records; its script is loaded on demand. */
+const NestedWidget = lazyPart(async () => (await import('./nested/nested-list')).NestedList)
 
 /** The control for each kind of field. */
 export const widgets: Controls = {
@@ -27,6 +29,3 @@ export const widgets: Controls = {
   records: NestedWidget,
   blocks: NestedWidget,
 }
-
-/** The control for a fixed value, which can only be read. */
-export const fixedWidget: Widget = FixedWidget

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { itemName, nestedItems } from '#contract/content/nested-fields'
 import { nestedText as text } from '../../../../text/admin/nested'
@@ -10,7 +11,6 @@ import { BlockChooser } from './block-chooser'
 import { ItemCard } from './item-card'
 import { newBlock } from './new-item'
 import { useNestedList } from './use-nested-list'
-import { useSame } from './use-same'
 import './nested.css'
 
 const NONE = {}
@@ -101,4 +101,11 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
       )}
     </div>
   )
+}
+
+/** Keeps the identity of unchanged parts of a value, so that memoised components do not render again. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value)
+  kept.current = replaceEqualDeep(kept.current, value)
+  return kept.current
 }
