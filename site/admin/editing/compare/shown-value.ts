@@ -3,6 +3,7 @@ import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nes
 import { shownEuros } from '#contract/shown-euros'
 import { editing as text } from '../../../text/admin/editing'
 import { shownDateTime, shownDay } from '../../kit/dutch-clock'
+import { sharedEnds } from './shared-ends'
 
 /** A field's value as readable text, for comparison; '' for nothing. */
 export function shownValue(field: Field | undefined, value: unknown): string {
@@ -46,12 +47,9 @@ const indented = (words: string) => words.replaceAll(/^(?=.)/gm, '  ')
 export function shownPair(field: Field | undefined, before: unknown, after: unknown): [string, string] {
   if (!field || !isNested(field)) return [shownValue(field, before), shownValue(field, after)]
   const [was, is] = [texts(field, before), texts(field, after)]
-  let start = 0
-  while (start < Math.min(was.length, is.length) && was[start]?.body === is[start]?.body) start += 1
-  let end = 0
-  while (end < Math.min(was.length, is.length) - start && was.at(-1 - end)?.body === is.at(-1 - end)?.body)
-    end += 1
-  const shown = (items: readonly { head: string; body: string }[]) =>
+  const bodies = (items: typeof was) => items.map(({ body }) => body)
+  const { start, end } = sharedEnds(bodies(was), bodies(is))
+  const shown = (items: typeof was) =>
     items
       .slice(start, items.length - end)
       .map(({ head, body }) => `${head}\n${body}`.trimEnd())

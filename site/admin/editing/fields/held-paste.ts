@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { sharedEnds } from '../compare/shared-ends'
 import { formattedBody } from './formatted-body'
 import { createLeftBehind } from './left-behind'
 
@@ -53,12 +54,8 @@ export function useHeldPastes(id: string, text: string, onLost: (held: readonly 
 
 /** Where an offset is once a text was changed in one place; what is typed right there comes after it. */
 export function offsetAfter(offset: number, before: string, after: string): number {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before[start] === after[start]) start += 1
+  const { start, end } = sharedEnds(before, after)
   if (offset <= start) return offset
-  let end = 0
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
   return offset >= before.length - end ? offset + after.length - before.length : start
 }
 

@@ -4,6 +4,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { isSameList } from '#contract/content/nested-changes'
 import { type Difference, differences, valueAt, withValueAt } from '../compare/differences'
+import { sharedEnds } from '../compare/shared-ends'
 
 interface Save {
   readonly sent: readonly Item[]
@@ -69,8 +70,7 @@ function spacedAs(sent: string, saved: string): string {
  */
 export function rebaseText({ sent, typed, saved }: { sent: string; typed: string; saved: string }): string {
   if (saved === sent || typed === saved) return typed
-  const start = sharedStart(sent, typed)
-  const end = sharedEnd(sent.slice(start), typed.slice(start))
+  const { start, end } = sharedEnds(sent, typed)
   const placeIn = places(sent, saved)
   const [from, to] = [placeIn(start), placeIn(sent.length - end)]
   return saved.slice(0, from) + typed.slice(start, typed.length - end) + saved.slice(Math.max(from, to))
@@ -88,17 +88,4 @@ function places(before: string, after: string): (place: number) => number {
     }
     return is
   }
-}
-
-function sharedStart(one: string, other: string): number {
-  let length = 0
-  while (length < one.length && one[length] === other[length]) length += 1
-  return length
-}
-
-function sharedEnd(one: string, other: string): number {
-  let length = 0
-  const most = Math.min(one.length, other.length)
-  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1
-  return length
 }

@@ -1,5 +1,6 @@
 import { type ChangeSpec, type EditorState, Transaction, type TransactionSpec } from '@codemirror/state'
 import { diffArrays } from 'diff'
+import { sharedEnds } from '../../compare/shared-ends'
 
 /** Line edits beyond which two texts are treated as entirely different: comparing costs their product. */
 const MOST_EDITS = 2000
@@ -52,10 +53,6 @@ function linesOf(text: string): string[] {
 
 /** A change without its common prefix and suffix. */
 function trimmed(from: number, old: string, insert: string): ChangeSpec {
-  const most = Math.min(old.length, insert.length)
-  let start = 0
-  while (start < most && old[start] === insert[start]) start += 1
-  let end = 0
-  while (end < most - start && old.at(-1 - end) === insert.at(-1 - end)) end += 1
+  const { start, end } = sharedEnds(old, insert)
   return { from: from + start, to: from + old.length - end, insert: insert.slice(start, insert.length - end) }
 }
