@@ -1,2 +1,5 @@
-/** A name for what is about to be made, by which the server knows it when it is sent again. */
+/**
+ * A name for an open form: what is typed in it is kept under it, and by it the server knows what is about to be made when it is
+ * sent again.
+ */
 export const newForm = () => crypto.randomUUID?.() ?? `${Date.now()}${Math.random()}`

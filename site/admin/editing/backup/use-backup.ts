@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
+import { newForm } from '../../api/new-form'
 import { useSession } from '../../session/session'
 import { differences } from '../compare/differences'
 import { useTellNoDraft } from '../saving/use-newer-version'
@@ -220,10 +221,8 @@ export function useBackup(draft: FormDraft): KeptText {
 
 /** The key of this form's backup, locked as long as the form is open. */
 function useFormKey(entry: string): string {
-  const id = useId()
-  const session = useRef('')
-  if (session.current === '') session.current = crypto.randomUUID?.() ?? `${id}${Math.random()}`
-  const key = backupKey(entry, session.current)
+  const [form] = useState(newForm)
+  const key = backupKey(entry, form)
   useEffect(() => holdForm(key), [key])
   return key
 }
