@@ -3,7 +3,6 @@ import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { describeSpot, isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import type { Conflict } from '../saving/save'
-import type { Choice } from './conflict-choice'
 import { mergedStart } from './merged-start'
 
 /** A place that two people changed, with both versions: a value, or one paragraph of a long text. */
@@ -21,6 +20,13 @@ export interface ConflictPlace {
   readonly theirs: unknown
   /** The initial text when somebody combines the two by hand. */
   readonly start: unknown
+}
+
+/** The choice for such a place. */
+export interface Choice {
+  readonly pick: 'mine' | 'theirs' | 'own' | null
+  /** What the user wrote instead, to combine the two. */
+  readonly own: unknown
 }
 
 /**

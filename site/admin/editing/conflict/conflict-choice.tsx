@@ -1,43 +1,22 @@
 import { useId } from 'react'
-import type { Field } from '#contract/content/field'
 import { isNested } from '#contract/content/nested-fields'
 import { editing as text } from '../../../text/admin/editing'
 import { SideBySide } from '../compare/side-by-side'
 import { LongTextWidget } from '../fields/text-widgets'
 import { widgets } from '../fields/widgets'
-
-/** The choice for a place that two people changed. */
-type Pick = 'mine' | 'theirs' | 'own'
-
-export interface Choice {
-  readonly pick: Pick | null
-  /** What the user wrote instead, to combine the two. */
-  readonly own: unknown
-}
+import type { Choice, ConflictPlace } from './chosen-items'
 
 /** One place that two people changed: both versions, and the choice between them. */
 export function ConflictChoice({
   type,
-  label,
-  field,
-  name,
-  after,
-  mine,
-  theirs,
+  place: { declared, field, label, after, mine, theirs },
   sides,
   choice,
   isMissing,
   onChange,
 }: {
   type: string
-  label: string
-  /** Absent for a whole record, which can only be taken or left; the same goes for a list of records. */
-  field: Field | undefined
-  name: string
-  /** The words before the place in a longer text; '' for a whole value. */
-  after: string
-  mine: unknown
-  theirs: unknown
+  place: ConflictPlace
   /** What the two versions are called. */
   sides: Readonly<Record<'mine' | 'theirs', string>>
   choice: Choice
@@ -45,10 +24,11 @@ export function ConflictChoice({
   onChange: (choice: Choice) => void
 }) {
   const id = useId()
+  // A whole record can only be taken or left; the same goes for a list of records.
+  const canMix = declared !== undefined && !isNested(declared)
   // A dialog has no room for a second preview beside it.
-  const canMix = field !== undefined && !isNested(field)
-  const OwnWidget = field?.widget === 'markdown' ? LongTextWidget : field && widgets[field.widget]
-  const picks: readonly { pick: Pick; words: string }[] = [
+  const OwnWidget = declared?.widget === 'markdown' ? LongTextWidget : declared && widgets[declared.widget]
+  const picks: readonly { pick: NonNullable<Choice['pick']>; words: string }[] = [
     { pick: 'mine', words: sides.mine },
     { pick: 'theirs', words: sides.theirs },
     ...(canMix ? [{ pick: 'own' as const, words: text.conflict.own }] : []),
@@ -64,7 +44,7 @@ export function ConflictChoice({
         )}
       </h3>
       <SideBySide
-        field={field}
+        field={declared}
         before={mine}
         after={theirs}
         isChange={false}
@@ -94,16 +74,16 @@ export function ConflictChoice({
           {text.conflict.missing}
         </p>
       )}
-      {choice.pick === 'own' && field && OwnWidget && (
+      {choice.pick === 'own' && declared && OwnWidget && (
         <div>
           <label htmlFor={`${id}-own`} className="form-label">
             {text.conflict.ownText(label)}
           </label>
           <OwnWidget
             id={`${id}-own`}
-            field={field}
+            field={declared}
             type={type}
-            name={name}
+            name={field}
             label={text.conflict.ownText(label)}
             value={choice.own}
             onChange={(own) => onChange({ pick: 'own', own })}

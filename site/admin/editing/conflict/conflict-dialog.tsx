@@ -5,8 +5,8 @@ import { Dialog } from '../../kit/dialog'
 import type { Conflict } from '../saving/save'
 import type { Who } from '../saving/source'
 import type { EntryEditor } from '../use-editor'
-import { type ConflictPlace, chosenItems, conflictPlaces } from './chosen-items'
-import { type Choice, ConflictChoice } from './conflict-choice'
+import { type Choice, type ConflictPlace, chosenItems, conflictPlaces } from './chosen-items'
+import { ConflictChoice } from './conflict-choice'
 
 /** What the two versions are called, and what is done with the choice. */
 interface ConflictWords {
@@ -75,12 +75,7 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
           <ConflictChoice
             key={place.key}
             type={type.name}
-            label={place.label}
-            field={place.declared}
-            name={place.field}
-            after={place.after}
-            mine={place.mine}
-            theirs={place.theirs}
+            place={place}
             sides={words}
             choice={choiceAt(place)}
             isMissing={hasTried && choiceAt(place).pick === null}
