@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 const EVENT = 'reveal'
@@ -10,14 +10,11 @@ export function reveal(element: Element | null): void {
 
 /** Shows what is folded away within `place` when something in it is asked for. */
 export function useReveal(place: RefObject<HTMLElement | null>, show: (asked: Element) => void): void {
-  const latest = useRef(show)
-  useEffect(() => {
-    latest.current = show
-  })
+  const showAsked = useEffectEvent(show)
   useEffect(() => {
     const { current } = place
     function hear({ target }: Event) {
-      if (target instanceof Element) flushSync(() => latest.current(target))
+      if (target instanceof Element) flushSync(() => showAsked(target))
     }
     current?.addEventListener(EVENT, hear)
     return () => current?.removeEventListener(EVENT, hear)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const TITLE = 'h2[tabindex]'
 
@@ -18,10 +18,7 @@ const FIRST = [
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
+  const askToClose = useEffectEvent(onClose)
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
@@ -47,7 +44,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
         if (event.target !== element) return
         event.preventDefault()
         focused = document.activeElement
-        latest.current()
+        askToClose()
       },
       { signal: stop.signal },
     )

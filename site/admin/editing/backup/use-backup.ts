@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { newForm } from '../../api/new-form'
@@ -118,14 +118,11 @@ export function useBackup(draft: FormDraft): KeptText {
   }, [backups, isDirty, key, seen, typed])
 
   // Whoever leaves within the pause has typed it all the same.
-  const leaving = useRef(() => {})
-  useEffect(() => {
-    leaving.current = () => {
-      const { etag, items: base } = known()
-      if (!isSame(typed(), base)) kept(backups, key, { at: typedAt(), etag, base, items: typed() })
-    }
-  }, [backups, key, known, typed])
-  useEffect(() => () => leaving.current(), [])
+  const leave = useEffectEvent(() => {
+    const { etag, items: base } = known()
+    if (!isSame(typed(), base)) kept(backups, key, { at: typedAt(), etag, base, items: typed() })
+  })
+  useEffect(() => () => leave(), [])
 
   const server = useServerCopy(draft, openFormOf(key))
   const left = useMemo(() => newestOf(found, server.left ? [server.left] : []), [found, server.left])

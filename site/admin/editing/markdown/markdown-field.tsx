@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { RemarksButton } from '../remarks/remarks-button'
@@ -164,14 +164,11 @@ const Field = memo(function Field({
 
 /** Clicking the label focuses the text, as with native fields. */
 function useLabelClicks(id: string, focus: () => void): void {
-  const latest = useRef(focus)
-  useEffect(() => {
-    latest.current = focus
-  })
+  const focusText = useEffectEvent(focus)
   useEffect(() => {
     function click({ target }: Event) {
       const label = target instanceof Element ? target.closest('label') : null
-      if (label?.htmlFor === id) latest.current()
+      if (label?.htmlFor === id) focusText()
     }
     document.addEventListener('click', click)
     return () => document.removeEventListener('click', click)

@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { articleText } from '../../../text/admin/article'
 import { useShortcut } from '../../shell/shortcuts'
 
@@ -13,10 +13,7 @@ export function useFocusMode(editor: () => EditorView | null): {
   leave: () => boolean
 } {
   const [isOn, setOn] = useState(false)
-  const latest = useRef(editor)
-  useEffect(() => {
-    latest.current = editor
-  })
+  const keepCaret = useEffectEvent(() => showCaret(editor()))
 
   function toggle() {
     setOn(!isOn)
@@ -35,7 +32,7 @@ export function useFocusMode(editor: () => EditorView | null): {
     if (!isOn) return
     const { documentElement: root } = document
     root.toggleAttribute('data-writing', true)
-    showCaret(latest.current())
+    keepCaret()
     function press(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
       setOn(false)
@@ -44,7 +41,7 @@ export function useFocusMode(editor: () => EditorView | null): {
     return () => {
       root.removeAttribute('data-writing')
       document.removeEventListener('keydown', press)
-      showCaret(latest.current())
+      keepCaret()
     }
   }, [isOn])
   return { isOn, toggle, leave }
