@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { editing as text } from '../../text/admin/editing'
 import { foot } from '../kit/foot'
 import { WrittenTitle } from '../media/pasted-file'
@@ -50,15 +50,10 @@ export function EditorForm({
   )
 }
 
-/** A function that stays the same, and gives the title of the entry as it is typed now. */
-function useTitleNow(editor: EntryEditor): () => string {
-  const latest = useRef(editor)
-  useEffect(() => {
-    latest.current = editor
-  })
+/** A function that gives the title of the entry as it is typed now; it stays the same as long as the entry does. */
+function useTitleNow({ source: { type }, typed }: EntryEditor): () => string {
   return useCallback(() => {
-    const { source, typed } = latest.current
     const [item] = typed()
-    return source.type.editing === 'entries' && item ? source.type.title(item) : ''
-  }, [])
+    return type.editing === 'entries' && item ? type.title(item) : ''
+  }, [type, typed])
 }
