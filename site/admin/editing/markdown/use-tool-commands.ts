@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { articleText } from '../../../text/admin/article'
 import { type ScreenAction, useCommands } from '../../shell/shortcuts'
 import { type Tool, toolGroups } from './editor/tools'
-import type { View } from './use-view'
+import { type View, views } from './use-view'
 import type { ToolName } from './write/active-tools'
 
 /** The editor handles its own keys first; these are for focus just outside of it. */
 const keysOutside: readonly ToolName[] = ['bold', 'italic', 'link']
-const views: readonly View[] = ['write', 'source', 'preview']
 
 /**
  * What the palette offers of a text: its tools, those of the table or the picture with the cursor among them, and the

@@ -12,6 +12,9 @@ type WayOfWriting = z.output<typeof wayOfWriting>
 /** What a Markdown field shows: one of the ways of writing, or only what visitors get. */
 export type View = WayOfWriting | 'preview'
 
+/** In the order of their tabs. */
+export const views: readonly View[] = [...wayOfWriting.options, 'preview']
+
 /** The view of a field, and the way of writing that was last chosen on this device. */
 export function useView(isInvalid: boolean) {
   const [writing, setWriting] = useState(() => wayOfWriting.catch('write').parse(recalled(KEY)))
