@@ -66,9 +66,7 @@ export function PagePreview({
         )}
       </div>
       {shown === null ? (
-        <div className="relative min-h-0 overflow-hidden bg-tint data-focused:after:absolute data-focused:after:inset-0 data-focused:after:border-[3px] data-focused:after:border-(--focus) data-focused:after:pointer-events-none">
-          {!error && <Loading />}
-        </div>
+        <div className="bg-tint">{!error && <Loading />}</div>
       ) : (
         <PreviewFrame title={title} page={shown} width={widths[device]} anchor={anchor} lines={lines} />
       )}
