@@ -42,7 +42,11 @@ export function PageTitle({
       <div className="page-title-row">
         <h1
           tabIndex={-1}
-          className="min-w-0 max-w-[30em] wrap-anywhere text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)] tracking-[-0.033em] leading-[1.08] data-long:text-[clamp(1.5rem,1.3rem_+_0.8vw,1.875rem)] data-long:tracking-[-0.025em] data-long:leading-[1.15] sm:flex-[1_1_0] sm:min-w-[11rem]"
+          className={
+            isShownBelow
+              ? 'sr-only'
+              : 'min-w-0 max-w-[30em] wrap-anywhere text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)] tracking-[-0.033em] leading-[1.08] data-long:text-[clamp(1.5rem,1.3rem_+_0.8vw,1.875rem)] data-long:tracking-[-0.025em] data-long:leading-[1.15] sm:flex-[1_1_0] sm:min-w-[11rem]'
+          }
           data-long={title.length > LONG || undefined}
         >
           {title}

@@ -19,13 +19,16 @@ export function AccountNewsAlert() {
   })
   if (!data || data.news.length === 0) return null
   return (
-    <div role="alert" className="account-news">
+    <div
+      role="alert"
+      className="grid gap-1 max-w-[60rem] mb-5 border-l-[10px] border-signal bg-tint py-[0.75rem] px-3"
+    >
       <p className="font-semibold">{text.title}</p>
       {data.news.map(({ kind, by, at }) => (
         <p key={`${kind} ${at}`}>{text[kind](by ?? '', shownDateTime(at))}</p>
       ))}
       <p>{text.ask}</p>
-      <div className="account-news-actions">
+      <div className="flex flex-wrap gap-1 mt-1">
         <Button isBusy={isPending} onClick={() => mutate()}>
           {text.read}
         </Button>

@@ -56,7 +56,7 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
                 <span className="min-w-0 mr-auto wrap-anywhere">{label}</span>
                 {detail && <span className="palette-detail">{detail}</span>}
                 {keys && (
-                  <span className="palette-keys">
+                  <span className="flex flex-none gap-1">
                     <Keys keys={keys} />
                   </span>
                 )}

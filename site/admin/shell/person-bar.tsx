@@ -11,8 +11,8 @@ export function PersonBar({ user, onGo }: { user: User; onGo?: () => void }) {
   return (
     <div className="person">
       <Link to={settingsPart('account')} className="person-name" onClick={onGo}>
-        <span className="person-words">{person.name}</span>
-        <span className="person-role">{shellText.role[person.role]}</span>
+        <span className="min-w-0 wrap-anywhere">{person.name}</span>
+        <span className="text-soft font-normal">{shellText.role[person.role]}</span>
         <span className="sr-only">, {shellText.account}</span>
       </Link>
       <button type="button" className="person-act person-theme" data-theme-switch>

@@ -7,7 +7,12 @@ import { MenuSign, SearchSign } from '../kit/icons'
 export function TopBar({ name, onMenu, onFind }: { name: string; onMenu: () => void; onFind: () => void }) {
   return (
     <header className="top">
-      <button type="button" className="top-menu" aria-haspopup="dialog" onClick={onMenu}>
+      <button
+        type="button"
+        className="inline-flex items-center gap-[0.5rem] min-h-[3rem] px-2 font-semibold cursor-pointer"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
         <MenuSign />
         {shellText.openMenu}
       </button>

@@ -72,7 +72,7 @@ export function ListWidget(props: WidgetProps) {
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}
           />
-          <span className="list-line-acts">
+          <span className="flex gap-1 ml-auto">
             <MoveButtons
               name={text.fields.line(label, index + 1)}
               at={index}

@@ -27,7 +27,7 @@ export function StatusLine({
       <WordGoal text={text} />
       <button
         type="button"
-        className="md-status-button md-status-end"
+        className="md-status-button ml-auto"
         aria-pressed={focusMode.isOn}
         title={words.keys}
         onClick={focusMode.toggle}

@@ -32,7 +32,7 @@ export function BlockChooser({
               key={kind}
               value={kind}
               keywords={[label, what]}
-              className="palette-item nested-kind"
+              className="palette-item grid content-center gap-0 py-[0.5rem]"
               onSelect={() => onPick(kind)}
             >
               <span className="font-semibold">{label}</span>

@@ -127,13 +127,13 @@ function ItemHeading({ field, item, own }: { field: Field; item: NestedItem; own
   const kind = blockKindOf(field, item)
   const words = firstWords(fieldsOf(field, item), item)
   return (
-    <span className="nested-name">
+    <span className="flex flex-1 flex-wrap items-baseline gap-x-2 min-w-0 leading-[1.3]">
       <span className="nested-kind-name">
         <span className={kind ? 'sr-only' : undefined}>{own}</span>
         {kind && <span className="sr-only">: </span>}
         {kind?.label}
       </span>
-      <span className="nested-words">{words || `(${text.empty})`}</span>
+      <span className="max-w-full truncate text-soft">{words || `(${text.empty})`}</span>
     </span>
   )
 }
