@@ -1,28 +1,27 @@
-import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state'
+import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
 import { nodeAround } from './syntax'
 import { code, toggleMark } from './toggle-mark'
 
 const TABLE = ['| Kop | Kop |', '| --- | --- |', '| Tekst | Tekst |'].join('\n')
 
-/** Inserts a block after the line of the cursor, or on it when it is empty, with blank lines around it. */
-function insertBlock(
+/**
+ * Inserts a block after the line of the cursor, or on it when it is empty, with blank lines around it.
+ * @param selected what is selected then, as offsets from where the block begins
+ */
+export function putBlock(
+  state: EditorState,
   block: string,
-  selected: (start: number) => { anchor: number; head: number },
-): StateCommand {
-  return ({ state, dispatch }) => {
-    const { insert, from } = placeFor(state, block)
-    // There is always a line below to continue on.
-    const end = from === state.doc.length ? '\n' : ''
-    const { anchor, head } = selected(from + insert.indexOf(block))
-    dispatch(
-      state.update({
-        changes: { from, insert: insert + end },
-        selection: EditorSelection.single(anchor, head),
-        scrollIntoView: true,
-        userEvent: 'input.block',
-      }),
-    )
-    return true
+  { anchor, head }: { readonly anchor: number; readonly head: number },
+): TransactionSpec {
+  const { insert, from } = placeFor(state, block)
+  // There is always a line below to continue on.
+  const end = from === state.doc.length ? '\n' : ''
+  const start = from + insert.indexOf(block)
+  return {
+    changes: { from, insert: insert + end },
+    selection: EditorSelection.single(start + anchor, start + head),
+    scrollIntoView: true,
+    userEvent: 'input.block',
   }
 }
 
@@ -41,16 +40,16 @@ export function placeFor(
 }
 
 /** A table of two columns, with its first heading selected. */
-export const insertTable: StateCommand = insertBlock(TABLE, (start) => ({
-  anchor: start + 2,
-  head: start + 5,
-}))
+export const insertTable: StateCommand = ({ state, dispatch }) => {
+  dispatch(state.update(putBlock(state, TABLE, { anchor: 2, head: 5 })))
+  return true
+}
 
 /** A horizontal rule; the cursor moves below it. */
-export const insertRule: StateCommand = insertBlock('---', (start) => ({
-  anchor: start + 4,
-  head: start + 4,
-}))
+export const insertRule: StateCommand = ({ state, dispatch }) => {
+  dispatch(state.update(putBlock(state, '---', { anchor: 4, head: 4 })))
+  return true
+}
 
 const FENCE = '```'
 

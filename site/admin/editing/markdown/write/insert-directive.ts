@@ -1,6 +1,6 @@
-import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
+import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
 import type { FileFacts } from '#contract/media-kind'
-import { placeFor } from './insert-block'
+import { putBlock } from './insert-block'
 import { imageMarkdown, type LinkWords, wordsFor } from './insert-link'
 
 /** The text of a directive to insert, and the placeholder in it that is selected for overtyping. */
@@ -11,16 +11,8 @@ export interface Snippet {
 
 /** Inserts a directive as a block after the line of the cursor. The selected text becomes its contents. */
 export function putSnippet(state: EditorState, { text, selected }: Snippet): TransactionSpec {
-  const { from, insert } = placeFor(state, text)
-  const start = from + insert.indexOf(text) + text.indexOf(selected)
-  // There is always a line below to continue on.
-  const end = from === state.doc.length ? '\n' : ''
-  return {
-    changes: { from, insert: insert + end },
-    selection: EditorSelection.single(start, start + selected.length),
-    scrollIntoView: true,
-    userEvent: 'input.block',
-  }
+  const anchor = text.indexOf(selected)
+  return putBlock(state, text, { anchor, head: anchor + selected.length })
 }
 
 const CALLOUT = 'Wat er in het kader staat.'
