@@ -15,7 +15,7 @@ export interface Tool {
   /** In the notation of `keyNames` in the shell. */
   readonly keys?: string
   /** Whether it shows that the cursor is in such an element. */
-  readonly isToggle: boolean
+  readonly isToggle?: boolean
   /** Only offered where the cursor is in such an element. */
   readonly within?: ToolName
   /** Not in the bar where it is: it leaves its place to what changes that element, so that the text below does not move. */
@@ -40,42 +40,30 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'code', command: toggleCode, isToggle: true },
   ],
   [
-    { name: 'image', isToggle: false },
-    { name: 'picture', isToggle: false, within: 'picture' },
-    { name: 'file', isToggle: false },
-    { name: 'table', command: insertTable, isToggle: false },
-    { name: 'rule', command: insertRule, isToggle: false, outside: 'picture' },
+    { name: 'image' },
+    { name: 'picture', within: 'picture' },
+    { name: 'file' },
+    { name: 'table', command: insertTable },
+    { name: 'rule', command: insertRule, outside: 'picture' },
   ],
   [
-    { name: 'row', command: addRow, keys: 'mod+enter', isToggle: false, within: 'table' },
-    { name: 'column', command: addColumn, keys: 'mod+shift+enter', isToggle: false, within: 'table' },
-    {
-      name: 'removeRow',
-      command: removeRow,
-      keys: 'mod+shift+backspace',
-      isToggle: false,
-      within: 'table',
-    },
-    {
-      name: 'removeColumn',
-      command: removeColumn,
-      keys: 'mod+shift+delete',
-      isToggle: false,
-      within: 'table',
-    },
+    { name: 'row', command: addRow, keys: 'mod+enter', within: 'table' },
+    { name: 'column', command: addColumn, keys: 'mod+shift+enter', within: 'table' },
+    { name: 'removeRow', command: removeRow, keys: 'mod+shift+backspace', within: 'table' },
+    { name: 'removeColumn', command: removeColumn, keys: 'mod+shift+delete', within: 'table' },
   ],
   [
-    { name: 'callout', command: insertCallout, isToggle: false, outside: 'table' },
-    { name: 'button', isToggle: false, outside: 'table' },
-    { name: 'card', isToggle: false, outside: 'table' },
-    { name: 'figure', isToggle: false, outside: 'table' },
-    { name: 'gallery', isToggle: false, outside: 'table' },
-    { name: 'video', isToggle: false, outside: 'table' },
-    { name: 'download', isToggle: false, outside: 'table' },
+    { name: 'callout', command: insertCallout, outside: 'table' },
+    { name: 'button', outside: 'table' },
+    { name: 'card', outside: 'table' },
+    { name: 'figure', outside: 'table' },
+    { name: 'gallery', outside: 'table' },
+    { name: 'video', outside: 'table' },
+    { name: 'download', outside: 'table' },
   ],
   [
-    { name: 'undo', command: undo, keys: 'mod+z', isToggle: false },
-    { name: 'redo', command: redo, keys: 'mod+shift+z', isToggle: false },
-    { name: 'find', keys: 'mod+f', isToggle: false },
+    { name: 'undo', command: undo, keys: 'mod+z' },
+    { name: 'redo', command: redo, keys: 'mod+shift+z' },
+    { name: 'find', keys: 'mod+f' },
   ],
 ]
