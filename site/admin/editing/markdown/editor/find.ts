@@ -2,6 +2,7 @@ import { getSearchQuery, type SearchQuery, search, searchKeymap, searchPanelOpen
 import { EditorState, type Extension, StateField } from '@codemirror/state'
 import { EditorView, type KeyBinding, type Panel, showPanel } from '@codemirror/view'
 import { articleText } from '../../../../text/admin/article'
+import type { Span } from '../write/syntax'
 
 const words = articleText.find
 
@@ -11,7 +12,7 @@ const MOST = 1000
 /** The search query and its matches; null while the panel is closed. */
 interface Found {
   readonly query: SearchQuery
-  readonly matches: readonly { readonly from: number; readonly to: number }[]
+  readonly matches: readonly Span[]
 }
 
 const found = StateField.define<Found | null>({
@@ -27,7 +28,7 @@ const found = StateField.define<Found | null>({
 })
 
 function matchesOf(query: SearchQuery, state: EditorState): Found['matches'] {
-  const matches: { from: number; to: number }[] = []
+  const matches: Span[] = []
   if (!query.valid) return matches
   const cursor = query.getCursor(state)
   for (let next = cursor.next(); !next.done && matches.length <= MOST; next = cursor.next()) {

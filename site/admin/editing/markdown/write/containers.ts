@@ -2,17 +2,12 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { isLeaf } from '#contract/directives'
 import { type ReadDirective, readDirective } from '../surface/read-directive'
-import { blocksNamed } from './syntax'
-
-interface Place {
-  readonly from: number
-  readonly to: number
-}
+import { blocksNamed, type Span } from './syntax'
 
 /** A callout or a gallery: the line that opens it, and the colons that close it. */
 export interface Container {
-  readonly opening: Place & { readonly read: ReadDirective }
-  readonly closing: Place
+  readonly opening: Span & { readonly read: ReadDirective }
+  readonly closing: Span
 }
 
 /** The callouts and galleries of a text, in their order, as far as it has been parsed; one that is not closed yet is left out. */

@@ -2,7 +2,7 @@ import { EditorSelection, type EditorState, type TransactionSpec } from '@codemi
 import { readDirective } from '../surface/read-directive'
 import { figureSnippet } from './insert-directive'
 import { imageMarkdown } from './insert-link'
-import { nodeAround } from './syntax'
+import { nodeAround, type Span } from './syntax'
 
 /** What an image shows, and what is written below it. */
 export interface PictureWords {
@@ -12,10 +12,8 @@ export interface PictureWords {
 }
 
 /** An image of the text, and its range. */
-export interface PlacedPicture extends PictureWords {
+export interface PlacedPicture extends PictureWords, Span {
   readonly address: string
-  readonly from: number
-  readonly to: number
 }
 
 /** The image at the cursor; null where there is none, or one that is written in a way of its own. */

@@ -1,10 +1,5 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state'
-
-/** A part of the text. */
-interface Span {
-  readonly from: number
-  readonly to: number
-}
+import type { Span } from './syntax'
 
 const held = StateEffect.define<Span>()
 

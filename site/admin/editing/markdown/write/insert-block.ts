@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
-import { nodeAround } from './syntax'
+import { nodeAround, type Span } from './syntax'
 import { code, toggleMark } from './toggle-mark'
 
 const TABLE = ['| Kop | Kop |', '| --- | --- |', '| Tekst | Tekst |'].join('\n')
@@ -76,7 +76,7 @@ function fence(state: EditorState, from: number, to: number) {
   ]
 }
 
-function unfence(state: EditorState, { from, to }: { from: number; to: number }) {
+function unfence(state: EditorState, { from, to }: Span) {
   const first = state.doc.lineAt(from)
   const last = state.doc.lineAt(to)
   const isClosed = last.number > first.number && /^\s*(?:`{3,}|~{3,})\s*$/.test(last.text)

@@ -1,6 +1,6 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { FileFacts } from '#contract/media-kind'
-import { nodeAround, type SyntaxNode } from './syntax'
+import { nodeAround, type Span, type SyntaxNode } from './syntax'
 
 /** A link as users see it. */
 export interface LinkWords {
@@ -9,7 +9,7 @@ export interface LinkWords {
 }
 
 /** The link at the cursor, or the selected text with no address yet. */
-export function linkAt(state: EditorState): LinkWords & { readonly from: number; readonly to: number } {
+export function linkAt(state: EditorState): LinkWords & Span {
   const { main } = state.selection
   const node = nodeAround(state, main, ['Link'])
   const parts = node && partsOf(state, node)
@@ -36,7 +36,7 @@ function partsOf(state: EditorState, node: SyntaxNode): LinkWords | null {
 /** Inserts a link in a range; without an address only its text remains. The cursor moves behind it. */
 export function putLink(
   state: EditorState,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Span,
   { text, address }: LinkWords,
 ): TransactionSpec {
   const insert = linkMarkdown({ text, address })

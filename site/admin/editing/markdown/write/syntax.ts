@@ -5,6 +5,12 @@ type Tree = ReturnType<typeof syntaxTree>
 /** A node of the syntax tree of a text. */
 export type SyntaxNode = ReturnType<Tree['resolveInner']>
 
+/** A part of the text, as offsets. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
 /** Milliseconds that parsing may delay a key or a button. */
 const PATIENCE = 100
 
@@ -17,8 +23,8 @@ export function treeOf(state: EditorState, upTo = state.doc.length): Tree {
  * The blocks of the text itself with this name, not those within others, in their order. A text has hundreds of blocks and this
  * is asked at each key: none but those that are found becomes an object.
  */
-export function blocksNamed(tree: Tree, name: string): readonly Range[] {
-  const found: Range[] = []
+export function blocksNamed(tree: Tree, name: string): readonly Span[] {
+  const found: Span[] = []
   // A long text is a tree of nameless nodes, so that no node has many children.
   function look({ children, positions }: Pick<Tree, 'children' | 'positions'>, offset: number): void {
     for (let at = 0; at < children.length; at += 1) {
@@ -33,15 +39,10 @@ export function blocksNamed(tree: Tree, name: string): readonly Range[] {
   return found
 }
 
-interface Range {
-  readonly from: number
-  readonly to: number
-}
-
 /** The smallest node with one of these names around a range. */
 export function nodeAround(
   state: EditorState,
-  { from, to }: Range,
+  { from, to }: Span,
   names: readonly string[],
 ): SyntaxNode | null {
   const tree = treeOf(state, to)
@@ -55,7 +56,7 @@ export function nodeAround(
 }
 
 /** The nodes with one of these names within a range, or touching it. */
-export function nodesIn(state: EditorState, { from, to }: Range, names: readonly string[]): SyntaxNode[] {
+export function nodesIn(state: EditorState, { from, to }: Span, names: readonly string[]): SyntaxNode[] {
   const found: SyntaxNode[] = []
   treeOf(state, to).iterate({
     from,

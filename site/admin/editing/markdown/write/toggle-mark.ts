@@ -2,7 +2,7 @@ import type { ChangeSpec, EditorState, SelectionRange, StateCommand } from '@cod
 import { EditorSelection } from '@codemirror/state'
 import { isBegun } from './leave-marks'
 import { marksBefore, wordsBefore } from './line-marks'
-import { nodeAround, nodesIn } from './syntax'
+import { nodeAround, nodesIn, type Span } from './syntax'
 
 /** Inline formatting: its marker on both sides, and its name in the syntax tree. */
 export interface InlineMark {
@@ -15,11 +15,6 @@ export interface InlineMark {
 export const bold: InlineMark = { sign: '**', node: 'StrongEmphasis', signNode: 'EmphasisMark' }
 export const italic: InlineMark = { sign: '*', node: 'Emphasis', signNode: 'EmphasisMark' }
 export const code: InlineMark = { sign: '`', node: 'InlineCode', signNode: 'CodeMark' }
-
-interface Span {
-  readonly from: number
-  readonly to: number
-}
 
 /** Formats the selected text, the word around the cursor, or what is typed next; or removes the formatting. */
 export function toggleMark(mark: InlineMark): StateCommand {
