@@ -66,6 +66,7 @@ test.each([
   ],
   ['::figure[Oud|]{src="/media/a.svg" alt="b"}', 'b', '', '![b](/media/a.svg)'],
   ['Een ![a|](/media/a.svg) hier', 'b', undefined, 'Een ![b](/media/a.svg) hier'],
+  ['![a\\\\\\]|](/media/a.svg)', 'b', '', '![b](/media/a.svg)'],
   ['![a|](/media/a.svg "titel")', 'b', '', 'no picture'],
   ['![a|][verwijzing]', 'b', '', 'no picture'],
 ])('the words of the image in %j become %j and %j', (marked, alt, caption, after) => {

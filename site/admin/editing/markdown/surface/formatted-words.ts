@@ -1,3 +1,4 @@
+import { altOf } from '../write/insert-link'
 import { siteParser } from '../write/language'
 import type { SyntaxNode } from '../write/syntax'
 import { element } from './element'
@@ -57,10 +58,4 @@ export function addWords(place: Node, node: SyntaxNode, text: string): void {
     } else if (!MARKS.includes(child.name)) addWords(place, child, text)
   }
   take(node.to)
-}
-
-/** The description of an image. @param text the text between two offsets */
-export function altOf(image: SyntaxNode, text: (from: number, to: number) => string): string {
-  const [open, close] = image.getChildren('LinkMark')
-  return open && close ? text(open.to, close.from).replace(/\\([[\]\\])/g, '$1') : ''
 }

@@ -1,6 +1,6 @@
 import { isLeaf } from '#contract/directives'
+import { altOf } from '../write/insert-link'
 import type { SyntaxNode } from '../write/syntax'
-import { altOf } from './formatted-words'
 import type { Page } from './page'
 import { readDirective } from './read-directive'
 import { ShownDirective } from './shown-directive'

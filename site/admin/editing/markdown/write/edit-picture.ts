@@ -1,7 +1,7 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import { readDirective } from '../surface/read-directive'
 import { figureSnippet } from './insert-directive'
-import { imageMarkdown } from './insert-link'
+import { altOf, imageMarkdown } from './insert-link'
 import { nodeAround, type Span } from './syntax'
 
 /** What an image shows, and what is written below it. */
@@ -27,10 +27,9 @@ export function placedPictureAt(state: EditorState): PlacedPicture | null {
     return { from: line.from, to: line.to, alt, address, caption: words }
   }
   const node = nodeAround(state, { from: main.head, to: main.head }, ['Image'])
-  const [open, close] = node?.getChildren('LinkMark') ?? []
   const url = node?.getChild('URL')
-  if (!node || !open || !close || !url) return null
-  const alt = state.sliceDoc(open.to, close.from).replace(/\\(?=[[\]\\])/g, '')
+  if (!node || !url) return null
+  const alt = altOf(node, (from, to) => state.sliceDoc(from, to))
   const address = state.sliceDoc(url.from, url.to)
   const source = state.sliceDoc(node.from, node.to)
   if (source !== imageMarkdown({ alt, address })) return null

@@ -89,3 +89,9 @@ export function wordsFor({ name, format }: Pick<FileFacts, 'name' | 'format'>): 
 export function imageMarkdown({ alt, address }: { readonly alt: string; readonly address: string }): string {
   return `![${alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')}](${markdownAddress(address)})`
 }
+
+/** The description of an image in its Markdown. @param text the text between two offsets */
+export function altOf(image: SyntaxNode, text: (from: number, to: number) => string): string {
+  const [open, close] = image.getChildren('LinkMark')
+  return open && close ? text(open.to, close.from).replace(/\\([[\]\\])/g, '$1') : ''
+}
