@@ -6,7 +6,6 @@ import { PreviewFrame } from './preview/preview-frame'
 import { type PreviewedPage, usePagePreview } from './preview/use-page-preview'
 import { Loading } from './states'
 import './preview/beside.css'
-import './preview/preview.css'
 
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Device = keyof typeof widths
@@ -32,7 +31,10 @@ export function PagePreview({
   const { shown, isBusy, error, retry } = usePagePreview(page)
   const [device, setDevice] = useState<Device>(window.innerWidth < NARROW ? 'phone' : 'desktop')
   return (
-    <section aria-label={title} className="preview">
+    <section
+      aria-label={title}
+      className="grid grid-rows-[auto_auto_minmax(0,1fr)] min-w-0 h-full min-h-[22rem] border border-hair"
+    >
       <div className="flex flex-wrap items-center gap-y-[0.25rem] gap-x-[1rem] pl-[0.75rem] border-b border-hair text-small">
         <h2 className="mr-auto [font-size:inherit] font-semibold">{text.label}</h2>
         <span

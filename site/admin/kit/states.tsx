@@ -19,7 +19,7 @@ export function SkeletonRows({ rows = 6, label = shellText.loading }: { rows?: n
     <div role="status" aria-label={label} className="grid">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same and never move
-        <div key={index} className="skeleton-row skeleton" />
+        <div key={index} className="skeleton-row" />
       ))}
     </div>
   )

@@ -59,7 +59,10 @@ interface MenuCount {
 function Count({ of }: { of: MenuCount | undefined }) {
   if (!of || of.count === 0) return null
   return (
-    <span className="stop-count" data-calm={of.isCalm}>
+    <span
+      className="min-w-[1.5rem] px-[0.375rem] py-[0.1875rem] bg-error data-calm:bg-ink text-ground text-mark font-bold leading-tight tabular-nums text-center"
+      data-calm={of.isCalm || undefined}
+    >
       {of.count}
       <span className="sr-only"> {of.words(of.count)}</span>
     </span>

@@ -86,7 +86,8 @@ export const ItemCard = memo(function ItemCard({
           <ItemHeading field={field} item={item} own={own} />
           {isWrong && <span className="badge badge-bad">{text.wrong}</span>}
         </button>
-        <span className="nested-moves">
+        {/* In a narrow card the menu has the same two actions, leaving room for the name. */}
+        <span className="flex @max-[32rem]:hidden">
           <MoveButtons name={name} at={at} count={count} onMove={actions.move} />
         </span>
         <Menu
