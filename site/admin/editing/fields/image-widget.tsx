@@ -29,7 +29,7 @@ export function ImageWidget(props: WidgetProps) {
   const picture = items?.find((one) => one.address === address && one.kind === 'image')
   return (
     <div className="flex flex-wrap gap-2">
-      <Thumbnail key={address} address={address} items={items} />
+      <Thumbnail key={address} address={address} picture={picture} />
       <div className="flex flex-[1_1_14rem] flex-col gap-1">
         <TextInput
           {...controlProps(props)}
@@ -76,20 +76,15 @@ export function ImageWidget(props: WidgetProps) {
   )
 }
 
-function Thumbnail({ address, items }: { address: string; items: readonly MediaItem[] | undefined }) {
+/** Cropped as on the site, around the focal point of the image. */
+function Thumbnail({ address, picture }: { address: string; picture: MediaItem | undefined }) {
   const [isBroken, setBroken] = useState(false)
   if (address === '') return <div className="editing-thumbnail">{text.fields.noImage}</div>
   if (isBroken) return <div className="editing-thumbnail">{text.fields.brokenImage}</div>
+  const objectPosition = picture && positionIn(picture, picture.focus, 16 / 9)
   return (
     <div className="editing-thumbnail">
-      <img src={address} alt="" style={cropOf(items, address)} onError={() => setBroken(true)} />
+      <img src={address} alt="" style={{ objectPosition }} onError={() => setBroken(true)} />
     </div>
   )
-}
-
-/** The style that crops a thumbnail as on the site, around the focal point of the image. */
-function cropOf(items: readonly MediaItem[] | undefined, address: string) {
-  const item = items?.find((one) => one.address === address)
-  const objectPosition = item && positionIn(item, item.focus, 16 / 9)
-  return objectPosition === undefined ? undefined : { objectPosition }
 }
