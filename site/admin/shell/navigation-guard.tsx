@@ -99,8 +99,6 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, Held>()).current
   const offers = useRef(new Set<() => Offer>()).current
   const goOn = useRef(() => {})
-  const findUnsaved = useCallback(() => [...held.values()].filter(({ isUnsaved }) => isUnsaved()), [held])
-  const unsaved = useCallback(() => findUnsaved().length, [findUnsaved])
   const keeper = useMemo<Keeper>(
     () => ({
       hold(key, one) {
@@ -110,20 +108,20 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       },
       release: (key) => held.delete(key),
       releaseAll: () => held.clear(),
-      countUnkept: () => findUnsaved().filter(({ isKept }) => !isKept()).length,
+      countUnkept: () => unsavedIn(held).filter(({ isKept }) => !isKept()).length,
       offer(offered) {
         offers.add(offered)
         return () => offers.delete(offered)
       },
     }),
-    [held, offers, findUnsaved],
+    [held, offers],
   )
   const isHeldBack = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      unsaved() > 0 &&
+      unsavedIn(held).length > 0 &&
       !asksForSameScreen(nextLocation.state) &&
       nextLocation.pathname !== currentLocation.pathname,
-    [unsaved],
+    [held],
   )
   const blocker = useBlocker(isHeldBack)
   const navigate = useNavigate()
@@ -144,9 +142,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   }, [navigate])
   useEffect(() => {
     goOn.current = () => {
-      if (unsaved() === 0) leaveFor()
+      if (unsavedIn(held).length === 0) leaveFor()
     }
-  }, [leaveFor, unsaved])
+  }, [leaveFor, held])
   // A save opens another screen by itself; that is not where they wanted to go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
   useEffect(leaveFor, [key, leaveFor])
@@ -155,18 +153,18 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
-      if (unsaved() > 0) event.preventDefault()
+      if (unsavedIn(held).length > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  }, [held])
 
   function stay() {
     wanted.current = undefined
     isStillAsked(blocker.reset)
   }
   /** Of several with something to save nobody knows which is meant: those cannot be saved from here. */
-  const [offered] = unsaved() === 1 ? [...offers].filter((one) => one().isUnsaved()) : []
+  const [offered] = unsavedIn(held).length === 1 ? [...offers].filter((one) => one().isUnsaved()) : []
 
   function leave() {
     const to = wanted.current
@@ -221,6 +219,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     </KeeperContext>
   )
 }
+
+const unsavedIn = (held: ReadonlyMap<symbol, Held>): readonly Held[] =>
+  [...held.values()].filter(({ isUnsaved }) => isUnsaved())
 
 /**
  * Answers the question of the blocker.
