@@ -1,5 +1,4 @@
-import type { Item } from '#contract/admin/entries'
-import { entries, whole } from '#contract/admin/entries'
+import { entries, type Item, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
 import { pending } from '#contract/admin/pending'
 import type { AnyContentType } from '#contract/content/content-types'

@@ -6,8 +6,7 @@ import { editing as text } from '../../../text/admin/editing'
 import { Invalid, Offline, Refusal } from '../../api/refusals'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
-import type { FormDraft } from '../use-draft'
-import { putErrors } from '../use-draft'
+import { type FormDraft, putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
 import {
   type Conflict,

@@ -1,6 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import type { EditorView, ViewUpdate } from '@codemirror/view'
-import { ViewPlugin } from '@codemirror/view'
+import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import { shapeCallouts } from './callouts'
 import { isSameLine } from './edited-line'
 import { shapeGaps } from './gaps'
