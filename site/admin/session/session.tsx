@@ -57,17 +57,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (person) actAs(person.id)
   }, [person])
   const session = useMemo(() => person && sessionOf(person), [person])
-  if (isError && person === undefined) {
-    return (
-      <main className="screen">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </main>
-    )
-  }
   if (person === undefined) {
     return (
       <main className="screen">
-        <Loading />
+        {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
       </main>
     )
   }
