@@ -14,7 +14,13 @@ export function Loading({ label = shellText.loading }: { label?: string }) {
 }
 
 /** Grey lines in the shape of a list that is loading. */
-export function SkeletonRows({ rows = 6, label = shellText.loading }: { rows?: number; label?: string }) {
+export function SkeletonRows({
+  rows = 6,
+  label = shellText.loading,
+}: {
+  rows?: number | undefined
+  label?: string
+}) {
   return (
     <div role="status" aria-label={label} className="grid">
       {Array.from({ length: rows }, (_, index) => (
@@ -23,6 +29,18 @@ export function SkeletonRows({ rows = 6, label = shellText.loading }: { rows?: n
       ))}
     </div>
   )
+}
+
+/** In the place of what a query has not brought yet: that it loads, or why it failed. */
+export function Unloaded({
+  query: { error, refetch },
+  rows,
+}: {
+  query: { readonly error: Error | null; readonly refetch: () => unknown }
+  /** How many lines it may have. */
+  rows?: number
+}) {
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={rows} />
 }
 
 /** Empty state; its children say what to do about it. */

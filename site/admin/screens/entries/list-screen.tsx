@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
-import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, SkeletonRows, Unloaded } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { useCommands } from '../../shell/shortcuts'
@@ -40,14 +40,11 @@ export function Screen() {
 
 function TypeList({ type }: { type: AnyContentType }) {
   const columns = useListColumns(type)
-  const {
-    data: rows,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...rowsQuery(type.name, furtherFields(type, columns.shown)),
     placeholderData: keepPreviousData,
   })
+  const { data: rows } = query
   const [isOrdering, setOrdering] = useState(false)
   const { mayPublish } = useSession()
   const canOrder = mayPublish && type.isOrdered && rows !== undefined && rows.length > 1 && !isOrdering
@@ -61,8 +58,7 @@ function TypeList({ type }: { type: AnyContentType }) {
           <span className="sr-only">{text.createWhat(type.labels)}</span>
         </ButtonLink>
       </PageTitle>
-      {error && !rows && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !rows && <SkeletonRows rows={10} />}
+      {!rows && <Unloaded query={query} rows={10} />}
       {rows && !isOrdering && <EntryList type={type} rows={rows} columns={columns} />}
       {rows && isOrdering && <OrderList type={type} rows={rows} onDone={() => setOrdering(false)} />}
     </>

@@ -8,7 +8,7 @@ import { proposalsText } from '../../../text/admin/proposals'
 import { CopyButton } from '../../kit/copy-button'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ViewButton } from '../proposals/preview-link'
 import { ChangeFiles } from './change-files'
@@ -33,12 +33,12 @@ const WIDE = 700
 export function Screen() {
   const { sha = '' } = useParams()
   const back = useWayBack()
-  const { data, error, refetch } = useQuery(changeQuery(sha))
-  if (data) return <OneChange change={data} />
+  const query = useQuery(changeQuery(sha))
+  if (query.data) return <OneChange change={query.data} />
   return (
     <>
       <PageTitle title={text.title} back={back} />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
+      <Unloaded query={query} />
     </>
   )
 }

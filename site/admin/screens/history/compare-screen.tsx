@@ -6,7 +6,7 @@ import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { changedEntries } from './changed-entries'
 import { FieldChange } from './changed-entry'
@@ -26,19 +26,21 @@ const WIDE = 700
 
 /** Any two versions of one entry or file, field by field, with buttons to restore from either. */
 export function Screen() {
-  const [query] = useSearchParams()
-  const wanted = (name: string) => query.get(name) ?? undefined
+  const [search] = useSearchParams()
+  const wanted = (name: string) => search.get(name) ?? undefined
   const of = { type: wanted('type'), id: wanted('id'), path: wanted('path') }
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     compareQuery({ path: of.path ?? '', before: wanted('before') ?? '', after: wanted('after') }),
   )
   const back = { to: historyAddress(historyFrom(of)), label: text.swap }
   return (
     <>
       <PageTitle title={text.title} back={back} />
-      {data && <Compared versions={data} id={of.id} onDone={() => void refetch()} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={6} />}
+      {query.data ? (
+        <Compared versions={query.data} id={of.id} onDone={() => void query.refetch()} />
+      ) : (
+        <Unloaded query={query} />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { historyText as text } from '../../../text/admin/history'
 import { ButtonLink } from '../../kit/button'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, Unloaded } from '../../kit/states'
 import { ChangePages } from './change-list'
 import { CompareBar, useVersionPick } from './compare-bar'
 import { type HistoryOf, historyAddress, historyOf } from './history-address'
@@ -51,8 +51,7 @@ export function Screen() {
       <p role="status" className="sr-only">
         {changes && text.shown(changes.length, list.hasNextPage)}
       </p>
-      {!changes && list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {!changes && !list.error && <SkeletonRows rows={8} />}
+      {!changes && <Unloaded query={list} rows={8} />}
       {changes?.length === 0 && <NoChanges of={of} />}
       {changes && changes.length > 0 && (
         <ChangePages

@@ -8,7 +8,7 @@ import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
 import { PageTitle } from '../../kit/page-title'
 import { SearchField } from '../../kit/search-field'
-import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, Unloaded } from '../../kit/states'
 import { contains } from '../../kit/word-search'
 import { trashQuery } from './history-query'
 import { HistoryTabs } from './history-tabs'
@@ -17,15 +17,13 @@ import './history.css'
 
 /** What was deleted and is not there now, with a button to put each back. */
 export function Screen() {
-  const { data, error, refetch } = useQuery(trashQuery)
+  const query = useQuery(trashQuery)
   return (
     <>
       <PageTitle title={shellText.titles.trash} lead={text.lead} />
       <HistoryTabs />
       <div className="mt-5 grid gap-5">
-        {data && <TrashList items={data.items} hasMore={data.hasMore} />}
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows rows={6} />}
+        {query.data ? <TrashList {...query.data} /> : <Unloaded query={query} />}
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { ask } from '../../api/call'
 import { ButtonLink } from '../../kit/button'
 import { ClockSign, PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, Unloaded } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { ChangeDays } from '../history/change-list'
 import { type HistoryOf, historyAddress } from '../history/history-address'
@@ -36,9 +36,9 @@ export function Screen() {
 
 /** What an author works on. */
 function OwnWork() {
-  const { data, error, refetch } = useQuery(unpublishedQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={4} />
+  const unpublished = useQuery(unpublishedQuery)
+  const { data } = unpublished
+  if (!data) return <Unloaded query={unpublished} rows={4} />
   const { screen, labels } = contentTypes.blogPost
   return (
     <div className="overview">
@@ -56,14 +56,8 @@ function OwnWork() {
 }
 
 function Everything() {
-  const { data, error, refetch } = useQuery(overviewQuery)
-  return (
-    <>
-      {data && <Parts overview={data} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={8} />}
-    </>
-  )
+  const query = useQuery(overviewQuery)
+  return query.data ? <Parts overview={query.data} /> : <Unloaded query={query} rows={8} />
 }
 
 function Parts({ overview }: { overview: Overview }) {

@@ -5,7 +5,7 @@ import { planningText as text } from '../../../text/admin/planning'
 import { Button, SignButton } from '../../kit/button'
 import { NextSign, PreviousSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { useNow } from '../../kit/use-now'
 import { useCommands } from '../../shell/shortcuts'
 import { monthAfter, monthFrom, monthOfDay, noonOf } from './month'
@@ -19,7 +19,8 @@ let lastMonth: string | undefined
 /** A month with what goes public in it, of every type that can be planned. */
 export function Screen() {
   const now = useNow()
-  const { entries, error, refetch } = usePlanEntries()
+  const plan = usePlanEntries()
+  const { entries } = plan
   const [params, setParams] = useSearchParams()
   const [isDragging, setDragging] = useState(false)
   const [first] = useState(lastMonth)
@@ -59,9 +60,11 @@ export function Screen() {
         </SignButton>
         {month !== present && <Button onClick={() => open(present)}>{text.toToday}</Button>}
       </div>
-      {error && !current && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !current && <SkeletonRows rows={10} />}
-      {current && <PlanBoard month={month} entries={current} now={now} onDrag={setDragging} />}
+      {current ? (
+        <PlanBoard month={month} entries={current} now={now} onDrag={setDragging} />
+      ) : (
+        <Unloaded query={plan} rows={10} />
+      )}
     </>
   )
 }

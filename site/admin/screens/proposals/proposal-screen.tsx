@@ -7,7 +7,7 @@ import { proposalsText as text } from '../../../text/admin/proposals'
 import { proposalQuery } from '../../api/proposals-query'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ChangeFiles } from '../history/change-files'
 import { Initials } from '../history/change-list'
@@ -27,12 +27,12 @@ const back = { to: screens.proposals.to(), label: text.back }
 /** One branch: what it would change, its problems, and buttons to preview and merge it. */
 export function Screen() {
   const { name = '' } = useParams()
-  const { data, error, refetch } = useQuery(proposalQuery(name))
-  if (data) return <OneProposal proposal={data} />
+  const query = useQuery(proposalQuery(name))
+  if (query.data) return <OneProposal proposal={query.data} />
   return (
     <>
       <PageTitle title={name} back={back} />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
+      <Unloaded query={query} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../kit/button'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { FormAlert } from '../../kit/form-alert'
 import { PageTitle } from '../../kit/page-title'
-import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, Unloaded } from '../../kit/states'
 import { HistoryTabs } from '../history/history-tabs'
 import { ViewButton } from './preview-link'
 import { ProposalItems } from './proposal-items'
@@ -22,15 +22,13 @@ const STALE = 60_000
 
 /** Changes that writers have pushed on branches of their own. */
 export function Screen() {
-  const { data, error, refetch } = useQuery(proposalsQuery)
+  const query = useQuery(proposalsQuery)
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} />
       <HistoryTabs />
       <div className="mt-5 grid gap-5">
-        {data && <Loaded list={data} />}
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows rows={4} />}
+        {query.data ? <Loaded list={query.data} /> : <Unloaded query={query} rows={4} />}
       </div>
     </>
   )

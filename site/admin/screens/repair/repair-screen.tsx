@@ -5,7 +5,7 @@ import { settingsPart } from '#contract/admin/addresses'
 import { repairText as text } from '../../../text/admin/repair'
 import { ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
-import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, Unloaded } from '../../kit/states'
 import { BrokenFileForm } from './broken-file-form'
 import { brokenFileQuery } from './repair-query'
 import '../history/history.css'
@@ -15,18 +15,18 @@ const back = { to: settingsPart('problemen'), label: text.back }
 /** Mends a file that cannot be read, or has fields that are not valid. */
 export function Screen() {
   const path = useSearchParams()[0].get('path') ?? ''
-  const { data, error, refetch } = useQuery(brokenFileQuery(path))
+  const query = useQuery(brokenFileQuery(path))
   /** The file whose text somebody keeps, also where another has mended it meanwhile. */
   const [kept, setKept] = useState('')
-  if (!data) {
+  if (!query.data) {
     return (
       <>
         <PageTitle title={text.title} back={back} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} />}
+        <Unloaded query={query} rows={8} />
       </>
     )
   }
-  const { file } = data
+  const { file } = query.data
   return (
     <>
       <PageTitle
@@ -37,10 +37,10 @@ export function Screen() {
       {file.problems.length > 0 || kept === path ? (
         <BrokenFileForm
           key={path}
-          seen={data}
+          seen={query.data}
           onRead={(isTaken) => {
             setKept(isTaken ? '' : path)
-            return refetch().then(({ data: read }) => read ?? null)
+            return query.refetch().then(({ data: read }) => read ?? null)
           }}
         />
       ) : (

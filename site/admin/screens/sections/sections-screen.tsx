@@ -9,7 +9,7 @@ import { useEditor } from '../../editing/use-editor'
 import { useWhole } from '../../editing/use-whole'
 import { PagePreview } from '../../kit/page-preview'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { BlockList } from './block-list'
 import { MissingBlocks } from './missing-blocks'
 import './sections.css'
@@ -23,13 +23,7 @@ export function Screen() {
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} />
-      {query.data ? (
-        <Blocks source={source} start={query.data} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {query.data ? <Blocks source={source} start={query.data} /> : <Unloaded query={query} />}
     </>
   )
 }

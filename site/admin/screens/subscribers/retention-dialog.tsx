@@ -13,7 +13,7 @@ import { shownDateTime } from '../../kit/dutch-clock'
 import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { TextInput } from '../../kit/inputs'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { useSentForm } from '../../kit/use-sent-form'
 import { useNotices } from '../../shell/notices'
 
@@ -40,7 +40,8 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
   const id = useId()
   const client = useQueryClient()
   const { notify } = useNotices()
-  const { data, error, refetch } = useQuery(retentionQuery)
+  const query = useQuery(retentionQuery)
+  const { data } = query
   const [asked, setAsked] = useState<Asked>()
   const saving = useMutation({
     mutationFn: (days: RetentionDays) => ask(retention.save, {}, { body: days }),
@@ -76,9 +77,7 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog title={text.title} text={about} isOpen onClose={onClose} actions={actions}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={5} />}
-      {data && (
+      {data ? (
         <form id={id} noValidate onSubmit={submit} className="grid gap-4">
           <FormAlert text={errors.whole} />
           <FormAlert error={saving.error} />
@@ -105,6 +104,8 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
           </p>
           <p className="text-soft">{data.lastRun ? saidRun(data.lastRun) : text.never}</p>
         </form>
+      ) : (
+        <Unloaded query={query} rows={5} />
       )}
       {asked && (
         <ConfirmDialog

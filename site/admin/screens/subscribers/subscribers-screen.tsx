@@ -5,7 +5,7 @@ import { subscribersText as text } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { useCommands } from '../../shell/shortcuts'
 import { ExportButton } from './export-button'
 import { ImportDialog } from './import-dialog'
@@ -21,7 +21,8 @@ import './subscribers.css'
 export function Screen() {
   const shown = usePeopleView()
   const filter = filterOf(shown.view)
-  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(filter, shown.view.page))
+  const query = useQuery(listQuery(filter, shown.view.page))
+  const { data } = query
   const [isImporting, setImporting] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
   useCommands([
@@ -42,9 +43,11 @@ export function Screen() {
           {text.activeAtOnce}
         </p>
       )}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={10} />}
-      {data && <PeopleList shown={shown} page={data} isOld={isPlaceholderData} />}
+      {data ? (
+        <PeopleList shown={shown} page={data} isOld={query.isPlaceholderData} />
+      ) : (
+        <Unloaded query={query} rows={10} />
+      )}
       <RetentionDialog isOpen={isKeeping} onClose={() => setKeeping(false)} />
       <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />
     </>

@@ -12,7 +12,7 @@ import { Button, SignButton } from '../../kit/button'
 import { PlusSign, TrashSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { MoveButtons } from '../../kit/sortable-row'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { Unloaded } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
 import { useToldErrors } from '../entries/use-told-errors'
 import { FactFields } from './fact-fields'
@@ -30,9 +30,7 @@ export function Screen() {
 
 function WholeEditor({ type }: { type: AnyContentType }) {
   const { source, query } = useWhole(type)
-  if (query.data) return <OpenWhole source={source} start={query.data} />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  return <SkeletonRows />
+  return query.data ? <OpenWhole source={source} start={query.data} /> : <Unloaded query={query} />
 }
 
 function OpenWhole({ source, start }: { source: FormSource; start: Version }) {

@@ -7,7 +7,7 @@ import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
-import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
+import { messageOf, Unloaded } from '../../../kit/states'
 import { Switch } from '../../../kit/switch'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { accountQuery } from '../../../session/account-query'
@@ -23,9 +23,9 @@ import './account.css'
 
 /** The user's own account: name, e-mail address and ways to log in. */
 export function AccountPart() {
-  const { data, error, refetch } = useQuery(accountQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
+  const query = useQuery(accountQuery)
+  const { data } = query
+  if (!data) return <Unloaded query={query} />
   return (
     <div className="account">
       <NameForm person={data.user} />

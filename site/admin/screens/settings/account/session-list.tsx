@@ -6,7 +6,7 @@ import { ask } from '../../../api/call'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { sessionsQuery } from '../../../session/account-query'
 import { useNotices } from '../../../shell/notices'
 import { AccountSection } from './account-section'
@@ -16,12 +16,10 @@ const text = accountText.sessions
 
 /** The devices on which the user is logged in, with buttons to log them out. */
 export function SessionList() {
-  const { data, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   return (
     <AccountSection title={text.title}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={2} />}
-      {data && <Sessions sessions={data} />}
+      {query.data ? <Sessions sessions={query.data} /> : <Unloaded query={query} rows={2} />}
     </AccountSection>
   )
 }

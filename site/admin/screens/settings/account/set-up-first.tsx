@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountText } from '../../../../text/admin/account'
 import { Button } from '../../../kit/button'
 import { PageTitle } from '../../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { accountQuery } from '../../../session/account-query'
 import { sessionQuery } from '../../../session/session'
 import { PasskeyList } from './passkeys'
@@ -14,14 +14,13 @@ const text = accountText.demanded
 /** Asks for a second factor before anything else. */
 export function SetUpFirst() {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(accountQuery)
+  const query = useQuery(accountQuery)
+  const { data } = query
   const isDone = data !== undefined && (data.hasTotp || data.passkeys.length > 0)
   return (
     <main className="screen">
       <PageTitle title={text.title} lead={text.lead} />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows />}
-      {data && (
+      {data ? (
         <div className="account">
           <SecondStep account={data} />
           <PasskeyList passkeys={data.passkeys} />
@@ -36,6 +35,8 @@ export function SetUpFirst() {
             </div>
           )}
         </div>
+      ) : (
+        <Unloaded query={query} />
       )}
     </main>
   )

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormField } from '../../../kit/field'
 import { Select } from '../../../kit/inputs'
-import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { accountQuery } from '../../../session/account-query'
 import { useNotices } from '../../../shell/notices'
 import { WithPasswordDialog } from '../account/with-password-dialog'
@@ -23,7 +23,8 @@ export function AccessRulesForm() {
   const id = useId()
   const client = useQueryClient()
   const { notify } = useNotices()
-  const { data, error, refetch } = useQuery(rulesQuery)
+  const query = useQuery(rulesQuery)
+  const { data } = query
   const { data: own } = useQuery(accountQuery)
   const [asked, setAsked] = useState<SecondFactorDemand>()
   // A user must have a second factor to require one; say so before asking for the password.
@@ -33,8 +34,7 @@ export function AccessRulesForm() {
       <h2 id={id} className="text-lead">
         {text.title}
       </h2>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={1} />}
+      {!data && <Unloaded query={query} rows={1} />}
       {data && (
         <div className="max-w-88">
           <FormField label={text.label} help={text.help}>

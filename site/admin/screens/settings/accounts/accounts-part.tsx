@@ -9,7 +9,7 @@ import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
 import { MoreSign, PlusSign } from '../../../kit/icons'
 import { Menu, type MenuItem } from '../../../kit/menu'
-import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { useSession } from '../../../session/session'
 import { useCommands } from '../../../shell/shortcuts'
 import { AccessRulesForm } from './access-rules'
@@ -26,7 +26,7 @@ type Doing = 'change' | 'reset' | 'end-sessions' | 'remove'
 /** All accounts, for owners. */
 export function AccountsPart() {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(accountsQuery)
+  const query = useQuery(accountsQuery)
   const [isInviting, setInviting] = useState(false)
   const [doing, setDoing] = useState<{ readonly what: Doing; readonly account: AccountRow }>()
   const [link, setLink] = useState<GivenLink>()
@@ -40,8 +40,7 @@ export function AccountsPart() {
     void client.invalidateQueries({ queryKey: linksQuery.queryKey })
   }
 
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
+  if (!query.data) return <Unloaded query={query} />
   const { what, account } = doing ?? {}
   const close = () => setDoing(undefined)
   return (
@@ -52,7 +51,7 @@ export function AccountsPart() {
         </Button>
       </div>
       <ul aria-label={text.list} className="accounts">
-        {data.map((one) => (
+        {query.data.map((one) => (
           <AccountItem key={one.id} account={one} onDo={(what) => setDoing({ what, account: one })} />
         ))}
       </ul>

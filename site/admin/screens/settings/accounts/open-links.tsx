@@ -6,7 +6,7 @@ import { ask } from '../../../api/call'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
+import { messageOf, Unloaded } from '../../../kit/states'
 import { useNotices } from '../../../shell/notices'
 import { linksQuery } from './accounts-query'
 
@@ -15,14 +15,14 @@ const text = accountsText.links
 /** The open login links: made by whom, for whom, until when, with buttons to revoke them. */
 export function OpenLinks() {
   const id = useId()
-  const { data, error, refetch } = useQuery(linksQuery)
+  const query = useQuery(linksQuery)
+  const { data } = query
   return (
     <section aria-labelledby={id} className="grid gap-2 max-w-192 mt-8">
       <h2 id={id} className="text-lead">
         {text.title}
       </h2>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={1} />}
+      {!data && <Unloaded query={query} rows={1} />}
       {data?.length === 0 && <p className="text-soft font-normal text-mark">{text.none}</p>}
       {data && data.length > 0 && (
         <ul aria-label={text.title} className="accounts">

@@ -6,7 +6,7 @@ import { settingsText } from '../../../../text/admin/settings'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
+import { messageOf, Unloaded } from '../../../kit/states'
 import { useSession } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
 import { describeStatus } from './describe-status'
@@ -25,9 +25,9 @@ const remoteQuery = {
 
 /** Where the history is kept, and whether both copies are equal, in plain words. */
 export function GitPart() {
-  const { data, error, refetch } = useQuery(remoteQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={4} />
+  const query = useQuery(remoteQuery)
+  const { data } = query
+  if (!data) return <Unloaded query={query} rows={4} />
   const { title, text: words, advice, isBad } = describeStatus(data)
   return (
     <div className="sync-status">

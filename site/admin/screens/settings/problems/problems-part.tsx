@@ -6,7 +6,7 @@ import { settingsText } from '../../../../text/admin/settings'
 import { problemsQuery, whileAllowed } from '../../../api/problems-query'
 import { placesOf, troubleGroups } from '../../../api/trouble-groups'
 import { Button } from '../../../kit/button'
-import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../kit/states'
+import { EmptyState, Loading, Unloaded } from '../../../kit/states'
 
 const text = settingsText.problems
 
@@ -19,9 +19,9 @@ const followedProblems = {
 
 /** The problems in content files, each with a link to fix it. */
 export function ProblemsPart() {
-  const { data, error, refetch, isFetching } = useQuery(followedProblems)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
+  const query = useQuery(followedProblems)
+  const { data, refetch, isFetching } = query
+  if (!data) return <Unloaded query={query} rows={3} />
   const again = <Button onClick={() => void refetch({ cancelRefetch: !isFetching })}>{text.again}</Button>
   const { troubles, isLooking } = data
   if (troubles.length === 0 && isLooking) return <Loading label={text.looking} />

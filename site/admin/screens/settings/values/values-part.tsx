@@ -6,7 +6,7 @@ import { useArrivalAtField } from '../../../editing/use-arrival-at-field'
 import { putErrors } from '../../../editing/use-draft'
 import { type EntryEditor, useEditor } from '../../../editing/use-editor'
 import { useWhole } from '../../../editing/use-whole'
-import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { checkSettings } from './check-settings'
 import { SettingList } from './setting-list'
 
@@ -16,9 +16,7 @@ const type = contentTypes.globalSetting as unknown as AnyContentType
 /** The settings of the site: addresses and facts, each with a name. */
 export function ValuesPart() {
   const { source, query } = useWhole(type)
-  if (query.data) return <Values source={source} start={query.data} />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  return <SkeletonRows />
+  return query.data ? <Values source={source} start={query.data} /> : <Unloaded query={query} />
 }
 
 function Values({ source, start }: { source: FormSource; start: Version }) {
