@@ -6,10 +6,10 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { shownValue } from '../../editing/compare/shown-value'
 import { widgets } from '../../editing/fields/widgets'
 import { Button } from '../../kit/button'
+import { ChoiceField } from '../../kit/choice-field'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormField } from '../../kit/field'
 import { foot } from '../../kit/foot'
-import { Select } from '../../kit/inputs'
 import { LostLinks } from './lost-links'
 import { alsoGoneWords } from './removal-words'
 import type { RowActions } from './use-row-actions'
@@ -79,16 +79,12 @@ function SetField({
   if (!field) return null
   return (
     <>
-      <FormField label={text.bulkField}>
-        {(control) => (
-          <Select
-            {...control}
-            choices={fields.map(([value, { label }]) => ({ value, label }))}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FormField>
+      <ChoiceField
+        label={text.bulkField}
+        choices={fields.map(([value, { label }]) => ({ value, label }))}
+        value={name}
+        onChange={setName}
+      />
       <SetValue key={name} {...{ type, name, field, selection, actions }} />
     </>
   )

@@ -2,8 +2,7 @@ import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { titleField } from '#contract/content/listed-columns'
 import { entriesText as text } from '../../../text/admin/entries'
-import { FormField } from '../../kit/field'
-import { Select } from '../../kit/inputs'
+import { ChoiceField } from '../../kit/choice-field'
 import { SearchField } from '../../kit/search-field'
 import { useIsWide } from '../../kit/use-is-wide'
 import { valuesIn } from './find-rows'
@@ -28,10 +27,11 @@ export function ListFilters({
   const filters = (
     <>
       {type.states.length > 0 && (
-        <FilterSelect
+        <ChoiceField
           label={text.state}
-          value={view.state}
+          all={text.all}
           choices={type.states.map(({ name, label }) => ({ value: name, label }))}
+          value={view.state}
           onChange={(state) => change({ state })}
         />
       )}
@@ -83,41 +83,16 @@ function WordFilter({
   // The value in the address may no longer occur: still show it, so that it can be cleared.
   const all = chosen === '' || words.includes(chosen) ? words : [chosen, ...words]
   return (
-    <FilterSelect
+    <ChoiceField
       label={declared?.label ?? field}
-      value={chosen}
+      all={text.all}
       choices={all.map((value) => ({
         value,
         label: declared?.choices?.find((choice) => choice.value === value)?.label ?? value,
       }))}
+      value={chosen}
       onChange={(word) => change({ words: word === '' ? others : { ...others, [field]: word } })}
     />
-  )
-}
-
-/** A select that filters by one value, or shows all. */
-function FilterSelect({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  label: string
-  value: string
-  choices: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}) {
-  return (
-    <FormField label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          choices={[{ value: '', label: text.all }, ...choices]}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
   )
 }
 
@@ -140,22 +115,15 @@ function SortSelect({
   })
   const value = view.sort ? `${view.sort.isDown ? '-' : ''}${view.sort.by}` : ''
   return (
-    <FormField label={text.sortBy}>
-      {(control) => (
-        <Select
-          {...control}
-          choices={[{ value: '', label: text.ownOrder }, ...choices]}
-          value={value}
-          onChange={({ target }) =>
-            change({
-              sort: target.value
-                ? { by: target.value.replace(/^-/, ''), isDown: target.value.startsWith('-') }
-                : null,
-            })
-          }
-        />
-      )}
-    </FormField>
+    <ChoiceField
+      label={text.sortBy}
+      all={text.ownOrder}
+      choices={choices}
+      value={value}
+      onChange={(order) =>
+        change({ sort: order ? { by: order.replace(/^-/, ''), isDown: order.startsWith('-') } : null })
+      }
+    />
   )
 }
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { HistoryPerson } from '#contract/admin/history'
 import { historyText as text } from '../../../text/admin/history'
-import { FormField } from '../../kit/field'
-import { Select } from '../../kit/inputs'
+import { ChoiceField } from '../../kit/choice-field'
 import type { HistoryOf } from './history-address'
 import { peopleQuery } from './history-query'
 import { kinds } from './subject'
@@ -25,26 +24,20 @@ export function HistoryFilters({ of: { path = '', author = '' } }: { of: History
 
   return (
     <div className="grid gap-y-2 gap-x-4 mb-5 min-[35rem]:grid-cols-[repeat(2,minmax(0,20rem))]">
-      <FormField label={text.show}>
-        {(control) => (
-          <Select
-            {...control}
-            value={path}
-            choices={[{ value: '', label: text.everything }, ...kinds]}
-            onChange={({ target }) => choose('path', target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label={text.by}>
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen}
-            choices={[{ value: '', label: text.everybody }, ...choices]}
-            onChange={({ target }) => choose('author', target.value)}
-          />
-        )}
-      </FormField>
+      <ChoiceField
+        label={text.show}
+        all={text.everything}
+        choices={kinds}
+        value={path}
+        onChange={(kind) => choose('path', kind)}
+      />
+      <ChoiceField
+        label={text.by}
+        all={text.everybody}
+        choices={choices}
+        value={chosen}
+        onChange={(person) => choose('author', person)}
+      />
     </div>
   )
 }

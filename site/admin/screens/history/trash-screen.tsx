@@ -4,8 +4,7 @@ import type { TrashItem } from '#contract/admin/history'
 import { editedTypes } from '#contract/content/content-types'
 import { shellText } from '../../../text/admin/shell'
 import { trashText as text } from '../../../text/admin/trash'
-import { FormField } from '../../kit/field'
-import { Select } from '../../kit/inputs'
+import { ChoiceField } from '../../kit/choice-field'
 import { PageTitle } from '../../kit/page-title'
 import { SearchField } from '../../kit/search-field'
 import { EmptyState, Unloaded } from '../../kit/states'
@@ -42,16 +41,7 @@ function TrashList({ items, hasMore }: { items: readonly TrashItem[]; hasMore: b
     <>
       <div className="grid gap-y-2 gap-x-4 min-[35rem]:grid-cols-[repeat(2,minmax(0,20rem))]">
         <SearchField label={text.search} value={words} onChange={setWords} />
-        <FormField label={text.kind}>
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              choices={[{ value: '', label: text.every }, ...kinds]}
-              onChange={({ target }) => setKind(target.value)}
-            />
-          )}
-        </FormField>
+        <ChoiceField label={text.kind} all={text.every} choices={kinds} value={kind} onChange={setKind} />
       </div>
       <p role="status" className="text-soft">
         {text.found(found.length)}

@@ -1,6 +1,5 @@
 import { mediaText as text } from '../../../text/admin/media'
-import { FormField } from '../../kit/field'
-import { Select } from '../../kit/inputs'
+import { ChoiceField } from '../../kit/choice-field'
 import { SearchField } from '../../kit/search-field'
 import { type MediaFilter, parseFilter } from '../../media/find-media'
 
@@ -21,16 +20,12 @@ export function MediaTools({
   return (
     <search className="grid gap-y-[0.75rem] gap-x-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
       <SearchField label={text.search} value={search} onChange={onSearch} />
-      <FormField label={text.filter}>
-        {(control) => (
-          <Select
-            {...control}
-            choices={filters}
-            value={filter}
-            onChange={(event) => onFilter(parseFilter(event.target.value))}
-          />
-        )}
-      </FormField>
+      <ChoiceField
+        label={text.filter}
+        choices={filters}
+        value={filter}
+        onChange={(name) => onFilter(parseFilter(name))}
+      />
     </search>
   )
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
-import { FormField } from '../../kit/field'
-import { Select } from '../../kit/inputs'
+import { ChoiceField } from '../../kit/choice-field'
 import { SearchField } from '../../kit/search-field'
 import type { ShownPeople } from './people-view'
 import { choices, labelOf, statuses } from './people-view'
@@ -23,19 +22,13 @@ export function PeopleFilters({
   return (
     <search aria-label={text.filters} className="people-filters">
       <SearchField label={text.search} maxLength={200} value={typed} onChange={search} />
-      <FormField label={text.source}>
-        {(control) => (
-          <Select
-            {...control}
-            choices={[
-              { value: '', label: text.allSources },
-              ...all.map((value) => ({ value, label: subscribersText.sourceOf(value) })),
-            ]}
-            value={view.source}
-            onChange={(event) => change({ source: event.target.value, page: 1 })}
-          />
-        )}
-      </FormField>
+      <ChoiceField
+        label={text.source}
+        all={text.allSources}
+        choices={all.map((value) => ({ value, label: subscribersText.sourceOf(value) }))}
+        value={view.source}
+        onChange={(source) => change({ source, page: 1 })}
+      />
       <StatusSelect shown={shown} choices={choicesOf(counts, unanswered)} />
       <StatusLinks shown={shown} choices={choicesOf(counts, unanswered)} />
     </search>
@@ -62,21 +55,15 @@ function choicesOf(counts: SubscriberPage['counts'], unanswered: number) {
 function StatusSelect({ shown: { view, change }, choices: all }: Counted) {
   return (
     <div className="md:hidden">
-      <FormField label={text.status}>
-        {(control) => (
-          <Select
-            {...control}
-            choices={all.map(({ status, label, count }) => ({
-              value: status,
-              label: `${label} (${subscribersText.number(count)})`,
-            }))}
-            value={view.status}
-            onChange={({ target }) =>
-              change({ status: choices.find((one) => one === target.value) ?? '', page: 1 })
-            }
-          />
-        )}
-      </FormField>
+      <ChoiceField
+        label={text.status}
+        choices={all.map(({ status, label, count }) => ({
+          value: status,
+          label: `${label} (${subscribersText.number(count)})`,
+        }))}
+        value={view.status}
+        onChange={(name) => change({ status: choices.find((one) => one === name) ?? '', page: 1 })}
+      />
     </div>
   )
 }

@@ -6,9 +6,8 @@ import { accountsText } from '../../../../text/admin/accounts'
 import { shellText } from '../../../../text/admin/shell'
 import { ask } from '../../../api/call'
 import { Button, ButtonLink } from '../../../kit/button'
+import { ChoiceField } from '../../../kit/choice-field'
 import { Dialog } from '../../../kit/dialog'
-import { FormField } from '../../../kit/field'
-import { Select } from '../../../kit/inputs'
 import { Unloaded } from '../../../kit/states'
 import { accountQuery } from '../../../session/account-query'
 import { useNotices } from '../../../shell/notices'
@@ -37,16 +36,13 @@ export function AccessRulesForm() {
       {!data && <Unloaded query={query} rows={1} />}
       {data && (
         <div className="max-w-88">
-          <FormField label={text.label} help={text.help}>
-            {(control) => (
-              <Select
-                {...control}
-                choices={demands.map((value) => ({ value, label: text.of[value] }))}
-                value={data.secondFactor}
-                onChange={({ target }) => setAsked(demands.find((value) => value === target.value))}
-              />
-            )}
-          </FormField>
+          <ChoiceField
+            label={text.label}
+            help={text.help}
+            choices={demands.map((value) => ({ value, label: text.of[value] }))}
+            value={data.secondFactor}
+            onChange={(name) => setAsked(demands.find((value) => value === name))}
+          />
         </div>
       )}
       {asked && isMissing && (

@@ -14,10 +14,11 @@ import { urlOf } from '#contract/exchange'
 import { auditText as text } from '../../../../text/admin/audit'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
+import { ChoiceField } from '../../../kit/choice-field'
 import { shownDateTime } from '../../../kit/dutch-clock'
 import { FormField } from '../../../kit/field'
 import { DownSign } from '../../../kit/icons'
-import { Select, TextInput } from '../../../kit/inputs'
+import { TextInput } from '../../../kit/inputs'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 import './audit.css'
 
@@ -102,32 +103,20 @@ function AuditFilters({
       className="grid grid-cols-2 items-end gap-[1rem] max-w-192 md:grid-cols-4"
       onSubmit={(event) => event.preventDefault()}
     >
-      <FormField label={text.kind}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.kind ?? ''}
-            choices={[
-              { value: '', label: text.everything },
-              ...Object.entries(auditGroups).map(([value, label]) => ({ value, label })),
-            ]}
-            onChange={({ target }) => onChoose('kind', target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label={text.person}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.person ?? ''}
-            choices={[
-              { value: '', label: text.everybody },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ target }) => onChoose('person', target.value)}
-          />
-        )}
-      </FormField>
+      <ChoiceField
+        label={text.kind}
+        all={text.everything}
+        choices={Object.entries(auditGroups).map(([value, label]) => ({ value, label }))}
+        value={filter.kind ?? ''}
+        onChange={(kind) => onChoose('kind', kind)}
+      />
+      <ChoiceField
+        label={text.person}
+        all={text.everybody}
+        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.person ?? ''}
+        onChange={(person) => onChoose('person', person)}
+      />
       {(['since', 'until'] as const).map((name) => (
         <DayFilter
           key={name}
