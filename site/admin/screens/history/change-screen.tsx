@@ -9,12 +9,11 @@ import { CopyButton } from '../../kit/copy-button'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
-import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ViewButton } from '../proposals/preview-link'
 import { ChangeFiles } from './change-files'
 import { Initials } from './change-list'
 import { changedEntries } from './changed-entries'
-import { useDiffView, ViewBar } from './diff-view'
+import { useDiffView } from './diff-view'
 import { changeAddress, historyAddress, historyOf } from './history-address'
 import { changeQuery } from './history-query'
 import { isContent } from './is-content'
@@ -25,9 +24,6 @@ import './change.css'
 import './history.css'
 
 const text = historyText.change
-
-/** The width in pixels that two columns of text need. */
-const WIDE = 700
 
 /** One change: who made it, what it did, and buttons to restore things. */
 export function Screen() {
@@ -52,13 +48,10 @@ function useWayBack(change?: ChangeDetail) {
 
 function OneChange({ change }: { change: ChangeDetail }) {
   const back = useWayBack(change)
-  const [view, choose] = useDiffView()
+  const { place, shown, bar } = useDiffView()
   const [outcome, setOutcome] = useState('')
-  const place = useRef<HTMLDivElement>(null)
-  const hasSides = useIsWiderThan(place, WIDE)
   const ofContent = change.files.filter(({ path }) => isContent(path))
   const isBeyondContent = ofContent.length < change.files.length
-  const shown = hasSides ? view : { ...view, layout: 'lines' as const }
   return (
     <div ref={place}>
       <PageTitle title={change.message} back={back}>
@@ -73,7 +66,7 @@ function OneChange({ change }: { change: ChangeDetail }) {
         <CopyButton content={window.location.origin + changeAddress(change.sha)} words={text.link} />
         <ViewButton of={{ kind: 'commit', id: change.sha }} name={proposalsText.viewThen} />
       </div>
-      {change.files.some(hasText) && <ViewBar view={view} hasSides={hasSides} onChange={choose} />}
+      {change.files.some(hasText) && bar}
       <ChangeFiles change={change} view={shown} onDone={setOutcome} />
     </div>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ComparedVersions } from '#contract/admin/history'
 import { exactMoment } from '#contract/dutch-dates'
@@ -7,10 +6,9 @@ import { historyText } from '../../../text/admin/history'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
-import { useIsWiderThan } from '../../kit/use-is-wide'
 import { changedEntries } from './changed-entries'
 import { FieldChange } from './changed-entry'
-import { type DiffView, useDiffView, ViewBar } from './diff-view'
+import { type DiffView, useDiffView } from './diff-view'
 import { type HistoryOf, historyAddress } from './history-address'
 import { compareQuery } from './history-query'
 import { TextDiff } from './text-diff'
@@ -20,9 +18,6 @@ import './change.css'
 import './history.css'
 
 const text = historyText.compare
-
-/** The width in pixels that two columns of text need. */
-const WIDE = 700
 
 /** Any two versions of one entry or file, field by field, with buttons to restore from either. */
 export function Screen() {
@@ -59,10 +54,7 @@ function Compared({
   id: string | undefined
   onDone: () => void
 }) {
-  const [view, choose] = useDiffView()
-  const place = useRef<HTMLDivElement>(null)
-  const hasSides = useIsWiderThan(place, WIDE)
-  const shown = hasSides ? view : { ...view, layout: 'lines' as const }
+  const { place, shown, bar } = useDiffView()
   const { before, after, file } = versions
   return (
     <div ref={place}>
@@ -70,7 +62,7 @@ function Compared({
         <VersionFacts label={text.before} version={before} />
         <VersionFacts label={text.after} version={after} />
       </dl>
-      <ViewBar view={view} hasSides={hasSides} onChange={choose} />
+      {bar}
       {file.before === file.after ? (
         <p role="status">{text.same}</p>
       ) : (

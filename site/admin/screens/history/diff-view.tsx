@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { z } from 'zod'
 import { historyText } from '../../../text/admin/history'
 import { recalled, remember } from '../../kit/device-memory'
 import { Segments } from '../../kit/segments'
+import { useIsWiderThan } from '../../kit/use-is-wide'
 import type { Layout } from './text-diff'
 
 /** How changes are shown. */
@@ -19,16 +20,26 @@ const stored = z.object({
   what: z.enum(['fields', 'file']).catch('fields'),
 })
 
-/** The view last chosen in this browser, and a function to change it. */
-export function useDiffView(): [DiffView, (change: Partial<DiffView>) => void] {
+/** The width in pixels that two columns of text need. */
+const WIDE = 700
+
+/** The view last chosen in this browser, as far as there is room for it, and the bar to change it. */
+export function useDiffView() {
+  /** Of the element that is as wide as the texts. */
+  const place = useRef<HTMLDivElement>(null)
+  const hasSides = useHasSides(place)
   const [view, setView] = useState(readView)
   function choose(change: Partial<DiffView>) {
     const next = { ...view, ...change }
     setView(next)
     remember(KEY, JSON.stringify(next))
   }
-  return [view, choose]
+  const shown: DiffView = hasSides ? view : { ...view, layout: 'lines' }
+  return { place, shown, bar: <ViewBar view={view} hasSides={hasSides} onChange={choose} /> }
 }
+
+/** Whether an element has room for two columns of text. */
+export const useHasSides = (place: RefObject<HTMLElement | null>) => useIsWiderThan(place, WIDE)
 
 function readView(): DiffView {
   try {
@@ -41,7 +52,7 @@ function readView(): DiffView {
 const text = historyText.change
 
 /** Controls for how a change is shown. */
-export function ViewBar({
+function ViewBar({
   view,
   hasSides,
   onChange,

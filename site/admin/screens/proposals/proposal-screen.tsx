@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import type { LivePage, ProposalDetail } from '#contract/admin/branches'
@@ -8,19 +8,15 @@ import { proposalQuery } from '../../api/proposals-query'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
-import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ChangeFiles } from '../history/change-files'
 import { Initials } from '../history/change-list'
-import { useDiffView, ViewBar } from '../history/diff-view'
+import { useDiffView } from '../history/diff-view'
 import { MergeButton } from './merge-button'
 import { MergeNote } from './merge-note'
 import { PreviewLink, ViewButton } from './preview-link'
 import { ProblemItem } from './problem-item'
 import '../history/change.css'
 import '../history/history.css'
-
-/** The width in pixels that two columns of text need. */
-const WIDE = 700
 
 const back = { to: screens.proposals.to(), label: text.back }
 
@@ -39,11 +35,8 @@ export function Screen() {
 
 function OneProposal({ proposal }: { proposal: ProposalDetail }) {
   const { name, sha, author, date, ahead, behind, change, moreFiles } = proposal
-  const [view, choose] = useDiffView()
+  const { place, shown, bar } = useDiffView()
   const [live, setLive] = useState<readonly LivePage[]>([])
-  const place = useRef<HTMLDivElement>(null)
-  const hasSides = useIsWiderThan(place, WIDE)
-  const shown = hasSides ? view : { ...view, layout: 'lines' as const }
   const isMerged = ahead === 0
   const canMerge = !isMerged && proposal.objection === null && proposal.conflicts.length === 0
   return (
@@ -73,7 +66,7 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
       {change.files.length > 0 && (
         <section className="grid gap-4">
           <h2 className="text-lead leading-[1.25]">{text.changes}</h2>
-          <ViewBar view={view} hasSides={hasSides} onChange={choose} />
+          {bar}
           <ChangeFiles change={change} view={shown} />
           {moreFiles > 0 && <p className="text-soft">{text.moreFiles(moreFiles)}</p>}
         </section>

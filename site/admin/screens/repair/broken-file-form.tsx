@@ -7,11 +7,11 @@ import { ask } from '../../api/call'
 import { Invalid, Stale } from '../../api/refusals'
 import { Button } from '../../kit/button'
 import { FormAlert } from '../../kit/form-alert'
-import { useIsWiderThan } from '../../kit/use-is-wide'
 import { useSettled } from '../../kit/use-settled'
 import { useUnsaved } from '../../shell/navigation-guard'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
+import { useHasSides } from '../history/diff-view'
 import { TextDiff } from '../history/text-diff'
 import { GoodVersionPart } from './good-version'
 import { ProblemLines } from './problem-lines'
@@ -20,8 +20,6 @@ import { SourceEditor, type SourceHandle } from './source-editor'
 
 /** Milliseconds without a key before a text is checked. */
 const PAUSE = 400
-/** The width in pixels that two columns of text need. */
-const WIDE = 700
 
 /** The text of a broken file to mend, beside its last good version. */
 export function BrokenFileForm({
@@ -36,7 +34,7 @@ export function BrokenFileForm({
   const { path, good } = file
   const source = useRef<SourceHandle>(null)
   const place = useRef<HTMLDivElement>(null)
-  const hasSides = useIsWiderThan(place, WIDE)
+  const hasSides = useHasSides(place)
   const [typed, setTyped] = useState(file.text ?? '')
   const [begun, setBegun] = useState(seen)
   const isDirty = file.text !== null && typed !== begun.file.text
