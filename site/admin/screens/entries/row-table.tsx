@@ -3,7 +3,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { KeptPlace } from './list-place'
-import { ListHead, ListRow } from './list-row'
+import { ListHead, ListRow, TablePart } from './list-row'
 import type { ShownView } from './list-view'
 import type { ListColumns } from './use-list-columns'
 import { useReturnedRow } from './use-returned-row'
@@ -61,8 +61,7 @@ export function RowTable({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
-    <div
+    <TablePart
       role="table"
       aria-label={type.labels.many}
       aria-rowcount={rows.length + 1}
@@ -72,8 +71,7 @@ export function RowTable({
       data-states={type.states.length > 0 || undefined}
     >
       <ListHead type={type} columns={columns.shown} shown={shown} selection={selection} />
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div
+      <TablePart
         ref={body}
         role="rowgroup"
         className="relative"
@@ -107,8 +105,8 @@ export function RowTable({
             )
           )
         })}
-      </div>
-    </div>
+      </TablePart>
+    </TablePart>
   )
 }
 
