@@ -6,6 +6,7 @@ import { Button } from '../kit/button'
 import { focusHeading } from '../kit/focus-heading'
 import { useIsWide } from '../kit/use-is-wide'
 import { useNotices } from '../shell/notices'
+import { useCopy } from '../shell/use-copy'
 import type { LeftText } from './backup/backups'
 import { tellApart } from './backup/tell-apart'
 import { when } from './backup/when'
@@ -73,17 +74,9 @@ export function CopyTypedButton({ editor }: { editor: EntryEditor }) {
 
 /** Copies records to the clipboard, as text. @param items gives them at the moment of the click */
 export function CopyItemsButton({ type, items }: { type: AnyContentType; items: () => readonly Item[] }) {
-  const { notify } = useNotices()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(copiedText(type, items()))
-      notify({ kind: 'good', text: text.saving.copied })
-    } catch {
-      // Not allowed, or a page without HTTPS.
-      notify({ kind: 'bad', text: text.saving.copyFailed })
-    }
-  }
-  return <Button onClick={() => void copy()}>{text.saving.copyText}</Button>
+  const copy = useCopy()
+  const says = { copied: text.saving.copied, notCopied: text.saving.copyFailed }
+  return <Button onClick={() => void copy(copiedText(type, items()), says)}>{text.saving.copyText}</Button>
 }
 
 /** Offers what was typed earlier, here or on another device, and never saved. */

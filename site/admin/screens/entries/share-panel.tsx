@@ -14,6 +14,7 @@ import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
+import { useCopy } from '../../shell/use-copy'
 import { Panel, type PanelProps } from './panel'
 
 const words = articleText.share
@@ -35,6 +36,7 @@ export function SharePanel({ type, saved, id }: PanelProps) {
 
 function ShareLink({ type, id }: { type: string; id: string }) {
   const { notify } = useNotices()
+  const copy = useCopy()
   const fieldId = useId()
   const place = useRef<HTMLDivElement>(null)
   const {
@@ -44,7 +46,7 @@ function ShareLink({ type, id }: { type: string; id: string }) {
     reset,
   } = useMutation({
     mutationFn: () => ask(previews.link, {}, { body: { type, id } }),
-    onSuccess: ({ url }) => copy(url),
+    onSuccess: ({ url }) => copy(url, words),
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
 
@@ -53,19 +55,9 @@ function ShareLink({ type, id }: { type: string; id: string }) {
     if (link) place.current?.scrollIntoView({ block: 'nearest' })
   }, [link])
 
-  async function copy(url: string) {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify({ kind: 'good', text: words.copied })
-    } catch {
-      // Some browsers copy over https only; the link is shown so that it can be selected by hand.
-      notify({ kind: 'bad', text: words.notCopied })
-    }
-  }
-
   const share = {
     label: link ? words.again : words.make,
-    run: () => (link ? void copy(link.url) : mutate()),
+    run: () => (link ? void copy(link.url, words) : mutate()),
   }
   useCommands([share])
 

@@ -5,7 +5,7 @@ import { Menu } from '../../kit/menu'
 import { AltField } from '../../media/alt-field'
 import { MediaFacts } from '../../media/media-facts'
 import { MediaPicture } from '../../media/media-picture'
-import { useNotices } from '../../shell/notices'
+import { useCopy } from '../../shell/use-copy'
 import { MediaUses } from './media-uses'
 
 /** A file with its details and actions. */
@@ -22,17 +22,9 @@ export function MediaCard({
   onReplace: () => void
   onRemove: () => void
 }) {
-  const { notify } = useNotices()
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(item.address)
-      notify({ kind: 'good', text: text.copied(item.address) })
-    } catch {
-      notify({ kind: 'bad', text: text.notCopied(item.address) })
-    }
-  }
-
+  const { address } = item
+  const copy = useCopy()
+  const says = { copied: text.copied(address), notCopied: text.notCopied(address) }
   return (
     <li className="media-card" data-media={item.name}>
       <MediaPicture item={item} alt={item.alt} />
@@ -43,8 +35,8 @@ export function MediaCard({
           hasHiddenLabel
           sign={<MoreSign />}
           items={[
-            { label: text.copy, run: () => void copy() },
-            { label: text.open[item.kind], run: () => window.open(item.address, '_blank', 'noopener') },
+            { label: text.copy, run: () => void copy(address, says) },
+            { label: text.open[item.kind], run: () => window.open(address, '_blank', 'noopener') },
             ...(item.kind === 'image' ? [{ label: text.focus.choose, run: onFocus }] : []),
             { label: text.rename, run: onRename },
             { label: text.replace, run: onReplace },

@@ -11,6 +11,12 @@ import { CopySign } from '../../kit/icons'
 import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
+import { useCopy } from '../../shell/use-copy'
+
+const says = (expires: string) => ({
+  copied: text.copied(fullMoment(expires)),
+  notCopied: text.notCopied,
+})
 
 const linkTo = (of: PreviewOf) => ask(proposals.link, {}, { body: of })
 
@@ -55,22 +61,13 @@ export function ViewButton({
 /** Buttons to copy a link to the whole site as it is on a branch, and to revoke the links made so far. */
 export function PreviewLink({ name }: { name: string }) {
   const { notify } = useNotices()
+  const copy = useCopy()
   const fieldId = useId()
   const link = useMutation({
     mutationFn: () => linkTo({ kind: 'branch', id: name }),
-    onSuccess: ({ url, expires }) => copy(url, expires),
+    onSuccess: ({ url, expires }) => copy(url, says(expires)),
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
-
-  async function copy(url: string, expires: string) {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify({ kind: 'good', text: text.copied(fullMoment(expires)) })
-    } catch {
-      // Some browsers copy over https only; the link is shown so that it can be selected by hand.
-      notify({ kind: 'bad', text: text.notCopied })
-    }
-  }
 
   const { data } = link
   return (
@@ -78,7 +75,7 @@ export function PreviewLink({ name }: { name: string }) {
       <Button
         sign={<CopySign />}
         isBusy={link.isPending}
-        onClick={() => (data ? void copy(data.url, data.expires) : link.mutate())}
+        onClick={() => (data ? void copy(data.url, says(data.expires)) : link.mutate())}
       >
         {text.copy}
       </Button>
