@@ -273,9 +273,11 @@ export const articleText = {
     notCopied: 'Kopiëren lukt niet. Selecteer de link en kopieer hem zelf.',
     link: 'Voorbeeldlink',
     until: (moment: string) => `Werkt tot ${moment}.`,
-    end: 'Links intrekken',
-    endTitle: 'Alle voorbeeldlinks intrekken?',
-    endText: 'Wie er al een heeft, kan daarna niet meer meelezen. Je kunt meteen een nieuwe link maken.',
-    ended: 'De voorbeeldlinks werken niet meer.',
+    end: {
+      label: 'Links intrekken',
+      title: 'Alle voorbeeldlinks intrekken?',
+      text: 'Wie er al een heeft, kan daarna niet meer meelezen. Je kunt meteen een nieuwe link maken.',
+      done: 'De voorbeeldlinks werken niet meer.',
+    },
   },
 } as const

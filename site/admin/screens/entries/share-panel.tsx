@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { previews } from '#contract/admin/entries'
 import { canBeShared, visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment } from '#contract/dutch-dates'
@@ -7,14 +7,12 @@ import { articleText } from '../../../text/admin/article'
 import { shellText } from '../../../text/admin/shell'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
-import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { FormAlert } from '../../kit/form-alert'
 import { OutSign } from '../../kit/icons'
-import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
 import { useCopy } from '../../shell/use-copy'
+import { EndLinks, LinkField } from './given-links'
 import { Panel, type PanelProps } from './panel'
 
 const words = articleText.share
@@ -37,7 +35,6 @@ export function SharePanel({ type, saved, id }: PanelProps) {
 function ShareLink({ type, id }: { type: string; id: string }) {
   const { notify } = useNotices()
   const copy = useCopy()
-  const fieldId = useId()
   const place = useRef<HTMLDivElement>(null)
   const {
     data: link,
@@ -64,21 +61,11 @@ function ShareLink({ type, id }: { type: string; id: string }) {
   return (
     <div ref={place} className="mt-3 flex flex-col gap-2">
       {link && (
-        <>
-          <label htmlFor={fieldId} className="sr-only">
-            {words.link}
-          </label>
-          <TextInput
-            id={fieldId}
-            readOnly
-            value={link.url}
-            onFocus={(event) => event.target.select()}
-            aria-describedby={`${fieldId}-until`}
-          />
-          <p id={`${fieldId}-until`} className="text-soft">
-            {words.until(fullMoment(link.expires))} {words.isSaved}
-          </p>
-        </>
+        <LinkField
+          label={words.link}
+          url={link.url}
+          note={`${words.until(fullMoment(link.expires))} ${words.isSaved}`}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button isBusy={isPending} onClick={share.run}>
@@ -91,47 +78,12 @@ function ShareLink({ type, id }: { type: string; id: string }) {
             <span className="sr-only"> {shellText.newTab}</span>
           </a>
         )}
-        <EndLinks type={type} id={id} onEnded={reset} />
+        <EndLinks
+          words={words.end}
+          end={() => ask(previews.endLinks, {}, { body: { type, id } })}
+          onEnded={reset}
+        />
       </div>
     </div>
-  )
-}
-
-/** Revokes all links to an entry, whoever made them: there is no list of individual links. */
-function EndLinks({ type, id, onEnded }: { type: string; id: string; onEnded: () => void }) {
-  const { notify } = useNotices()
-  const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => ask(previews.endLinks, {}, { body: { type, id } }),
-    onSuccess: () => {
-      setAsked(false)
-      onEnded()
-      notify({ kind: 'good', text: words.ended })
-    },
-  })
-
-  function close() {
-    setAsked(false)
-    reset()
-  }
-
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        {words.end}
-      </Button>
-      <ConfirmDialog
-        title={words.endTitle}
-        text={words.endText}
-        confirm={words.end}
-        isDanger
-        isBusy={isPending}
-        isOpen={isAsked}
-        onConfirm={() => mutate()}
-        onClose={close}
-      >
-        <FormAlert error={error} />
-      </ConfirmDialog>
-    </>
   )
 }

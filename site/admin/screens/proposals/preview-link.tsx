@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { type PreviewOf, proposals } from '#contract/admin/branches'
 import { fullMoment } from '#contract/dutch-dates'
 import { proposalsText as text } from '../../../text/admin/proposals'
 import { ask } from '../../api/call'
 import { Button, type ButtonLook } from '../../kit/button'
-import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { FormAlert } from '../../kit/form-alert'
 import { CopySign } from '../../kit/icons'
-import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useCopy } from '../../shell/use-copy'
+import { EndLinks, LinkField } from '../entries/given-links'
 
 const says = (expires: string) => ({
   copied: text.copied(fullMoment(expires)),
@@ -62,7 +59,6 @@ export function ViewButton({
 export function PreviewLink({ name }: { name: string }) {
   const { notify } = useNotices()
   const copy = useCopy()
-  const fieldId = useId()
   const link = useMutation({
     mutationFn: () => linkTo({ kind: 'branch', id: name }),
     onSuccess: ({ url, expires }) => copy(url, says(expires)),
@@ -81,57 +77,17 @@ export function PreviewLink({ name }: { name: string }) {
       </Button>
       {data && (
         <div className="grid basis-full gap-2">
-          <label htmlFor={fieldId} className="sr-only">
-            {text.link}
-          </label>
-          <TextInput
-            id={fieldId}
-            readOnly
-            value={data.url}
-            onFocus={(event) => event.target.select()}
-            aria-describedby={`${fieldId}-note`}
-          />
-          <p id={`${fieldId}-note`} className="text-soft text-small">
-            {text.linkNote(fullMoment(data.expires))}
-          </p>
-          <EndLinks name={name} onEnded={link.reset} />
+          <LinkField label={text.link} url={data.url} note={text.linkNote(fullMoment(data.expires))} />
+          <div>
+            <EndLinks
+              words={text.end}
+              end={() => ask(proposals.endLinks, {}, { body: { kind: 'branch', id: name } })}
+              onEnded={link.reset}
+              className="-ml-4"
+            />
+          </div>
         </div>
       )}
     </>
-  )
-}
-
-function EndLinks({ name, onEnded }: { name: string; onEnded: () => void }) {
-  const { notify } = useNotices()
-  const [isAsked, setAsked] = useState(false)
-  const end = useMutation({
-    mutationFn: () => ask(proposals.endLinks, {}, { body: { kind: 'branch', id: name } }),
-    onSuccess: () => {
-      setAsked(false)
-      onEnded()
-      notify({ kind: 'good', text: text.end.done })
-    },
-  })
-  return (
-    <div>
-      <Button look="quiet" className="-ml-4" onClick={() => setAsked(true)}>
-        {text.end.label}
-      </Button>
-      <ConfirmDialog
-        title={text.end.title}
-        text={text.end.text}
-        confirm={text.end.label}
-        isDanger
-        isBusy={end.isPending}
-        isOpen={isAsked}
-        onConfirm={() => end.mutate()}
-        onClose={() => {
-          setAsked(false)
-          end.reset()
-        }}
-      >
-        <FormAlert error={end.error} />
-      </ConfirmDialog>
-    </div>
   )
 }
