@@ -20,11 +20,8 @@ export interface PanelProps {
   readonly type: AnyContentType
   /** The entry as in the form. */
   readonly value: Item
-  /** The entry as on the server; null or absent for a new one. */
-  readonly saved?: Item | null | undefined
+  /** The entry as on the server; null for a new one. */
+  readonly saved: Item | null
   /** Null for a new entry. */
   readonly id: string | null
-  readonly etag?: string | null | undefined
-  /** Sets a field of the form; absent in a read-only panel. */
-  readonly onChange?: ((field: string, value: unknown) => void) | undefined
 }

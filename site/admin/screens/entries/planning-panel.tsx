@@ -5,7 +5,7 @@ import { sayPlanning } from './say-planning'
 import './panels.css'
 
 /** Says what visitors see and when; the buttons are in the head of the form. */
-export function PlanningPanel({ type, value, saved = null }: PanelProps) {
+export function PlanningPanel({ type, value, saved }: PanelProps) {
   const now = useNow()
   if (!type.planning) return null
   return (

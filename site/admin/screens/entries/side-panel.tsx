@@ -75,7 +75,7 @@ export function SidePanel({
   /** Replacements for the controls of certain fields. */
   special: Readonly<Record<string, ReactNode>>
 }) {
-  const { source, items, seen, change } = editor
+  const { source, items, seen } = editor
   const { type, isNew } = source
   const isCovering = panel.isSheet && panel.isOpen
   useEffect(() => {
@@ -86,9 +86,7 @@ export function SidePanel({
     type,
     value: items[0] ?? {},
     id: isNew ? null : source.id,
-    etag: isNew ? null : seen.etag,
     saved: isNew ? null : (seen.items[0] ?? null),
-    onChange: change,
   }
   return (
     <section
