@@ -1,9 +1,10 @@
 import type { Line } from './compare-lines'
 
 /** Visible lines, or a run of unchanged lines that is folded until opened. */
-type Part =
-  | { readonly isFolded: false; readonly lines: readonly Line[] }
-  | { readonly isFolded: true; readonly lines: readonly Line[] }
+interface Part {
+  readonly isFolded: boolean
+  readonly lines: readonly Line[]
+}
 
 /** Unchanged lines shown around a change, for context. */
 const AROUND = 2
@@ -63,9 +64,10 @@ export function sideRows(lines: readonly Line[]): SideRow[] {
       if (row) row.after = line
       else rows.push({ after: line })
       open += 1
-      continue
-    } else rows.push({ before: line, after: line })
-    if (line.kind !== 'removed') open = rows.length
+    } else {
+      rows.push({ before: line, after: line })
+      open = rows.length
+    }
   }
   return rows
 }

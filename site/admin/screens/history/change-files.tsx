@@ -48,47 +48,52 @@ export function ChangeFiles({
 }
 
 function OneFile({
+  change,
   file,
   names,
   view: { what, layout },
-  ...others
+  onDone,
 }: {
   change: ChangeDetail
   file: ChangedFile
   names: PartNames
-  view: { what: DiffView['what']; layout: Layout }
+  view: DiffView
   onDone: ((sha: string) => void) | undefined
 }) {
-  const entries = changedEntries(others.change, file)
+  const shown = { change, file, layout, onDone }
+  const name = names.ofFile(file)
+  const entries = changedEntries(change, file)
   const order = useOrder(file)
   if (what === 'fields' && entries.length > 0) {
-    const isOnly = entries.length === 1 && others.change.files.length === 1
-    const shown = { file, layout, isOnly, ...others }
+    const isOnly = entries.length === 1 && change.files.length === 1
     return entries.map((entry) => (
-      <ChangedEntryPart key={entry.id ?? ''} name={names.ofEntry(file, entry)} entry={entry} {...shown} />
+      <ChangedEntryPart
+        key={entry.id ?? ''}
+        name={names.ofEntry(file, entry)}
+        entry={entry}
+        isOnly={isOnly}
+        {...shown}
+      />
     ))
   }
-  const rest = { name: names.ofFile(file), ...others }
-  if (what === 'file') return <ChangedFilePart file={file} layout={layout} {...rest} />
-  if (file.isUnreadable) {
-    return <ChangedFilePart file={file} layout={layout} note={text.unreadable} {...rest} />
-  }
+  if (what === 'file') return <ChangedFilePart name={name} {...shown} />
+  if (file.isUnreadable) return <ChangedFilePart note={text.unreadable} name={name} {...shown} />
   if (order) {
     return (
-      <ChangedFilePart file={file} layout={layout} {...rest}>
+      <ChangedFilePart name={name} {...shown}>
         <OrderChange order={order} layout={layout} />
       </ChangedFilePart>
     )
   }
   if (file.images) {
     return (
-      <ChangedFilePart file={file} layout={layout} {...rest}>
-        <PictureChange sha={rest.change.sha} file={file} images={file.images} />
+      <ChangedFilePart name={name} {...shown}>
+        <PictureChange sha={change.sha} file={file} images={file.images} />
       </ChangedFilePart>
     )
   }
   const isText = file.status === 'changed' && /\.(?:md|json)$/.test(file.path)
-  return <ChangedFilePart file={file} layout={layout} note={isText ? text.noFields : undefined} {...rest} />
+  return <ChangedFilePart note={isText ? text.noFields : undefined} name={name} {...shown} />
 }
 
 const records = z.array(z.record(z.string(), z.unknown()))

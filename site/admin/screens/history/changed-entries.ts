@@ -2,7 +2,7 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
-import { isNested as isNestedField } from '#contract/content/nested-fields'
+import { isNested } from '#contract/content/nested-fields'
 import { parseDate } from '#contract/dates'
 import { shownValue } from '../../editing/compare/shown-value'
 
@@ -42,7 +42,7 @@ function changedEntry(
     id: isRecord ? id : undefined,
     title: first?.title ?? file.path,
     status,
-    fields: fields.filter(({ before, after }) => !isEmptyBothWays(before, after)),
+    fields: fields.filter(({ before, after }) => !isEmpty(before) || !isEmpty(after)),
     isCurrent: fields.every((field) => field.isCurrent),
     screen: screenOf(change, { type, path: file.path, id, status }),
   }
@@ -81,21 +81,17 @@ export function isWholeValue(field: Field | undefined): boolean {
 export function readableValue(field: Field | undefined, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (field?.widget === 'date') return shownValue(field, parseDate(value) ?? value)
-  if (isNestedField(field) && Array.isArray(value)) return shownValue(field, value)
+  if (isNested(field) && Array.isArray(value)) return shownValue(field, value)
   // Invalid values from a file, such as a record in place of a text.
-  if (isNested(value)) return JSON.stringify(value, null, 2)
+  if (hasRecords(value)) return JSON.stringify(value, null, 2)
   return shownValue(field, value)
 }
 
-function isNested(value: unknown): boolean {
+function hasRecords(value: unknown): boolean {
   if (Array.isArray(value)) return value.some((item) => typeof item === 'object' && item !== null)
   return typeof value === 'object'
 }
 
-/** Whether both values are empty to a reader: an empty text, an empty list or nothing at all. */
-function isEmptyBothWays(before: unknown, after: unknown): boolean {
-  return isEmpty(before) && isEmpty(after)
-}
-
+/** Whether a value is empty to a reader: an empty text, an empty list or nothing at all. */
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

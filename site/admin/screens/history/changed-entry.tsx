@@ -3,10 +3,8 @@ import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/hi
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { historyText } from '../../../text/admin/history'
-import { CheckSign } from '../../kit/icons'
-import type { ChangedEntry } from './changed-entries'
-import { isWholeValue, readableValue } from './changed-entries'
-import { PartHead, VersionWay } from './part-head'
+import { type ChangedEntry, isWholeValue, readableValue } from './changed-entries'
+import { PartHead, StillSo, VersionWay } from './part-head'
 import { pastPicture } from './past-picture'
 import { type Layout, TextDiff } from './text-diff'
 import { WayBack } from './way-back'
@@ -151,10 +149,7 @@ function FieldWays({
     <div className="field-ways">
       <WayBack way={wayBefore(field, place)} look="quiet" onDone={onDone} />
       {field.isCurrent ? (
-        <p className="inline-flex items-center gap-[0.375rem] min-h-(--control) text-soft">
-          <CheckSign className="size-[1rem] shrink-0" />
-          {text.after.current}
-        </p>
+        <StillSo words={text.after.current} />
       ) : (
         <WayBack way={wayAfter(field, place)} look="quiet" onDone={onDone} />
       )}

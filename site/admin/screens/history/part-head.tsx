@@ -69,8 +69,8 @@ export function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: stri
   const { sha, path, isRemoved, isCurrent } = whole
   const { data: newest } = useQuery({ ...newestQuery(path), enabled: isCurrent && !isRemoved })
   if (!isContent(path)) return null
-  if (isRemoved && !isCurrent) return <Current words={historyText.ways.retrieve.there} />
-  if (!isRemoved && isCurrent && newest === sha) return <Current words={historyText.ways.version.current} />
+  if (isRemoved && !isCurrent) return <StillSo words={historyText.ways.retrieve.there} />
+  if (!isRemoved && isCurrent && newest === sha) return <StillSo words={historyText.ways.version.current} />
   return (
     <WayBack
       way={isRemoved ? wayToRetrieve(whole) : wayToVersion(whole)}
@@ -80,7 +80,8 @@ export function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: stri
   )
 }
 
-function Current({ words }: { words: string }) {
+/** In the place of a button: that there is nothing to restore. */
+export function StillSo({ words }: { words: string }) {
   return (
     <p className="inline-flex items-center gap-[0.375rem] min-h-(--control) text-soft">
       <CheckSign className="size-[1rem] shrink-0" />
