@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { typeScreens } from '#contract/admin/addresses'
+import { screens, typeScreens } from '#contract/admin/addresses'
 import type { Change } from '#contract/admin/history'
 import { type Overview, overview } from '#contract/admin/overview'
 import { contentTypes } from '#contract/content/content-types'
 import { entriesText } from '../../../text/admin/entries'
-import { historyText } from '../../../text/admin/history'
 import { overviewText as text } from '../../../text/admin/overview'
 import { ask } from '../../api/call'
 import { ButtonLink } from '../../kit/button'
@@ -13,7 +12,6 @@ import { PageTitle } from '../../kit/page-title'
 import { EmptyState, Unloaded } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { ChangeDays } from '../history/change-list'
-import { type HistoryOf, historyAddress } from '../history/history-address'
 import { Attention } from './attention'
 import { FirstSteps } from './first-steps'
 import { ReviewList } from './review-list'
@@ -99,18 +97,11 @@ function RecentChanges({ changes }: { changes: readonly Change[] }) {
         </div>
       )}
       <div className="overview-all">
-        <HistoryLink of={{}} label={text.recent.all} />
+        <ButtonLink look="quiet" to={screens.history.to()} sign={<ClockSign />}>
+          {text.recent.all}
+        </ButtonLink>
       </div>
     </section>
-  )
-}
-
-/** A link to the history of an entry, a file or everything. */
-function HistoryLink({ of, label = historyText.link }: { of: HistoryOf; label?: string }) {
-  return (
-    <ButtonLink look="quiet" to={historyAddress(of)} sign={<ClockSign />}>
-      {label}
-    </ButtonLink>
   )
 }
 
