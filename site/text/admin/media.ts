@@ -57,7 +57,6 @@ export const mediaText = {
   added: (name: string) => `${name} is toegevoegd.`,
   addedMany: (count: number) => `${files(count)} toegevoegd.`,
   alt: 'Beschrijving',
-  altOf: (name: string) => `Beschrijving van ${name}`,
   altHelp: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
   altSaving: 'Wordt opgeslagen…',
   altSaved: (name: string) => `De beschrijving van ${name} is opgeslagen.`,
@@ -124,6 +123,5 @@ export const mediaText = {
   size: fileSize,
   picker: {
     title: { image: 'Kies of upload een afbeelding', download: 'Kies of upload een PDF' },
-    choose: (name: string) => `Kies ${name}`,
   },
 } as const

@@ -12,7 +12,6 @@ export const remarksText = {
   gone: 'De alinea waar dit bij stond is weg:',
   inBlock: 'In de tekst van een blok:',
   goTo: (words: string) => `Naar de alinea: ${words}`,
-  about: (words: string) => `Bij: “${words}”`,
   guest: 'via voorbeeldlink',
   yours: 'Je opmerking',
   yourAnswer: 'Je antwoord',

@@ -40,7 +40,6 @@ export const replaceText = {
   addresses: 'Wat in een adres staat, is niet aangevinkt: een link of afbeelding kan daardoor stukgaan.',
   was: 'Nu: ',
   becomes: 'Straks: ',
-  chosen: 'Wat je aangevinkt hebt',
   noneChosen: 'Niets aangevinkt',
   isOld: 'Dit hoort bij wat je hiervoor zocht. Zoek eerst opnieuw.',
   isSame: 'De nieuwe tekst is gelijk aan de oude.',
