@@ -76,7 +76,10 @@ export function FoundList({
           />
         ))}
       </ul>
-      <div ref={foot} className="replace-bar">
+      <div
+        ref={foot}
+        className="replace-bar sticky z-5 bottom-0 flex flex-wrap items-center gap-2 border-t-2 border-ink bg-ground py-2"
+      >
         <p role="status" className="mr-auto text-soft">
           {isOld ? text.isOld : count.places === 0 ? text.noneChosen : isSame ? text.isSame : ''}
         </p>

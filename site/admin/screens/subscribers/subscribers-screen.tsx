@@ -14,7 +14,6 @@ import { filterOf, usePeopleView } from './people-view'
 import { RetentionDialog } from './retention-dialog'
 import { listQuery } from './subscribers-query'
 import './import.css'
-import './person.css'
 import './subscribers.css'
 
 /** The people who left their e-mail address: to search, export and erase. */
