@@ -28,7 +28,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const everyPage = await everyPageQuery.load(read)
   spreadEveryPage(client, everyPage)
   const embedded = await loadAll(client, read, () => page.queries(address, loaded))
-  await loadAll(client, read, () => page.laterQueries)
+  await loadAll(client, read, () => page.laterQueries ?? [])
   await page.prepare?.(address, loaded)
   const head = page.head(address, loaded, origin)
   const siteName = loaded(pageTextsQuery)?.['site.name'] ?? ''

@@ -83,7 +83,6 @@ export const articlePage: PageDefinition = {
     const post = loaded(query)
     return post ? [query, relatedQuery(post.id)] : [query]
   },
-  laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)
     const post = loaded(postQuery(slugOf(address)))

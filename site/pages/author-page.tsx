@@ -76,7 +76,6 @@ export const authorPage: PageDefinition = {
     const { author, posts } = asked(address)
     return [author, posts]
   },
-  laterQueries: [],
   head(address, loaded, origin) {
     const { page, slug, ...queries } = asked(address)
     const texts = loaded(pageTextsQuery)

@@ -144,7 +144,6 @@ function InterestBox({ title }: { title: string }) {
 export const automationPage: PageDefinition = {
   Component: AutomationPage,
   queries: (address) => [queryFor(address)],
-  laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)
     const automation = loaded(queryFor(address))

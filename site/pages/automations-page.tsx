@@ -92,7 +92,6 @@ function NoAutomations({ isFiltered }: { isFiltered: boolean }) {
 export const automationsPage: PageDefinition = {
   Component: AutomationsPage,
   queries: () => [automationsQuery, stepPlansQuery],
-  laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)
     const automations = loaded(automationsQuery)

@@ -51,7 +51,6 @@ export const blockPage: PageDefinition = {
     return [query, ...(loaded(query)?.blocks.flatMap(queriesOf) ?? [])]
   },
   prepare: ({ path }, loaded) => loadParts(loaded(pageQuery(path))?.blocks ?? []),
-  laterQueries: [],
   head({ path }, loaded, origin) {
     const page = loaded(pageQuery(path))
     const texts = loaded(pageTextsQuery)

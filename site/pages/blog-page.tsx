@@ -103,7 +103,6 @@ export const blogPage: PageDefinition = {
     const asked = askedOfBlog(address)
     return [postTagsQuery, postCardsQuery(asked), ...(asked.tag ? [tagQuery(asked.tag)] : [])]
   },
-  laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)
     const { tag, page } = askedOfBlog(address)

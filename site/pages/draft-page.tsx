@@ -84,7 +84,6 @@ function Banner({ draft: { isPublic, expires }, slug }: { draft: DraftDetail; sl
 export const draftPage: PageDefinition = {
   Component: DraftPage,
   queries: (address) => [draftQuery(address)],
-  laterQueries: [],
   head(address, loaded) {
     const draft = loaded(draftQuery(address))
     if (draft === undefined) return undefined

@@ -27,7 +27,6 @@ function mailLinkPage(path: string, words: MailLinkTexts, exchange: Exchange): P
   return {
     Component: (address) => <MailLink words={words} exchange={exchange} address={address} />,
     queries: () => [],
-    laterQueries: [],
     head: () => ({ title: words.title, description: words.description, path, isHidden: true }),
     status: () => 200,
   }

@@ -21,8 +21,8 @@ export interface PageDefinition {
   queries(address: PageAddress, loaded: Loaded): readonly ContentQuery<unknown>[]
   /** Loads the scripts that the page needs for its first render, once its data is there. */
   prepare?(address: PageAddress, loaded: Loaded): Promise<void>
-  /** Data for blocks further down: in the HTML for visitors without JavaScript, fetched by others. */
-  readonly laterQueries: readonly ContentQuery<unknown>[]
+  /** Data for blocks further down, if any: in the HTML for visitors without JavaScript, fetched by others. */
+  readonly laterQueries?: readonly ContentQuery<unknown>[]
   /** The page's head, or undefined until its data has been loaded. */
   head(address: PageAddress, loaded: Loaded, origin: string): PageHead | undefined
   status(address: PageAddress, loaded: Loaded): 200 | 404 | 503

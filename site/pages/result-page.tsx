@@ -171,7 +171,6 @@ function WaysOn() {
 export const resultPage: PageDefinition = {
   Component: ResultPage,
   queries: (address) => (asksForPlan(address) ? [stepPlansQuery] : []),
-  laterQueries: [],
   head(address, loaded) {
     const texts = loaded(pageTextsQuery)
     if (!texts) return undefined

@@ -200,7 +200,6 @@ function questions(query: string, loaded: Loaded): ContentQuery<unknown>[] {
 export const searchPage: PageDefinition = {
   Component: SearchPage,
   queries: (address, loaded) => questions(asked(address), loaded),
-  laterQueries: [],
   head(address, loaded) {
     const query = asked(address)
     const texts = loaded(pageTextsQuery)

@@ -104,7 +104,6 @@ function HelpBox({ title }: { title: string }) {
 export const stepPlanPage: PageDefinition = {
   Component: StepPlanPage,
   queries: (address) => [queryOf(address)],
-  laterQueries: [],
   head(address, loaded) {
     const plan = loaded(queryOf(address))
     if (plan === undefined) return undefined

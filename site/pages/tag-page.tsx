@@ -68,7 +68,6 @@ export const tagPage: PageDefinition = {
     const { tag, posts } = asked(address)
     return [tag, posts]
   },
-  laterQueries: [],
   head(address, loaded, origin) {
     const { page, ...queries } = asked(address)
     const texts = loaded(pageTextsQuery)
