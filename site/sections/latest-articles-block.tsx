@@ -4,11 +4,9 @@ import { postCardsQuery } from '../api/content'
 import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
-import { Card, CardGrid } from '../ui/card'
-import { Mark } from '../ui/mark'
-import { Picture } from '../ui/picture'
 import { RailSection } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
+import { TitleCards } from '../ui/title-cards'
 
 /** The latest articles, at the end of the home page. */
 export const latestQuery = postCardsQuery({ limit: 3 })
@@ -19,19 +17,10 @@ export function LatestArticlesBlock() {
     <div className="wrap">
       <RailSection side="left" id="latest" title={homeText.home.latest}>
         {data ? (
-          <CardGrid>
-            {data.items.map(({ id, slug, title, tag, imageUrl, image }) => (
-              <Card
-                key={id}
-                to={pages.article.to({ slug: slug || id })}
-                label={tag && <Mark>{tag}</Mark>}
-                title={title}
-                picture={
-                  imageUrl && <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} />
-                }
-              />
-            ))}
-          </CardGrid>
+          <TitleCards
+            posts={data.items.map((post) => ({ ...post, slug: post.slug || post.id }))}
+            missing={text.image.missing}
+          />
         ) : (
           <SkeletonCards count={3} label={text.section.loading} />
         )}
