@@ -18,7 +18,7 @@ export function AutomationsBlock({ texts }: BlockProps) {
     <div className="wrap">
       <RailSection side="right" id="automations" title={texts['automations.title']}>
         <p className="-mt-5 mb-10 max-w-[29em] text-lead leading-lead">{texts['automations.text']}</p>
-        <LazyMount margin="200px" skeleton={skeleton}>
+        <LazyMount skeleton={skeleton}>
           <AutomationCards />
         </LazyMount>
       </RailSection>

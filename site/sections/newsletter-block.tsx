@@ -9,10 +9,7 @@ export function NewsletterBlock({ texts }: BlockProps) {
     <div className="wrap" id="signup">
       <RailSection side="right" id="newsletter" title={texts['newsletter.title']}>
         <p className="-mt-5 mb-8 max-w-[29em] text-lead leading-lead">{texts['newsletter.text']}</p>
-        <LazyMount
-          margin="200px"
-          skeleton={<div className="skeleton h-26 max-w-152 bg-tint" data-skeleton />}
-        >
+        <LazyMount skeleton={<div className="skeleton h-26 max-w-152 bg-tint" data-skeleton />}>
           <EmailForm source="newsletter" action={texts['newsletter.action']}>
             <PrivacyNote>{texts['newsletter.note']}</PrivacyNote>
           </EmailForm>

@@ -15,7 +15,7 @@ export function TestimonialsBlock({ texts }: BlockProps) {
   return (
     <div className="wrap">
       <RailSection side="left" id="testimonials" title={texts['testimonials.title']}>
-        <LazyMount margin="200px" skeleton={skeleton}>
+        <LazyMount skeleton={skeleton}>
           <Quotes note={texts['testimonials.examplesNote']} />
         </LazyMount>
       </RailSection>

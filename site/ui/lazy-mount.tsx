@@ -3,19 +3,10 @@ import { NoScript } from './no-script'
 import { useStill } from './still'
 
 /**
- * Mounts its content once it comes within `margin` of the view. Until then it shows the skeleton; without
- * JavaScript the content itself, from a noscript element; on a still page always the content.
+ * Mounts its content once it comes within 200 pixels of the view (tests/spec.md, section 9). Until then it shows the
+ * skeleton; without JavaScript the content itself, from a noscript element; on a still page always the content.
  */
-export function LazyMount({
-  margin,
-  skeleton,
-  children,
-}: {
-  /** A CSS length: `200px`. */
-  margin: string
-  skeleton: ReactNode
-  children: ReactNode
-}) {
+export function LazyMount({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const [isMounted, setMounted] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
@@ -27,7 +18,7 @@ export function LazyMount({
         observer.disconnect()
         setMounted(true)
       },
-      { rootMargin: margin },
+      { rootMargin: '200px' },
     )
     observer.observe(place.current)
     // A keyboard user must not jump past content that is not mounted yet.
@@ -39,7 +30,7 @@ export function LazyMount({
       observer.disconnect()
       document.removeEventListener('keydown', mountForKeyboard)
     }
-  }, [margin])
+  }, [])
 
   if (useStill() || isMounted) return children
   return (
