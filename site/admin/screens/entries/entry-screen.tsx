@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
@@ -7,6 +7,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { newForm } from '../../api/new-form'
 import { Refusal } from '../../api/refusals'
+import { wordsQuery } from '../../api/words-query'
 import { copyOf, emptyItem } from '../../editing/empty-item'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { ButtonLink } from '../../kit/button'
@@ -18,7 +19,6 @@ import { BeginningChoice } from './beginning-choice'
 import { LeftBehindTexts } from './left-behind'
 import { backToList } from './list-place'
 import { OpenEntry } from './open-entry'
-import { writtenBy } from './written-by'
 import './entry.css'
 
 /** The screen of one entry of any content type: an existing one, or a new one. */
@@ -159,4 +159,16 @@ function begunWith(type: AnyContentType, search: URLSearchParams): Item {
   const [path, title] = [search.get('pagina'), search.get('titel')]
   if (path !== null) return type.toPage?.fields({ path, title: title ?? '' }) ?? {}
   return type.beginnings?.find(({ name }) => name === search.get('begin'))?.fields ?? {}
+}
+
+/** The fields of a new entry that name who writes it, where entries know that name already. */
+async function writtenBy(client: QueryClient, type: AnyContentType, name: string): Promise<Item> {
+  const fields = Object.keys(type.fields).filter((field) => type.fields[field]?.isWriter)
+  const known = await Promise.all(
+    // Without the names a new entry begins as for somebody unknown.
+    fields.map((field) => client.fetchQuery(wordsQuery(type.name, field)).catch((): string[] => [])),
+  )
+  return Object.fromEntries(
+    fields.flatMap((field, index) => (known[index]?.includes(name) ? [[field, name]] : [])),
+  )
 }

@@ -4,7 +4,6 @@ import { visibilityOf } from '#contract/content/entry-plan'
 import { fullMoment, longDate } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import type { Effect } from '../../editing/use-editor'
-import { droppedAddresses } from './dropped-addresses'
 
 const words = articleText.planning
 
@@ -74,4 +73,20 @@ function effectOf(type: AnyContentType, before: Item | null, after: Item): Effec
 function sayOnline(type: AnyContentType, value: Item): string {
   const since = Date.parse(type.planning?.since(value) ?? '')
   return Number.isNaN(since) ? words.online : words.onlineSince(longDate(since))
+}
+
+/**
+ * The former addresses of a public entry that led to it and no longer do, because somebody took them out; not those of
+ * an entry that went offline as a whole.
+ */
+function droppedAddresses(type: AnyContentType, before: Item | null, after: Item): readonly string[] {
+  const { moves, isPublic, names } = type
+  const now = Date.now()
+  if (!moves || !before || !isPublic(before, now) || !isPublic(after, now)) return []
+  // Its present names lead to it too, listed or not.
+  const kept = new Set([...moves.aliases(after), ...names(after), moves.name(after)])
+  return moves
+    .aliases(before)
+    .filter((alias) => !kept.has(alias))
+    .map(moves.addressOf)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { articleText } from '../../../text/admin/article'
 import { entriesText } from '../../../text/admin/entries'
 import { RecordFields } from '../../editing/record-fields'
 import type { FormSource } from '../../editing/saving/source'
@@ -7,7 +8,8 @@ import { Button } from '../../kit/button'
 import { PanelSign, WarningSign } from '../../kit/icons'
 import { lazyPart } from '../../kit/lazy-part'
 import { useShortcut } from '../../shell/shortcuts'
-import { TroublesPanel } from './troubles-panel'
+import { Panel } from './panel'
+import { Sentences } from './sentences'
 import type { FoldedPanel } from './use-side-panel'
 import { useTroubles } from './use-troubles'
 import './side-panel.css'
@@ -77,6 +79,7 @@ export function SidePanel({
 }) {
   const { source, items, seen } = editor
   const { type, isNew } = source
+  const troubles = useTroubles(type, isNew ? null : source.id)
   const isCovering = panel.isSheet && panel.isOpen
   useEffect(() => {
     if (isCovering && !place.current?.contains(document.activeElement))
@@ -111,7 +114,11 @@ export function SidePanel({
         </div>
       )}
       <PlanningPanel {...entry} />
-      <TroublesPanel {...entry} />
+      {troubles.length > 0 && (
+        <Panel title={articleText.troubles}>
+          <Sentences of={troubles} />
+        </Panel>
+      )}
       <RecordFields editor={editor} fields={fields} special={special} />
       <EntryPanels {...entry} />
     </section>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { loginLinkKinds } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { loginText } from '../../../text/admin/login'
@@ -9,7 +10,6 @@ import { ErrorState, Loading } from '../../kit/states'
 import { LoginForm } from '../../session/login-form'
 import { sessionQuery } from '../../session/session'
 import { ForgotPassword } from './forgot-password'
-import { linkIn } from './link-in'
 import { LoginFrame } from './login-frame'
 import { loginTarget } from './login-target'
 import { ResetLink } from './reset-link'
@@ -74,4 +74,18 @@ export function LoginScreen() {
       )}
     </LoginFrame>
   )
+}
+
+/**
+ * The purpose and the secret token of the login link in an address. The token is in the hash, which is never sent to a
+ * server or logged; older links have it in the query.
+ */
+function linkIn(hash: string, query: URLSearchParams) {
+  for (const part of [new URLSearchParams(hash.slice(1)), query]) {
+    for (const kind of loginLinkKinds) {
+      const token = part.get(kind)
+      if (token !== null) return { kind, token }
+    }
+  }
+  return null
 }

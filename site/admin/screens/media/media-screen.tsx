@@ -4,8 +4,10 @@ import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../../text/admin/media'
 import { shellText } from '../../../text/admin/shell'
 import { Button } from '../../kit/button'
+import { ChoiceField } from '../../kit/choice-field'
 import { Dialog } from '../../kit/dialog'
 import { PageTitle } from '../../kit/page-title'
+import { SearchField } from '../../kit/search-field'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { type AddressForm, useAddressView } from '../../kit/use-address-view'
 import { countOf, findMedia, type MediaFilter, parseFilter } from '../../media/find-media'
@@ -15,7 +17,6 @@ import { UploadArea } from '../../media/upload-area'
 import { useMore } from '../../media/use-more'
 import { useUploads } from '../../media/use-uploads'
 import { MediaCard } from './media-card'
-import { MediaTools } from './media-tools'
 import { MediaUseList } from './media-uses'
 import { RenameDialog } from './rename-dialog'
 import { ReplaceDialog } from './replace-dialog'
@@ -50,18 +51,23 @@ const form: AddressForm<{ readonly search: string; readonly filter: MediaFilter 
     new URLSearchParams({ ...(search && { zoek: search }), ...(filter !== 'all' && { toon: filter }) }),
 }
 
+const filters = Object.entries(text.filters).map(([value, label]) => ({ value, label }))
+
 function Library({ items }: { items: readonly MediaItem[] }) {
   const { view, typed, search, change } = useAddressView(form)
   const found = findMedia(items, useDeferredValue(typed), view.filter)
   if (items.length === 0) return <EmptyState {...text.empty.all} />
   return (
     <>
-      <MediaTools
-        search={typed}
-        filter={view.filter}
-        onSearch={search}
-        onFilter={(filter) => change({ filter })}
-      />
+      <search className="grid gap-y-[0.75rem] gap-x-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
+        <SearchField label={text.search} value={typed} onChange={search} />
+        <ChoiceField
+          label={text.filter}
+          choices={filters}
+          value={view.filter}
+          onChange={(name) => change({ filter: parseFilter(name) })}
+        />
+      </search>
       <p role="status" className="text-soft text-small tabular-nums">
         {found.length === items.length ? countOf(items) : text.found(found.length)}
       </p>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { pages as addresses } from '#contract/addresses'
 import type { PageVital } from '#contract/admin/overview'
 import { overviewText } from '../../../text/admin/overview'
 import { Badge, type Tone } from '../../kit/badge'
 import { Button } from '../../kit/button'
-import { nameOfKind } from './page-kinds'
 import './vitals.css'
 
 const text = overviewText.vitals
@@ -72,6 +72,17 @@ function Table({ pages }: { pages: readonly VitalPage[] }) {
     </table>
   )
 }
+
+const kinds: ReadonlyMap<string, string> = new Map(
+  Object.entries(addresses).map(([name, { pattern }]) => [
+    pattern,
+    text.pages[name as keyof typeof addresses],
+  ]),
+)
+
+/** What a kind of page is called, from its pattern: `/blog/:slug` → `Artikel`. Measurements beyond the most are `other`. */
+const nameOfKind = (pattern: string): string =>
+  kinds.get(pattern) ?? (pattern.startsWith('/') ? pattern : text.rest)
 
 const tones: Readonly<Record<PageVital['rating'], Tone>> = {
   good: 'good',
