@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '../support/edited-site'
 import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
@@ -89,7 +87,7 @@ test.describe('refused by the browser', () => {
     site,
   }) => {
     const host = 'video.voorbeeld.example'
-    const settings = readFileSync(join(site.repository.root, SETTINGS), 'utf8')
+    const settings = site.repository.read(SETTINGS)
     await page.route(`https://${host}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Speler</p>' }),
     )

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { test as base, type RunningSite } from './running-site'
@@ -65,7 +65,7 @@ function put({ repository }: RunningSite, path: string, content: string | null):
 
 function read({ repository }: RunningSite, path: string): string | null {
   try {
-    return readFileSync(join(repository.root, path), 'utf8')
+    return repository.read(path)
   } catch {
     return null
   }

@@ -1,4 +1,13 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { runInShell } from './run-in-shell'
@@ -10,10 +19,16 @@ export interface Repository {
   readonly root: string
   /** Writes a file, and creates its folders if needed. */
   write(path: string, content: string | Uint8Array): void
+  /** The text of a file as it is on disk. */
+  read(path: string): string
   /** Runs git in it and returns the output. */
   git(...args: string[]): string
   /** Commits everything, as a writer called Willem. */
   commit(message: string): void
+  /** The hash of the commit that is checked out. */
+  head(): string
+  /** The first line of its message. */
+  subject(): string
   remove(): void
 }
 
@@ -97,10 +112,13 @@ export function repositoryAt(root: string): Repository {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), content)
     },
+    read: (path) => readFileSync(join(root, path), 'utf8'),
     commit(message) {
       git('add', '--all')
       git('commit', '--message', message)
     },
+    head: () => git('rev-parse', 'HEAD').trim(),
+    subject: () => git('log', '-1', '--format=%s').trim(),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }

@@ -27,7 +27,7 @@ async function openForRik(browser: Browser, options: BrowserContextOptions, path
 /** A writer changes an article in the repository and commits it. */
 function writerChanges({ repository }: RunningSite, slug: string, change: (text: string) => string): void {
   const path = `content/blog/${slug}.md`
-  repository.write(path, change(readFileSync(join(repository.root, path), 'utf8')))
+  repository.write(path, change(repository.read(path)))
   repository.git('add', path)
   repository.git('commit', '--message', 'Artikel bijgewerkt')
 }
@@ -157,9 +157,7 @@ test('a writer changes an article that is open: paragraphs are merged, or chosen
     await save(admin)
     await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Titel'])))
     await expect(field(admin, 'Titel')).toHaveValue('AVG en AI, opnieuw bekeken')
-    expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe(
-      'Artikel "AVG en AI, opnieuw bekeken": trefwoorden gewijzigd',
-    )
+    expect(site.repository.subject()).toBe('Artikel "AVG en AI, opnieuw bekeken": trefwoorden gewijzigd')
   })
 })
 
@@ -181,9 +179,7 @@ test('what a writer renames underneath stays open under its new name, and what i
     await expect(title).toHaveValue('Tijd over')
     await save(admin)
     await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Webadres'])))
-    expect(readFileSync(join(site.repository.root, file('tijd-over')), 'utf8')).toContain(
-      'title: Tijd over\n',
-    )
+    expect(site.repository.read(file('tijd-over'))).toContain('title: Tijd over\n')
     // Other tests on this site look for the article by its title.
     site.repository.git('mv', file('tijd-over'), file(slug))
     site.repository.write(file(slug), before)
@@ -234,7 +230,7 @@ test('a block of a page that both changed is chosen, and the other is put back f
 }) => {
   const path = '/admin/pages/contact'
   const title = (page: Page) => field(page, 'Blok 2, Kop')
-  const file = () => readFileSync(join(site.repository.root, 'content/pages/contact.md'), 'utf8')
+  const file = () => site.repository.read('content/pages/contact.md')
   await openScreen(admin, path)
   const other = await openForRik(browser, { baseURL: site.url, storageState: people.editor }, path)
   for (const page of [admin, other]) await page.locator('.nested-toggle', { hasText: 'Formulier' }).click()

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -75,7 +73,7 @@ test('an entry is made, changed, copied, deleted and brought back, with its menu
 
 test('an entry that is called new is opened as any other', async ({ admin, site }) => {
   const path = 'data/testimonials.json'
-  const all: object[] = JSON.parse(readFileSync(join(site.repository.root, path), 'utf8'))
+  const all: object[] = JSON.parse(site.repository.read(path))
   const record = { id: 'new', name: 'Nieuwe klant', quote: 'Het scheelt werk.' }
   site.repository.write(path, `${JSON.stringify([...all, record], null, 2)}\n`)
   site.repository.git('commit', '--message', 'Ervaring erbij', '--', path)
@@ -121,7 +119,7 @@ test('a list is searched, filtered and ordered, and what leaves the site with a 
     await expect(count).toHaveText(all)
   })
   await test.step('what leaves the site with a selection is asked about first, and what goes online is not', async () => {
-    const last = () => site.repository.git('log', '-1', '--format=%s').trim()
+    const last = () => site.repository.subject()
     const before = last()
     await admin.getByRole('searchbox').fill('make n8n zapier')
     await expect(admin.getByRole('table').getByRole('row')).toHaveCount(2)
@@ -176,9 +174,7 @@ test('several entries are changed and deleted at once, as one change that can be
   await expectAccessible(admin)
   await admin.getByRole('button', { name: entriesText.bulkApply }).click()
   await expect(rows.nth(1)).toContainText('Verkoop')
-  expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe(
-    'Automatisering op categorie "Verkoop" gezet',
-  )
+  expect(site.repository.subject()).toBe('Automatisering op categorie "Verkoop" gezet')
   await admin.getByLabel(entriesText.selectAll).check()
   await admin.getByRole('button', { name: entriesText.remove }).click()
   await expectAccessible(admin)
@@ -199,7 +195,7 @@ test('the order is changed by keyboard alone, and saved as one change', async ({
   await expectAccessible(admin)
   await admin.getByRole('button', { name: entriesText.orderSave }).press('Enter')
   await expect(admin.getByRole('table').getByRole('link').first()).toHaveText(second)
-  expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe('Automatiseringen: volgorde gewijzigd')
+  expect(site.repository.subject()).toBe('Automatiseringen: volgorde gewijzigd')
 })
 
 test('a draft with a new title can have the address of that title', async ({ admin, site }) => {

@@ -16,7 +16,7 @@ test.describe('an image that is missing', () => {
     repository.commit('Een beeld dat er niet is')
     repository.write('content/blog/met-een-beeld.md', file('/media/auteur.svg'))
     repository.commit('Een beeld dat er is')
-    await openScreen(admin, `/admin/history/${repository.git('rev-parse', 'HEAD').trim()}`)
+    await openScreen(admin, `/admin/history/${repository.head()}`)
     await expect(admin.getByRole('figure').first()).toHaveText(
       historyText.change.before + historyText.change.imageBroken,
     )
@@ -37,7 +37,7 @@ test('an image that was replaced is shown before and after, beside each other or
     )
   const commit = (message: string) => {
     repository.commit(message)
-    return repository.git('rev-parse', 'HEAD').trim()
+    return repository.head()
   }
   await photo(640, 400)
   const added = commit('Foto toegevoegd')

@@ -84,7 +84,7 @@ test.describe('what can no longer be taken back alone', () => {
       )
       writeFileSync(join(root, 'program.ts'), 'export {}\n')
       site.repository.commit('Content and program')
-      const sha = site.repository.git('rev-parse', 'HEAD').trim()
+      const sha = site.repository.head()
       await showScreen(admin, `/admin/history/${sha}`)
       await expect(admin.getByText(historyText.change.beyondContent)).toBeVisible()
       await expect(admin.getByRole('button', { name: historyText.ways.undo.label })).toHaveCount(0)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, owner, test } from '../../support/admin-site'
@@ -111,7 +109,7 @@ test('an old text that was kept does not take back what a writer changed since',
   await isKept(admin)
   const next = await admin.context().newPage()
   await admin.close()
-  const text = readFileSync(join(site.repository.root, path), 'utf8')
+  const text = site.repository.read(path)
   site.repository.write(path, text.replace(/^title: .*$/m, 'title: Je team en AI'))
   site.repository.git('commit', '--message', 'Titel korter', '--', path)
   await expect

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
@@ -75,7 +73,7 @@ test.describe('a save that was merged', () => {
 
   test('has no message that takes the place of a later one', async ({ admin, site: { repository } }) => {
     const path = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
-    const file = () => readFileSync(join(repository.root, path), 'utf8')
+    const file = () => repository.read(path)
     const send = () => admin.keyboard.press('ControlOrMeta+s')
     await openScreen(admin, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
     await field(admin, 'Trefwoorden').fill('eerst')

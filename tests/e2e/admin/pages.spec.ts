@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
@@ -55,7 +53,7 @@ test('a page is made from an example, its blocks put in order by keyboard and by
   await save(admin)
   await expect(admin).toHaveURL('/admin/pages/voor-bakkers')
   await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
-  const file = readFileSync(join(site.repository.root, 'content/pages/voor-bakkers.md'), 'utf8')
+  const file = site.repository.read('content/pages/voor-bakkers.md')
   expect([...file.matchAll(/kind: "?([a-z]+)/g)].map(([, kind]) => kind)).toEqual([
     'hero',
     'steps',

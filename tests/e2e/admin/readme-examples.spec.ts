@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { contentTypes } from '#contract/content/content-types'
 import { writes } from '#contract/endpoints'
@@ -64,7 +62,7 @@ test.describe('what the README shows', () => {
     await admin.getByLabel('Antwoord').fill('Ja, elke maand.')
     await save(admin)
     await expect(admin).toHaveURL(/\/admin\/questions\/kan-ik-maandelijks-opzeggen$/)
-    expect(JSON.parse(readFileSync(join(site.repository.root, 'data/questions.json'), 'utf8'))).toEqual([
+    expect(JSON.parse(site.repository.read('data/questions.json'))).toEqual([
       {
         id: 'kan-ik-maandelijks-opzeggen',
         question: 'Kan ik maandelijks opzeggen?',
@@ -90,7 +88,7 @@ test.describe('what the README shows', () => {
     await save(admin)
     const told = admin.getByRole('region', { name: 'Meldingen' })
     await expect(told.getByText(editing.saving.savedNotice)).toBeVisible()
-    expect(site.repository.git('log', '-1', '--format=%s').trim()).toContain('Over ons')
+    expect(site.repository.subject()).toContain('Over ons')
     await admin.goto('/')
     await hydrated(admin)
     const block = admin.getByRole('region', { name: 'Wissel', exact: true })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { repairText } from '../../../site/text/admin/repair'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
@@ -11,7 +9,7 @@ test('an owner mends a broken article where its line is marked, and puts a good 
   admin,
   site: { repository },
 }) => {
-  const good = readFileSync(join(repository.root, FILE), 'utf8')
+  const good = repository.read(FILE)
   const broken = good.replace(/^title: (.*)$/m, 'title: [$1')
   repository.write(FILE, broken)
   repository.commit('content: stuk')
@@ -37,7 +35,7 @@ test('an owner mends a broken article where its line is marked, and puts a good 
   await expect(marked).toHaveCount(0)
   await admin.getByRole('button', { name: repairText.save, exact: true }).click()
   await expect(admin).toHaveURL(/\/admin\/blog-posts\/beginnen-met-ai-in-je-bedrijf$/)
-  expect(readFileSync(join(repository.root, FILE), 'utf8')).toBe(good)
+  expect(repository.read(FILE)).toBe(good)
 
   // An open form would look for its entry, and get no answer while that cannot be read.
   await showScreen(admin, '/admin')
@@ -47,14 +45,14 @@ test('an owner mends a broken article where its line is marked, and puts a good 
   await expect(marked).toHaveCount(1)
   await admin.getByRole('button', { name: repairText.good.back }).click()
   await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
-  expect(readFileSync(join(repository.root, FILE), 'utf8')).toBe(good)
+  expect(repository.read(FILE)).toBe(good)
 })
 
 test('what is typed while a mended file is saved stays, and is saved next', async ({
   admin,
   site: { repository },
 }) => {
-  const good = readFileSync(join(repository.root, FILE), 'utf8')
+  const good = repository.read(FILE)
   repository.write(FILE, good.replace(/^title: (.*)$/m, 'title: [$1'))
   repository.commit('content: stuk')
   await openScreen(admin, `/admin/repair?path=${FILE}`)
@@ -70,7 +68,7 @@ test('what is typed while a mended file is saved stays, and is saved next', asyn
   await expect(source).toContainText('Nog een zin.')
   await save.click()
   await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
-  expect(readFileSync(join(repository.root, FILE), 'utf8')).toContain('Nog een zin.')
+  expect(repository.read(FILE)).toContain('Nog een zin.')
   repository.write(FILE, good)
   repository.commit('content: zoals het was')
 })
@@ -79,7 +77,7 @@ test.describe('when somebody else mends the same file', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
 
   test('who goes on with a text of their own keeps it', async ({ admin, site: { repository } }) => {
-    const good = readFileSync(join(repository.root, FILE), 'utf8')
+    const good = repository.read(FILE)
     repository.write(FILE, good.replace(/^title: (.*)$/m, 'title: [$1'))
     repository.commit('content: stuk')
     await openScreen(admin, `/admin/repair?path=${FILE}`)
@@ -93,7 +91,7 @@ test.describe('when somebody else mends the same file', () => {
     await expect(source).toContainText('Mijn slot.')
     await save.click()
     await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
-    expect(readFileSync(join(repository.root, FILE), 'utf8')).toContain('Mijn slot.')
+    expect(repository.read(FILE)).toContain('Mijn slot.')
     repository.write(FILE, good)
     repository.commit('content: zoals het was')
   })

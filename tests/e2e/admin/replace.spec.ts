@@ -19,7 +19,7 @@ test('an editor replaces a word in all content: finds it, leaves a place out, is
   site,
 }) => {
   const { repository } = site
-  const read = () => files.map((file) => readFileSync(join(repository.root, file), 'utf8'))
+  const read = () => files.map(repository.read)
   for (const [at, file] of files.entries()) repository.write(file, texts[at] ?? '')
   repository.commit('content: zorgrobots')
   await expect.poll(async () => (await admin.request.get('/zorg')).status()).toBe(200)

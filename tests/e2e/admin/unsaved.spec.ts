@@ -60,7 +60,7 @@ test('who leaves is asked before what was typed is lost, and can save first', as
     })
     await dialog.getByRole('button', { name: unsaved.save }).click()
     await expect(admin).toHaveURL('/admin/content')
-    expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe('Achter de vraag')
+    expect(site.repository.subject()).toBe('Achter de vraag')
     await openAutomation(admin, 'lead-intake-naar-crm')
     await expect(field).toHaveValue('Wel af')
   })

@@ -61,7 +61,7 @@ type Part = (bench: Bench) => Promise<{ readonly failures: readonly Failure[] }>
 /** In this order, because the last part leaves the site full of attacks. */
 const PARTS: Readonly<Record<string, Part>> = {
   endpoints: ({ texts, files, made, ...bench }) => {
-    const sha = bench.repository.git('rev-parse', 'HEAD').trim()
+    const sha = bench.repository.head()
     const values = [...made(hostileValue, 1), ...texts.flatMap((text) => Array(5).fill(text)), ...files]
     return sweepEndpoints({ ...bench, sha, values })
   },

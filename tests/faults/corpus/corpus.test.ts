@@ -64,7 +64,7 @@ describe('whatever somebody sends, types or writes', () => {
   })
 
   test('to any endpoint, is answered as the catalogue says', async () => {
-    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const sha = repository.head()
     const values = some(hostileValue, 170)
     const secrets = [repository.root, home]
     const report = await sweepEndpoints({ target, people, sha, secrets, values })

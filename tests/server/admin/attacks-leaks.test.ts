@@ -91,7 +91,7 @@ describe.each([
 
 it('nothing of the admin is told to who is not logged in, not even what is there', async () => {
   const { app, call, repository } = await openAdmin()
-  const sha = repository.git('rev-parse', 'HEAD').trim()
+  const sha = repository.head()
   const id = (await call('GET', 'automations')).body[0].id
   for (const path of [
     'history',

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits } from './opened-admin'
 import { sharedAdmin } from './shared-admin'
@@ -14,8 +12,8 @@ async function openWithCode() {
   repository.commit('code: begin')
   repository.write('server/main.ts', 'zonder lek\n')
   repository.commit('code: lek gedicht')
-  const code = () => readFileSync(join(repository.root, 'server/main.ts'), 'utf8')
-  return { ...opened, sha: repository.git('rev-parse', 'HEAD').trim(), code }
+  const code = () => repository.read('server/main.ts')
+  return { ...opened, sha: repository.head(), code }
 }
 
 describe('someone with an account who wants more than content', () => {
@@ -46,7 +44,7 @@ describe('someone with an account who wants more than content', () => {
     'content/blog\0.md',
   ])('gets nothing back from the path %j', async (path) => {
     const { call, repository } = await admin()
-    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const sha = repository.head()
     const before = commits(repository)
     expect([403, 404]).toContain((await call('POST', `history/${sha}/restore`, { body: { path } })).status)
     expect((await call('GET', `history?path=${encodeURIComponent(path)}`)).body.items).toEqual([])
@@ -97,7 +95,7 @@ describe('the commit of a change', () => {
 describe('names that every object has', () => {
   it('are no fields to restore, and no mistake of ours', async () => {
     const { call, repository } = await admin()
-    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const sha = repository.head()
     const id = (await call('GET', 'automations')).body[0].id
     for (const field of ['constructor', '__proto__', 'toString']) {
       const body = { path: 'data/automations.json', id, field }

@@ -172,7 +172,7 @@ describe('beside the accounts the log tells', () => {
       headers: { cookie, 'if-match': String(seen.headers.etag) },
       payload: { ...seen.json<object>(), remaining: 12 },
     })
-    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const sha = repository.head()
     await eva.post(`/history/${sha}/undo`)
     await eva.post(`/history/${sha}/restore`, { path: 'data/founders.json' })
     const { body: posts } = await eva.get('/blog-posts?fields=row')

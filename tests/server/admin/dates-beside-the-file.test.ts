@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits, openAdmin } from './opened-admin'
@@ -18,7 +18,7 @@ async function openWithPlainArticle() {
     admin.repository.git('add', '--all')
     admin.repository.git('commit', '--message', 'blog: een regel', `--date=${day}T09:00:00Z`)
   }
-  const read = () => readFileSync(join(admin.repository.root, FILE), 'utf8')
+  const read = () => admin.repository.read(FILE)
   write(TEXT)
   await expect.poll(async () => (await admin.call('GET', POST)).status).toBe(200)
   return { ...admin, write, commit, read }

@@ -52,7 +52,7 @@ describe('an entry', () => {
     expect(saved.status).toBe(200)
     expect(saved.body).toEqual({ ...seen.body, title: 'Begin klein' })
     expect(saved.etag).not.toBe(seen.etag)
-    expect(saved.commit).toBe(repository.git('rev-parse', 'HEAD').trim())
+    expect(saved.commit).toBe(repository.head())
     expect(repository.git('show', '--numstat', '--format=%an <%ae>%n%s%n%(trailers)', 'HEAD').trim()).toBe(
       `Eva Eigenaar <eva@wissel.example>\nArtikel "Begin klein": titel gewijzigd\nContent-Item: ${POST}\nContent-Action: update\n\n\n1\t1\t${FILE}`,
     )
@@ -103,7 +103,7 @@ describe('an entry', () => {
       etag,
       message: 'Andere rubriek, op verzoek van Bram – ëÜ',
     })
-    expect(repository.git('log', '-1', '--format=%s').trim()).toBe('Andere rubriek, op verzoek van Bram – ëÜ')
+    expect(repository.subject()).toBe('Andere rubriek, op verzoek van Bram – ëÜ')
   })
 
   it('is not written without the ETag of what its editor saw', async () => {
@@ -152,7 +152,7 @@ describe('an entry', () => {
       status: 201,
       body: { id: 'cafe-co-10-tips', slug: 'cafe-co-10-tips', ...body },
     })
-    expect(readFileSync(join(repository.root, 'content/blog/cafe-co-10-tips.md'), 'utf8')).toBe(
+    expect(repository.read('content/blog/cafe-co-10-tips.md')).toBe(
       "---\ntitle: 'Café & co: 10 tips'\ncreatedAt: 2026-11-20T09:00:00.000Z\nstatus: draft\n---\nEerste alinea.\n\nTweede alinea.\n",
     )
     expect((await call('GET', 'blog-posts/cafe-co-10-tips')).etag).toBe(made.etag)
@@ -218,7 +218,7 @@ describe('a list', () => {
         .split('\n')
         .map((line) => line.replace(/,$/, ''))
         .sort()
-    const now = readFileSync(join(repository.root, 'data/automations.json'), 'utf8')
+    const now = repository.read('data/automations.json')
     expect(sorted(now)).toEqual(sorted(repository.git('show', 'HEAD~1:data/automations.json')))
     expect(
       (await call('PUT', 'automations/-/order', { body: { ids: ids.toReversed() } })).commit,

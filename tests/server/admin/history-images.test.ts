@@ -19,7 +19,7 @@ async function openHistory() {
   const { app, cookie, call, repository } = await admin()
   const commit = (message: string) => {
     repository.commit(message)
-    return repository.git('rev-parse', 'HEAD').trim()
+    return repository.head()
   }
   /** Requests an image with the address exactly as given, without encoding. */
   const raw = (address: string, headers: Record<string, string> = { cookie }) =>

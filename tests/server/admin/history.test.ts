@@ -57,7 +57,7 @@ describe('the history', () => {
     const { call, repository } = await openAdmin()
     const address = 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf'
     expect((await call('GET', address)).body.isUncommitted).toBeUndefined()
-    const before = readFileSync(join(repository.root, FILE), 'utf8')
+    const before = repository.read(FILE)
     repository.write(FILE, `${before}\nNog niet klaar.\n`)
     expect((await call('GET', address)).body.isUncommitted).toBe(true)
     repository.git('add', FILE)
@@ -116,9 +116,7 @@ describe('the history', () => {
     const undone = await call('POST', `history/${first.commit}/undo`)
     expect(undone.status).toBe(200)
     expect((await call('GET', POST)).body).toMatchObject({ tag: 'Tools' })
-    expect(repository.git('log', '-1', '--format=%s').trim()).toBe(
-      'Ongedaan gemaakt: Artikel "Begin klein": titel gewijzigd',
-    )
+    expect(repository.subject()).toBe('Ongedaan gemaakt: Artikel "Begin klein": titel gewijzigd')
     expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim()).toBe(`1\t1\t${FILE}`)
   })
 
@@ -224,7 +222,7 @@ describe('the history', () => {
 
   it('gives nothing outside the content', async () => {
     const { call, repository } = await admin()
-    const root = repository.git('rev-parse', 'HEAD').trim()
+    const root = repository.head()
     for (const path of [
       '../../etc/passwd',
       '.git/config',

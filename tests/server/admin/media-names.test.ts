@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyOfProject } from '../../support/repository'
@@ -19,7 +19,7 @@ async function openDot() {
   repository.commit('een stip')
   const admin = await openMediaAdmin({ repository })
   const { etag } = (await admin.find('stip.svg')) ?? {}
-  const read = (path: string) => readFileSync(join(repository.root, path), 'utf8')
+  const { read } = repository
   const rename = (name: unknown, headers = { 'if-match': etag ?? '' }) =>
     admin.ask('PUT', '/stip.svg/name', { payload: { name }, headers })
   return { ...admin, etag: etag ?? '', read, rename }
@@ -59,7 +59,7 @@ describe('a file that gets another name', () => {
   test('keeps it when the new one is taken, empty, the same, or of who saw another file', async () => {
     const { repository, rename, send } = await openDot()
     await send('POST', '', { name: 'vlek.svg', bytes: DOT })
-    const head = repository.git('rev-parse', 'HEAD')
+    const head = repository.head()
     expect(await rename('Vlek')).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'name', message: 'Er is al een bestand dat vlek.svg heet.' }] },
@@ -68,7 +68,7 @@ describe('a file that gets another name', () => {
     expect((await rename(7)).status).toBe(422)
     expect(await rename('stip')).toMatchObject({ status: 200, body: { name: 'stip.svg' }, commit: undefined })
     expect((await rename('punt', { 'if-match': '"0123"' })).status).toBe(412)
-    expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+    expect(repository.head()).toBe(head)
   })
 
   test('keeps it while a file that uses it cannot be read, which is named', async () => {

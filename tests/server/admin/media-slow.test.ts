@@ -19,14 +19,14 @@ function halves(content: string, who = 'e'): [string, string] {
 test('an image that is not in on time is refused in words, leaves nothing behind and can be sent again', async () => {
   const times = { headers: MINUTE, body: { usual: 100, slow: 100 }, look: MINUTE }
   const { app, repository, send } = await openMediaAdmin({ times })
-  const head = repository.git('rev-parse', 'HEAD')
+  const head = repository.head()
   const { port } = await listen(app)
   const line = openLine(port)
   line.send(halves(DOT)[0])
   const reply = await line.closed()
   expect(reply).toMatch(/^HTTP\/1\.1 408 /)
   expect(reply).toContain('Het bestand kwam niet op tijd aan')
-  expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+  expect(repository.head()).toBe(head)
   expect(repository.git('status', '--porcelain')).toBe('')
   const again = openLine(port)
   again.send(halves(DOT).join(''))
@@ -82,7 +82,7 @@ test('an image of somebody who was removed while it was on its way is not taken'
       throw new Problem('unauthorized')
     }
   })
-  const head = repository.git('rev-parse', 'HEAD')
+  const head = repository.head()
   expect((await send('POST', '', { name: 'stip.svg', bytes: Buffer.from(DOT) })).status).toBe(401)
-  expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+  expect(repository.head()).toBe(head)
 })

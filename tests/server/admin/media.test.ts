@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ test('an image that is added is one commit of the person who added it, of that f
   expect(lastCommit()).toBe(
     'Ed Redacteur <ed@voorbeeld.example>\nAfbeelding "foto-1-kopie.jpg" toegevoegd\n\nA\tcontent/media/foto-1-kopie.jpg',
   )
-  expect(repository.git('rev-parse', 'HEAD').trim()).toBe(added.commit)
+  expect(repository.head()).toBe(added.commit)
   expect(repository.git('status', '--porcelain')).toBe('A  data/eigen.txt\n')
   expect((await sharp(join(repository.root, 'content/media/foto-1-kopie.jpg')).metadata()).width).toBe(2560)
   expect(await find('foto-1-kopie.jpg')).toEqual({ ...added.body, addedAt: expect.any(String) })
@@ -102,7 +102,7 @@ test('a file that is not what its name says is listed with that', async () => {
 
 test('what is no image is refused with a sentence, and nothing is written', async () => {
   const { repository, send, ask } = await openMediaAdmin()
-  const head = repository.git('rev-parse', 'HEAD')
+  const head = repository.head()
   const script = Buffer.from(svg('width="1" height="1"', '<script>alert(1)</script>'))
   expect(await send('POST', '', { name: 'a.svg', bytes: script })).toMatchObject({
     status: 422,
@@ -114,7 +114,7 @@ test('what is no image is refused with a sentence, and nothing is written', asyn
   })
   expect((await send('POST', '', { name: 'a.svg', bytes: DOT, field: 'x' })).status).toBe(400)
   expect((await ask('POST', '', { payload: { file: 'x' } })).status).toBe(415)
-  expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+  expect(repository.head()).toBe(head)
   expect(repository.git('status', '--porcelain')).toBe('')
 })
 
@@ -147,7 +147,7 @@ test('what an image shows is written down beside the others, once', async () => 
   const done = await describe('  Een vlak\n zonder beeld ')
   expect(done).toMatchObject({ status: 200, body: { alt: 'Een vlak zonder beeld' } })
   expect(lastCommit()).toContain('Beschrijving van "geen-beeld.svg" gewijzigd\n\nM\tdata/media.json')
-  const text = readFileSync(join(repository.root, 'data/media.json'), 'utf8')
+  const text = repository.read('data/media.json')
   expect(text).toContain('\t{ "id": "auteur.svg", "alt": "Een gezicht" }')
   expect(JSON.parse(text)).toContainEqual({ id: 'geen-beeld.svg', alt: 'Een vlak zonder beeld' })
   expect((await describe('Een vlak zonder beeld')).commit).toBeUndefined()
@@ -160,7 +160,7 @@ test('the point that stays in sight is written beside the description, and the c
   const other = '\t{ "id": "los.svg", "focus": "10% 90%", "alt": "Iets" }'
   repository.write('data/media.json', `[\n\t{ "id": "auteur.svg", "alt": "Een gezicht" },\n${other}\n]\n`)
   repository.commit('beschrijving')
-  const text = () => readFileSync(join(repository.root, 'data/media.json'), 'utf8')
+  const text = () => repository.read('data/media.json')
   const focus = (x: unknown, y: unknown, name = 'auteur.svg') =>
     ask('PUT', `/${name}/focus`, { payload: { focus: { x, y } } })
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
@@ -26,8 +24,12 @@ describe('a page that the menu leads to', () => {
     const opened = await openAdmin({ repository })
     const labels = async () =>
       (await opened.app.inject('/api/menus')).json().map(({ label }: { label: string }) => label)
-    const read = (path: string) => readFileSync(join(repository.root, path), 'utf8')
-    return { ...opened, labels, read, etag: (await opened.call('GET', 'pages/contact')).etag }
+    return {
+      ...opened,
+      labels,
+      read: repository.read,
+      etag: (await opened.call('GET', 'pages/contact')).etag,
+    }
   }
 
   it('takes along what leads there when it moves, in one commit, but nothing that would lead to itself', async () => {
@@ -106,8 +108,7 @@ blocks:
     for (const [at, text] of [ARTICLE, PAGE, OLD, CHANGE].entries()) repository.write(files[at] ?? '', text)
     repository.commit('content: links')
     const opened = await openAdmin({ repository })
-    const read = (path: string) => readFileSync(join(repository.root, path), 'utf8')
-    return { ...opened, read, etag: (await opened.call('GET', 'blog-posts/oud')).etag }
+    return { ...opened, read: repository.read, etag: (await opened.call('GET', 'blog-posts/oud')).etag }
   }
 
   it('is listed with them, and takes them along in the same commit, byte for byte', async () => {

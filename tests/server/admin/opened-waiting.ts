@@ -35,9 +35,7 @@ export async function openWaiting({
     title: async (id: string) => (await call('GET', `blog-posts/${id}`)).body.title,
     /** Resolves when what was committed is served, dates included: a file may be seen before its commit is. */
     servesHead: () =>
-      expect
-        .poll(async () => (await app.inject('/api/ready')).json().commit)
-        .toBe(repository.git('rev-parse', 'HEAD').trim()),
+      expect.poll(async () => (await app.inject('/api/ready')).json().commit).toBe(repository.head()),
     statusAt: async (address: string) => (await app.inject({ url: `/blog/${address}` })).statusCode,
   }
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentPage } from '#contract/content/content-page'
 import { sharedAdmin } from './shared-admin'
@@ -24,7 +22,7 @@ describe('a page of blocks', () => {
     expect(repository.git('show', '--numstat', '--format=%s', 'HEAD').trim()).toBe(
       `Pagina "Voor bakkers": kop van stap 1 van blok 3 (Stappen) gewijzigd\n\n1\t1\t${FILE}`,
     )
-    expect(readFileSync(join(repository.root, FILE), 'utf8')).toContain('title: Meten')
+    expect(repository.read(FILE)).toContain('title: Meten')
   })
 
   it('is refused with the place of what is wrong: block, record and field', async () => {

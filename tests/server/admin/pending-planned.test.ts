@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { comeInAsEditor, commits } from './opened-admin'
@@ -41,7 +41,7 @@ it('what git refuses to publish is tried once in a while, and others come online
   // The public file comes first, then its commit and what is removed.
   await expect.poll(async () => (await waiting()).map(({ id }: { id: string }) => id), SOON).toEqual(['een'])
   expect(await title('een')).toBe('Over een')
-  const tries = () => readFileSync(join(repository.root, '.git/tried'), 'utf8').trim().split('\n').length
+  const tries = () => repository.read('.git/tried').trim().split('\n').length
   expect(tries()).toBe(1)
   clock.time = at('10:07:30')
   await expect.poll(tries, SOON).toBe(2)
@@ -64,7 +64,7 @@ it('a change to what is no longer public stays where it is, is told, and comes o
   expect(await told()).toEqual([trouble])
   clock.time = at('10:05:00')
   await expect.poll(() => title('twee'), SOON).toBe('Twee, straks')
-  await expect.poll(() => repository.git('log', '-1', '--format=%s'), SOON).toContain('"Twee, straks"')
+  await expect.poll(() => repository.subject(), SOON).toContain('"Twee, straks"')
   const [{ etag }] = await waiting()
   const before = commits(repository)
   expect((await publish([{ type: 'blog-posts', id: 'een', etag }])).body).toMatchObject({
@@ -161,7 +161,7 @@ it('what came online as planned stays away once that is undone, and waits withou
   await keep('een', { title: 'Een, straks', pendingUntil: MOMENT })
   clock.time = at('10:05:00')
   await expect.poll(() => repository.git('log', '-1', '--format=%B'), SOON).toContain('zoals gepland voor')
-  const sha = repository.git('rev-parse', 'HEAD').trim()
+  const sha = repository.head()
   expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)
   expect(repository.git('log', '-1', '--format=%B')).toContain('komt terug zonder die planning')
   // A later one: the server has looked again by then.

@@ -8,8 +8,6 @@ import {
   ID,
   POST,
   PUBLISH,
-  read,
-  subject,
   WAITING,
   withChange,
   writePublic,
@@ -22,16 +20,16 @@ describe('a change that waits, once it is published', () => {
   it('is published in one commit that changes the article and removes the copy', async () => {
     const opened = await openWithChange()
     const { call, app, kept, seen, repository } = opened
-    const before = read(opened, FILE)
+    const before = opened.repository.read(FILE)
     const commitsBefore = commits(repository)
     const reply = await call('POST', PUBLISH, { body: { entries: [chosen(kept.etag)] } })
     expect(reply).toMatchObject({ status: 200, body: { troubles: [] } })
-    expect(reply.body.sha).toBe(repository.git('rev-parse', 'HEAD').trim())
+    expect(reply.body.sha).toBe(repository.head())
     expect(commits(repository)).toBe(commitsBefore + 1)
     expect(filesOfHead(opened)).toEqual([`M\t${FILE}`, `D\t${WAITING}`])
-    expect(subject(opened)).toBe('Artikel "Straks anders": titel gewijzigd')
+    expect(opened.repository.subject()).toBe('Artikel "Straks anders": titel gewijzigd')
     expect(repository.git('log', '-1', '--format=%b')).toContain('Gepubliceerd uit de wijziging die wachtte.')
-    expect(read(opened, FILE)).toBe(before.replace(/^title: .*$/m, 'title: Straks anders'))
+    expect(opened.repository.read(FILE)).toBe(before.replace(/^title: .*$/m, 'title: Straks anders'))
     expect((await app.inject({ url: `/api/blog-posts/${ID}` })).json()).toMatchObject({
       title: 'Straks anders',
     })
@@ -112,7 +110,7 @@ describe('a change that waits, once it is published', () => {
     const done = await call('POST', PUBLISH, { body: { entries } })
     expect(done.body.troubles).toEqual([])
     expect(commits(repository)).toBe(commitsBefore + 1)
-    expect(subject(opened)).toBe('3 wijzigingen samen gepubliceerd')
+    expect(opened.repository.subject()).toBe('3 wijzigingen samen gepubliceerd')
     expect((await call('GET', 'pending')).body).toEqual([])
     expect((await call('GET', 'pages/privacy')).body.title).toBe('Wie we zijn')
     expect((await call('GET', `step-plans/${plan.id}`)).body.intro).toBe('Anders.')
@@ -181,7 +179,7 @@ describe('a waiting version with a moment', () => {
       etag: kept.etag,
     })
     expect(planned.body.pendingUntil).toBe('2026-11-24T10:05:00.000Z')
-    expect(subject(opened)).toBe('Wijziging van artikel "Gepland" is nu gepland')
+    expect(opened.repository.subject()).toBe('Wijziging van artikel "Gepland" is nu gepland')
     expect((await call('GET', 'pending')).body).toMatchObject([{ moment: '2026-11-24T10:05:00.000Z' }])
     time = Date.parse('2026-11-24T10:04:59Z')
     expect((await app.inject({ url: `/api/blog-posts/${ID}` })).json().title).not.toBe('Gepland')

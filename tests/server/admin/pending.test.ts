@@ -9,8 +9,6 @@ import {
   ID,
   POST,
   PUBLISH,
-  read,
-  subject,
   WAITING,
   withChange,
   writePublic,
@@ -26,7 +24,9 @@ describe('a change of a public entry that waits', () => {
     expect(kept.body).toMatchObject({ id: ID, title: 'Straks anders', pendingUntil: null })
     expect(kept.body).not.toHaveProperty('status')
     expect(filesOfHead(opened)).toEqual([`A\t${WAITING}`])
-    expect(subject(opened)).toBe('Wijziging van artikel "Straks anders": titel en tekst gewijzigd')
+    expect(opened.repository.subject()).toBe(
+      'Wijziging van artikel "Straks anders": titel en tekst gewijzigd',
+    )
     expect((await call('GET', POST)).body).toEqual(seen.body)
     expect((await call('GET', `${POST}/pending`)).body).toEqual(kept.body)
     for (const url of [
@@ -62,7 +62,7 @@ describe('a change of a public entry that waits', () => {
     const again = await call('PUT', `${POST}/pending`, { body: { tag: 'Nieuws' }, etag: kept.etag })
     expect(again.body).toMatchObject({ title: 'Straks anders', tag: 'Nieuws' })
     expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim()).toBe(`1\t1\t${WAITING}`)
-    expect(subject(opened)).toBe('Wijziging van artikel "Straks anders": rubriek gewijzigd')
+    expect(opened.repository.subject()).toBe('Wijziging van artikel "Straks anders": rubriek gewijzigd')
     const late = await call('PUT', `${POST}/pending`, { body: { title: 'Te laat' }, etag: kept.etag })
     expect(late).toMatchObject({ status: 412, body: { merged: { title: 'Te laat', tag: 'Nieuws' } } })
   })
@@ -84,10 +84,10 @@ describe('a change of a public entry that waits', () => {
       opened,
       (text) => `${text.replace(/^tag: .*$/m, 'tag: Nieuws').trimEnd()}\n\nEen alinea van Willem.\n`,
     )
-    const meanwhile = read(opened, FILE)
+    const meanwhile = opened.repository.read(FILE)
     const reply = await call('POST', PUBLISH, { body: { entries: [chosen(kept.etag)] } })
     expect(reply.body.troubles).toEqual([])
-    expect(read(opened, FILE)).toBe(meanwhile.replace(/^title: .*$/m, 'title: Straks anders'))
+    expect(opened.repository.read(FILE)).toBe(meanwhile.replace(/^title: .*$/m, 'title: Straks anders'))
   })
 
   it('is compared as it will be, and says beforehand whether somebody must choose', async () => {
@@ -146,9 +146,9 @@ describe('a change of a public entry that waits', () => {
     const opened = await openWithChange()
     const { call, kept, repository } = opened
     expect((await call('DELETE', `${POST}/pending`, { etag: kept.etag })).status).toBe(204)
-    expect(subject(opened)).toBe('Wijziging van artikel "Straks anders" verwijderd')
+    expect(opened.repository.subject()).toBe('Wijziging van artikel "Straks anders" verwijderd')
     expect((await call('GET', `${POST}/pending`)).status).toBe(404)
-    await call('POST', `history/${repository.git('rev-parse', 'HEAD').trim()}/undo`)
+    await call('POST', `history/${repository.head()}/undo`)
     expect((await call('GET', `${POST}/pending`)).body.title).toBe('Straks anders')
     const seen = await call('GET', POST)
     expect((await call('DELETE', POST, { etag: seen.etag })).status).toBe(204)
@@ -161,7 +161,7 @@ describe('a waiting version of a writer in git', () => {
   it('needs no more than a copy of the file in another folder', async () => {
     const opened = await admin()
     const { repository, call } = opened
-    repository.write(WAITING, read(opened, FILE).replace(/^title: .*$/m, 'title: Met git'))
+    repository.write(WAITING, opened.repository.read(FILE).replace(/^title: .*$/m, 'title: Met git'))
     repository.commit('pending: een andere titel')
     writePublic(opened, (text) => text.replace(/^tag: .*$/m, 'tag: Nieuws'))
     const [waiting] = await expect
@@ -184,7 +184,10 @@ describe('a waiting version of a writer in git', () => {
   it('that is broken, or has nothing to replace, is told under problems with its screen', async () => {
     const opened = await openWithChange()
     const { repository, call } = opened
-    repository.write(WAITING, read(opened, WAITING).replace(/^title: .*$/m, 'title: Kapot\nslug: Niet Goed'))
+    repository.write(
+      WAITING,
+      opened.repository.read(WAITING).replace(/^title: .*$/m, 'title: Kapot\nslug: Niet Goed'),
+    )
     repository.write('content/pending/blog/weg.md', '---\nid: weg\ntitle: Waarvan\n---\nTekst.\n')
     repository.commit('pending: twee fouten')
     await expect

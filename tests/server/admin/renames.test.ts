@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyOfProject, type Repository } from '../../support/repository'
@@ -60,13 +60,13 @@ describe('a tag that gets another name', () => {
     writeFileSync(join(repository.root, 'content/blog/nieuw.md'), text('gids'))
     const { etag } = await call('GET', TAG)
     expect((await call('PUT', TAG, { body: { name: 'Wegwijzer' }, etag })).status).toBe(200)
-    expect(readFileSync(join(repository.root, 'content/blog/nieuw.md'), 'utf8')).toBe(text('Wegwijzer'))
+    expect(repository.read('content/blog/nieuw.md')).toBe(text('Wegwijzer'))
   })
 
   it('is not saved when one of its articles cannot be read, and says which', async () => {
     const { call, repository } = await admin()
     const path = 'content/blog/team-meenemen-in-ai.md'
-    const good = readFileSync(join(repository.root, path), 'utf8')
+    const good = repository.read(path)
     writeFileSync(join(repository.root, path), good.replace('---\n', '---\n: [\n'))
     await expect.poll(async () => (await call('GET', 'problems')).body.troubles.length).toBeGreaterThan(0)
     const before = commits(repository)

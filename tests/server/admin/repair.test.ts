@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyOfProject } from '../../support/repository'
@@ -12,13 +12,13 @@ async function brokenArticle(
   breakIt = (text: string) => text.replace(/^title: .*$/m, 'title: [Begin klein'),
 ) {
   const repository = copyOfProject()
-  const good = readFileSync(join(repository.root, FILE), 'utf8')
+  const good = repository.read(FILE)
   const broken = breakIt(good)
   const opened = await openAdmin({ repository })
   repository.write(FILE, broken)
   repository.commit('content: stuk')
   await expect.poll(async () => (await opened.call('GET', 'problems')).body.troubles.length).toBe(1)
-  const read = () => readFileSync(join(repository.root, FILE), 'utf8')
+  const read = () => repository.read(FILE)
   return { ...opened, repository, good, broken, read }
 }
 
@@ -73,7 +73,7 @@ describe('a broken article', () => {
     expect(commits(repository)).toBe(before + 1)
     expect(read()).toBe(broken.replace('title: [Begin klein', 'title: Begin klein'))
     expect(good).not.toContain('\r')
-    expect(repository.git('log', '-1', '--format=%s').trim()).toBe('Artikel "Begin klein" hersteld')
+    expect(repository.subject()).toBe('Artikel "Begin klein" hersteld')
     expect((await call('GET', 'problems')).body.troubles).toEqual([])
     // Who saw the broken file cannot save over it.
     expect((await call('PUT', QUESTION, { body: { text: half }, etag })).status).toBe(412)
@@ -97,7 +97,7 @@ describe('a broken article', () => {
 it('a broken list is mended as a file, with the line where a comma is missing', async () => {
   const repository = copyOfProject()
   const file = 'data/testimonials.json'
-  const good = readFileSync(join(repository.root, file), 'utf8')
+  const good = repository.read(file)
   const { call } = await openAdmin({ repository })
   repository.write(file, good.replace(/,\n(\s+"\w+")/, '\n$1'))
   repository.commit('content: komma weg')
@@ -107,7 +107,7 @@ it('a broken list is mended as a file, with the line where a comma is missing', 
     { file, line: 3, message: 'Dit bestand is geen geldige JSON: op regel 3 ontbreekt een komma.' },
   ])
   expect((await call('PUT', `repair?path=${file}`, { body: { text: good }, etag })).status).toBe(200)
-  expect(readFileSync(join(repository.root, file), 'utf8')).toBe(good)
+  expect(repository.read(file)).toBe(good)
   expect((await call('GET', 'problems')).body.troubles).toEqual([])
 })
 

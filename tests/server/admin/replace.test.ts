@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ChosenPlaces, FoundEntry, FoundPlace } from '#contract/admin/replace'
 import { copyOfProject } from '../../support/repository'
@@ -51,7 +49,7 @@ async function openWithTexts() {
   const { call, repository } = opened
   return {
     ...opened,
-    read: (path: string) => readFileSync(join(repository.root, path), 'utf8'),
+    read: repository.read,
     find: async (more: Partial<typeof search> = {}): Promise<FoundEntry[]> =>
       (await call('POST', 'replace/search', { body: { ...search, ...more } })).body.entries,
     replace: (by: string, entries: readonly ChosenPlaces[], more: Partial<typeof search> = {}) => {
@@ -148,9 +146,7 @@ describe('the chosen places', () => {
     expect(done.body).toEqual({ sha: done.commit, troubles: [] })
     expect(commits(repository)).toBe(before + 1)
     expect(repository.git('status', '--porcelain')).toBe('')
-    expect(repository.git('log', '-1', '--format=%s').trim()).toBe(
-      '"zorgrobot" vervangen door "$& "hulp": x" op 6 plekken',
-    )
+    expect(repository.subject()).toBe('"zorgrobot" vervangen door "$& "hulp": x" op 6 plekken')
     expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim().split('\n').toSorted()).toEqual([
       `2\t2\t${files.page}`,
       `3\t3\t${files.article}`,

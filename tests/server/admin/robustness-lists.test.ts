@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sharedAdmin } from './shared-admin'
 
@@ -17,7 +15,7 @@ async function openWith(settings: readonly object[]) {
     .poll(async () => (await call('GET', 'global-settings')).body)
     .toEqual(settings.map((setting) => expect.objectContaining(setting)))
   const { body, etag } = await call('GET', 'global-settings')
-  const onDisk = (): unknown => JSON.parse(readFileSync(join(repository.root, PATH), 'utf8'))
+  const onDisk = (): unknown => JSON.parse(repository.read(PATH))
   const save = (list: readonly object[]) => call('PUT', 'global-settings', { body: list, etag })
   return { ...opened, body, save, onDisk }
 }

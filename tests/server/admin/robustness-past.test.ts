@@ -37,7 +37,7 @@ describe('what comes back from the past', () => {
 
   it('never takes away what a writer did not commit yet', async () => {
     const { call, repository } = await admin()
-    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const sha = repository.head()
     const path = join(repository.root, FILE)
     const draft = readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Nog niet vastgelegd')
     writeFileSync(path, draft)
@@ -51,15 +51,15 @@ describe('what comes back from the past', () => {
   it('is one record, whatever is wrong with another in the same file', async () => {
     const { call, repository } = await admin()
     const path = 'data/automations.json'
-    const sha = repository.git('rev-parse', 'HEAD').trim()
-    const records = JSON.parse(readFileSync(join(repository.root, path), 'utf8'))
+    const sha = repository.head()
+    const records = JSON.parse(repository.read(path))
     const [first, second, ...others] = records
     const changed = [{ ...first, title: 'Anders' }, { ...second, createdAt: 'ooit' }, ...others]
     repository.write(path, `${JSON.stringify(changed, null, 2)}\n`)
     repository.commit('data: half goed')
     const restored = await call('POST', `history/${sha}/restore`, { body: { path, id: first.id } })
     expect(restored.status).toBe(200)
-    const now = JSON.parse(readFileSync(join(repository.root, path), 'utf8'))
+    const now = JSON.parse(repository.read(path))
     expect(now.slice(0, 2)).toEqual([first, { ...second, createdAt: 'ooit' }])
   })
 })

@@ -109,7 +109,7 @@ describe('a site in a folder of a larger repository, at a detached head', () => 
     repository.write('geheim.txt', 'nog meer van een ander')
     repository.write('klant/site/content/blog/een.md', `${before}\nEn een zin van hier.\n`)
     repository.commit('hier en daar')
-    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const sha = repository.head()
     const detail = await call('GET', `history/${sha}`)
     expect(detail.body.paths).toEqual(['content/blog/een.md'])
     expect(JSON.stringify(detail.body)).not.toContain('van een ander')

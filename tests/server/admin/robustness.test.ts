@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits, openAdmin } from './opened-admin'
 import { sharedAdmin } from './shared-admin'
@@ -31,7 +29,7 @@ describe('what a writer puts into a file', () => {
     const news = ['blog-posts', 'testimonials', 'founders']
     const told = async () => JSON.stringify(await Promise.all(news.map((name) => call('GET', name))))
     await expect.poll(told).toMatch(/"id":"rond"|"id":"t"|"remaining":7/)
-    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const sha = repository.head()
     const screens = ['testimonials', 'testimonials?fields=row', 'founders', 'media', 'overview']
     const pasts = [`history/${sha}`, 'history?type=testimonials&id=t']
     for (const asked of [...screens, ...pasts]) {
@@ -163,7 +161,7 @@ describe('an order', () => {
     const all: { id: string }[] = (await call('GET', 'automations')).body
     const ids = all.map(({ id }) => id)
     const path = 'data/automations.json'
-    const records: { id: string }[] = JSON.parse(readFileSync(join(repository.root, path), 'utf8'))
+    const records: { id: string }[] = JSON.parse(repository.read(path))
     const left = records.filter(({ id }) => id !== ids[0])
     repository.write(path, JSON.stringify(left))
     const reply = await call('PUT', 'automations/-/order', { body: { ids: ids.toReversed() } })

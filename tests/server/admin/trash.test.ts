@@ -124,13 +124,13 @@ it('what was rewritten under another address or published as a change is not in 
   const seen = await call('GET', `blog-posts/${ID}`)
   const body = { slug: 'anders', content: 'Heel anders.', metaDescription: '' }
   expect((await call('PUT', `blog-posts/${ID}`, { body, etag: seen.etag })).status).toBe(200)
-  const sha = repository.git('rev-parse', 'HEAD').trim()
+  const sha = repository.head()
   const didToFile = () => repository.git('show', '--format=', '--name-status', 'HEAD', '--', FILE).trim()
   expect(didToFile()).toBe(`D\t${FILE}`)
   expect(await trash()).toEqual([])
   // Undone, and that undone too, so that it is the same article under both addresses.
   for (const done of ['A', 'D']) {
-    const head = repository.git('rev-parse', 'HEAD').trim()
+    const head = repository.head()
     expect((await call('POST', `history/${head}/undo`)).status).toBe(200)
     expect(didToFile()).toBe(`${done}\t${FILE}`)
     expect(await trash()).toEqual([])

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyOfProject } from '../../support/repository'
@@ -7,7 +7,7 @@ import { comeInAsAuthor, openAdmin } from './opened-admin'
 it('what is wrong in files is said in the words of the admin, with the field and what visitors get meanwhile', async () => {
   const repository = copyOfProject()
   const { call } = await openAdmin({ repository })
-  const contact = readFileSync(join(repository.root, 'content/pages/contact.md'), 'utf8')
+  const contact = repository.read('content/pages/contact.md')
   repository.write('content/pages/contact.md', contact.replace('    form: contact', '    form: fax'))
   repository.write('content/blog/nieuw.md', '---\ntitle: [\n---\nTekst.\n')
   repository.write('content/blog/datum.md', '---\ntitle: Op zijn tijd\ncreatedAt: ooit\n---\nTekst.\n')
@@ -136,7 +136,7 @@ it('a fault of a text, a dead link in it, a field that the site does not know an
     '---\ntitle: Brood\nkeywoords: meel\n---\n::vidio[x]\n\n[Weg](/blog/nergens)\n',
   )
   repository.write('data/tags.json', '[\n  { "id": "gids", ]\n')
-  const testimonials = JSON.parse(readFileSync(join(repository.root, 'data/testimonials.json'), 'utf8'))
+  const testimonials = JSON.parse(repository.read('data/testimonials.json'))
   repository.write(
     'data/testimonials.json',
     JSON.stringify([...testimonials, { id: 'leeg', quote: '', name: '' }]),

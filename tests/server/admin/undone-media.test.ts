@@ -12,7 +12,7 @@ test('a picture that is used by now is not taken away by undoing what brought it
   const repository = copyOfProject()
   repository.write('content/media/stip.svg', svg('width="10" height="20"'))
   repository.commit('een stip')
-  const sha = repository.git('rev-parse', 'HEAD').trim()
+  const sha = repository.head()
   const { call } = await openAdmin({ repository })
   repository.write('content/blog/stip.md', article('![Een stip](/media/stip.svg)'))
   repository.commit('een artikel')
@@ -37,12 +37,12 @@ test('undoing what brought a picture and its use takes both away, and what was r
   repository.write('content/media/stip.svg', svg('width="10" height="20"'))
   repository.write('content/blog/stip.md', article('![Een stip](/media/stip.svg)'))
   repository.commit('een artikel met een stip')
-  const sha = repository.git('rev-parse', 'HEAD').trim()
+  const sha = repository.head()
   const [replaced] = ['a', 'b', 'c']
     .map((letter) => {
       repository.write('content/media/foto.png', PNG_START + letter)
       repository.commit(`foto ${letter}`)
-      return repository.git('rev-parse', 'HEAD').trim()
+      return repository.head()
     })
     .slice(1)
   const { call } = await openAdmin({ repository })

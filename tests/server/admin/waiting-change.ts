@@ -12,9 +12,6 @@ export const PUBLISH = 'pending/publish'
 
 type Opened = Awaited<ReturnType<typeof openAdmin>>
 
-export const read = ({ repository }: Opened, path: string) =>
-  readFileSync(join(repository.root, path), 'utf8')
-export const subject = ({ repository }: Opened) => repository.git('log', '-1', '--format=%s').trim()
 export const filesOfHead = ({ repository }: Opened) =>
   repository.git('show', '--no-renames', '--name-status', '--format=', 'HEAD').trim().split('\n')
 

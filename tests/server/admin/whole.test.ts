@@ -39,7 +39,7 @@ describe('a document', () => {
     await expect.poll(async () => (await call('GET', 'founders')).body).toEqual({ remaining: 100 })
     const { etag } = await call('GET', 'founders')
     expect((await call('PUT', 'founders', { body: { remaining: 97 }, etag })).status).toBe(200)
-    expect(JSON.parse(readFileSync(join(repository.root, 'data/founders.json'), 'utf8'))).toEqual({
+    expect(JSON.parse(repository.read('data/founders.json'))).toEqual({
       remaining: 97,
     })
     expect(repository.git('status', '--porcelain')).toBe('')
@@ -81,9 +81,7 @@ describe('a document', () => {
       return call('PUT', 'global-settings', { body: settings, etag })
     }
     expect((await save('community.wissel.example/leden')).status).toBe(200)
-    expect(readFileSync(join(repository.root, 'data/settings.json'), 'utf8')).toContain(
-      '"https://community.wissel.example/leden"',
-    )
+    expect(repository.read('data/settings.json')).toContain('"https://community.wissel.example/leden"')
     expect(await save('onze community')).toMatchObject({
       status: 422,
       body: { message: 'Dit is geen geldig webadres; schrijf het als https://voorbeeld.nl' },
@@ -205,7 +203,7 @@ describe('a list that is edited as a whole', () => {
     })
     expect(saved.status).toBe(200)
     expect(saved.body).toEqual([{ id: 'telefoon', ...added }, ...others.toReversed()])
-    expect(repository.git('log', '-1', '--format=%s').trim()).toBe(
+    expect(repository.subject()).toBe(
       `Instellingen: telefoon toegevoegd, ${globalSetting.title(first)} verwijderd`,
     )
   })

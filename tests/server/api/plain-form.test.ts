@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { automationText } from '../../../site/text/automation'
 import { nothingSent } from '../../../site/text/nothing-sent'
@@ -19,7 +17,7 @@ async function open() {
   const sendJson = (body: object, headers: Fields = {}) =>
     app.inject({ method: 'POST', url: '/api/webhook-submit', headers, payload: body })
   const stored = (): { email: string; status: string; suspicion?: string; pageUrl: string }[] =>
-    JSON.parse(readFileSync(join(repository.root, 'data/private/subscribers/2026-11.json'), 'utf8'))
+    JSON.parse(repository.read('data/private/subscribers/2026-11.json'))
   return { app, send, sendJson, stored }
 }
 

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reads } from '#contract/endpoints'
 import { sharedApp } from '../http/shared-app'
 
 const site = sharedApp((repository) => {
-  const settings = JSON.parse(readFileSync(join(repository.root, 'data/settings.json'), 'utf8'))
+  const settings = JSON.parse(repository.read('data/settings.json'))
   const secret = { id: 'smtp', key: 'smtp', value: 'geheim', isPublic: false }
   const unmarked = { id: 'intern', key: 'intern', value: 'geheim' }
   repository.write('data/settings.json', JSON.stringify([...settings, secret, unmarked]))
@@ -26,7 +24,7 @@ async function read(path: string) {
   return reply.json()
 }
 
-const stored = (file: string) => JSON.parse(readFileSync(join(site.repository.root, file), 'utf8'))
+const stored = (file: string) => JSON.parse(site.repository.read(file))
 
 describe('the public reads', () => {
   it('give the home page its sections in order, hidden ones too', async () => {

@@ -6,6 +6,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { onTestFinished } from 'vitest'
 import { writeBackup } from '../../../server/backup/write-backup'
 import { openApp } from '../../support/opened-app'
+import { repositoryAt } from '../../support/repository'
 
 /** A folder that goes with the test. */
 export function temporary(): string {
@@ -44,9 +45,6 @@ export async function backedUp(accounts: readonly object[] = []) {
 }
 
 /** The restored site, opened as the server does. */
-export async function openRestored({ root, privateRoot }: { root: string; privateRoot: string }) {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-  const repository = { root, git, write: () => {}, commit: () => {}, remove: () => {} }
-  const { app } = await openApp({ repository, privateRoot })
-  return { app, repository }
+export function openRestored({ root, privateRoot }: { root: string; privateRoot: string }) {
+  return openApp({ repository: repositoryAt(root), privateRoot })
 }

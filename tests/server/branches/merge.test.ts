@@ -63,7 +63,7 @@ describe('a branch beside the site', () => {
     const live = [{ title: 'Actie in het voorjaar', page: '/voorjaar' }]
     expect([merged.status, merged.body]).toEqual([200, { sha, live }])
     expect((await call('GET', 'branches/-/waiting')).body).toEqual({ count: 2 })
-    expect(repository.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect(repository.head()).toBe(sha)
     expect((await see('/voorjaar')).status).toBe(200)
     await call('POST', 'git/sync')
     expect(runInShell(bare, ['git', 'rev-parse', 'main']).trim()).toBe(sha)
@@ -92,7 +92,7 @@ describe('a branch beside the site', () => {
       PAGE.replace('/voorjaar', '/contact').replace('Actie', 'Iets'),
     )
     repository.commit('Hier ook')
-    const head = repository.git('rev-parse', 'HEAD')
+    const head = repository.head()
     await call('POST', 'branches/-/fetch')
     const { body } = await call('GET', 'branches/botst')
     expect(body.conflicts).toEqual(['content/pages/contact.md'])
@@ -105,7 +105,7 @@ describe('a branch beside the site', () => {
     expect(listed).toMatchObject({ name: 'botst', isClashing: true })
     const refused = await call('POST', 'branches/botst/merge', { body: { sha: body.sha } })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('contact.md')])
-    expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+    expect(repository.head()).toBe(head)
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 })

@@ -10,7 +10,7 @@ import { openWithBranches, PAGE, shared } from './with-branches'
 describe('the site as a branch has it', () => {
   it('is shown at its usual addresses to whoever has the link, and to nobody else', async () => {
     const { app, writes, follow, see, call, repository } = await openWithBranches()
-    const before = repository.git('rev-parse', 'HEAD')
+    const before = repository.head()
     writes('voorjaar', { 'content/pages/voorjaar.md': PAGE })
     await call('POST', 'branches/-/fetch')
 
@@ -36,7 +36,7 @@ describe('the site as a branch has it', () => {
 
     expect((await see('/voorjaar')).status).toBe(404)
     expect((await see('/')).body).not.toContain('Stop het voorbeeld')
-    expect(repository.git('rev-parse', 'HEAD')).toBe(before)
+    expect(repository.head()).toBe(before)
     expect(repository.git('status', '--porcelain')).toBe('')
 
     // The pages that links in mails lead to are shown, but their codes do nothing.

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openAdmin } from '../admin/opened-admin'
 import { openedLibrary } from './opened-library'
@@ -147,7 +145,7 @@ it('a save never touches a file with text below the end of its head', async () =
   const reply = await call('PUT', 'blog-posts/oud', { etag, body: { title: 'Nieuw' } })
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect(reply.body.message).toMatch(/houdt op regel 4 op met \.\.\./)
-  expect(readFileSync(join(repository.root, 'content/blog/oud.md'), 'utf8')).toBe(cut)
+  expect(repository.read('content/blog/oud.md')).toBe(cut)
 })
 
 it('a title may hold any number of brackets', async () => {

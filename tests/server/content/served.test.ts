@@ -9,11 +9,11 @@ const ARTICLE = 'content/blog/nieuw.md'
 it('says which commit is served: what it holds is on the site', async () => {
   const { app, repository } = await openApp()
   const ask = async () => (await app.inject('/api/ready')).json()
-  expect(await ask()).toEqual({ status: 'ready', commit: repository.git('rev-parse', 'HEAD').trim() })
+  expect(await ask()).toEqual({ status: 'ready', commit: repository.head() })
 
   repository.write(ARTICLE, '---\ntitle: Nieuw\n---\n\nTekst.\n')
   repository.commit('Een artikel van Willem')
-  const commit = repository.git('rev-parse', 'HEAD').trim()
+  const commit = repository.head()
   await expect.poll(ask).toEqual({ status: 'ready', commit })
   expect((await app.inject('/api/blog-posts/nieuw')).statusCode).toBe(200)
 })
@@ -49,7 +49,7 @@ it('says the last commit, also when a look that began before it ends after it', 
   await expect.poll(() => mediaHash.mock.calls.length).toBeGreaterThan(looks)
   commit()
   files.write('content/blog/nieuw.md', 'Tekst.\n')
-  const last = files.git('rev-parse', 'HEAD').trim()
+  const last = files.head()
   await expect.poll(content.served).toBe(last)
   end(null)
   await new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { runInShell } from '../../support/run-in-shell'
@@ -46,7 +46,7 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
     files: readdirSync(join(disk.root), { recursive: true, encoding: 'utf8' })
       .filter((name) => !name.startsWith('.git/') && lstatSync(join(disk.root, name)).isFile())
       .sort()
-      .map((name) => [name, readFileSync(join(disk.root, name), 'utf8')]),
+      .map((name) => [name, disk.read(name)]),
     head: site.head(),
     uncommitted: site.uncommitted(),
   })

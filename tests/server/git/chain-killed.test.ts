@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { planFiles } from '../../../server/git/commit/planned-files'
@@ -29,7 +29,7 @@ describe('a server killed while it commits saves at once', () => {
       image = emptyRepository()
       rmSync(image.root, { recursive: true })
       cpSync(disk.root, image.root, { recursive: true })
-      const journal = JSON.parse(readFileSync(join(image.root, JOURNAL), 'utf8'))
+      const journal = JSON.parse(image.read(JOURNAL))
       // Nobody has these open; what was made just now may be somebody's who is about to open it.
       for (const lock of [LOCK, NEXT_INDEX]) utimesSync(join(image.root, lock), 0, 0)
       image.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: 4_000_000, started: '1' } }))
@@ -55,7 +55,7 @@ describe('a server killed while it commits saves at once', () => {
       image.write(lock, '')
       utimesSync(join(image.root, lock), then, then)
     }
-    expect(readFileSync(join(image.root, pathOf('drie')), 'utf8')).toBe('nieuw drie\n')
+    expect(image.read(pathOf('drie'))).toBe('nieuw drie\n')
     const { read } = await opened({ disk: image })
     expect(NAMES.map((name) => read(pathOf(name)))).toEqual(['eerst\n', 'oud\n', 'oud\n', 'oud\n'])
     expect(image.git('status', '--porcelain')).toBe(STAGED)
@@ -113,13 +113,13 @@ describe('a server killed while it commits saves at once', () => {
 
   test('moves HEAD no more once it was recovered from, however late its git is', async () => {
     const image = await diskAt('update-ref')
-    const last = readFileSync(join(image.root, PENDING), 'utf8').trim()
-    const before = image.git('rev-parse', 'HEAD').trim()
+    const last = image.read(PENDING).trim()
+    const before = image.head()
     await opened({ disk: image })
     const late = createGit(image.root)(['update-ref', '--stdin'], {
       input: `update HEAD ${last} ${before}\ndelete refs/worktree/wissel-pending ${last}\n`,
     })
     expect((await late).code).not.toBe(0)
-    expect(image.git('rev-parse', 'HEAD').trim()).toBe(before)
+    expect(image.head()).toBe(before)
   })
 })

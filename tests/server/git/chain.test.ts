@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CommitRequest } from '../../../server/git/commit/commit-request'
@@ -137,7 +137,7 @@ describe('saves that wait for each other', () => {
       'fulfilled',
     ])
     expect([subjects(), read(pathOf('drie'))]).toEqual([['een', 'twee', 'vier'], 'oud\n'])
-    expect(readFileSync(join(disk.root, '.git/asked'), 'utf8').trim().split('\n')).toEqual(NAMES.map(pathOf))
+    expect(disk.read('.git/asked').trim().split('\n')).toEqual(NAMES.map(pathOf))
   })
 
   test.each([

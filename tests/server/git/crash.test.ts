@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ async function imageOf(disk: Repository): Promise<Repository> {
   rmSync(copy.root, { recursive: true })
   cpSync(disk.root, copy.root, { recursive: true })
   rmSync(join(copy.root, '.git/hooks'), { recursive: true })
-  const journal = z.looseObject({}).parse(JSON.parse(readFileSync(join(copy.root, JOURNAL), 'utf8')))
+  const journal = z.looseObject({}).parse(JSON.parse(copy.read(JOURNAL)))
   copy.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: await dead(), started: '1' } }))
   copy.write(`${POST}.6cc6fb62-908e-4ed5-8438-e701932b90e8.tmp`, 'half gesch')
   const lock = join(copy.root, '.git/index.lock')
@@ -55,7 +55,7 @@ async function dead(): Promise<number> {
 
 test('a server killed before its commit was made leaves no trace of the save', async () => {
   const disk = await diskAtCrash('pre-commit', '')
-  expect(readFileSync(join(disk.root, POST), 'utf8')).toBe('nieuw\n')
+  expect(disk.read(POST)).toBe('nieuw\n')
   expect(readdirSync(join(disk.root, '.git/wissel-save'))).toHaveLength(2)
   const { read, save } = await opened({ disk })
   expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['oud\n', null, 'weg\n'])
@@ -66,7 +66,7 @@ test('a server killed before its commit was made leaves no trace of the save', a
 
 test('a server killed after its commit was made keeps it, also with the index still behind', async () => {
   const disk = await diskAtCrash('reference-transaction', 'test "$1" = committed || exit 0')
-  expect(disk.git('log', '-1', '--format=%s')).toBe('Artikel gewijzigd\n')
+  expect(disk.subject()).toBe('Artikel gewijzigd')
   expect(disk.git('diff', '--cached', '--name-only')).toContain(POST)
   const { read } = await opened({ disk })
   expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['nieuw\n', 'erbij\n', null])

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { env } from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'
 import { gitEnvironment, readingEnvironment } from '../../../server/git/git-environment'
@@ -34,7 +32,7 @@ test('git and its hooks see no secret of the site, nor what a hook around the se
   Object.assign(env, SECRETS)
   expect(await sync()).toMatchObject(inSync)
   for (const hook of ['pre-commit', 'pre-push', 'post-merge']) {
-    const seen = readFileSync(join(disk.root, `.git/seen-${hook}`), 'utf8')
+    const seen = disk.read(`.git/seen-${hook}`)
     expect(seen).toMatch(/^PATH=/m)
     expect(seen).not.toMatch(/geheim|^(ADMIN|SMTP|WEBHOOK|NODE|EIGEN)_/m)
   }

@@ -25,13 +25,13 @@ async function withWork(options: Parameters<typeof opened>[0] = {}) {
 /** Saves a changed, a new and a removed file at once; that must fail and leave everything as it was. */
 async function failsCleanly({ save, read, uncommitted, disk }: Awaited<ReturnType<typeof withWork>>) {
   const before = uncommitted()
-  const head = disk.git('rev-parse', 'HEAD')
+  const head = disk.head()
   const reason = await failureOf(save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n', 'content/blog/twee.md': null }))
   expect(read(POST)).toBe('oud\n')
   expect(read('content/blog/twee.md')).toBe('vuil\n')
   expect(read(NEW)).toBeNull()
   expect(uncommitted()).toBe(before)
-  expect(disk.git('rev-parse', 'HEAD')).toBe(head)
+  expect(disk.head()).toBe(head)
   return reason
 }
 
@@ -67,7 +67,7 @@ describe('a hook', () => {
     const { disk, save, read } = await withWork({ patience: 1_000 })
     addHook(disk, 'post-commit', 'exec sleep 600')
     const sha = await save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n' })
-    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect(disk.head()).toBe(sha)
     expect(read(POST)).toBe('nieuw\n')
   })
 
@@ -76,7 +76,7 @@ describe('a hook', () => {
     const pid = join(disk.root, '.git/hook.pid')
     addHook(disk, 'post-commit', `sleep 600 & echo $! > '${pid}'`)
     const sha = await save({ [POST]: 'nieuw\n' })
-    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect(disk.head()).toBe(sha)
     execFileSync('kill', [readFileSync(pid, 'utf8').trim()])
   })
 
@@ -85,7 +85,7 @@ describe('a hook', () => {
     addHook(disk, 'pre-commit', 'git diff --cached --name-only > .git/seen')
     addHook(disk, 'prepare-commit-msg', 'echo "Ticket: 12" >> "$1"')
     await save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n' })
-    expect(readFileSync(join(disk.root, '.git/seen'), 'utf8').trim().split('\n').sort()).toEqual([POST, NEW])
+    expect(disk.read('.git/seen').trim().split('\n').sort()).toEqual([POST, NEW])
     expect(disk.git('log', '-1', '--format=%B')).toContain('Ticket: 12')
   })
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -66,14 +66,14 @@ const rooms = Array.from({ length: 18 }, (_, index) => index * 2 * PAGE)
 test('a save that a killed server left half done is taken back without any room on the disk', async (context) => {
   const disk = onSmallDisk()
   if (!disk) return context.skip('no disk may be mounted here')
-  const before = readFileSync(join(disk.root, POST), 'utf8')
+  const before = disk.read(POST)
   const git = createGit(disk.root)
   const journal = openSaveJournal(await findGitFolders(git, disk.root), git)
   const planned = await planFiles(disk.root, edit({ [POST]: article(26_000), [GONE]: null }).changes)
   await journal.begin(planned.files)
   await planned.write()
   // No process has this id.
-  const noted = z.looseObject({}).parse(JSON.parse(readFileSync(join(disk.root, JOURNAL), 'utf8')))
+  const noted = z.looseObject({}).parse(JSON.parse(disk.read(JOURNAL)))
   disk.write(JOURNAL, JSON.stringify({ ...noted, owner: { pid: 2 ** 30, started: '1' } }))
   expect(disk.git('status', '--porcelain')).toBe(` M ${POST}\n D ${GONE}\n`)
   fill(disk, 0)
@@ -89,7 +89,7 @@ test('a disk that fills up during a save leaves everything as it was, however mu
   const { save, read } = await opened({ disk })
   const outcomes = new Set<unknown>()
   for (const left of rooms) {
-    const before = [read(POST), disk.git('rev-parse', 'HEAD')]
+    const before = [read(POST), disk.head()]
     fill(disk, left)
     const saved = save({ [POST]: article(26_000), [NEW]: article(8_000), [GONE]: null })
     const outcome = await saved.then(
@@ -100,7 +100,7 @@ test('a disk that fills up during a save leaves everything as it was, however mu
     rmSync(join(disk.root, 'data/private/vulling'))
     expect([left, disk.git('status', '--porcelain')]).toEqual([left, ''])
     if (outcome === 'saved') disk.git('reset', '--quiet', '--hard', 'HEAD~')
-    else expect([read(POST), disk.git('rev-parse', 'HEAD')]).toEqual(before)
+    else expect([read(POST), disk.head()]).toEqual(before)
     expect([read(NEW), read(GONE), readdirSync(join(disk.root, 'content/blog'))]).toEqual([
       null,
       'weg\n',

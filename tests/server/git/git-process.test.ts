@@ -22,7 +22,7 @@ function committedPost(): Repository {
   return disk
 }
 
-const starterOf = (disk: Repository) => Number(readFileSync(join(disk.root, NOTES), 'utf8'))
+const starterOf = (disk: Repository) => Number(disk.read(NOTES))
 
 /** A site that starts git from a separate process; `saved` makes a save and gives the id of that process. */
 async function processed(options: { readonly patience?: number } = {}) {
@@ -93,14 +93,14 @@ describe('git from a process of its own', () => {
   test('is started again when it dies, and a save that it was busy with is taken back', async () => {
     const { disk, save, read, uncommitted, warn, starter, saved } = await processed()
     const before = read(POST)
-    const head = disk.git('rev-parse', 'HEAD')
+    const head = disk.head()
     addHook(disk, 'pre-commit', 'touch .git/busy; sleep 600')
     const lost = failureOf(save({ [POST]: 'nieuw\n', 'content/blog/twee.md': 'erbij\n' }))
     await vi.waitFor(() => readFileSync(join(disk.root, '.git/busy')), { timeout: 30_000 })
     kill(starter, 'SIGKILL')
     expect(await lost).toBe('other')
     expect([read(POST), read('content/blog/twee.md'), uncommitted()]).toEqual([before, null, ''])
-    expect(disk.git('rev-parse', 'HEAD')).toBe(head)
+    expect(disk.head()).toBe(head)
     expect(warn).toHaveBeenCalledWith(expect.anything(), 'the process that starts git ended')
     addHook(disk, 'pre-commit', noteStarter)
     const next = await saved()
@@ -115,7 +115,7 @@ describe('git from a process of its own', () => {
     kill(starter, 'SIGKILL')
     const sha = await saving
     rmSync(join(disk.root, '.git/hooks/post-commit'))
-    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect(disk.head()).toBe(sha)
     expect([read(POST), uncommitted()]).toEqual(['nieuw\n', ''])
   })
 

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -30,7 +30,7 @@ describe('what a stranger may push', () => {
     writer.git('commit', '--message', 'Weer weg')
     writer.git('push', 'origin', 'HEAD:main')
     expect(await sync()).toMatchObject(inSync)
-    expect(readFileSync(join(disk.root, 'data/private/accounts.json'), 'utf8')).toBe('["de eigenaar"]')
+    expect(disk.read('data/private/accounts.json')).toBe('["de eigenaar"]')
   })
 
   test('never puts a link in the place of data/private', async () => {

@@ -17,7 +17,7 @@ const JOURNAL = '.git/wissel-save.json'
 const all = (content: string | null) => Object.fromEntries(paths.map((path) => [path, content]))
 const texts = (disk: Repository) => [...new Set(paths.map((path) => textOf(disk, path)))]
 const textOf = (disk: Repository, path: string) =>
-  existsSync(join(disk.root, path)) ? readFileSync(join(disk.root, path), 'utf8') : null
+  existsSync(join(disk.root, path)) ? disk.read(path) : null
 
 /** Records the length of every git command line from now on. */
 function notedCommands(disk: Repository): () => number[] {
@@ -79,7 +79,7 @@ test('a save of many files gets more time than one of a single file', async () =
   const { disk, save } = await opened({ patience: 1_500 })
   addHook(disk, 'pre-commit', 'sleep 2')
   expect(await failureOf(save({ [pathOf(0)]: 'een\n' }))).toBe('hung')
-  expect(await save(all('een\n'))).toBe(disk.git('rev-parse', 'HEAD').trim())
+  expect(await save(all('een\n'))).toBe(disk.head())
 })
 
 test('a server killed amid many files takes them back with a handful of commands, also in a folder', async () => {
@@ -122,6 +122,7 @@ test('a writer who saves one of them between the look and the write keeps that t
 const siteIn = (disk: Repository): Repository => ({
   ...disk,
   root: join(disk.root, 'site'),
+  read: (path) => disk.read(`site/${path}`),
   remove: () => undefined,
 })
 
@@ -133,7 +134,7 @@ function killedCopy(disk: Repository): Repository {
   cpSync(disk.root, copy.root, { recursive: true })
   rmSync(join(copy.root, '.git/hooks'), { recursive: true })
   rmSync(join(copy.root, '.git/index.lock'), { force: true })
-  const journal = z.looseObject({}).parse(JSON.parse(readFileSync(join(copy.root, JOURNAL), 'utf8')))
+  const journal = z.looseObject({}).parse(JSON.parse(copy.read(JOURNAL)))
   // No process has this id.
   copy.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: 2 ** 30, started: '1' } }))
   copy.write(`site/${pathOf(3).slice(0, 63)}.6cc6fb62-908e-4ed5-8438-e701932b90e8.tmp`, bytes('half gesch'))

@@ -87,7 +87,7 @@ describe('any name a writer may give', () => {
         repository.write((tree) => tree.commit(request)),
         path,
       ).rejects.toThrow(Unreadable)
-      expect(await repository.fileAt(disk.git('rev-parse', 'HEAD').trim(), path), path).toBeNull()
+      expect(await repository.fileAt(disk.head(), path), path).toBeNull()
     }
     expect(existsSync(outside)).toBe(false)
     expect(existsSync('/etc/wissel-test')).toBe(false)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../../support/opened-app'
-import { emptyRepository, type Repository } from '../../support/repository'
+import { emptyRepository, type Repository, repositoryAt } from '../../support/repository'
 
 const within = { timeout: 30_000, interval: 20 }
 const article = (title: string) => `---\ntitle: ${title}\n---\nTekst\n`
@@ -86,15 +86,11 @@ describe("a writer's commit is seen with its date", () => {
     const origin = emptyRepository()
     origin.write('content/blog/eerst.md', article('eerst'))
     origin.commit('blog: eerst')
-    const clone = mkdtempSync(join(tmpdir(), 'clone-'))
-    onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
-    origin.git('clone', '--depth=1', `file://${origin.root}`, clone)
-    const shallow: Repository = {
-      ...origin,
-      root: clone,
-      write: (path, content) => origin.write(join('..', clone.split('/').at(-1) ?? '', path), content),
-      git: (...args) => origin.git('-C', clone, '-c', 'user.name=W', '-c', 'user.email=w@x.example', ...args),
-    }
+    const shallow = repositoryAt(mkdtempSync(join(tmpdir(), 'clone-')))
+    onTestFinished(() => shallow.remove())
+    origin.git('clone', '--depth=1', `file://${origin.root}`, shallow.root)
+    shallow.git('config', 'user.name', 'W')
+    shallow.git('config', 'user.email', 'w@x.example')
     const { lands } = await opened(shallow, '.', origin)
     await lands('tweede')
   })

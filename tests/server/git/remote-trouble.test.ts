@@ -160,7 +160,7 @@ describe('a site whose remote is in trouble', () => {
     const syncing = sync()
     await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/bezig'))).toBe(true), { timeout: 30_000 })
     const sha = await save({ [POST]: 'nieuw\n' })
-    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect(disk.head()).toBe(sha)
     await repository.close()
     expect((await syncing).ahead).toBe(2)
   })

@@ -21,7 +21,7 @@ describe('a save is one commit', () => {
       }),
     )
     expect(read(POST)).toBe('nieuw\n')
-    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect(disk.head()).toBe(sha)
     expect(disk.git('log', '-1', '--format=%an <%ae> by %cn%n%B').trim()).toBe(
       [
         'Emma de Boer <emma@voorbeeld.example> by Willem',
@@ -161,7 +161,7 @@ describe('wherever HEAD is', () => {
     disk.git('pack-refs', '--all')
     expect(await save({ [POST]: 'drie\n' })).toBe(disk.git('rev-parse', 'werk/nieuw').trim())
     disk.git('checkout', '--detach')
-    expect(await save({ [POST]: 'vier\n' })).toBe(disk.git('rev-parse', 'HEAD').trim())
+    expect(await save({ [POST]: 'vier\n' })).toBe(disk.head())
     expect(disk.git('rev-list', '--count', 'HEAD').trim()).toBe('4')
   })
 
@@ -182,12 +182,12 @@ describe('wherever HEAD is', () => {
     const { save, disk } = await opened()
     const other = await opened()
     await other.save({ [POST]: 'ander\n' })
-    const before = [other.disk.git('rev-parse', 'HEAD'), other.uncommitted()]
+    const before = [other.disk.head(), other.uncommitted()]
     vi.stubEnv('GIT_DIR', join(other.disk.root, '.git'))
     vi.stubEnv('GIT_INDEX_FILE', join(other.disk.root, '.git/index'))
     const sha = await save({ [POST]: 'nieuw\n' }).finally(() => vi.unstubAllEnvs())
     expect(disk.git('show', '--format=', '--name-only', sha).trim()).toBe(POST)
-    expect([other.disk.git('rev-parse', 'HEAD'), other.uncommitted()]).toEqual(before)
+    expect([other.disk.head(), other.uncommitted()]).toEqual(before)
   })
 })
 

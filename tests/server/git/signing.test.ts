@@ -51,7 +51,7 @@ test('a repository that demands signatures does not stop saves of a site without
   disk.git('config', 'commit.gpgsign', 'true')
   disk.git('config', 'gpg.format', 'ssh')
   disk.git('config', 'user.signingkey', '/nergens')
-  expect(await save({ [POST]: LINES })).toBe(disk.git('rev-parse', 'HEAD').trim())
+  expect(await save({ [POST]: LINES })).toBe(disk.head())
 })
 
 test('a key that is missing, no key or closed by a passphrase is told at the start', async () => {

@@ -48,14 +48,14 @@ test.each([
     disk.write(POST, 'oud\n')
     disk.write(OTHER, 'oud\n')
     disk.commit('begin')
-    const head = disk.git('rev-parse', 'HEAD')
+    const head = disk.head()
     const tree = await interrupted(disk, () => {
       if (theirs === null) rmSync(join(disk.root, POST))
       else disk.write(POST, theirs)
     })
     const reason = await failureOf(tree.commit(edit({ [POST]: ours, [OTHER]: 'anders\n' })))
     expect([reason, read(POST), read(OTHER)]).toEqual(['locked', theirs, 'oud\n'])
-    expect(disk.git('rev-parse', 'HEAD')).toBe(head)
+    expect(disk.head()).toBe(head)
     expect(disk.git('diff', '--cached', '--name-only')).toBe('')
   },
 )

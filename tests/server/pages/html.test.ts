@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { PublicPost } from '#contract/endpoints'
 import { sharedApp } from '../http/shared-app'
@@ -246,7 +244,7 @@ describe('what people say of the site', () => {
     expect(before.includes(NOTE)).toBe(true)
     expect(before.match(/Voorbeeld<\/\w+><\/figcaption>/g)).toHaveLength(4)
     const file = 'data/testimonials.json'
-    const examples: object[] = JSON.parse(readFileSync(join(site.repository.root, file), 'utf8'))
+    const examples: object[] = JSON.parse(site.repository.read(file))
     const real = { id: 'echt', quote: 'Het scheelt me een avond per week.', name: 'Ans Bakker', role: '' }
     site.repository.write(file, JSON.stringify([...examples, real], null, 2))
     await vi.waitFor(async () => expect((await shown()).includes('Ans Bakker')).toBe(true), {

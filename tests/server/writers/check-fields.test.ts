@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { articleFile, findings, writtenContent } from './written-content'
@@ -123,7 +121,5 @@ test('a colon in a title is told with its reason, with the faults of the text, a
   expect((await run(checkCommand, '--fix')).said).toEqual([
     'content/blog/een.md:6: De link /blog/weg leidt nergens heen.',
   ])
-  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
-    text("'De robot: wat kost ''t'"),
-  )
+  expect(repository.read('content/blog/een.md')).toBe(text("'De robot: wat kost ''t'"))
 })

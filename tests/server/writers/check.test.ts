@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { copyOfProject } from '../../support/repository'
@@ -191,7 +189,7 @@ Zie [dit](/blog/ook-weg).
   ])
   const { repository, run } = writtenContent(files)
   await run(checkCommand, '--fix')
-  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
+  expect(repository.read('content/blog/een.md')).toBe(
     files['content/blog/een.md'].replace('Huis.svg', 'huis.svg'),
   )
   expect(
@@ -234,7 +232,7 @@ test('--fix mends what is certain and leaves every other byte', async () => {
     'content/blog/een.md:7: De link /blog/weg leidt nergens heen.',
   ])
   expect(complained).toEqual(['3 hersteld.', '2 punten in één bestand.'])
-  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
+  expect(repository.read('content/blog/een.md')).toBe(
     file.replace('HUIS', 'huis').replace('/blog/oud', '/blog/nieuw').replace('/blog/)', '/blog)'),
   )
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { importCommand } from '../../../server/writers/import/import-command'
 import { articleFile, writtenContent } from './written-content'
@@ -7,11 +7,10 @@ import { articleFile, writtenContent } from './written-content'
 export function importSite() {
   const content = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
   const { repository, run } = content
-  const { root } = repository
-  const put = (path: string, bytes: string | Uint8Array) => repository.write(path, bytes)
+  const { root, read, write: put } = repository
   return {
     ...content,
-    read: (path: string) => readFileSync(join(root, path), 'utf8'),
+    read,
     has: (path: string) => existsSync(join(root, path)),
     put,
     /** Imports these items of WordPress. */

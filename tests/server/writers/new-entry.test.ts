@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
@@ -11,7 +11,7 @@ test('a new article is a draft with every field, at the address that its title g
     code: 0,
     said: ['content/blog/wat-kost-een-robot.md'],
   })
-  const text = readFileSync(join(repository.root, 'content/blog/wat-kost-een-robot.md'), 'utf8')
+  const text = repository.read('content/blog/wat-kost-een-robot.md')
   expect(text).toMatch(/^---\ntitle: Wat kost een robot\?\nslug: wat-kost-een-robot\n/)
   for (const name of [
     'metaTitle',
@@ -37,11 +37,9 @@ test('a title that is taken gets another address and is told, and nothing is wri
     complained: ['Er is al iets met deze titel: content/blog/een.md.'],
   })
   // As other files have it: to the minute.
-  expect(readFileSync(join(repository.root, 'content/blog/een-2.md'), 'utf8')).toContain(':00.000Z\n')
+  expect(repository.read('content/blog/een-2.md')).toContain(':00.000Z\n')
   expect((await run(newCommand, 'page', 'Bakkers')).said).toEqual(['content/pages/bakkers.md'])
-  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
-    articleFile('Een', 'Tekst.'),
-  )
+  expect(repository.read('content/blog/een.md')).toBe(articleFile('Een', 'Tekst.'))
 })
 
 test('a record joins the list of its file', async () => {
@@ -49,14 +47,14 @@ test('a record joins the list of its file', async () => {
     'data/automations.json': '[\n  { "id": "a", "title": "A" }\n]\n',
   })
   expect((await run(newCommand, 'automation', 'Bonnen koppelen')).said).toEqual(['data/automations.json'])
-  const text = readFileSync(join(repository.root, 'data/automations.json'), 'utf8')
+  const text = repository.read('data/automations.json')
   expect(text).toContain('{ "id": "a", "title": "A" }')
   expect(JSON.parse(text)).toMatchObject([{ id: 'a' }, { id: 'bonnen-koppelen', title: 'Bonnen koppelen' }])
 })
 
 test('a redirect and the words of an image begin with what was given, as everything else does', async () => {
   const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
-  const written = (path: string) => JSON.parse(readFileSync(join(repository.root, path), 'utf8'))
+  const written = (path: string) => JSON.parse(repository.read(path))
   await run(newCommand, 'redirect', '/oud')
   await run(newCommand, 'media-text', 'huis.svg')
   await run(newCommand, 'menu', 'Contact')

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { editing } from '../../../../site/text/admin/editing'
 import { editor, openScreen, owner } from '../../../support/admin-site'
@@ -20,7 +18,7 @@ test.use({
   expectedMessages: [/(?:404 \(Not Found\)|412 \(Precondition Failed\)) \S+\/api\/admin\/blog-posts/],
 })
 
-const fileOf = ({ repository }: Story) => readFileSync(join(repository.root, FILE), 'utf8')
+const fileOf = ({ repository }: Story) => repository.read(FILE)
 const bodyOf = (story: Story) =>
   fileOf(story)
     .split(/^---\n/m)

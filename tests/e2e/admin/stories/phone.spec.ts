@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../../site/text/admin/article'
 import { editing } from '../../../../site/text/admin/editing'
@@ -94,9 +92,7 @@ async function hideBlock(page: Page, { repository }: Story): Promise<void> {
   await tapTo(page, shellText.nav.sections)
   await page.getByRole('switch', { name: sectionsText.show('Nieuwsbrief') }).tap()
   await saveByTap(page)
-  const sections: { key: string; isVisible: boolean }[] = JSON.parse(
-    readFileSync(join(repository.root, 'data/sections.json'), 'utf8'),
-  )
+  const sections: { key: string; isVisible: boolean }[] = JSON.parse(repository.read('data/sections.json'))
   expect(sections.find(({ key }) => key === 'newsletter')?.isVisible).toBe(false)
 }
 

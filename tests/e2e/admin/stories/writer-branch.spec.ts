@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { editing } from '../../../../site/text/admin/editing'
@@ -85,7 +85,7 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     writer.git('push', '--quiet', 'origin', branch)
   }
   const replace = (path: string, from: string, to: string) => {
-    const before = readFileSync(join(writer.root, path), 'utf8')
+    const before = writer.read(path)
     expect(before).toContain(from)
     writeFileSync(join(writer.root, path), before.replace(from, to))
   }
