@@ -15,6 +15,7 @@ import { addAuditRoutes } from './audit-routes'
 import { addAudit } from './audited'
 import { addBranchRoutes, type BranchRoutesOptions } from './branch-routes'
 import { addContentRoutes, type ContentRoutesOptions } from './content-routes'
+import { createEarlyTurns } from './early-turns'
 import { addHistoryRoutes, type HistoryRoutesOptions } from './history-routes'
 import type { MediaLibrary } from './media-library'
 import { addMediaAdminRoutes } from './media-routes'
@@ -80,9 +81,10 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addPresenceRoutes(scope, createPresence(options.now))
     addRemarkRoutes(scope, options)
     const inTurn = createPreviewTurns()
-    addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
+    const turns = createEarlyTurns(inTurn)
+    addPagePreviewRoute(scope, { preview: options.previewPage, turns })
     await addMediaAdminRoutes(scope, options)
-    addArticleRoutes(scope, { ...options, inTurn })
+    addArticleRoutes(scope, { ...options, inTurn, turns })
     addRepairRoutes(scope, options.publisher)
     addReplaceRoutes(scope, options.publisher)
     addPendingRoutes(scope, options)

@@ -14,6 +14,7 @@ import type { ReadSources } from '../content/public-reads'
 import { staysHidden } from '../content/publish/require-hidden'
 import { route } from '../http/route'
 import type { ShareCards } from '../media/cards/share-cards'
+import type { EarlyTurns } from './early-turns'
 import { LARGEST_ENTRY } from './largest-entry'
 import type { PreviewTurns } from './preview-turns'
 import { requireType } from './require-type'
@@ -41,9 +42,9 @@ const entry = z.object({ type: z.string('Noem de soort.'), id: z.string('Noem he
 /** Routes the previews that the writer of an article sees before it is public. */
 export function addArticleRoutes(
   scope: FastifyInstance,
-  options: ArticleRoutesOptions & { readonly inTurn: PreviewTurns },
+  options: ArticleRoutesOptions & { readonly inTurn: PreviewTurns; readonly turns: EarlyTurns },
 ): void {
-  const { library, markdown, images, cards, draftLinks, origin, inTurn } = options
+  const { library, markdown, images, cards, draftLinks, origin, inTurn, turns } = options
   const requireDraftable = draftableIn(options)
 
   route(scope, previews.markdown, {
@@ -51,9 +52,10 @@ export function addArticleRoutes(
     body: text,
     bodyLimit: LARGEST_ENTRY,
     config: { countedAs: 'previews' },
-    handle: async ({ person, body, reply }) => {
+    preParsing: turns.take('text'),
+    handle: async ({ request, body, reply }) => {
       reply.header('cache-control', 'no-store')
-      const rendered = await inTurn(person.id, 'text', (costly) =>
+      const rendered = await turns.make(request, (costly) =>
         asDraft(markdown, costly).renderDraft(body.markdown),
       )
       return { html: rendered && (await images.withSizes(rendered)) }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { previews } from '#contract/admin/entries'
 import { route } from '../http/route'
+import type { EarlyTurns } from './early-turns'
 import { LARGEST_ENTRY } from './largest-entry'
 import type { PreviewPage } from './page-preview'
-import type { PreviewTurns } from './preview-turns'
 
 const wanted = z.object({
   address: z.string('Noem het adres van de pagina.').max(2000),
@@ -15,16 +15,17 @@ const wanted = z.object({
 /** Routes pages as they would be with unsaved content: `previews.page` of contract/admin/entries. */
 export function addPagePreviewRoute(
   scope: FastifyInstance,
-  { preview, inTurn }: { preview: PreviewPage; inTurn: PreviewTurns },
+  { preview, turns }: { preview: PreviewPage; turns: EarlyTurns },
 ): void {
   route(scope, previews.page, {
     by: 'author',
     body: wanted,
     bodyLimit: LARGEST_ENTRY,
     config: { countedAs: 'previews' },
-    handle: async ({ person, body: { address, whole, entry }, reply }) => {
+    preParsing: turns.take('page'),
+    handle: async ({ request, body: { address, whole, entry }, reply }) => {
       reply.header('cache-control', 'no-store')
-      return { html: await inTurn(person.id, 'page', (costly) => preview(address, { whole, entry }, costly)) }
+      return { html: await turns.make(request, (costly) => preview(address, { whole, entry }, costly)) }
     },
   })
 }

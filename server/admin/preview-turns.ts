@@ -3,11 +3,13 @@ import { Problem } from '#contract/problem'
 
 /** Previews of one person that are made at the same time. */
 const AT_ONCE = 2
-/** Milliseconds that the place of its preview stays taken. */
+/** Milliseconds that the place of a text stays taken that ended the process which rendered it. */
 const REST = 10_000
+/** Milliseconds after which a preview that gave way is refused: nobody waits for it, but for who sends hundreds. */
+const REFUSED = 1000
 
 /** Previews on screen side by side: a newer text does not make the card beside it out of date. */
-type Kind = 'text' | 'page' | 'card'
+export type PreviewKind = 'text' | 'page' | 'card'
 
 /**
  * Makes a preview when it is this person's turn.
@@ -16,7 +18,7 @@ type Kind = 'text' | 'page' | 'card'
  */
 export type PreviewTurns = <T>(
   personId: string,
-  kind: Kind,
+  kind: PreviewKind,
   job: (costly: () => void) => Promise<T>,
 ) => Promise<T>
 
@@ -29,7 +31,7 @@ interface Person {
   running: number
   /** Resolves when the place of a costly text is free again; undefined while none rests. */
   rest?: Promise<void> | undefined
-  readonly waiting: Map<Kind, Waiting>
+  readonly waiting: Map<PreviewKind, Waiting>
 }
 
 /** Resolves after that many milliseconds. */
@@ -45,7 +47,7 @@ export function createPreviewTurns(
 ): PreviewTurns {
   const people = new Map<string, Person>()
 
-  async function takeTurn(person: Person, kind: Kind): Promise<void> {
+  async function takeTurn(person: Person, kind: PreviewKind): Promise<void> {
     if (person.running < AT_ONCE) {
       person.running += 1
       return
@@ -53,7 +55,8 @@ export function createPreviewTurns(
     person.waiting.get(kind)?.giveWay()
     // The finished preview hands its slot to this one, so the number running stays the same.
     await new Promise<void>((go, refuse) => {
-      person.waiting.set(kind, { go, giveWay: () => refuse(gaveWay()) })
+      const giveWay = () => void wait(REFUSED).then(() => refuse(gaveWay()))
+      person.waiting.set(kind, { go, giveWay })
     })
   }
 

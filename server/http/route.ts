@@ -58,7 +58,7 @@ type Given<Reply> =
   | Answered
 
 interface Handling<Params, Query, Body, Reply, By extends Asker>
-  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onSend' | 'preHandler'> {
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onSend' | 'preHandler' | 'preParsing'> {
   /** `editor` when absent: what an author may do says so. */
   readonly by?: By
   readonly query?: Check<Query>

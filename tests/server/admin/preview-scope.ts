@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Person } from '#contract/person'
 import type { RenderedArticle } from '#contract/rendered-article'
+import { createEarlyTurns } from '../../../server/admin/early-turns'
 import { createPagePreview } from '../../../server/admin/page-preview'
 import { addPagePreviewRoute } from '../../../server/admin/preview-routes'
 import { createPreviewTurns } from '../../../server/admin/preview-turns'
@@ -56,7 +57,7 @@ export async function openPreviews(person: Person | null = editor) {
   app.addHook('onRequest', async (request) => {
     request.person = person
   })
-  addPagePreviewRoute(app, { preview, inTurn: createPreviewTurns() })
+  addPagePreviewRoute(app, { preview, turns: createEarlyTurns(createPreviewTurns()) })
   onTestFinished(async () => {
     library.close()
     await Promise.all([app.close(), markdown.close(), search.close()])

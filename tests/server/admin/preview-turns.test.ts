@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { request as ask } from 'node:http'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { previews } from '#contract/admin/entries'
+import { createEarlyTurns } from '../../../server/admin/early-turns'
+import { addPagePreviewRoute } from '../../../server/admin/preview-routes'
 import { createPreviewTurns } from '../../../server/admin/preview-turns'
 import { asDraft } from '../../../server/content/markdown/as-draft'
+import { decorateWithUser } from '../../../server/http/current-user'
+import { addErrorReplies } from '../../../server/http/error-replies'
 import { openedRenderer } from '../content/opened-renderer'
+import { listen } from '../http/raw-request'
 
 /** A preview job that runs until `end` is called. */
 function openJob() {
@@ -21,12 +30,13 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('previews of a person', () => {
   it('are made two at once; of those that wait only the newest of its kind is made', async () => {
-    const inTurn = createPreviewTurns()
+    const { inTurn, endRest } = openTurns()
     const [first, second, third, newest] = [openJob(), openJob(), openJob(), openJob()]
     const made = [inTurn('eva', 'text', first.job), inTurn('eva', 'text', second.job)]
     const gaveWay = inTurn('eva', 'text', third.job)
     gaveWay.catch(() => undefined)
     made.push(inTurn('eva', 'text', newest.job))
+    await endRest()
     await expect(gaveWay).rejects.toMatchObject({ code: 'too-many' })
     expect(newest.isBegun()).toBe(false)
     first.end()
@@ -114,6 +124,69 @@ it('a draft that ends the process is told, whether it is asked for alone or with
     null,
   ])
   expect(told).toBe(2)
+})
+
+/** A server of page previews, each of which takes until the test ends it; requests come with their text, or before it. */
+async function openServer() {
+  const { inTurn, endRest } = openTurns()
+  const jobs: ReturnType<typeof openJob>[] = []
+  const app = Fastify()
+  addErrorReplies(app)
+  decorateWithUser(app)
+  app.addHook('onRequest', async (request) => {
+    request.person = { id: 'eva', name: 'Eva', email: 'eva@voorbeeld.example', role: 'editor' }
+  })
+  let arrived = 0
+  app.server.on('request', () => {
+    arrived += 1
+  })
+  const preview = () => {
+    const job = openJob()
+    jobs.push(job)
+    return job.job()
+  }
+  addPagePreviewRoute(app, { preview, turns: createEarlyTurns(inTurn) })
+  onTestFinished(() => app.close())
+  const { url } = await listen(app)
+  const text = JSON.stringify({ address: '/' })
+  /** Resolves when the server has seen the request. */
+  async function send(sent = text) {
+    const before = arrived
+    const headers = { 'content-type': 'application/json', 'content-length': text.length }
+    const request = ask(url + previews.page.path, { method: 'POST', headers })
+    const reply = once(request, 'response').then(([{ statusCode }]) => statusCode)
+    reply.catch(() => undefined)
+    request.write(sent)
+    await expect.poll(() => arrived).toBe(before + 1)
+    return { reply, leave: () => request.destroy() }
+  }
+  return { send, endRest, jobs }
+}
+
+it('a text that gives way is refused before it is read', async () => {
+  const { send, endRest, jobs } = await openServer()
+  const made = [await send(), await send()]
+  await expect.poll(() => jobs.length).toBe(2)
+  const unread = await send('{')
+  made.push(await send())
+  await endRest()
+  expect(await unread.reply).toBe(429)
+  unread.leave()
+  for (const count of [2, 3]) {
+    await expect.poll(() => jobs.length).toBe(count)
+    for (const { end } of jobs) end()
+  }
+  expect(await Promise.all(made.map(({ reply }) => reply))).toEqual([200, 200, 200])
+})
+
+it('who leaves before their text is there leaves their place', async () => {
+  const { send, jobs } = await openServer()
+  const leaving = [await send('{'), await send('{'), await send('{')]
+  for (const { leave } of leaving) leave()
+  const { reply } = await send()
+  await expect.poll(() => jobs.length).toBe(1)
+  jobs[0]?.end()
+  expect(await reply).toBe(200)
 })
 
 /** Turns of which a rest takes as long as the test wants. */
