@@ -63,6 +63,10 @@ async function keptBytes(
   const isFit = (facts.orientation ?? 1) === 1 && facts.width <= WIDEST
   if (!moves && !isFit) return undefined
   const kept = stripMetadata(bytes, extension)
+  if (kept === 'too-many-parts') {
+    if (moves) throw refuse(TOO_MANY_PARTS)
+    return undefined
+  }
   const left = kept && (await readHeader(kept).catch(() => undefined))
   if (kept && left && !hasNotes(left)) {
     await examine(kept, 'image/*', drawings)
@@ -128,6 +132,8 @@ const HEIC =
 const UNKNOWN = 'Dit bestand kan niet op de site. Kies een JPEG, PNG, WebP, AVIF, GIF, SVG of PDF.'
 const BROKEN =
   'Deze afbeelding is beschadigd of niet compleet. Sla het bestand opnieuw op en probeer het nog eens.'
+const TOO_MANY_PARTS =
+  'Deze afbeelding bestaat uit te veel losse stukjes. Sla het bestand opnieuw op met een ander programma en probeer het nog eens.'
 const TOO_MUCH_TO_DRAW =
   'Deze tekening is te ingewikkeld: het tekenen duurt langer dan twee seconden. Vereenvoudig de tekening.'
 const NOT_NOW = 'Deze afbeelding kon nu niet worden bekeken. Probeer het over een paar seconden opnieuw.'

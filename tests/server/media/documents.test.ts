@@ -60,6 +60,40 @@ test('objects that are packed so that nobody can look, or as a bomb, are refused
   }
   expect(await refusal(pdf(packed('x'.repeat(65 * 1024 * 1024))))).toContain('te ingewikkeld')
   expect(await refusal(pdf('stream\n'.repeat(100_001)))).toContain('te ingewikkeld')
+  // Wherever it stands: a document is searched in parts.
+  for (const before of [262_100, 262_120, 262_140]) {
+    const script = `${' '.repeat(before)}8 0 obj <</S/Java#53cript/JS(x)>> endobj`
+    expect(await refusal(pdf(script))).toContain('bevat JavaScript')
+    const pack = packed('8 0 <</S/JavaScript/JS(x)>>')
+    expect(await refusal(pdf(Buffer.concat([Buffer.from(' '.repeat(before)), pack])))).toContain(
+      'bevat JavaScript',
+    )
+    expect(
+      await refusal(
+        pdf(
+          packed('8 0 <<>>')
+            .toString('latin1')
+            .replace('/Type/ObjStm', `/Type${' '.repeat(before)}/ObjStm`),
+        ),
+      ),
+    ).toContain('niet te zien')
+  }
+})
+
+test('others are answered while a large PDF is looked at', async () => {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  await accept(
+    'x.pdf',
+    pdf(`${'4 0 obj << /Length 0 >> stream\nendstream endobj\n'.repeat(30_000)}${'/'.repeat(3_000_000)}`),
+  )
+  isDone = true
+  expect(turns).toBeGreaterThan(50)
 })
 
 test('a PDF is served as one, under its own name, and can do nothing to the site', async () => {

@@ -57,6 +57,30 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
     gifWithNotes(await (await frames()).gif({ loop: 3, delay: [50, 60, 70] }).toBuffer()),
 }
 
+/** Parts without anything in them, between the header of a PNG and its picture. */
+function pngOfParts(png: Buffer, count: number): Buffer {
+  const part = Buffer.from('00000000707249762d0eaa4a', 'hex')
+  return Buffer.concat([png.subarray(0, 33), Buffer.alloc(part.length * count, part), png.subarray(33)])
+}
+
+/** A GIF with a comment that stands in pieces of one byte. */
+function gifOfPieces(gif: Buffer, count: number): Buffer {
+  const table = (gif.readUInt8(10) & 0x80) === 0 ? 0 : 3 * 2 ** ((gif.readUInt8(10) & 7) + 1)
+  const comment = [Buffer.from([0x21, 0xfe]), Buffer.alloc(2 * count, Buffer.from([1, 65])), Buffer.from([0])]
+  return Buffer.concat([gif.subarray(0, 13 + table), ...comment, gif.subarray(13 + table)])
+}
+
+test('an image of so many parts that looking at each would hold up others is drawn anew, or refused where it moves', async () => {
+  const png = await (await still()).png().toBuffer()
+  const kept = await acceptImage(pngOfParts(png, 1000))
+  expect(kept.bytes.length).toBe(png.length)
+  const drawn = await acceptImage(pngOfParts(png, 25_000))
+  expect(await pixels(drawn.bytes)).toEqual(await pixels(png))
+  const gif = await (await frames()).gif({ loop: 3 }).toBuffer()
+  expect((await acceptImage(gifOfPieces(gif, 1000))).bytes.length).toBe(gif.length)
+  await expect(acceptImage(gifOfPieces(gif, 210_000))).rejects.toThrow(/uit te veel losse stukjes/)
+})
+
 describe('what a camera noted in', () => {
   it.each(Object.entries(pictures))('%s does not come along, nor what stands behind it', async (_, make) => {
     const bytes = Buffer.concat([await make(), behind])
