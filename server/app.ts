@@ -19,6 +19,7 @@ import { fillWithoutScript, pageDocument } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
 import { createEndedLinks } from './pages/ended-links'
+import { type Opened, openInOrder } from './processes/open-in-order'
 import { createGuestRemarks } from './remarks/guest-remarks'
 import { openRooms } from './rooms'
 import { addCodeRoutes } from './subscribers/code-routes'
@@ -27,12 +28,17 @@ import { addFormRoutes } from './subscribers/form-routes'
 import { addVitalRoutes } from './vitals/vital-routes'
 
 /** Builds the whole app, every room by name and in order. It does not listen yet; `close` closes all of it. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export function createApp(options: AppOptions): Promise<FastifyInstance> {
+  return openInOrder((opened) => openEach(options, opened))
+}
+
+async function openEach(options: AppOptions, opened: Opened): Promise<FastifyInstance> {
   const { config, workers, now = Date.now, announce = () => {}, home, signal } = options
   const { work = createOpenWork(), hashCost } = options
   const { siteUrl: origin } = config
   const door = openDoor({ ...options, now })
   const { app, site, headers } = door
+  opened(() => app.close())
   const { log } = app
   const rooms = await openRooms({ config, site, workers, now, log, announce, work, home, hashCost, signal })
   const { library, markdown, subscribers, vitals, accounts, repository } = rooms

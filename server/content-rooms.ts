@@ -2,6 +2,7 @@ import { openContent } from './content/open-content'
 import type { Repository } from './git/repository'
 import type { OpenWork } from './open-work'
 import { openPageRooms, type PageRooms, type PageRoomsOptions } from './page-rooms'
+import { type Opened, openInOrder } from './processes/open-in-order'
 import type { Workers } from './workers'
 
 export interface ContentRoomsOptions extends PageRoomsOptions {
@@ -22,9 +23,14 @@ export interface ContentRooms extends PageRooms {
   close(): Promise<void>
 }
 
-export async function openContentRooms(options: ContentRoomsOptions): Promise<ContentRooms> {
+export function openContentRooms(options: ContentRoomsOptions): Promise<ContentRooms> {
+  return openInOrder((opened) => openEach(options, opened))
+}
+
+async function openEach(options: ContentRoomsOptions, opened: Opened): Promise<ContentRooms> {
   const { root, repository, workers, now, log, work } = options
   const content = await openContent(root, { repository, startScan: workers.scan, now, log })
+  opened(content.close)
   const rooms = await openPageRooms(content.library, options)
   return {
     ...rooms,

@@ -15,6 +15,7 @@ import { openDraftReviews } from './draft-reviews'
 import { openSignUpLimits } from './limits/sign-up-limits'
 import { tellOfNewDevice } from './new-device'
 import type { OpenWork } from './open-work'
+import { type Opened, openInOrder } from './processes/open-in-order'
 import { openRemarks, type Remarks } from './remarks/remarks'
 import { openRetention, type RetentionRules } from './retention/retention'
 import type { Reviews } from './reviews/reviews'
@@ -62,26 +63,35 @@ export interface PeopleRooms {
   close(): Promise<void>
 }
 
-export async function openPeopleRooms(options: PeopleRoomsOptions): Promise<PeopleRooms> {
+export function openPeopleRooms(options: PeopleRoomsOptions): Promise<PeopleRooms> {
+  return openInOrder((opened) => openEach(options, opened))
+}
+
+async function openEach(options: PeopleRoomsOptions, opened: Opened): Promise<PeopleRooms> {
   const { config, folder, site, library, audit, workers, now, log, work } = options
   const { siteUrl } = config
   const signUpLimits =
     config.limits && (await openSignUpLimits(config.limits, { path: join(folder, 'limits.json'), now, log }))
+  if (signUpLimits) opened(signUpLimits.close)
   const mailer = config.mail && createMailer(config.mail)
   const siteName = () => library.document(contentTypes.pageTexts)['site.name']
   const company = () => companyLines(companyOf(library))
   const sender = () => ({ siteName: siteName(), siteUrl, company: company() })
   const vitals = await openVitals({ folder: join(folder, 'vitals'), now, log, pageOf: site.pageKind })
+  opened(vitals.close)
   const unsaved = await openUnsavedTexts({ folder: join(folder, 'unsaved'), now, log })
+  opened(unsaved.close)
   const remarks = await openRemarks({
     folder: join(folder, 'remarks'),
     entries: createEntryPlaces(library),
     now,
     log,
   })
+  opened(remarks.close)
   /** Aborts mail to account holders that is still being sent. */
   const leaving = new AbortController()
   const strength = createPasswordStrength(workers.password)
+  opened(strength.close)
   const accounts = await openAccounts({
     folder,
     folderName: config.privateRoot ?? 'data/private',
@@ -96,6 +106,7 @@ export async function openPeopleRooms(options: PeopleRoomsOptions): Promise<Peop
     company,
     onRemoved: unsaved.forgetOf,
   })
+  opened(accounts.close)
   const { reviews, reviewMails } = await openDraftReviews({
     folder,
     accounts: accounts.store,
@@ -106,6 +117,7 @@ export async function openPeopleRooms(options: PeopleRoomsOptions): Promise<Peop
     now,
     log,
   })
+  opened(reviews.close)
   const subscribers = await openSubscribers({
     limits: signUpLimits,
     folder: join(folder, 'subscribers'),
@@ -123,6 +135,7 @@ export async function openPeopleRooms(options: PeopleRoomsOptions): Promise<Peop
     reviewMails,
     forward: config.webhook && { ...config.webhook, fetch },
   })
+  opened(subscribers.close)
   if (config.owner) await accounts.createOwnerWhenNone(config.owner)
   await audit.record({ kind: 'started' })
   const retention = await openRetention({

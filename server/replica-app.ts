@@ -8,6 +8,7 @@ import { openDoor } from './front-door'
 import { openRepository } from './git/open-repository'
 import { refuseForPrimary } from './of-primary'
 import { createOpenWork } from './open-work'
+import { type Opened, openInOrder } from './processes/open-in-order'
 import { soon } from './processes/soon'
 import { requireShared } from './shared-history'
 
@@ -20,13 +21,19 @@ const CURRENT = 30_000
  * The public site as the remote has it. It never commits or pushes, and has no accounts, people's data, mail or keys:
  * what needs those is refused, for the primary to answer. See tests/decisions/0102.
  */
-export async function createReplicaApp(options: AppOptions): Promise<FastifyInstance> {
+export function createReplicaApp(options: AppOptions): Promise<FastifyInstance> {
+  return openInOrder((opened) => openEach(options, opened))
+}
+
+async function openEach(options: AppOptions, opened: Opened): Promise<FastifyInstance> {
   const { config, workers, now = Date.now, announce = () => {}, signal, work = createOpenWork() } = options
   const { root } = config
   const door = openDoor({ ...options, now })
   const { app, headers } = door
+  opened(() => app.close())
   const { log } = app
   const place = await claimFolder({ root, privateRoot: config.privateRoot, now, say: announce, signal })
+  opened(place.release)
   const repository = await openRepository(root, {
     remote: config.remote,
     role: 'replica',
@@ -34,10 +41,12 @@ export async function createReplicaApp(options: AppOptions): Promise<FastifyInst
     log,
     now,
   })
+  opened(repository.close)
   await requireShared(config, repository)
   await soon(repository.remote.sync(), CATCHING_UP)
   const cacheFolder = join(place.folder, 'cache')
   const rooms = await openContentRooms({ root, repository, workers, cacheFolder, now, log, work })
+  opened(rooms.close)
   await door.guard({
     rooms,
     repository,

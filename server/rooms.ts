@@ -19,6 +19,7 @@ import { troubleOf } from './git/sync/sync-trouble'
 import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { openPeopleRooms, type PeopleRooms, type PeopleRoomsOptions } from './people-rooms'
+import { type Opened, openInOrder } from './processes/open-in-order'
 import { createReferenceWatch, type ReferenceWatch } from './references/watch-references'
 import { takeRemarksAlong } from './remarks/take-along'
 import { requireShared } from './shared-history'
@@ -63,13 +64,22 @@ export interface Rooms extends Omit<ContentRooms, 'drawings' | 'mediaFiles'>, Pe
   close(): Promise<void>
 }
 
-/** Opens every room, passing each what it needs of the others. See tests/decisions/0063. */
-export async function openRooms(options: RoomsOptions): Promise<Rooms> {
+/**
+ * Opens every room, passing each what it needs of the others. See tests/decisions/0063. When one cannot be opened, those
+ * before it are closed: the next start need not wait for a claim that nobody holds.
+ */
+export function openRooms(options: RoomsOptions): Promise<Rooms> {
+  return openInOrder((opened) => openEach(options, opened))
+}
+
+async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
   const { config, site, workers, now, log, announce, work, home, signal } = options
   const { root, siteUrl } = config
   const place = await claimFolder({ root, privateRoot: config.privateRoot, now, say: announce, signal })
+  opened(place.release)
   const cacheFolder = join(place.folder, 'cache')
   const people = await keepPeople(place.folder, log)
+  opened(people.close)
   // Only the holder of the folder may roll back what a killed server left unfinished.
   const repository = await openRepository(root, {
     remote: config.remote,
@@ -80,6 +90,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     log,
     now,
   })
+  opened(repository.close)
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
   await requireShared(config, repository)
   const hasBegun = await repository
@@ -107,9 +118,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     reasonOf: (error) => troubleOf(error)?.message,
     log,
   })
+  opened(previews.close)
   const shown = await openContentRooms({ root, repository, workers, cacheFolder, now, log, work })
+  opened(shown.close)
   const { library } = shown
   const audit = await openAudit({ folder: join(people.path, 'audit'), now, log })
+  opened(audit.close)
   const peopleRooms = await openPeopleRooms({
     config,
     folder: people.path,
@@ -122,6 +136,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     log,
     work,
   })
+  opened(peopleRooms.close)
   await place.noteData()
 
   const mediaLibrary = createMediaLibrary({

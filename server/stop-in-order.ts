@@ -26,7 +26,7 @@ export interface Stop {
    * another has taken over ends at once, since finishing what is open would write there.
    */
   because(error: unknown): void
-  /** Ends a start that failed; says why, unless the stop itself interrupted it. */
+  /** Ends a start that failed, and closes what was handed over; says why, unless the stop itself interrupted it. */
   abandon(error: unknown): void
   /** Hands over the function that closes everything. If a stop was requested before, it begins now. */
   take(close: () => Promise<unknown>): void
@@ -78,7 +78,9 @@ export function createStop({ work, exit, say, report, deadline = DEADLINE }: Sto
     abandon(error) {
       if (asked.signal.aborted && error === asked.signal.reason) return exit(code)
       say(`The site could not be started: ${error instanceof Error ? error.message : String(error)}`)
-      exit(1)
+      if (!closeAll) return exit(1)
+      code = 1
+      if (!asked.signal.aborted) begin()
     },
     take(closing) {
       closeAll = closing

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SyncStatus } from '#contract/admin/overview'
 import { readBytes } from '../files/read-text'
+import { type Opened, openInOrder } from '../processes/open-in-order'
 import { beginRepository } from './begin-repository'
 import { commitBeginning, isBeginningOwed } from './commit/commit-beginning'
 import { CommitFailed } from './commit/commit-failed'
@@ -48,11 +49,16 @@ const MEDIA = 'content/media'
  * removed, and a save that a killed server did not finish is rolled back.
  * @throws when git is missing or refuses the folder; its message says why.
  */
-export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
+export function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
+  return openInOrder((opened) => openFrom(root, options, opened))
+}
+
+async function openFrom(root: string, options: RepositoryOptions, opened: Opened): Promise<Repository> {
   const { remote, log = { warn() {}, info() {} }, now = Date.now } = options
   const { run, close } = options.startWorker
     ? createGitProcess({ root, startWorker: options.startWorker, log })
     : { run: createGit(root), close: async () => {} }
+  opened(close)
   const read = reading(run)
   const exchange = options.exchange ?? EXCHANGE
   const queueing = options.queueing ?? QUEUEING

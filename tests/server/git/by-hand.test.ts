@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -93,6 +94,8 @@ describe('what someone does by hand in the folder of a running site', () => {
     execFileSync('git', ['clone', '--quiet', repository.root, other])
     const root = { ...repository, root: other }
     await expect(openApp({ repository: root })).rejects.toThrow(/git rm -r --cached data\/private/)
+    // What a start opened before it failed is closed again.
+    expect(existsSync(join(other, 'data/private/server.lock'))).toBe(false)
     rmSync(other, { recursive: true })
     repository.git('rm', '--cached', VALUES)
     expect(await trouble()).toMatch(/In git staan/)

@@ -230,6 +230,17 @@ describe('a site that is started', { timeout: 180_000 }, () => {
     expect(said).toEqual(['The site could not be started: de schijf is vol'])
   })
 
+  it('and cannot listen, says why, closes what it opened and ends with code 1', async () => {
+    const told: unknown[] = []
+    const code = await new Promise<number>((exit) => {
+      const say = (line: string) => void told.push(line)
+      const stop = createStop({ work: createOpenWork(), exit, say, report: () => {} })
+      stop.take(async () => told.push('closed'))
+      stop.abandon(new Error('port 3000 is taken'))
+    })
+    expect([...told, code]).toEqual(['The site could not be started: port 3000 is taken', 'closed', 1])
+  })
+
   it('after one that was killed and that nobody has reaped, takes over', async () => {
     const root = rootForTest()
     const start = `"${process.execPath}" server/start.mjs & exec sleep 600`
