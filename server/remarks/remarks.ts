@@ -250,7 +250,7 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
 
 const DISK = 'De opmerking is niet bewaard: de schijf is vol of laat niet meer schrijven.'
 const BROKEN =
-  'De opmerkingen bij deze tekst zijn niet te lezen: hun bestand is beschadigd. Vraag wie de server beheert om het te herstellen.'
+  'De opmerkingen bij deze tekst zijn niet te lezen: hun bestand is beschadigd. Vraag degene die de server beheert om het te herstellen.'
 
 /** @throws {Problem} not-found. */
 function requireRemark(all: readonly KeptRemark[], id: string): KeptRemark {

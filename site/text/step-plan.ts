@@ -4,7 +4,7 @@ export const stepPlanText = {
   which: 'Welk stappenplan?',
   duration: (time: string) => `Tijd: ${time}`,
   updated: (day: string) => `Bijgewerkt op ${day}`,
-  print: 'Druk af of bewaar als pdf',
+  print: 'Druk af of bewaar als PDF',
   back: (automation: string) => `Terug naar ‘${automation}’`,
   home: 'Terug naar home',
   empty: 'Dit stappenplan heeft nog geen stappen.',

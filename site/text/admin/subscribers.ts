@@ -32,7 +32,7 @@ export const subscribersText = {
   title: 'Abonnees',
   lead: 'Iedereen die een formulier heeft ingevuld, met het bewijs van toestemming.',
   activeAtOnce:
-    'Deze site verstuurt nog geen mail. Wie zich aanmeldt, is daarom meteen actief, zonder bevestiging; alleen wat verdacht is, wacht op beoordeling. Laat wie de server beheert mail instellen om eerst om een bevestiging te vragen.',
+    'Deze site verstuurt nog geen mail. Wie zich aanmeldt, is daarom meteen actief, zonder bevestiging; alleen wat verdacht is, wacht op beoordeling. Laat degene die de server beheert mail instellen om eerst om een bevestiging te vragen.',
   number: (number: number) => shownNumber(number),
   signUps,
   sourceOf: (source: string) => sourceLabels.get(source) ?? source,
