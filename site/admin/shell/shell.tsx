@@ -11,6 +11,7 @@ import { useScreenKey } from './same-screen'
 import { ShortcutList } from './shortcut-list'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
+import { useDropGuard } from './use-drop-guard'
 import { useScreenArrival } from './use-screen-arrival'
 import { useSuccessorFocus } from './use-successor-focus'
 import type { User } from './user'
@@ -38,6 +39,7 @@ export function Shell({
   const arrivedAt = useScreenArrival(main)
   const screenKey = useScreenKey()
   useSuccessorFocus(main, screenKey)
+  useDropGuard()
   const { dropLeft } = useNotices()
   const name = texts?.['site.name'] ?? ''
 

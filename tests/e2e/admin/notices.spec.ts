@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -128,6 +128,22 @@ test('that all is saved is said until somebody types on, and what could not be a
     await field(admin, 'Tekst').dispatchEvent('drop', { dataTransfer })
     const { noFile } = articleText.uploads
     await expect(notices(admin)).toContainText(`${noFile('een.mp4')} ${noFile('twee.mp4')}`)
+    /** What becomes of a file that is dragged there; what nobody takes or refuses, the browser opens in place of the page. */
+    const fate = (place: Locator) =>
+      place.evaluate((element, data) => {
+        const over = new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true })
+        let isTaken = false
+        const look = () => {
+          isTaken = over.defaultPrevented
+        }
+        document.addEventListener('dragover', look, { once: true })
+        element.dispatchEvent(over)
+        if (isTaken) return 'taken'
+        return over.defaultPrevented ? 'refused' : 'opened'
+      }, dataTransfer)
+    expect(await fate(field(admin, 'Tekst'))).toBe('taken')
+    expect(await fate(field(admin, 'Titel'))).toBe('refused')
+    expect(await fate(admin.getByRole('heading', { level: 1 }))).toBe('refused')
   })
 })
 

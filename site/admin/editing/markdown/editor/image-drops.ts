@@ -20,6 +20,9 @@ export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
   return EditorView.domEventHandlers({
     paste: ({ clipboardData }, view) =>
       clipboardData !== null && !view.state.readOnly && paste(view, clipboardData, onFiles),
+    // Taken before the frame of the admin refuses what nobody takes.
+    dragover: ({ dataTransfer }, view) =>
+      dataTransfer?.types.includes('Files') === true && !view.state.readOnly,
     drop(event, view) {
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0 || view.state.readOnly) return false
