@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { entriesText } from '../../../site/text/admin/entries'
 import { nestedText } from '../../../site/text/admin/nested'
 import { remarksText as text } from '../../../site/text/admin/remarks'
@@ -141,6 +141,30 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
   for (const _ of ' En blijf daar ook bij.') await page.keyboard.press('Backspace')
   await expect(page.getByText(/^16 woorden/)).toBeVisible()
   expect(await led.evaluate(({ length }) => length)).toBe(0)
+
+  await test.step('what is done right after a key is about the text as it is, and not as it was last drawn', async () => {
+    /** Types, and goes elsewhere before anything is drawn. */
+    const typeAndLeave = (words: string, to: Locator) =>
+      to.evaluate(async (element: HTMLElement, typed) => {
+        document.execCommand('insertText', false, typed)
+        // The editor sees what the browser did to its element in a microtask.
+        for (let times = 0; times < 3; times += 1) await Promise.resolve()
+        element.focus()
+        element.click()
+      }, words)
+    const toWords = remark.getByRole('button', { name: text.goTo(`Kijk: ${WORDS[1]}`) })
+    await page.keyboard.press('ControlOrMeta+Home')
+    await typeAndLeave('Vooraf. ', toWords)
+    await expect(words(page)).toBeFocused()
+    await page.keyboard.type('Zie: ')
+    await expect(words(page)).toContainText(`Zie: Kijk: ${WORDS[1]}`)
+    await expect(current).toHaveCount(1)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await typeAndLeave('Iets anders.', page.getByRole('heading', { level: 1 }))
+    await expect(current).toHaveCount(0)
+  })
 })
 
 test('a text within a block takes remarks, which follow it, and the page lists them', async ({

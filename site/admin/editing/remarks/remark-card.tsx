@@ -15,7 +15,7 @@ import type { TextRemarks } from './use-remarks'
 
 /** A remark with its answers, and what can be done with it. */
 export function RemarkCard({
-  placed: { remark, paragraph },
+  placed,
   of,
   onGone,
 }: {
@@ -24,6 +24,7 @@ export function RemarkCard({
   /** Called when it leaves the list, by which the focus would be lost. */
   onGone: () => void
 }) {
+  const { remark, paragraph } = placed
   const card = useRef<HTMLLIElement>(null)
   const { notify } = useNotices()
   const settling = useRemarkAct(of.entry, () => {
@@ -40,7 +41,7 @@ export function RemarkCard({
 
   return (
     <li ref={card} tabIndex={-1} className="remark" data-current={isAtCaret || undefined}>
-      <Quote remark={remark} paragraph={paragraph} of={of} />
+      <Quote placed={placed} of={of} />
       <Saying said={remark} />
       {remark.answers.map((answer) => (
         <div key={`${answer.at} ${answer.by}`} className="border-l-2 border-hair pl-3">
@@ -96,7 +97,8 @@ function showInPanel(card: HTMLElement): void {
 export const readable = (quote: string) => plainText(quote) || quote
 
 /** The words that it is about: a button to their place, as long as they have one. */
-function Quote({ remark, paragraph, of }: PlacedRemark & { of: TextRemarks }) {
+function Quote({ placed, of }: { placed: PlacedRemark; of: TextRemarks }) {
+  const { remark, paragraph } = placed
   const { quote, settled, field, anchor } = remark
   const isWithin = field !== of.field && of.isInSomeBlock(remark)
   const said = readable(paragraph?.words ?? (isWithin ? anchor.words : quote))
@@ -111,7 +113,7 @@ function Quote({ remark, paragraph, of }: PlacedRemark & { of: TextRemarks }) {
           type="button"
           className="remark-quote"
           aria-label={words.goTo(said)}
-          onClick={() => (paragraph ? of.goTo(paragraph) : of.goToBlock(remark))}
+          onClick={() => (paragraph ? of.goTo(placed) : of.goToBlock(remark))}
         >
           {said}
         </button>

@@ -29,8 +29,9 @@ const marks = StateField.define<DecorationSet>({
 export function remarkMarks(onCaret: (at: number) => unknown): Extension {
   return [
     marks,
-    EditorView.updateListener.of(({ selectionSet, docChanged, state }) => {
-      if (selectionSet && !docChanged) onCaret(state.selection.main.head)
+    EditorView.updateListener.of(({ selectionSet, docChanged, focusChanged, state, view }) => {
+      const isEntered = focusChanged && view.hasFocus
+      if ((selectionSet || isEntered) && !docChanged) onCaret(state.selection.main.head)
     }),
   ]
 }

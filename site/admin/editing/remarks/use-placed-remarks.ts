@@ -12,6 +12,8 @@ import {
 export interface PlacedRemark {
   readonly remark: Remark
   readonly paragraph: Paragraph | null
+  /** By which it is found again in the next version of the text. */
+  readonly anchor: ParagraphAnchor
 }
 
 /**
@@ -37,7 +39,7 @@ export function usePlacedRemarks(
       const index =
         remark.anchor.words === '' || remark.field !== field
           ? undefined
-          : (findParagraph(paragraphs, anchor) ?? findParagraph(paragraphs, remark.anchor))
+          : paragraphOf(paragraphs, { remark, anchor })
       return {
         remark,
         paragraph: (index === undefined ? undefined : paragraphs[index]) ?? null,
@@ -54,8 +56,16 @@ export function usePlacedRemarks(
   )
 }
 
+/** The number of the paragraph that a remark is about: the one that it was at last, or else the one that it was written at. */
+export function paragraphOf(
+  paragraphs: readonly Paragraph[],
+  { anchor, remark }: Pick<PlacedRemark, 'anchor' | 'remark'>,
+): number | undefined {
+  return findParagraph(paragraphs, anchor) ?? findParagraph(paragraphs, remark.anchor)
+}
+
 /** One and the same, so that typing in a text without remarks has no effect here. */
-const NONE: readonly (PlacedRemark & { readonly anchor: ParagraphAnchor })[] = []
+const NONE: readonly PlacedRemark[] = []
 
 const rankOf = ({ remark, paragraph }: PlacedRemark) =>
   paragraph?.from ?? (remark.anchor.words === '' ? -1 : Number.POSITIVE_INFINITY)

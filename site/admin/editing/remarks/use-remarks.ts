@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Remark, RemarkedEntry } from '#contract/admin/remarks'
-import { anchorOfParagraph, type Paragraph, paragraphsIn } from '#contract/paragraphs'
+import { anchorOfParagraph, paragraphsIn } from '#contract/paragraphs'
 import { remarksText } from '../../../text/admin/remarks'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
@@ -14,7 +14,7 @@ import { markRemarks, remarkMarks } from './remark-marks'
 import { RemarkPlace } from './remark-place'
 import { remarksQuery } from './remarks-query'
 import { SidePlace, type SidePlaceState } from './side-place'
-import { type PlacedRemark, usePlacedRemarks } from './use-placed-remarks'
+import { type PlacedRemark, paragraphOf, usePlacedRemarks } from './use-placed-remarks'
 
 /** The remarks at one text, and what the field shows of them. */
 export interface TextRemarks extends RemarkDraft {
@@ -32,9 +32,9 @@ export interface TextRemarks extends RemarkDraft {
   readonly end: () => void
   /** Null when it is no longer being written. */
   readonly type: (of: string, text: string | null) => void
-  /** Where the caret is in the text. */
+  /** Where the caret is in the text; -1 as long as nobody has been in it. */
   readonly caret: number
-  readonly goTo: (paragraph: Paragraph) => void
+  readonly goTo: (placed: PlacedRemark) => void
   /** Whether a remark at a text within a block still has its paragraph in one. */
   readonly isInSomeBlock: (remark: Remark) => boolean
   /** Shows the first block with its paragraph. */
@@ -102,7 +102,8 @@ export function useRemarks(options: {
   if (drawn !== open) {
     setDrawn(open)
     // Together with where the paragraphs are by now: with the caret of before, another would be current for a moment.
-    if (view?.hasFocus && open.length > 0) setCaret(view.state.selection.main.head)
+    const isSomewhere = view?.hasFocus || caret >= 0
+    if (view && isSomewhere && open.length > 0) setCaret(view.state.selection.main.head)
   }
 
   const hasRemarks = useRef(false)
@@ -157,12 +158,15 @@ export function useRemarks(options: {
         typed: words === null ? others : { ...others, [of]: words },
       })),
     caret,
-    goTo({ from }) {
+    goTo(placed) {
       setSheet(false)
       // After a dialog has returned the focus.
       requestAnimationFrame(() => {
         if (!view) return
-        const anchor = Math.min(from, view.state.doc.length)
+        // What was typed since the text was drawn has moved it.
+        const paragraphs = paragraphsIn(view.state.doc.toString())
+        const anchor = paragraphs[paragraphOf(paragraphs, placed) ?? -1]?.from
+        if (anchor === undefined) return view.focus()
         view.focus()
         view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
       })
