@@ -6,10 +6,21 @@ import papaparse from 'papaparse'
  */
 const CHANGED = /^'*(?:[=+\-@\t\r\n＝＋－＠]|(?:0\d+|\d{12,}|\d+e\d+)$)/i
 
-/** Lines of a file as Dutch Excel reads it (RFC 4180 with semicolons); no text in them can run as a formula. */
+/** Signs at which other spreadsheets than the Dutch Excel may begin a new cell, and so a formula. */
+const OTHER_SEPARATORS = /[,\t]/
+
+/**
+ * Lines of a file as Dutch Excel reads it: RFC 4180 with semicolons. No text in them can run as a formula, and none is taken
+ * apart where commas and tabs separate cells as well, as LibreOffice proposes.
+ */
 export function guardedLines(rows: string[][]): string {
-  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: CHANGED }
-  return `${papaparse.unparse(rows, options)}\r\n`
+  const text = papaparse.unparse(rows, {
+    delimiter: ';',
+    newline: '\r\n',
+    escapeFormulae: CHANGED,
+    quotes: (value: unknown) => OTHER_SEPARATORS.test(String(value)),
+  })
+  return `${text}\r\n`
 }
 
 /** The text without the added apostrophe. */

@@ -104,7 +104,7 @@ describe('the audit log itself', () => {
       '\ufeffTijd;Wat;Hoe vaak;Wie;Account van;Bijzonderheden;IP-adres;Tijd (UTC);Nummer van wie;Nummer van het account',
     )
     expect(refused).toBe(
-      `2026-11-20 13:00:00;Geweigerd;;Ed;;geen toegang, onderdeel abonnees;198.51.100.5;2026-11-20T12:00:00.000Z;${id};`,
+      `2026-11-20 13:00:00;Geweigerd;;Ed;;"geen toegang, onderdeel abonnees";198.51.100.5;2026-11-20T12:00:00.000Z;${id};`,
     )
     expect(invited).toContain(';Iemand uitgenodigd;;Eva Eigenaar;Ed;als redacteur;203.0.113.7;')
   })

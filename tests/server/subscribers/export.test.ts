@@ -17,6 +17,12 @@ function cellsOf(text: string): string[][] {
   return data
 }
 
+/** The cells of a line where semicolons, commas and tabs separate them, as LibreOffice proposes. */
+function cellsAtAny(line: string): string[] {
+  const found = `${line};`.matchAll(/(?:"((?:[^"]|"")*)"|([^;,\t]*))[;,\t]/g)
+  return [...found].map(([, quoted, bare = '']) => quoted ?? bare)
+}
+
 describe('an exported file', () => {
   it('opens in a Dutch Excel: byte order mark, semicolons, CRLF, Dutch headings and Dutch time', async () => {
     const { subscribers } = await openedSubscribers()
@@ -82,6 +88,16 @@ describe('an exported file', () => {
       .flat()
     expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(formulas.length * 4)
     expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
+  })
+
+  it('keeps every cell whole in a spreadsheet that separates them at commas and tabs as well', async () => {
+    const { subscribers } = await openedSubscribers()
+    const names = ['Jan,=SUM(A1:A9)', 'Bakkerij Smit, Zaandam', 'x\t=1']
+    for (const name of names)
+      await subscribers.submit(submissionFrom('x@bedrijf.example', { name, source: name }))
+    const [headings = [], ...rows] = (await exported(subscribers)).trim().split('\r\n').map(cellsAtAny)
+    expect(rows.map(([, name]) => name).toReversed()).toEqual(names)
+    expect(rows.map(({ length }) => length)).toEqual(names.map(() => headings.length))
   })
 
   it('keeps text that a spreadsheet would show as another number', async () => {
