@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { accountsText } from '../../../site/text/admin/accounts'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
@@ -7,10 +8,18 @@ import { expect, openScreen, test } from '../../support/admin-site'
 import { button, changed, field, state } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
 
+/** Empties the text by its keys first: a browser that replaces lines gives the new ones the looks of the old, which the policy refuses. */
+async function rewrite(page: Page, words: string): Promise<void> {
+  await field(page, 'Tekst').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await field(page, 'Tekst').fill(words)
+}
+
 test('Home goes to where words begin, and a block is chosen by its name', async ({ admin: page, site }) => {
   await openScreen(page, articleWith(site.repository, 'begin', 'Begin.'))
   await test.step('Home goes to the first word of a heading and an item, and once more to before its signs', async () => {
-    await field(page, 'Tekst').fill('Eerst.\n\n## Mijn kop\n\n- een\n')
+    await rewrite(page, 'Eerst.\n\n## Mijn kop\n\n- een\n')
     await line(page, 'Mijn kop').click()
     await page.keyboard.press('End')
     await page.keyboard.press('Home')
@@ -27,7 +36,7 @@ test('Home goes to where words begin, and a block is chosen by its name', async 
     await expect(line(page, '- twee')).toBeVisible()
   })
   await test.step('Home goes from where a wrapped line begins to where its words begin', async () => {
-    await field(page, 'Tekst').fill(`- ${'woord '.repeat(60)}\n`)
+    await rewrite(page, `- ${'woord '.repeat(60)}\n`)
     await line(page, 'woord').click()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('ArrowLeft')
@@ -37,7 +46,7 @@ test('Home goes to where words begin, and a block is chosen by its name', async 
     await expect(line(page, '- #woord')).toBeVisible()
   })
   await test.step('a block is chosen by who types its name and Enter without a pause', async () => {
-    await field(page, 'Tekst').fill('Eerst.\n')
+    await rewrite(page, 'Eerst.\n')
     await field(page, 'Tekst').focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('Enter')
