@@ -68,8 +68,11 @@ export function markdownFromHtml(clipboard: Pasted): PastedText | null {
   markNotes(body)
   markQuotes(body)
   markTitle(body)
+  // Many pages have a link to itself beside each heading: a sign, and no words.
+  for (const link of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) a:not(:has(img))'))
+    if (!/[\p{L}\p{N}]/u.test(link.textContent)) link.remove()
   for (const link of body.querySelectorAll('a')) {
-    const address = ownPath(link.getAttribute('href') ?? '')
+    const address = ownPath(pastCounter(link.getAttribute('href') ?? ''))
     if (/^(?:https?:|mailto:|\/)/.test(address)) link.setAttribute('href', address)
     else link.removeAttribute('href')
   }
@@ -156,6 +159,13 @@ function emphasised(words: string, { nodeName, dataset }: HTMLElement): string {
 /** A page copied in the browser has whole addresses; those of this site become paths. */
 const ownPath = (address: string) =>
   address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
+
+/** Google's own pages and mails lead by a page of Google that counts the click. */
+function pastCounter(address: string): string {
+  if (!/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(address)) return address
+  const { searchParams } = new URL(address)
+  return searchParams.get('q') ?? searchParams.get('url') ?? address
+}
 
 const isHeld = (address: string) => /^data:image\/[\w.+-]+;base64,/.test(address)
 
