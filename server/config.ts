@@ -178,7 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
     root: resolve(home, values.SITE_ROOT ?? '.'),
     ...(privateRoot ? { privateRoot: resolve(privateRoot) } : {}),
     signingKey: signingKey && resolve(home, signingKey),
-    siteUrl: values.SITE_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    siteUrl: values.SITE_URL ?? new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin,
     exportUrls: values.EXPORT_URL ?? [],
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,

@@ -56,6 +56,7 @@ describe('the configuration', () => {
     expect(read({ SITE_URL: 'HTTPS://WWW.Wissel.example:443' }).siteUrl).toBe('https://www.wissel.example')
     expect(read({ SITE_URL: 'http://localhost:3000/' }).siteUrl).toBe('http://localhost:3000')
     expect(read({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000')
+    expect(read({ HOST: '192.168.1.5', PORT: '80' }).siteUrl).toBe('http://192.168.1.5')
   })
 
   it('knows which proxies may say for whom they ask: none unless they are named', () => {
