@@ -24,8 +24,13 @@ const serviceAt = (what: string) =>
       `Expected https://…: ${what} goes there, and http would show it to everyone on the way`,
     )
 
+const NO_PORT = 'Expected a port, a whole number from 0 to 65535'
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const NO_LEVEL = `Expected one of ${levels.join(', ')}`
+const NO_ADDRESS = 'Expected an address with http: or https:, such as https://voorbeeld.nl'
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ROOT: z.string().min(1).optional(),
   PRIVATE_ROOT: z
@@ -33,7 +38,7 @@ const environment = z.object({
     .refine(isAbsolute, 'Expected an absolute path, such as /var/lib/wissel')
     .optional(),
   SITE_URL: z
-    .url({ protocol: /^https?$/, abort: true })
+    .url({ protocol: /^https?$/, error: NO_ADDRESS, abort: true })
     .refine((address) => originIn(address) !== undefined, NO_ORIGIN)
     .transform((address) => new URL(address).origin)
     .optional(),
@@ -47,7 +52,7 @@ const environment = z.object({
     .transform((addresses) => addresses.map((one) => new URL(one).origin))
     .optional(),
   ROLE: z.enum(['primary', 'replica'], 'Expected primary or replica').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(levels, NO_LEVEL).default('info'),
   ADMIN_EMAIL: z.email('Expected an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   ADMIN_NAME: z.string().trim().min(1).optional(),
@@ -73,7 +78,7 @@ const environment = z.object({
     )
     .transform((text) => parseTrustProxy(text))
     .optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'Expected on or off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'Expected at least 16 characters').optional(),
   REQUEST_LOG: z.enum(['on', 'off'], 'Expected on or off').default('off'),
 })

@@ -13,6 +13,22 @@ const SOURCES = ['server', 'site', 'vite.config.ts', 'package.json', 'package-lo
 const MARK = join(home, 'dist/.built')
 
 /**
+ * Takes the variables of `.env` into the environment, if it is there; those that are in it already stay. Ends this process
+ * when the file cannot be read: what Node says then is that it is absent.
+ */
+export function loadSettings() {
+  const file = join(home, '.env')
+  if (!existsSync(file)) return
+  try {
+    readFileSync(file)
+  } catch (error) {
+    process.stderr.write(`.env cannot be read: ${error.message}\n`)
+    process.exit(1)
+  }
+  process.loadEnvFile(file)
+}
+
+/**
  * Installs the packages of the lock file unless they are there, according to npm's own list of what it has
  * installed (tests/decisions/0050). Development tools that are installed already are kept.
  * @param options.tools whether these tools are wanted too: the site starts without them.

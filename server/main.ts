@@ -12,6 +12,7 @@ import { createReplicaApp } from './replica-app'
 import { forgetSecrets } from './secret-files'
 import { createStop } from './stop-in-order'
 import { warnOfMisspelling } from './warn-of-misspelling'
+import { withListeningAdvice } from './with-listening-advice'
 
 // Always production, whatever the environment says: React's development build takes more than twice as long per
 // page. Set before the site is loaded; no import above reads it.
@@ -59,7 +60,9 @@ async function main(): Promise<void> {
   stop.take(() => app.close())
   if (stop.signal.aborted) return
   warnOfMisspelling(app.log, Object.keys(process.env))
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw withListeningAdvice(error)
+  })
   const tell = isTTY ? announce : (line: string) => app.log.info(line)
   tell(`The site is at ${config.siteUrl}`)
   if (config.role === 'replica') tell('This is a replica: forms and the admin are for the primary')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { buildWhenStale, home, installWhenMissing } from './install.mjs'
+import { buildWhenStale, home, installWhenMissing, loadSettings } from './install.mjs'
 
 /**
  * Runs a command of an operator from the present build, perhaps beside a running server: that reads its packages and its
@@ -8,7 +8,7 @@ import { buildWhenStale, home, installWhenMissing } from './install.mjs'
  */
 export async function runBuilt(name) {
   process.chdir(home)
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadSettings()
   const isThere = ['node_modules/.package-lock.json', `dist/server/${name}.js`].every(existsSync)
   if (!isThere) {
     installWhenMissing()

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { buildWhenStale, home, installWhenMissing, isBuildStale } from './install.mjs'
+import { buildWhenStale, home, installWhenMissing, isBuildStale, loadSettings } from './install.mjs'
 
 const parent = process.ppid
 process.chdir(home)
-// Variables that are already in the environment override those in the file.
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettings()
 // A running server reads its packages and its build from time to time: next to it, neither may be replaced. The build
 // that it runs from tells whether there is one.
 const look = '../dist/server/require-free.js'

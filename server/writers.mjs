@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { buildWhenStale, home, installWhenMissing } from './install.mjs'
+import { buildWhenStale, home, installWhenMissing, loadSettings } from './install.mjs'
 
 process.chdir(home)
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettings()
 installWhenMissing()
 // The build must validate as the current sources do, so an older one is rebuilt first.
 buildWhenStale()

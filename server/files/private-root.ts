@@ -1,6 +1,7 @@
-import { lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { type Hold, holdFolder } from './hold-folder'
+import { makeFolders } from './make-folder'
 import { movePeople, noteElsewhere, requireNotMoved } from './move-people'
 import { makePrivateFolder } from './private-folder'
 
@@ -102,8 +103,12 @@ async function findPrivateRoot(root: string, privateRoot: string | undefined): P
     )
   if (isWithin(site, folder))
     throw new Error('PRIVATE_ROOT holds SITE_ROOT. Choose a folder for people alone.')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const names = (await readdir(folder)).filter((name) => !NOTHING.includes(name))
+  const present = await makeFolders(folder, 0o700)
+    .then(() => readdir(folder))
+    .catch((cause: unknown) => {
+      throw notWritable('PRIVATE_ROOT', folder, cause)
+    })
+  const names = present.filter((name) => !NOTHING.includes(name))
   if (names.length > 0 && !names.some((name) => OURS.includes(name)))
     throw new Error(
       `PRIVATE_ROOT (${folder}) holds other things (${names[0]}). Choose a folder for people alone.`,

@@ -21,12 +21,12 @@ test.each([
 ])('server/%s.mjs knows what stands in .env', (command, built) => {
   const home = temporary()
   for (const folder of ['server', 'dist/server']) mkdirSync(join(home, folder), { recursive: true })
-  for (const name of [command, 'run-built'])
-    cpSync(join(project, `server/${name}.mjs`), join(home, `server/${name}.mjs`))
+  for (const [name, as = name] of [[command], ['run-built'], ['install', 'true-install']])
+    cpSync(join(project, `server/${name}.mjs`), join(home, `server/${as}.mjs`))
   // Installing packages and building are not under test here.
   writeFileSync(
     join(home, 'server/install.mjs'),
-    `export const home = ${JSON.stringify(home)}
+    `export { home, loadSettings } from './true-install.mjs'
 export const installWhenMissing = () => {}
 export const isBuildStale = () => false
 export const buildWhenStale = () => {}`,

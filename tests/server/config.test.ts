@@ -139,7 +139,7 @@ describe('the configuration', () => {
     for (const value of values) {
       it(`is refused for ${name}=${value}, by name`, () => {
         expect(() => read({ [name]: value })).toThrow(
-          new RegExp(`^The environment does not fit:\\n  ${name}: .`),
+          new RegExp(`^The environment does not fit:\\n  ${name}: Expected `),
         )
       })
     }

@@ -96,6 +96,16 @@ describe('npm start', () => {
     expect(read('npm-calls')).toBe('ci --omit=dev\n')
   })
 
+  it('says in one line that its .env cannot be read, and does nothing else', () => {
+    const { start, home, read } = freshClone()
+    // As good as a file of another user, also for root.
+    mkdirSync(join(home, '.env'))
+    const { status, stderr } = start()
+    expect(stderr).toMatch(/^\.env cannot be read: .+\n$/)
+    expect(status).toBe(1)
+    expect(read('npm-calls')).toBe('')
+  })
+
   it('builds for people, whatever the environment says', () => {
     const { start, read } = freshClone()
     start()

@@ -74,6 +74,12 @@ test.skipIf(process.platform !== 'linux')('a SITE_ROOT in which nothing can be m
   )
 })
 
+test.skipIf(process.platform !== 'linux')('so is a PRIVATE_ROOT that cannot be made', async () => {
+  await expect(open(site().root, '/proc/mensen')).rejects.toThrow(
+    'PRIVATE_ROOT cannot be written by this server: /proc/mensen cannot be made or changed',
+  )
+})
+
 test("people's data move to PRIVATE_ROOT, once, closed to others", async () => {
   const { root, usual, elsewhere } = site()
   const { folder, said } = await open(root, elsewhere)

@@ -54,7 +54,7 @@ describe('the process', { timeout: 180_000 }, () => {
     const { child, output } = run({ SITE_ROOT: repositoryForTest().root, PORT: String(port) })
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(output()).toContain('The site could not be started')
-    expect(output()).toContain(`address already in use 127.0.0.1:${port}`)
+    expect(output()).toContain(`address already in use 127.0.0.1:${port}. Set another PORT`)
     expect(output()).not.toMatch(/\n\s+at /)
   })
 
