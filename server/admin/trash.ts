@@ -64,13 +64,22 @@ export function createTrash(
       const { path, before } = file
       const what = { sha: commit.sha, path, author: commit.author.name, date: commit.date, isTaken }
       if (path.startsWith(MEDIA_FOLDER))
-        return [{ ...what, type: 'media', title: path.slice(MEDIA_FOLDER.length), wasPublic: true }]
+        return [
+          {
+            ...what,
+            type: 'media',
+            title: path.slice(MEDIA_FOLDER.length),
+            wasPublic: true,
+            plannedFor: null,
+          },
+        ]
       const type = typeOfPath(path)
       const [entry] = type ? readableEntries(type, bytes.get(before ?? '') ?? null) : []
       if (!type?.place.hasNamedFiles) return []
       const name = fileStem(path)
       const title = (entry && readTitle(type, { ...entry, key: name }).title) || name
-      return [{ ...what, type: type.name, title, wasPublic: !!entry && isPublic(type, entry, what) }]
+      const publication = entry ? publicationOf(type, entry, what) : UNKNOWN
+      return [{ ...what, type: type.name, title, ...publication }]
     })
   }
 
@@ -87,8 +96,8 @@ export function createTrash(
           if (left.has(entry.key) || found.has(place) || entry.key.startsWith('#')) continue
           const what = { sha: commit.sha, path: file.path, author: commit.author.name, date: commit.date }
           const { title } = readTitle(type, entry)
-          const wasPublic = isPublic(type, entry, what)
-          found.set(place, { ...what, id: entry.key, type: type.name, title, wasPublic, isTaken: false })
+          const publication = publicationOf(type, entry, what)
+          found.set(place, { ...what, id: entry.key, type: type.name, title, ...publication, isTaken: false })
         }
       }
     }
@@ -170,12 +179,20 @@ function asItem(library: Library, { isTaken, ...gone }: Gone): TrashItem[] {
   return [{ ...gone, takenBy: { title: type.title(entry.value), screen: entryScreen(type, id) } }]
 }
 
-function isPublic(
+type Publication = Pick<TrashItem, 'wasPublic' | 'plannedFor'>
+
+/** Of what cannot be read. */
+const UNKNOWN: Publication = { wasPublic: false, plannedFor: null }
+
+function publicationOf(
   type: AnyContentType,
   { fields }: RawEntry,
   { path, date }: { readonly path: string; readonly date: string },
-): boolean {
+): Publication {
   const origin = { stem: fileStem(path), created: date, modified: date }
   const { value } = readEntry(type, type.complete(fields, origin))
-  return value !== undefined && type.isPublic(value, Date.parse(date))
+  if (value === undefined) return UNKNOWN
+  const wasPublic = type.isPublic(value, Date.parse(date))
+  const from = wasPublic ? undefined : type.publicFrom?.(value)
+  return { wasPublic, plannedFor: from === undefined ? null : new Date(from).toISOString() }
 }

@@ -117,6 +117,8 @@ export interface TrashItem {
   readonly date: string
   /** Whether visitors could see it until then. */
   readonly wasPublic: boolean
+  /** When it was to become public by itself, ISO 8601 in UTC; null when it was not planned. */
+  readonly plannedFor: string | null
   /** What took its place, for which it cannot come back: its title, and where the admin edits that. */
   readonly takenBy?: { readonly title: string; readonly screen: string }
 }

@@ -21,10 +21,14 @@ export const trashText = {
     label: 'Zet terug',
     name: (what: string) => `Zet ${what} terug`,
     title: (what: string) => `${what} terugzetten?`,
-    text: (wasPublic: boolean) =>
-      wasPublic
-        ? 'Het komt terug zoals het was, en staat dan meteen weer op de site, op hetzelfde adres.'
-        : 'Het komt terug zoals het was: niet op de site.',
+    /** @param planned when it will come online by itself, if it will */
+    text: (wasPublic: boolean, planned: string | undefined) => {
+      if (wasPublic)
+        return 'Het komt terug zoals het was, en staat dan meteen weer op de site, op hetzelfde adres.'
+      return planned === undefined
+        ? 'Het komt terug zoals het was: niet op de site.'
+        : `Het komt terug zoals het was, en gaat dan vanzelf online op ${planned} (Nederlandse tijd).`
+    },
     done: (what: string) => `${what} is teruggezet.`,
   },
   taken: 'De plek is intussen van',

@@ -195,7 +195,7 @@ it('an article that was deleted before its moment is not on the site when it com
   const { etag: next } = await call('PUT', 'blog-posts/een', { body: planned, etag })
   expect((await call('DELETE', 'blog-posts/een', { etag: next })).status).toBe(204)
   const [gone] = (await call('GET', 'history/trash')).body.items
-  expect(gone.wasPublic).toBe(false)
+  expect(gone).toMatchObject({ wasPublic: false, plannedFor: planned.publishAt })
   clock.time = moment + 60_000
   expect((await call('POST', `history/${gone.sha}/restore`, { body: { path: gone.path } })).status).toBe(200)
   expect((await call('GET', 'blog-posts/een')).body).toMatchObject({ status: 'draft', publishAt: null })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangeDetail, TrashItem } from '#contract/admin/history'
-import { exactMoment } from '#contract/dutch-dates'
+import { exactMoment, fullMoment } from '#contract/dutch-dates'
 import { trashText as text } from '../../../text/admin/trash'
 import { Button } from '../../kit/button'
 import { UndoSign } from '../../kit/icons'
@@ -15,9 +15,11 @@ import { PictureChange } from './picture-change'
 import { restoreWay, WayBack } from './way-back'
 
 /** One deleted thing: what, by whom and when, a look at it, and a button to put it back. */
-export function TrashRow({ item, kind }: { item: TrashItem; kind: string }) {
+export function TrashRow({ item, kind, now }: { item: TrashItem; kind: string; now: number }) {
   const [isOpen, setOpen] = useState(false)
-  const { title, author, date, sha, wasPublic, takenBy } = item
+  const { title, author, date, sha, wasPublic, plannedFor, takenBy } = item
+  // What was to come online before now comes back as a draft.
+  const planned = plannedFor !== null && Date.parse(plannedFor) > now ? fullMoment(plannedFor) : undefined
   const name = `${kind} “${title}”`
   return (
     <li className="grid gap-3 py-3 border-b border-hair">
@@ -43,7 +45,7 @@ export function TrashRow({ item, kind }: { item: TrashItem; kind: string }) {
                 label: text.back.label,
                 name: text.back.name(name),
                 title: text.back.title(name),
-                text: text.back.text(wasPublic),
+                text: text.back.text(wasPublic, planned),
                 confirm: text.back.label,
                 run: restoreWay(item),
                 done: text.back.done(name),

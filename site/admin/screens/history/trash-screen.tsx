@@ -8,6 +8,7 @@ import { ChoiceField } from '../../kit/choice-field'
 import { PageTitle } from '../../kit/page-title'
 import { SearchField } from '../../kit/search-field'
 import { EmptyState, Unloaded } from '../../kit/states'
+import { useNow } from '../../kit/use-now'
 import { contains } from '../../kit/word-search'
 import { trashQuery } from './history-query'
 import { HistoryTabs } from './history-tabs'
@@ -30,6 +31,7 @@ export function Screen() {
 
 function TrashList({ items, hasMore }: { items: readonly TrashItem[]; hasMore: boolean }) {
   const [words, setWords] = useState('')
+  const now = useNow()
   const [kind, setKind] = useState('')
   if (items.length === 0) return <EmptyState title={text.none.title} text={text.none.text} />
   const kinds = [...new Set(items.map(({ type }) => type))].map((value) => ({ value, label: kindOf(value) }))
@@ -55,6 +57,7 @@ function TrashList({ items, hasMore }: { items: readonly TrashItem[]; hasMore: b
               key={`${item.sha} ${item.path} ${item.id ?? ''}`}
               item={item}
               kind={kindOf(item.type)}
+              now={now}
             />
           ))}
         </ul>
