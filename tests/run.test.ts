@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { temporaryFolder } from './support/temporary-folder'
 
 const root = join(import.meta.dirname, '..')
 const { sideBySide } = await import(join(root, 'tests/side-by-side.mjs'))
 
 /** Runs the quick gates with a stand-in for each tool that does what its script says, and succeeds unless that says no. */
 function check(scripts: Readonly<Record<string, string>>) {
-  const bin = mkdtempSync(join(tmpdir(), 'tools-'))
-  onTestFinished(() => rmSync(bin, { recursive: true, force: true }))
+  const bin = temporaryFolder()
   // npm must not run: it would reinstall the packages that the other tests are importing.
   const all = { tsc: '', biome: '', knip: '', npm: 'exit 9', ...scripts }
   for (const [tool, script] of Object.entries(all))

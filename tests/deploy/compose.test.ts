@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { temporaryFolder } from '../support/temporary-folder'
 import { BACKUP, known, read, STOP, THEN_REMOVE } from './deploy-files'
 
 const strings = z.record(z.string(), z.string())
@@ -164,8 +164,7 @@ function backUpOnce(command: string): (hours: Readonly<Record<string, number>>) 
 
 /** A folder with programs, each a few lines of shell, and the environment in which they take the place of others. */
 function withPrograms(programs: Readonly<Record<string, string>>) {
-  const place = mkdtempSync(join(tmpdir(), 'programs-'))
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  const place = temporaryFolder()
   for (const [name, lines] of Object.entries(programs)) {
     writeFileSync(join(place, name), `#!/bin/sh\n${lines}\n`)
     chmodSync(join(place, name), 0o755)

@@ -1,16 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const project = join(import.meta.dirname, '../..')
-
-function temporary(): string {
-  const path = mkdtempSync(join(tmpdir(), 'opdracht-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 test.each([
   ['start', 'main'],
@@ -19,7 +13,7 @@ test.each([
   ['promote', 'promote'],
   ['export', 'export'],
 ])('server/%s.mjs knows what stands in .env', (command, built) => {
-  const home = temporary()
+  const home = temporaryFolder()
   for (const folder of ['server', 'dist/server']) mkdirSync(join(home, folder), { recursive: true })
   for (const [name, as = name] of [[command], ['run-built'], ['install', 'true-install']])
     cpSync(join(project, `server/${name}.mjs`), join(home, `server/${as}.mjs`))
@@ -42,7 +36,7 @@ export const buildWhenStale = () => {}`,
 })
 
 test('a link that is not made leaves nothing in the folder that was named', () => {
-  const root = temporary()
+  const root = temporaryFolder()
   for (const [wrong, status] of [
     ['Olga', 2],
     ['niemand@elders.example', 1],
@@ -57,7 +51,7 @@ test('a link that is not made leaves nothing in the folder that was named', () =
 })
 
 test.skipIf(process.geteuid?.() !== 0)('root makes nothing the primary in a folder of another user', () => {
-  const root = temporary()
+  const root = temporaryFolder()
   chownSync(root, 65_534, 65_534)
   const { status, stderr } = spawnSync(process.execPath, ['server/promote.mjs'], {
     cwd: project,

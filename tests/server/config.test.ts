@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config'
 import { limits } from '../../server/limits/limits'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const read = (env: Record<string, string>) => readConfig(env, '/huis')
 
@@ -198,8 +198,7 @@ describe('the configuration', () => {
 })
 
 function secretFile(content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'geheim-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'waarde'), content)
   return join(folder, 'waarde')
 }

@@ -1,17 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const project = join(import.meta.dirname, '../..')
 const LOCK = {
@@ -43,8 +34,7 @@ writeFileSync('built-for', process.env.NODE_ENV)
 
 /** A copy of the project with the real start; npm and Vite are stand-ins that record their calls. */
 function freshClone() {
-  const home = mkdtempSync(join(tmpdir(), 'kloon-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const home = temporaryFolder()
   for (const folder of ['server', 'site', 'bin', 'node_modules/vite/bin'])
     mkdirSync(join(home, folder), { recursive: true })
   for (const name of ['start.mjs', 'install.mjs', 'run-built.mjs', 'backup.mjs'])

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { warnOfNoContent } from '../../server/warn-of-no-content'
+import { temporaryFolder } from '../support/temporary-folder'
 
 test('a folder with nothing but what the program keeps for itself is said to have no content', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'leeg-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   const said: [object, string][] = []
   const look = () => warnOfNoContent(root, { warn: (...what) => void said.push(what) })
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -10,6 +9,7 @@ import { createPasswordStrength } from '../../../server/accounts/password-streng
 import { requireRole } from '../../../server/http/current-user'
 import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
 import { workers } from '../../support/built-site'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { Browser } from './browser'
 
 /** A hash that costs next to nothing: by default one takes as long as thirty requests. */
@@ -45,7 +45,7 @@ export async function openHouse(
   options: Partial<Options> = {},
   prepare?: (folder: string) => Promise<unknown>,
 ): Promise<House> {
-  const folder = await mkdtemp(join(tmpdir(), 'accounts-'))
+  const folder = temporaryFolder()
   await prepare?.(folder)
   const clock = { now: NOON }
   const logged: House['logged'] = []
@@ -59,10 +59,7 @@ export async function openHouse(
     hashCost: CHEAP,
   }
   let open = await start({ ...fixed, siteUrl: 'http://wissel.example', ...options })
-  onTestFinished(async () => {
-    await close(open)
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => close(open))
   return {
     folder,
     clock,

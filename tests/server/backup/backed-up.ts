@@ -1,19 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { onTestFinished } from 'vitest'
 import { writeBackup } from '../../../server/backup/write-backup'
 import { openApp } from '../../support/opened-app'
 import { repositoryAt } from '../../support/repository'
-
-/** A folder that goes with the test. */
-export function temporary(): string {
-  const path = mkdtempSync(join(tmpdir(), 'kopie-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
+import { temporaryFolder } from '../../support/temporary-folder'
 
 /** A pair of keys for people's data. */
 export async function keys() {
@@ -23,13 +15,13 @@ export async function keys() {
 
 /** A new machine: only the backups exist. */
 export function emptyMachine() {
-  const folder = temporary()
+  const folder = temporaryFolder()
   return { root: join(folder, 'site'), privateRoot: join(folder, 'mensen') }
 }
 
 /** A small site with these accounts, and an encrypted backup of it. */
 export async function backedUp(accounts: readonly object[] = []) {
-  const folder = temporary()
+  const folder = temporaryFolder()
   const root = join(folder, 'hier')
   mkdirSync(join(root, 'data/private/subscribers'), { recursive: true })
   execFileSync('git', ['init', '--quiet', root])

@@ -16,8 +16,9 @@ import { expect, test } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
 import { restoreBackup } from '../../../server/backup/restore-backup'
 import { writeBackup } from '../../../server/backup/write-backup'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { commits, openAdmin } from '../admin/opened-admin'
-import { backedUp, emptyMachine, keys, openRestored, temporary } from './backed-up'
+import { backedUp, emptyMachine, keys, openRestored } from './backed-up'
 
 async function signUp(app: FastifyInstance, email: string): Promise<void> {
   const payload = { ...formSubmissionExample, email }
@@ -45,7 +46,7 @@ async function logIn(app: FastifyInstance, { email, password }: { email: string;
 test('a site that was backed up while it ran is found again on an empty machine: subscribers, accounts, commits, and who was erased stays erased', async () => {
   const { app, repository, owner, cookie, call } = await openAdmin()
   const key = await keys()
-  const folder = temporary()
+  const folder = temporaryFolder()
   for (const name of ['anna', 'bob', 'carla']) await signUp(app, `${name}@voorbeeld.example`)
   const { root } = repository
   const place = { root, privateRoot: undefined, key, now: Date.now }
@@ -106,7 +107,7 @@ test.each([
   ['that git ignores, as in the folder of the program', 'site', { '.gitignore': 'data/private/\n' }],
   ['in a folder whose name is a pattern', 'site [1]', {}],
 ])("people's data %s are not among the content", async (_, name, files) => {
-  const folder = temporary()
+  const folder = temporaryFolder()
   const root = join(folder, 'werk', name)
   mkdirSync(join(root, 'data/private'), { recursive: true })
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restoreBackup } from '../../../server/backup/restore-backup'
 import { writeBackup } from '../../../server/backup/write-backup'
 import { openApp } from '../../support/opened-app'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { openAdmin } from '../admin/opened-admin'
 
 test('a link for a password that stands in a backup works no longer after a restore', async () => {
@@ -19,8 +19,7 @@ test('a link for a password that stands in a backup works no longer after a rest
   mkdirSync(join(root, 'data/private/resets'), { recursive: true })
   writeFileSync(join(root, 'data/private/resets/een.json'), '{}')
 
-  const folder = mkdtempSync(join(tmpdir(), 'kopie-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const identity = await generateIdentity()
   const key = { identity, recipient: await identityToRecipient(identity) }
   const file = join(folder, 'kopie.tar')

@@ -1,16 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const project = join(import.meta.dirname, '../../..')
 
 /** Makes a backup of a small site on a terminal, and types these answers when it asks. */
 async function backUp(answers: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'kopie-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'kopie.tar')
   const site = join(folder, 'site')
   execFileSync('git', ['init', '--quiet', site])

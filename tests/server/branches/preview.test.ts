@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forked, type StartProcess } from '../../../server/processes/start-process'
 import { built } from '../../support/built-site'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { openWithBranches, PAGE, shared } from './with-branches'
 
 describe('the site as a branch has it', () => {
@@ -211,8 +211,7 @@ describe('the site as a branch has it', () => {
 
 /** A preview that takes its time to start, on a fast machine as well. */
 function slowPreview(): StartProcess {
-  const folder = mkdtempSync(join(tmpdir(), 'slow-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const script = join(folder, 'preview.mjs')
   writeFileSync(
     script,

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PreviewProcess } from '../../../server/branches/preview-process'
 import { openPreviews } from '../../../server/branches/previews'
 import { forked } from '../../../server/processes/start-process'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 /** A stand-in for the preview process: answers with its sha, and exits when /crash is requested. */
 const SCRIPT = `import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ process.once('message', ({ about }) => {
 
 /** Previews of a made-up repository, with a clock that the test controls. */
 async function previewsOf(copy: (sha: string) => void = () => undefined) {
-  const home = mkdtempSync(join(tmpdir(), 'previews-'))
+  const home = temporaryFolder()
   const folder = join(home, 'previews')
   writeFileSync(join(home, 'worker.mjs'), SCRIPT)
   let time = 0
@@ -35,10 +35,7 @@ async function previewsOf(copy: (sha: string) => void = () => undefined) {
     clock: () => time,
     log,
   })
-  onTestFinished(async () => {
-    await previews.close()
-    rmSync(home, { recursive: true, force: true })
-  })
+  onTestFinished(() => previews.close())
   return {
     previews,
     open: (name: string, sha = name) => previews.open({ name, about: { sha, date: '2026-11-23T00:00:00Z' } }),

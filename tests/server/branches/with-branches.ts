@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
 import type { StartProcess } from '../../../server/processes/start-process'
 import { copyOfProject, type Repository, repositoryAt } from '../../support/repository'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { openAdmin } from '../admin/opened-admin'
 
 /** A page as a writer would make it. */
@@ -61,15 +60,11 @@ export async function openWithBranches({
 
 /** A site, the bare repository that it shares, and a clone of that. */
 export function shared(site = copyOfProject()): { bare: string; site: Repository; writer: Repository } {
-  const bare = mkdtempSync(join(tmpdir(), 'bare-'))
+  const bare = temporaryFolder()
   execFileSync('git', ['clone', '--quiet', '--bare', site.root, bare], { stdio: 'pipe' })
-  const writer = repositoryAt(mkdtempSync(join(tmpdir(), 'writer-')))
+  const writer = repositoryAt(temporaryFolder())
   cpSync(site.root, writer.root, { recursive: true })
   writer.git('remote', 'add', 'origin', bare)
-  onTestFinished(() => {
-    rmSync(bare, { recursive: true, force: true })
-    writer.remove()
-  })
   return { bare, site, writer }
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { follow } from '../../../server/content/follow'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const MINUTE = 60_000
 const STEP = 50
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A folder that is followed, and how often all of it was looked at. */
 async function followed({ folders = ['content'] } = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'followed-'))
+  const root = temporaryFolder()
   mkdirSync(join(root, 'content'))
   const seen = {
     ...{ looks: 0, dated: 0, revision: 0, found: 0, head: 'HEAD' },
@@ -34,10 +34,7 @@ async function followed({ folders = ['content'] } = {}) {
     isBehind: () => seen.isBehind,
     log: { error: () => undefined },
   })
-  onTestFinished(() => {
-    stop()
-    rmSync(root, { recursive: true, force: true })
-  })
+  onTestFinished(stop)
   return {
     seen,
     write: () => writeFileSync(join(root, 'content/a.md'), String(Math.random())),

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, it, onTestFinished, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { openMediaFiles } from '../../../server/media/media-files'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { openAdmin } from '../admin/opened-admin'
 import { article, openedLibrary } from './opened-library'
 
@@ -10,8 +10,7 @@ const secret = 'GEHEIM-WACHTWOORD-123'
 
 /** A folder outside the site, with files that look like content. */
 function elsewhere(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'elders-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   for (const path of ['notitie.md', 'blog/notitie.md', 'media/geheim.svg', 'geheim.svg']) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), secret)

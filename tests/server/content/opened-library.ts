@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { type LibraryOptions, openLibrary } from '../../../server/content/library'
 import { openRepository } from '../../../server/git/open-repository'
 import { emptyRepository, repositoryAt } from '../../support/repository'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 interface Options {
   readonly now?: () => number
@@ -24,7 +22,7 @@ export async function openedLibrary(
   files: Readonly<Record<string, string | Uint8Array>> = {},
   { now = Date.now, commit = true, hasHistory = true, offering }: Options = {},
 ) {
-  const repository = hasHistory ? emptyRepository() : repositoryAt(mkdtempSync(join(tmpdir(), 'site-')))
+  const repository = hasHistory ? emptyRepository() : repositoryAt(temporaryFolder())
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
   if (hasHistory && commit && Object.keys(files).length > 0) repository.commit('content: begin')
   const { root } = repository

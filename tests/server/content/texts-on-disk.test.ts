@@ -1,19 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import { createTextsOnDisk } from '../../../server/content/markdown/texts-on-disk'
 import type { Log } from '../../../server/files/disk-cache'
 import { workers } from '../../support/built-site'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const TEXT = '| Prijs |\n|---|\n| € 5 |'
 
 /** Servers that keep what they render in one folder, as one that is started again and again does. */
 function openedFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'texts-'))
+  const folder = temporaryFolder()
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.json'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return {
     folder,
     files: () => files().map((name) => join(folder, name)),

@@ -9,6 +9,7 @@ import { loadStillTemplate } from '../../../server/pages/built-site'
 import { forked, type StartProcess } from '../../../server/processes/start-process'
 import { builtSite, workers } from '../../support/built-site'
 import { copyOfProject, type Repository } from '../../support/repository'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { siteFiles } from './site-files'
 
 const origin = 'https://voorbeeld.example'
@@ -182,8 +183,7 @@ test('a text that cannot be rendered ends the export, with its page and why; the
 
 /** A stand-in for the process that renders texts, which refuses those with certain words. */
 function fussyWorker(words: string): StartProcess {
-  const place = mkdtempSync(join(tmpdir(), 'fussy-'))
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  const place = temporaryFolder()
   const file = join(place, 'worker.mjs')
   writeFileSync(
     file,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formTarget } from '../../../server/export/form-target'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const other = 'https://voorbeeld.example'
 const hosts = ['127.0.0.1:3000', 'localhost', 'site.localhost', '[::1]:3000', '0.0.0.0:3000', '[::]:3000']
@@ -19,8 +19,7 @@ test('forms go to the server, unless it has the address of the exported site', (
 })
 
 test('npm run export without SITE_URL writes nothing for another address', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'export-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const { status, stderr } = spawnSync(process.execPath, ['server/export.mjs', folder, '--url', other], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { PATH: process.env.PATH, SITE_URL: '' },

@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,20 +8,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSiteFolder } from '../../../server/export/site-folder'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { siteFiles } from './site-files'
 
 let folder: string
 const LONG = 'Een zin om te lezen. '.repeat(60)
 
 beforeEach(() => {
-  const place = mkdtempSync(join(tmpdir(), 'export-'))
-  folder = place
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  folder = temporaryFolder()
 })
 
 async function write(files: Readonly<Record<string, string>>) {
@@ -143,8 +140,7 @@ test('a file of somebody else is never replaced or removed', async () => {
 })
 
 test('nothing is written through a link in the place of a folder', async () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), 'elders-'))
-  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+  const elsewhere = temporaryFolder()
   writeFileSync(join(elsewhere, 'a.html'), 'van mij')
   symlinkSync(elsewhere, join(folder, 'blog'))
   await expect(write({ 'blog/a.html': 'x' })).rejects.toThrow('was not written by an export')

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { forked } from '../../../server/processes/start-process'
 import { built } from '../../support/built-site'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { childrenOf, readXml, textOf, type XmlElement } from '../../support/well-formed'
 import { article, openFeeds, origin } from './opened-feeds'
 
@@ -34,8 +34,7 @@ async function atom(app: App): Promise<{ feed: XmlElement; entries: XmlElement[]
 
 /** A folder with a process for drawings that ends the first time it is started. */
 function onceBroken(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'drawing-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   writeFileSync(
     join(folder, 'drawing.mjs'),
     `import { existsSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,16 +10,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process, { kill, pid } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type HoldOptions, holdFolder } from '../../../server/files/hold-folder'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 function folder(): { path: string; lock: string; leave: (holder: unknown) => void } {
-  const path = mkdtempSync(join(tmpdir(), 'hold-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  const path = temporaryFolder()
   const lock = join(path, 'server.lock')
   return {
     path,

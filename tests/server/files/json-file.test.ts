@@ -1,19 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { JsonFile } from '../../../server/files/json-file'
 import { Unreadable } from '../../../server/files/unreadable'
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'json-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
+import { temporaryFolder } from '../../support/temporary-folder'
 
 test('a JSON file that is absent is made, folder and all, and read back', async () => {
-  const path = join(await folder(), 'nieuw/data.json')
+  const path = join(temporaryFolder(), 'nieuw/data.json')
   const db = new Low<string[]>(new JsonFile<string[]>(path), [])
   await db.read()
   await db.update((items) => items.push('één'))
@@ -22,7 +16,7 @@ test('a JSON file that is absent is made, folder and all, and read back', async 
 })
 
 test('a write keeps the permissions of the file and leaves nothing beside it', async () => {
-  const home = await folder()
+  const home = temporaryFolder()
   const path = join(home, 'data.json')
   await writeFile(path, '[]')
   await chmod(path, 0o640)
@@ -34,7 +28,7 @@ test('a write keeps the permissions of the file and leaves nothing beside it', a
 })
 
 test('a new file gets the permissions that were asked, whatever the process masks', async () => {
-  const path = join(await folder(), 'data.json')
+  const path = join(temporaryFolder(), 'data.json')
   await new JsonFile<number[]>(path, 0o600).write([1])
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
@@ -42,7 +36,7 @@ test('a new file gets the permissions that were asked, whatever the process mask
 test.each(['[1, 2', '', Buffer.from([0x5b, 0xff, 0x5d]), Buffer.from('[]', 'utf16le')])(
   'a file that is broken (%j) is never written over',
   async (bytes) => {
-    const path = join(await folder(), 'data.json')
+    const path = join(temporaryFolder(), 'data.json')
     await writeFile(path, bytes)
     const file = new JsonFile<number[]>(path)
     await expect(file.read()).rejects.toThrow(Unreadable)
@@ -52,7 +46,7 @@ test.each(['[1, 2', '', Buffer.from([0x5b, 0xff, 0x5d]), Buffer.from('[]', 'utf1
 )
 
 test('a file that was repaired may be written again', async () => {
-  const path = join(await folder(), 'data.json')
+  const path = join(temporaryFolder(), 'data.json')
   await writeFile(path, '[')
   const file = new JsonFile<number[]>(path)
   await expect(file.read()).rejects.toThrow(Unreadable)
@@ -63,14 +57,14 @@ test('a file that was repaired may be written again', async () => {
 })
 
 test('a link is not followed', async () => {
-  const home = await folder()
+  const home = temporaryFolder()
   await writeFile(join(home, 'echt.json'), '[1]')
   await symlink('echt.json', join(home, 'data.json'))
   await expect(new JsonFile(join(home, 'data.json')).read()).rejects.toThrow(Unreadable)
 })
 
 test('a write that fails takes its temporary file along and keeps the old one', async () => {
-  const home = await folder()
+  const home = temporaryFolder()
   const path = join(home, 'data.json')
   await writeFile(path, '[1]')
   const file = new JsonFile<unknown>(path)

@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMonthRecords } from '../../../server/files/month-records'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const visit = z.object({ name: z.string().min(1), at: z.iso.date(), note: z.string().default('') })
 
 async function openVisits(text?: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'months-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const path = join(folder, '2026-11.json')
   if (text !== undefined) await writeFile(path, text, { mode: 0o644 })
   const warnings: object[] = []

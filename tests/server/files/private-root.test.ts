@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,11 +14,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { movePeople } from '../../../server/files/move-people'
 import { openPrivateRoot } from '../../../server/files/private-root'
 import { openApp } from '../../support/opened-app'
 import { copyOfProject } from '../../support/repository'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const PEOPLE: Readonly<Record<string, string>> = {
   'accounts.json': '[{"id":"eva"}]\n',
@@ -28,15 +28,9 @@ const PEOPLE: Readonly<Record<string, string>> = {
   'subscribers/2026-11.json': '[2]\n',
 }
 
-function temporary(parent = tmpdir()): string {
-  const path = mkdtempSync(join(parent, 'mensen-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
 /** A site with people's data in its usual folder, and a place for another one. */
 function site(): { root: string; usual: string; elsewhere: string } {
-  const root = join(temporary(), 'site')
+  const root = join(temporaryFolder(), 'site')
   mkdirSync(join(root, '.git'), { recursive: true })
   const usual = join(root, 'data/private')
   for (const [path, text] of Object.entries(PEOPLE)) {
@@ -161,7 +155,7 @@ test('a site whose people were moved never starts without them', async () => {
 
 test('a site whose people were elsewhere from its first start never starts without them either', async () => {
   const repository = copyOfProject()
-  const elsewhere = join(temporary(), 'mensen')
+  const elsewhere = join(temporaryFolder(), 'mensen')
   const { app } = await openApp({ repository, privateRoot: elsewhere })
   await app.close()
   await expect(openApp({ repository })).rejects.toThrow(`to ${elsewhere}`)
@@ -183,7 +177,7 @@ function otherDisk(): string | undefined {
 
 test.skipIf(otherDisk() === undefined)('people move to another disk as well', async () => {
   const { root, usual } = site()
-  const elsewhere = temporary(otherDisk())
+  const elsewhere = temporaryFolder(otherDisk())
   await open(root, elsewhere)
   expect(dataIn(elsewhere)).toEqual(PEOPLE)
   expect(dataIn(usual)).toEqual({})

@@ -1,17 +1,15 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { realpathSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepFolder } from '../../../server/files/steady-folder'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 /** Nobody has the folder any more after this, only its path. */
 const pathOfKept = async (name: string) => (await keepFolder(name)).path
 
 test('a folder is held until somebody lets go of it, also by who has nothing of it but its path', async () => {
-  const name = realpathSync(mkdtempSync(join(tmpdir(), 'vast-')))
-  onTestFinished(() => rmSync(name, { recursive: true }))
+  const name = realpathSync(temporaryFolder())
   const path = await pathOfKept(name)
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')

@@ -1,16 +1,15 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openStore, type StoreOptions } from '../../../server/files/store'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const sentences = { broken: 'Dit bestand is stuk.', unwritten: 'De schijf is vol.' }
 
 /** A store of numbers in a folder of its own, with what it reported. */
 async function numbers(options: Partial<StoreOptions<readonly number[]>> = {}, text?: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'store-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const path = join(folder, 'numbers.json')
   if (text !== undefined) await writeFile(path, text)
   const told: string[] = []

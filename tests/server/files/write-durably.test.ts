@@ -1,15 +1,14 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeDrafts, replaceDurably, writeDurably } from '../../../server/files/write-durably'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const DRAFT = '6cc6fb62-908e-4ed5-8438-e701932b90e8.tmp'
 
 /** A folder with the files a, b and c. */
 function folderOfThree() {
-  const root = mkdtempSync(join(tmpdir(), 'durably-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = temporaryFolder()
   for (const name of ['a', 'b', 'c']) writeFileSync(join(root, name), 'oud')
   const texts = () =>
     Object.fromEntries(readdirSync(root).map((name) => [name, readFileSync(join(root, name), 'utf8')]))

@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,19 +10,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
 import { openApp } from '../../support/opened-app'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { openAdmin } from '../admin/opened-admin'
 
 /** A running site, and a folder elsewhere that an attacker wants people's data to end up in. */
 async function running() {
   const opened = await openAdmin()
   const { app, repository, call } = opened
-  const elsewhere = mkdtempSync(join(tmpdir(), 'elders-'))
-  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+  const elsewhere = temporaryFolder()
   const home = join(repository.root, 'data/private')
   return {
     ...opened,
@@ -90,13 +88,12 @@ describe('what someone does by hand in the folder of a running site', () => {
       expect.objectContaining({ email: 'mallory@x.example' }),
     )
     expect(await trouble()).toMatch(/In git staan gegevens van mensen \(data\/private\/accounts\.json\)/)
-    const other = mkdtempSync(join(tmpdir(), 'kloon-'))
+    const other = temporaryFolder()
     execFileSync('git', ['clone', '--quiet', repository.root, other])
     const root = { ...repository, root: other }
     await expect(openApp({ repository: root })).rejects.toThrow(/git rm -r --cached data\/private/)
     // What a start opened before it failed is closed again.
     expect(existsSync(join(other, 'data/private/server.lock'))).toBe(false)
-    rmSync(other, { recursive: true })
     repository.git('rm', '--cached', VALUES)
     expect(await trouble()).toMatch(/In git staan/)
     repository.git('commit', '--message', 'Eruit')

@@ -1,10 +1,10 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RepositoryOptions } from '../../../server/git/repository'
 import { emptyRepository } from '../../support/repository'
 import { runInShell } from '../../support/run-in-shell'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { opened } from './opened-repository'
 
 export const POST = 'content/blog/een.md'
@@ -13,8 +13,7 @@ export const MOMENT = Date.parse('2026-11-20T12:00:00Z')
 
 /** A bare repository, a writer with a clone of it, and the site connected to it. */
 export async function connected(options: RepositoryOptions = {}) {
-  const bare = mkdtempSync(join(tmpdir(), 'bare-'))
-  onTestFinished(() => rmSync(bare, { recursive: true, force: true }))
+  const bare = temporaryFolder()
   runInShell(bare, ['git', 'init', '--bare', '--initial-branch=main'])
   // Git on the other side asks itself at each push whether to tidy up.
   appendFileSync(join(bare, 'config'), '[receive]\n\tautogc = false\n')

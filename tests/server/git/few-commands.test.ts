@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { addHook, failureOf, opened } from './opened-repository'
 
 const POST = 'content/blog/een.md'
@@ -12,13 +12,9 @@ const many = (content: string) =>
 
 /** Git's own account of what was started, from now on. */
 function traceGit() {
-  const folder = mkdtempSync(join(tmpdir(), 'trace-'))
-  const trace = join(folder, 'trace')
+  const trace = join(temporaryFolder(), 'trace')
   vi.stubEnv('GIT_TRACE2_EVENT', trace)
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => void vi.unstubAllEnvs())
   return () => {
     if (!existsSync(trace)) return []
     const names = readFileSync(trace, 'utf8').matchAll(/"event":"cmd_name".*?"name":"([^"]+)"/g)

@@ -1,8 +1,8 @@
-import { lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runInShell } from '../../support/run-in-shell'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { attacked, type Entry, SUBMODULE } from './attacked'
 import { inSync, LINES, POST } from './connected'
 
@@ -35,8 +35,7 @@ describe('what a stranger may push', () => {
 
   test('never puts a link in the place of data/private', async () => {
     const { sync, snapshot, writer, disk } = await attacked()
-    const elsewhere = mkdtempSync(join(tmpdir(), 'elders-'))
-    onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+    const elsewhere = temporaryFolder()
     mkdirSync(join(writer.root, 'data'), { recursive: true })
     symlinkSync(elsewhere, join(writer.root, 'data/private'))
     writer.git('add', '--force', 'data/private')

@@ -1,20 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
 import { copyOfProject, emptyRepository, type Repository } from '../../support/repository'
 import { started, run as startSite } from '../../support/started-process'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { opened } from './opened-repository'
 
 const project = join(import.meta.dirname, '../../..')
 
 /** A folder for a site, an empty one for people, and a bare repository whose branch has this name. */
 function shared(branch: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'shared-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const remote = join(folder, 'remote.git')
   execFileSync('git', ['init', '--bare', '--quiet', `--initial-branch=${branch}`, remote])
   const [SITE_ROOT, PRIVATE_ROOT] = [join(folder, 'site'), join(folder, 'private')]

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '../../support/opened-app'
 import { emptyRepository, type Repository, repositoryAt } from '../../support/repository'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const within = { timeout: 30_000, interval: 20 }
 const article = (title: string) => `---\ntitle: ${title}\n---\nTekst\n`
@@ -86,8 +86,7 @@ describe("a writer's commit is seen with its date", () => {
     const origin = emptyRepository()
     origin.write('content/blog/eerst.md', article('eerst'))
     origin.commit('blog: eerst')
-    const shallow = repositoryAt(mkdtempSync(join(tmpdir(), 'clone-')))
-    onTestFinished(() => shallow.remove())
+    const shallow = repositoryAt(temporaryFolder())
     origin.git('clone', '--depth=1', `file://${origin.root}`, shallow.root)
     shallow.git('config', 'user.name', 'W')
     shallow.git('config', 'user.email', 'w@x.example')

@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
 import { emptyRepository } from '../../support/repository'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { connected, inSync, LINES, POST } from './connected'
 import { opened } from './opened-repository'
 
 /** A key pair, and a file that tells git which signers to trust. */
 function keyPair(passphrase = '') {
-  const folder = mkdtempSync(join(tmpdir(), 'keys-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const key = join(folder, 'sleutel van de site')
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', passphrase, '-f', key])
   const signers = join(folder, 'allowed')
@@ -59,7 +58,8 @@ test('a key that is missing, no key or closed by a passphrase is told at the sta
   const disk = emptyRepository()
   onTestFinished(() => disk.remove())
   writeFileSync(join(folder, 'tekst'), 'geen sleutel\n', { mode: 0o600 })
+  const told = new RegExp(`^GIT_SIGNING_KEY .*${folder}`)
   for (const signingKey of [join(folder, 'nergens'), folder, join(folder, 'tekst'), key]) {
-    await expect(openRepository(disk.root, { signingKey })).rejects.toThrow(/^GIT_SIGNING_KEY .*keys-/)
+    await expect(openRepository(disk.root, { signingKey })).rejects.toThrow(told)
   }
 })

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
 import { copyOfProject } from '../../support/repository'
 import { run, started } from '../../support/started-process'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 async function takePort(): Promise<{ port: number; server: Server }> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -40,8 +40,7 @@ describe('the process', { timeout: 180_000 }, () => {
   })
 
   it('makes a repository of an empty folder, and serves it', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'leeg-'))
-    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+    const root = temporaryFolder()
     const { url } = await started({ SITE_ROOT: root })
     expect(statSync(join(root, '.git')).isDirectory()).toBe(true)
     expect((await fetch(`${url}/blog`)).status).toBe(200)

@@ -11,7 +11,8 @@ import { createShareCards } from '../../../server/media/cards/share-cards'
 import { addShareRoutes } from '../../../server/media/cards/share-routes'
 import { createDrawings } from '../../../server/media/drawings'
 import { forked } from '../../../server/processes/start-process'
-import { openDrawings, temporaryFolder } from './opened-media'
+import { temporaryFolder } from '../../support/temporary-folder'
+import { openDrawings } from './opened-media'
 
 const example: CardTexts = { title: 'Begin klein met AI', tag: 'Gids', siteName: 'Wissel' }
 

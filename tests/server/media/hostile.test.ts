@@ -3,7 +3,8 @@ import { mkdirSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { mediaFolder, NEW_BROWSER, openRoom, photo, svg, temporaryFolder } from './opened-media'
+import { temporaryFolder } from '../../support/temporary-folder'
+import { mediaFolder, NEW_BROWSER, openRoom, photo, svg } from './opened-media'
 
 test('a link is not followed, whether it is the file, a folder or the folder of all images', async () => {
   const outside = temporaryFolder()

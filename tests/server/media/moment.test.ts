@@ -8,7 +8,8 @@ import { type MediaFile, openMediaFiles } from '../../../server/media/media-file
 import { addMediaRoutes } from '../../../server/media/media-routes'
 import { createVariants } from '../../../server/media/variants'
 import { forked } from '../../../server/processes/start-process'
-import { mediaFolder, openDrawings, openRoom, photo, svg, temporaryFolder } from './opened-media'
+import { temporaryFolder } from '../../support/temporary-folder'
+import { mediaFolder, openDrawings, openRoom, photo, svg } from './opened-media'
 
 test('a drawing under way when the site stops is examined by the next one, not broken for ever', async () => {
   const folder = mediaFolder()

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import sharp, { type Exif } from 'sharp'
@@ -10,17 +9,11 @@ import { createMedia } from '../../../server/media/media'
 import { openMediaFiles } from '../../../server/media/media-files'
 import { addMediaRoutes } from '../../../server/media/media-routes'
 import { workers } from '../../support/built-site'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 /** The Accept headers of a browser that takes every format, and of one from before AVIF. */
 export const NEW_BROWSER = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
 export const OLDER_BROWSER = 'image/webp,*/*'
-
-/** A temporary folder, removed when the test ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'media-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A site folder to put images in. */
 export function mediaFolder() {

@@ -6,7 +6,8 @@ import { createDiskCache } from '../../../server/files/disk-cache'
 import { openMediaFiles } from '../../../server/media/media-files'
 import { createReadInTurn } from '../../../server/media/read-in-turn'
 import { createTwoLevelCache } from '../../../server/media/two-level-cache'
-import { mediaFolder, NEW_BROWSER, OLDER_BROWSER, openRoom, photo, temporaryFolder } from './opened-media'
+import { temporaryFolder } from '../../support/temporary-folder'
+import { mediaFolder, NEW_BROWSER, OLDER_BROWSER, openRoom, photo } from './opened-media'
 
 const quiet = { warn: () => undefined }
 

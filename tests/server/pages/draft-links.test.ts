@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDraftLinks } from '../../../server/pages/draft-links'
 import { createEndedLinks } from '../../../server/pages/ended-links'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const DAY = 24 * 60 * 60 * 1000
 
 /** Links in a folder of their own; `restart` reopens them as the next process would. */
 function openLinks() {
-  const folder = mkdtempSync(join(tmpdir(), 'links-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const clock = { now: Date.parse('2026-11-20T11:00:00Z') }
   const file = join(folder, 'ended-links.json')
   const told: { context: object; message: string }[] = []

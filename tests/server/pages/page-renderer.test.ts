@@ -1,22 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reads } from '#contract/endpoints'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { createPageRenderer } from '../../../server/pages/page-renderer'
 import { built } from '../../support/built-site'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const page = { address: '/', origin: 'http://site', now: 0 }
 const nothing: ReadContent = () => Promise.reject(new Error('nothing is read here'))
 
 /** A renderer that uses this module as the site. */
 async function rendering(source: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const entry = join(folder, 'entry.mjs')
   await writeFile(entry, source)
   return createPageRenderer({ script: built('render-worker'), entry: pathToFileURL(entry) })

@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forked } from '../../../server/processes/start-process'
 import { createWorkerProcess, type WorkerProcessOptions } from '../../../server/processes/worker-process'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 /** A worker whose question is a number of milliseconds: it answers after that time, then creates a file. */
 function openWorker(options: Partial<WorkerProcessOptions> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'worker-'))
+  const folder = temporaryFolder()
   const script = join(folder, 'worker.mjs')
   const answered = join(folder, 'answered')
   writeFileSync(
@@ -31,10 +31,7 @@ function openWorker(options: Partial<WorkerProcessOptions> = {}) {
     onLost: lost,
     ...options,
   })
-  onTestFinished(async () => {
-    await worker.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => worker.close())
   return { worker, lost, answered, forget: () => rmSync(answered) }
 }
 

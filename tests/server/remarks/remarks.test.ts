@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openRemarks } from '../../../server/remarks/remarks'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const DAY = 86_400_000
 const entry = { type: 'blog-posts', id: 'a' }
@@ -12,8 +12,7 @@ const remark = { field: 'content', anchor: { words: 'Alinea.', before: '', after
 
 /** Remarks at an entry that can be taken away, with a clock that can be moved. */
 async function openAt() {
-  const folder = join(mkdtempSync(join(tmpdir(), 'remarks-')), 'remarks')
-  onTestFinished(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+  const folder = join(temporaryFolder(), 'remarks')
   const site = { now: Date.parse('2026-11-20T11:00:00Z'), isThere: true }
   const found = { id: 'a', file: 'content/blog/a.md', fields: { content: 'Alinea.' } }
   const open = () =>

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { forked, type StartProcess } from '../../../server/processes/start-process'
 import { createMostAlike } from '../../../server/search/most-alike'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { article, openSearch } from './opened-search'
 
 test('a changed article is found by its new words and not by its old ones', async () => {
@@ -171,8 +171,7 @@ test('what is related and comes too late for a page is told when it is known', a
 })
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'index-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return folder
 }
 

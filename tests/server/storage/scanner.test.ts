@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { threaded } from '../../../server/processes/start-thread'
 import { createScanThread } from '../../../server/storage/scan-thread'
 import { createScanner, type Scanner } from '../../../server/storage/scanner'
 import { built } from '../../support/built-site'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const blog = { folder: 'content/blog' }
 const settings = { file: 'data/settings.json' }
 
 function folderOf(files: readonly string[]) {
-  const root = mkdtempSync(join(tmpdir(), 'scan-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   const write = (path: string, text = path) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

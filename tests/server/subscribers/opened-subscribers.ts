@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { pageTexts } from '#contract/content/page-texts'
@@ -7,6 +6,7 @@ import { type FormSubmission, formSubmissionExample } from '#contract/form-submi
 import type { Limits } from '../../../server/limits/limits'
 import { openSignUpLimits } from '../../../server/limits/sign-up-limits'
 import { openSubscribers, type Subscribers } from '../../../server/subscribers/subscribers'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
@@ -33,11 +33,10 @@ export async function openedSubscribers(
   prepare?: (folder: string) => Promise<unknown>,
   standIns: StandIns = {},
 ): Promise<OpenedSubscribers> {
-  const root = await mkdtemp(join(tmpdir(), 'subscribers-'))
+  const root = temporaryFolder()
   const opened: Subscribers[] = []
   onTestFinished(async () => {
     await Promise.all(opened.map((subscribers) => subscribers.close()))
-    await rm(root, { recursive: true, force: true })
   })
   const folder = join(root, 'private', 'subscribers')
   const outboxFolder = join(root, 'private', 'outbox')

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StoredText } from '#contract/admin/unsaved'
 import { readText } from '../../../server/files/read-text'
 import { openUnsavedTexts } from '../../../server/unsaved/unsaved-texts'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -26,8 +25,7 @@ function typed(change: Partial<StoredText> = {}): StoredText {
 
 /** A folder of texts, opened anew by `open`, and a clock that can be moved. */
 async function openFolder() {
-  const folder = join(await mkdtemp(join(tmpdir(), 'onbewaard-')), 'unsaved')
-  onTestFinished(() => rm(join(folder, '..'), { recursive: true, force: true }))
+  const folder = join(temporaryFolder(), 'unsaved')
   const clock = { now: NOON }
   const open = () => openUnsavedTexts({ folder, now: () => clock.now, log: { warn: () => {} } })
   const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText)

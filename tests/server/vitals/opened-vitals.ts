@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { type Vital, vitalExample } from '#contract/vital'
 import { openVitals, type Vitals } from '../../../server/vitals/vitals'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 export const DAY = 86_400_000
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -26,8 +25,7 @@ export interface Preparation {
 
 export async function openedVitals(preparation: Preparation = {}): Promise<OpenedVitals> {
   const { prepare, pageOf = (url: string) => url, ...rest } = preparation
-  const folder = await mkdtemp(join(tmpdir(), 'vitals-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   await prepare?.(folder)
   const clock = { now: NOON }
   const warnings: OpenedVitals['warnings'] = []

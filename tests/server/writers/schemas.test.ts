@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allContentTypes } from '#contract/content/content-types'
 import { editorFiles, schemasCommand } from '../../../server/writers/schemas'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -19,8 +19,7 @@ test('the files for editors are those that the declarations make: npm run conten
 })
 
 test('the schema of a type that is there no longer is removed', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'editor-files-'))
-  onTestFinished(() => rmSync(home, { recursive: true }))
+  const home = temporaryFolder()
   cpSync(join(root, '.vscode'), join(home, '.vscode'), { recursive: true })
   writeFileSync(join(home, '.vscode/schemas/no-such-type.json'), '{}')
   const said: string[] = []

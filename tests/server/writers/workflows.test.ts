@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { builtHouse } from '../../support/built-copy'
+import { temporaryFolder } from '../../support/temporary-folder'
 import { articleFile } from './written-content'
 
 interface Step {
@@ -119,12 +120,10 @@ test('the hook refuses a commit with faults, and lets a good one through', () =>
 })
 
 test('the hook says so where the program is not, and lets the commit through', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-only-'))
   const { status, stderr } = spawnSync('sh', [join(project, '.githooks/pre-commit')], {
-    cwd: folder,
+    cwd: temporaryFolder(),
     encoding: 'utf8',
   })
-  rmSync(folder, { recursive: true })
   expect({ status, stderr }).toEqual({
     status: 0,
     stderr: 'De inhoud is niet nagekeken: het programma met npm run content:check staat niet in deze map.\n',
