@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { type Address, addressReader } from '#contract/address'
@@ -18,7 +16,7 @@ import { routes } from '../site/admin/routes'
 import { parts } from '../site/admin/screens/settings/parts'
 import { findRoute } from '../site/routes'
 import { openApp } from './support/opened-app'
-import { root, sources } from './support/sources'
+import { projectText, sources } from './support/sources'
 
 /** Path literals occur only in contract/addresses.ts and contract/admin/addresses.ts. */
 
@@ -67,7 +65,7 @@ describe('every address', () => {
   })
 
   test('that stands in the document of every page is one of these', () => {
-    const document = readFileSync(join(root, 'site/index.html'), 'utf8')
+    const document = projectText('site/index.html')
     const linked = [...document.matchAll(/\b(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => path)
     expect(linked.toSorted()).toEqual(
       [
@@ -138,7 +136,7 @@ describe('a path literal', () => {
   }
 
   function literalsIn(file: string): string[] {
-    return literals(withoutComments(readFileSync(join(root, file), 'utf8')))
+    return literals(withoutComments(projectText(file)))
   }
 })
 
@@ -156,7 +154,7 @@ describe('a part of an address', () => {
 
   test('is encoded and decoded where addresses are declared, and nowhere else', () => {
     const found = sources().filter((file) =>
-      /\b(?:en|de)codeURI(?:Component)?\b/.test(withoutComments(readFileSync(join(root, file), 'utf8'))),
+      /\b(?:en|de)codeURI(?:Component)?\b/.test(withoutComments(projectText(file))),
     )
     const own = ['server/contract/address.ts', 'server/contract/addresses.ts']
     expect(found.toSorted()).toEqual([...own, ...Object.keys(others)].toSorted())

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesIn } from './support/circles'
-import { root, sources } from './support/sources'
+import { project, projectText, sources } from './support/sources'
 
 /**
  * Which rooms (folders) of the house each room may import from. Packages are free to all. See
@@ -163,9 +162,7 @@ test('the contract knows neither Node nor React', () => {
 })
 
 test('only the processes themselves touch `process`', () => {
-  const readers = sources().filter((file) =>
-    /\bprocess\.\w|from '(?:node:)?process'/.test(readFileSync(join(root, file), 'utf8')),
-  )
+  const readers = sources().filter((file) => /\bprocess\.\w|from '(?:node:)?process'/.test(projectText(file)))
   expect(readers.sort()).toEqual([
     'server/account-reset.ts',
     'server/backup/main.ts',
@@ -197,7 +194,7 @@ test('only the processes themselves touch `process`', () => {
 test('of which kind a storage is, only its adapter asks', () => {
   const asked =
     /\bstorage\??\.kind\b|\bkind\s*[!=]==\s*'(?:markdown|records|document)'|\bcase\s+'(?:markdown|records|document)'/
-  const askers = sources().filter((file) => asked.test(readFileSync(join(root, file), 'utf8')))
+  const askers = sources().filter((file) => asked.test(projectText(file)))
   expect(askers.sort()).toEqual(['server/contract/content/place.ts', 'server/storage/storage-of.ts'])
 })
 
@@ -230,11 +227,11 @@ function imports(): { from: string; to: string }[] {
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'server/contract/')
   if (!specifier.startsWith('.')) return undefined
-  return relative(root, join(root, dirname(from), specifier))
+  return relative(project, join(project, dirname(from), specifier))
 }
 
 function specifiers(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8')
+  const source = projectText(file)
   return [...source.matchAll(/(?:\bfrom\s|import\()\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
 }
 

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { project, projectText } from './support/sources'
 
 /** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, in order of chapter. */
 const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
-const root = join(import.meta.dirname, '..')
-const rows = readFileSync(join(root, 'tests/asvs.md'), 'utf8')
+const rows = projectText('tests/asvs.md')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, id = '']) => /^\d+\.\d+\.\d+$/.test(id))
@@ -37,8 +37,8 @@ function pathsIn(proof: string): string[] {
 
 function exists(path: string): boolean {
   const [file = '', heading] = path.split('#')
-  if (!existsSync(join(root, file))) return false
+  if (!existsSync(join(project, file))) return false
   if (heading === undefined) return true
-  const headings = readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.*)$/gm)
+  const headings = projectText(file).matchAll(/^#+ (.*)$/gm)
   return [...headings].some(([, words = '']) => words.toLowerCase().replaceAll(' ', '-') === heading)
 }

@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { project, projectText } from './support/sources'
 
-const root = join(import.meta.dirname, '..')
 const folder = 'tests/decisions'
 const HEAD = /^# (\d+)\. \S.*\n\nDate: \d{4}-\d\d-\d\d\. Status: (Accepted|Superseded by (\d{4}))\.\n\n/
 const PARTS = ['**Context.** ', '**Decision.** ', '**Consequences.** ']
 
-const names = readdirSync(join(root, folder)).sort()
-const decisions = names.map((name) => ({ name, number: name.slice(0, 4), text: read(`${folder}/${name}`) }))
+const names = readdirSync(join(project, folder)).sort()
+const decisions = names.map((name) => ({
+  name,
+  number: name.slice(0, 4),
+  text: projectText(`${folder}/${name}`),
+}))
 const accepted = decisions.filter(({ text }) => HEAD.exec(text)?.[2] === 'Accepted')
 const code = [
   '.npmrc',
@@ -47,7 +51,7 @@ describe('a decision', () => {
 
 describe('what code cites', () => {
   const cited = [...code, ...documents].flatMap((path) =>
-    [...read(path).matchAll(/decisions\/(\d{4})/g)].map(([, number = '']) => ({ path, number })),
+    [...projectText(path).matchAll(/decisions\/(\d{4})/g)].map(([, number = '']) => ({ path, number })),
   )
 
   it('is a decision that is in force', () => {
@@ -61,9 +65,9 @@ describe('what code cites', () => {
   })
 
   it('can be opened: a document of this repository', () => {
-    const here = new Set(readdirSync(root))
+    const here = new Set(readdirSync(project))
     const lost = [...code, ...documents, ...names.map((name) => `${folder}/${name}`)].flatMap((path) =>
-      [...read(path).matchAll(/\b[A-Z][A-Z-]{2,}\.md\b|\bREVIEW-[a-z]+/g)]
+      [...projectText(path).matchAll(/\b[A-Z][A-Z-]{2,}\.md\b|\bREVIEW-[a-z]+/g)]
         .filter(([name]) => !here.has(name))
         .map(([name]) => `${path}: ${name}`),
     )
@@ -71,15 +75,11 @@ describe('what code cites', () => {
   })
 })
 
-function read(path: string): string {
-  return readFileSync(join(root, path), 'utf8')
-}
-
 function filesIn(...folders: readonly string[]): string[] {
   return folders.flatMap((name) =>
-    readdirSync(join(root, name), { recursive: true, withFileTypes: true })
+    readdirSync(join(project, name), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(tsx?|[cm]?js|css|md)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+      .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1)),
   )
 }
 

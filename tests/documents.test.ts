@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { project, projectText } from './support/sources'
 
-const root = join(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const { scripts, engines } = JSON.parse(read('package.json'))
+const { scripts, engines } = JSON.parse(projectText('package.json'))
 const documents = [
-  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(project).filter((name) => name.endsWith('.md')),
   ...['deploy', 'server', 'site', 'tests'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('README.md'))
       .map((path) => `${folder}/${path}`),
   ),
@@ -22,20 +21,20 @@ const MADE = new Set(['server/contract/content/question.ts', 'site/sections/abou
 const withoutExamples = (text: string) => text.replace(/^( *)```.*\n[\s\S]*?\n\1```$/gm, '')
 
 describe.each(documents)('%s', (document) => {
-  const text = read(document)
+  const text = projectText(document)
 
   it('links only to what is there', () => {
     const links = [...withoutExamples(text).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(
       ([, target = '']) => target,
     )
     const own = links.filter((target) => !/^[a-z]+:/.test(target))
-    expect(own.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+    expect(own.filter((target) => !existsSync(join(project, dirname(document), target)))).toEqual([])
   })
 
   it('names only files and folders that are there', () => {
     const named = [...text.matchAll(/`((?:deploy|server|site|tests|content|\.github|\.vscode)\/[^`\s*…]*)`/g)]
     const paths = named.map(([, path = '']) => path).filter((path) => !MADE.has(path))
-    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(paths.filter((path) => !existsSync(join(project, path)))).toEqual([])
   })
 
   it('names only commands that are there', () => {
@@ -45,7 +44,7 @@ describe.each(documents)('%s', (document) => {
 })
 
 describe('the workflow', () => {
-  const { jobs } = parse(read('.github/workflows/test.yml'))
+  const { jobs } = parse(projectText('.github/workflows/test.yml'))
   const versions: readonly number[] = jobs.test.strategy.matrix.node
 
   it('runs npm test on every Node that is supported, the oldest of them first', () => {
@@ -55,6 +54,6 @@ describe('the workflow', () => {
   })
 
   it('is the one in which the Node of .nvmrc is tried', () => {
-    expect(versions).toContain(Number(read('.nvmrc')))
+    expect(versions).toContain(Number(projectText('.nvmrc')))
   })
 })

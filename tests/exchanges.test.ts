@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fillAddress } from '#contract/address'
 import { entries, whole } from '#contract/admin/entries'
@@ -8,7 +6,7 @@ import { allContentTypes, pendingTypeOf } from '#contract/content/content-types'
 import { allExchanges } from './support/all-exchanges'
 import { routesOf } from './support/app-routes'
 import { openApp } from './support/opened-app'
-import { root, sources } from './support/sources'
+import { projectText, sources } from './support/sources'
 
 /**
  * Every exchange is routed by `route` of server/http, public reads by `addReadRoutes`; the exceptions are
@@ -67,9 +65,7 @@ describe('every exchange', () => {
 
   test('is routed by the one helper: nobody else routes by hand', () => {
     const hands = sources().filter((file) =>
-      /\b(?:app|scope)\s*\.(?:get|post|put|delete|patch|all)\s*[(<]|\.route\s*[(<]/.test(
-        readFileSync(join(root, file), 'utf8'),
-      ),
+      /\b(?:app|scope)\s*\.(?:get|post|put|delete|patch|all)\s*[(<]|\.route\s*[(<]/.test(projectText(file)),
     )
     expect(hands.toSorted()).toEqual(Object.keys(byHand).toSorted())
   })

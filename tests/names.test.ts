@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, sources } from './support/sources'
+import { projectText, sources } from './support/sources'
 
 /** Names that several files export for the same concept, and why. */
 const shared: Readonly<Record<string, string>> = {
@@ -24,7 +22,7 @@ test('an exported name has one meaning in the whole house', () => {
 function declarations(): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, readonly string[]>()
   for (const file of sources()) {
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = projectText(file)
     for (const name of new Set([...text.matchAll(DECLARED)].map(([, found = '']) => found)))
       files.set(name, [...(files.get(name) ?? []), file])
   }

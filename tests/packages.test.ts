@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { project, projectText } from './support/sources'
 
-const root = join(import.meta.dirname, '..')
 const { dependencies, devDependencies } = readJson('package.json')
 const lock = readJson('package-lock.json')
 
 /** The files that `npm start` needs: it builds the site, and then serves it (tests/decisions/0050). */
 const house = ['vite.config.ts', ...filesIn('server'), ...filesIn('site')].map((path) => ({
   path,
-  text: readFileSync(join(root, path), 'utf8'),
+  text: projectText(path),
 }))
 
 describe('what a server installs', () => {
@@ -44,7 +44,7 @@ describe('the lock file', () => {
   it('says of no package where it came from', () => {
     const told = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined)
     expect(told.map(([path]) => path)).toEqual([])
-    expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/registry\.|\/-\/.*\.tgz/)
+    expect(projectText('package-lock.json')).not.toMatch(/registry\.|\/-\/.*\.tgz/)
   })
 })
 
@@ -55,7 +55,7 @@ interface Manifest {
 }
 
 function readJson(path: string): Manifest {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+  return JSON.parse(projectText(path))
 }
 
 /** The packages that a source needs at run time or for the build; type-only imports are gone by then. */
@@ -77,7 +77,7 @@ function nameOf(specifier: string): string {
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|[cm]?js|css)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
 }

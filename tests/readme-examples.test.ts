@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { codeBelow, withExample } from './support/readme-examples'
-
-const project = join(import.meta.dirname, '..')
+import { project, projectText } from './support/sources'
 
 /**
  * Files that between them import everything a declaration must agree with; checking the whole project takes ten
@@ -75,7 +74,7 @@ it('a block, a field, a text or a page that forgets a place does not compile, an
         [TEXTS, "// in `fields`\n'about.title': line('hero.title', 'Kop'),\n"],
       ]),
     ),
-    [ADDRESSES]: readFileSync(join(project, ADDRESSES), 'utf8').replace(
+    [ADDRESSES]: projectText(ADDRESSES).replace(
       /^export const pages = \{$/m,
       "$&\n  question: address('/vraag/:id'),",
     ),

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from '../server/limits/limits'
+import { projectText } from './support/sources'
 
-const lines = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8').split('\n')
+const lines = projectText('README.md').split('\n')
 const figure = (value: number) => value.toLocaleString('en')
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |')
 

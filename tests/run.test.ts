@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { project } from './support/sources'
 import { temporaryFolder } from './support/temporary-folder'
 
-const root = join(import.meta.dirname, '..')
-const { sideBySide } = await import(join(root, 'tests/side-by-side.mjs'))
+const { sideBySide } = await import(join(project, 'tests/side-by-side.mjs'))
 
 /** Runs the quick gates with a stand-in for each tool that does what its script says, and succeeds unless that says no. */
 function check(scripts: Readonly<Record<string, string>>) {
@@ -16,7 +16,7 @@ function check(scripts: Readonly<Record<string, string>>) {
     writeFileSync(join(bin, tool), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/run.mjs', 'check'], {
-    cwd: root,
+    cwd: project,
     env,
     encoding: 'utf8',
     timeout: 120_000,

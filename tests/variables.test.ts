@@ -1,22 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readConfig, variables } from '../server/config'
 import { BACKUP_SECRETS, forgetSecrets, SITE_SECRETS } from '../server/secret-files'
+import { project, projectText } from './support/sources'
 
-const root = join(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const secrets = [...SITE_SECRETS, ...BACKUP_SECRETS]
-const readme = read('README.md')
-const example = read('.env.example')
+const readme = projectText('README.md')
+const example = projectText('.env.example')
 
 /** Set by npm for its scripts, or by the server for the packages it loads; nobody configures them. */
 const OF_PROGRAMS = ['INIT_CWD', 'NODE_ENV']
 
 /** Read anywhere in the code from the environment that was passed in. */
 const namedInCode = sources().flatMap((path) =>
-  [...read(path).matchAll(/(?<!import\.meta\.)\benv(?:\.|\[')([A-Z][A-Z0-9_]*)\b/g)].map(
+  [...projectText(path).matchAll(/(?<!import\.meta\.)\benv(?:\.|\[')([A-Z][A-Z0-9_]*)\b/g)].map(
     ([, name = '']) => name,
   ),
 )
@@ -59,7 +58,9 @@ describe('.env.example', () => {
 
 function sources(): string[] {
   const inFolders = ['server', 'site'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path}`,
+    ),
   )
   return ['vite.config.ts', ...inFolders.filter((path) => /\.(tsx?|mjs)$/.test(path))]
 }

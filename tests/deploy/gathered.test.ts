@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openMailServer } from '../support/mail-server'
+import { project } from '../support/sources'
 import { run, started } from '../support/started-process'
 
-const project = join(import.meta.dirname, '../..')
 const gather = (target: string) =>
   promisify(execFile)(process.execPath, [join(project, 'deploy/gather.mjs'), target])
 const SECRET = 'een lange zin die niemand raadt'

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { project } from '../support/sources'
 import { temporaryFolder } from '../support/temporary-folder'
-
-const project = join(import.meta.dirname, '../..')
 
 test.each([
   ['start', 'main'],

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { project } from '../support/sources'
 import { temporaryFolder } from '../support/temporary-folder'
 
-const project = join(import.meta.dirname, '../..')
 const LOCK = {
   packages: {
     '': {},

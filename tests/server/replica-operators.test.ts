@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { metrics } from '#contract/addresses'
 import { type Config, readConfig } from '../../server/config'
 import { openReplica, sharedRepository } from '../support/shared-site'
+import { projectText } from '../support/sources'
 import { openStandInCache } from '../support/stand-in-cache'
 
 const TOKEN = 'een-lang-genoeg-geheim'
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const README = projectText('README.md')
 /** What `main.ts` reads for every server. */
 const OF_PROCESS: readonly (keyof Config)[] = ['port', 'host', 'role']
 /** A value for each variable. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { copyOfHouse } from '../support/built-copy'
 import { freePort } from '../support/free-port'
 import { copyOfProject } from '../support/repository'
+import { project } from '../support/sources'
 import { answers, type Run, run, START } from '../support/started-process'
 
-const project = join(import.meta.dirname, '../..')
 let copy: ReturnType<typeof copyOfHouse>
 
 beforeAll(() => {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { project, projectText } from '../support/sources'
 import { type DutchText, dutchTextsIn } from './dutch-sentences'
 
 /**
@@ -8,7 +9,6 @@ import { type DutchText, dutchTextsIn } from './dutch-sentences'
  * (tests/decisions/0085). Those are in `site/text/`, or in the contract where server and site need the same
  * text.
  */
-const ROOT = join(import.meta.dirname, '../..')
 const WORDS = 'site/text/'
 
 /** The number of words from which a text is more than the name of a thing. */
@@ -58,7 +58,7 @@ const shown = [
 ]
 
 function sourcesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((file) => /\.tsx?$/.test(file))
 }
@@ -82,9 +82,7 @@ const judge = (file: string, source: string) => outOfPlace(file, dutchTextsIn(fi
 describe('what visitors read', () => {
   it('is content, but for the words of controls and states', () => {
     expect(shown.length).toBeGreaterThan(100)
-    const found = shown.flatMap((file) =>
-      judge(file, readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
-    )
+    const found = shown.flatMap((file) => judge(file, projectText(file)).map((text) => `${file}: ${text}`))
     expect(
       found,
       'what a company may want to say otherwise is a text of server/contract/content/page-texts.ts; the words of a state get a place at the top of this file',
@@ -93,7 +91,7 @@ describe('what visitors read', () => {
 
   it('has no place for a word that is there no longer', () => {
     for (const [file, keys] of Object.entries(places)) {
-      const texts = dutchTextsIn(file, readFileSync(join(ROOT, file), 'utf8'))
+      const texts = dutchTextsIn(file, projectText(file))
       const used = texts.filter(({ words }) => words >= SENTENCE).map(({ key }) => key)
       expect([file, keys.filter((key) => !used.includes(key))]).toEqual([file, []])
     }

@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { project, projectText } from './sources'
 
-const project = join(import.meta.dirname, '../..')
 const SOURCES = ['server', 'site', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 const PREPARE = `import { buildWhenStale, installWhenMissing } from './server/install.mjs'
 installWhenMissing()
@@ -67,7 +58,7 @@ export function buildCopy(files: Readonly<Record<string, string>>): Copy {
 /** Links each package separately: the folder around them belongs to the copy, and tools may write in it. */
 function linkPackages(home: string): void {
   const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
-    readFileSync(join(project, 'package-lock.json'), 'utf8'),
+    projectText('package-lock.json'),
   )
   const kept = Object.entries(packages).filter(
     ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(project, path)),

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PageBlock, PageBlockKind } from '#contract/content/blocks/page-block'
 import { type ContentPage, contentPage } from '#contract/content/content-page'
 import { readFrontMatter } from '../../server/storage/front-matter'
-import { root } from './sources'
+import { projectText } from './sources'
 
 /** A page of the project's content, by file name. */
 export function contentPageFile(name: string): ContentPage {
-  const { data, body } = readFrontMatter(readFileSync(join(root, `content/pages/${name}.md`), 'utf8'))
+  const { data, body } = readFrontMatter(projectText(`content/pages/${name}.md`))
   const origin = { stem: name, created: '2026-11-20', modified: '2026-11-20' }
   return contentPage.schema.parse(contentPage.complete({ ...data, content: body }, origin))
 }

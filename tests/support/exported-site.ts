@@ -6,10 +6,9 @@ import { promisify } from 'node:util'
 import { startFileHost } from './file-host'
 import { freePort } from './free-port'
 import { copyOfProject, type Repository } from './repository'
+import { project } from './sources'
 import { startSite } from './start-site'
 import { test as base } from './watched-page'
-
-const project = join(import.meta.dirname, '../..')
 
 interface ExportedSite {
   readonly url: string

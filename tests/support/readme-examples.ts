@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const project = join(import.meta.dirname, '../..')
+import { project, projectText } from './sources'
 
 /** The code blocks below a heading of the README, by the path in their first line. */
 export function codeBelow(heading: string): ReadonlyMap<string, string> {
-  const readme = readFileSync(join(project, 'README.md'), 'utf8')
+  const readme = projectText('README.md')
   const chapter = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`))
   if (chapter === undefined) throw new Error(`The README has no chapter "${heading}"`)
   const blocks = [...chapter.matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)]

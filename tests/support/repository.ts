@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { runInShell } from './run-in-shell'
-
-const project = join(import.meta.dirname, '../..')
+import { project } from './sources'
 
 /** A real git repository in a temporary folder, as a writer would have it. */
 export interface Repository {

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port'
 import { leaveCache, takeCache } from './kept-cache'
 import type { Repository } from './repository'
-
-const project = join(import.meta.dirname, '../..')
+import { project } from './sources'
 
 /** A process that serves the built site. */
 export interface StartedSite {

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { project } from '../../support/sources'
 import { temporaryFolder } from '../../support/temporary-folder'
-
-const project = join(import.meta.dirname, '../../..')
 
 /** Makes a backup of a small site on a terminal, and types these answers when it asks. */
 async function backUp(answers: readonly string[]) {

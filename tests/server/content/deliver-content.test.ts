@@ -4,8 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deliverContent } from '../../../server/content/deliver-content'
 import { openRepository } from '../../../server/git/open-repository'
 import { emptyRepository } from '../../support/repository'
-
-const home = join(import.meta.dirname, '../../..')
+import { project } from '../../support/sources'
 
 /** A site with its own content, from before pages were content. */
 async function siteOfBefore() {
@@ -14,7 +13,7 @@ async function siteOfBefore() {
   site.write('content/blog/een.md', '---\ntitle: Een\n---\nTekst.\n')
   site.commit('content: begin')
   const deliver = async () =>
-    deliverContent({ root: site.root, home, repository: await openRepository(site.root) })
+    deliverContent({ root: site.root, home: project, repository: await openRepository(site.root) })
   const subjects = () => site.git('log', '--format=%s').trim().split('\n')
   return { site, deliver, subjects }
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/addresses'
 import { nginxFile, redirectsFile } from '../../../server/export/host-rules'
+import { projectText } from '../../support/sources'
 
 const origin = 'https://voorbeeld.example'
 const primary = 'https://beheer.voorbeeld.example'
@@ -52,7 +51,7 @@ test('the rule for a slash at the end leads nowhere else: browsers read `/\\` as
 })
 
 test('the deploy README has nginx pass on to the server, at the same address, whatever files cannot answer', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../deploy/README.md'), 'utf8')
+  const readme = projectText('deploy/README.md')
   const [, rule = '$^'] = /^location ~ (\^\/\(admin\S+) \{$/m.exec(readme) ?? []
   const ofServer = [...rulesFor().nginx.matchAll(/^location (?:= )?(\S+) \{\n +return 30[27] https/gm)]
   const paths = ofServer.map(([, path = '']) => path).filter((path) => path !== '/delen/')

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
 import { copyOfProject, emptyRepository, type Repository } from '../../support/repository'
+import { project } from '../../support/sources'
 import { started, run as startSite } from '../../support/started-process'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { opened } from './opened-repository'
-
-const project = join(import.meta.dirname, '../../..')
 
 /** A folder for a site, an empty one for people, and a bare repository whose branch has this name. */
 function shared(branch: string) {

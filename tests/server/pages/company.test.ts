@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/addresses'
 import { company } from '#contract/content/company'
-import { root, sources } from '../../support/sources'
+import { projectText, sources } from '../../support/sources'
 import { sharedApp } from '../http/shared-app'
 import { pageFrom } from './page-from'
 
@@ -132,6 +130,6 @@ describe('a site that kept its address for mail in the settings', () => {
 })
 
 it('no source asks a visitor to fill something in', () => {
-  const asking = sources().filter((file) => readFileSync(join(root, file), 'utf8').includes('[vul in'))
+  const asking = sources().filter((file) => projectText(file).includes('[vul in'))
   expect(asking).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../support/sources'
+import { project } from '../../support/sources'
 import { sharedApp } from '../http/shared-app'
 
 const site = sharedApp()
-const assets = join(root, 'dist/site/assets')
+const assets = join(project, 'dist/site/assets')
 
 /** What a text's own marks say, and nothing shows: the language of code, the title of a callout. */
 const UNSTYLED = /^(?:language-|hljs-|callout-title$)/

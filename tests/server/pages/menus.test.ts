@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Trouble } from '#contract/admin/overview'
 import type { MenuLink } from '#contract/endpoints'
 import { specifiedMenus } from '../../../server/content/menus'
-import { root } from '../../support/sources'
+import { projectText } from '../../support/sources'
 import { openAdmin } from '../admin/opened-admin'
 import { sharedApp } from '../http/shared-app'
 import { pageFrom } from './page-from'
@@ -61,7 +59,7 @@ describe('a site without a file for its menus', () => {
   it('has the specified ones, which are those that are delivered', async () => {
     const shown = await menus(site)
     expect(shown).toHaveLength(9)
-    const delivered: { id?: string }[] = JSON.parse(readFileSync(join(root, 'data/menus.json'), 'utf8'))
+    const delivered: { id?: string }[] = JSON.parse(projectText('data/menus.json'))
     expect(specifiedMenus).toEqual(delivered.map(({ id: _, ...item }) => ({ isButton: false, ...item })))
   })
 })
@@ -117,7 +115,7 @@ describe('a part of the home page that is hidden', () => {
   it('is linked to by neither menu nor the top of the page, is told of, and comes back with its links', async () => {
     const { app, call, repository } = await openAdmin()
     const show = (isVisible: boolean) => {
-      const sections: { key: string }[] = JSON.parse(readFileSync(join(root, 'data/sections.json'), 'utf8'))
+      const sections: { key: string }[] = JSON.parse(projectText('data/sections.json'))
       const changed = sections.map((one) =>
         one.key === 'ai-first-member-offer' ? { ...one, isVisible } : one,
       )

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openRetention } from '../../../server/retention/retention'
+import { projectText } from '../../support/sources'
 import { openedSubscribers, submissionFrom } from '../subscribers/opened-subscribers'
 
 const DAY = 86_400_000
@@ -57,7 +58,7 @@ describe('the rules for what people left behind', () => {
   it('begin as the privacy statement tells visitors', async () => {
     const { rules } = await openRules()
     const { pending, held } = rules.state().days
-    const statement = readFileSync(join(import.meta.dirname, '../../../content/pages/privacy.md'), 'utf8')
+    const statement = projectText('content/pages/privacy.md')
     expect(statement).toContain(`wissen we die ${pending} dagen na onze laatste mail`)
     expect(statement).toContain(`niemand van ons beoordeelt, wissen we na ${held} dagen`)
   })

@@ -6,17 +6,16 @@ import type { Storage } from '#contract/content/place'
 import { asPlainData, isList, isPlainRecord } from '#contract/content/plain-data'
 import { decodeExact, encode } from '../../../server/storage/bytes'
 import type { FieldValue } from '../../../server/storage/splice/fields'
+import { project } from '../../support/sources'
 import { entriesFrom, splicerFor } from './splicer'
 
-const root = join(import.meta.dirname, '../../..')
-
 const files = Object.values(contentTypes).flatMap(({ storage }) =>
-  pathsOf(storage).map((path) => ({ path, storage, bytes: readFileSync(join(root, path)) })),
+  pathsOf(storage).map((path) => ({ path, storage, bytes: readFileSync(join(project, path)) })),
 )
 
 function pathsOf(storage: Storage): string[] {
-  if (storage.kind !== 'markdown') return existsSync(join(root, storage.file)) ? [storage.file] : []
-  return readdirSync(join(root, storage.folder)).map((name) => `${storage.folder}/${name}`)
+  if (storage.kind !== 'markdown') return existsSync(join(project, storage.file)) ? [storage.file] : []
+  return readdirSync(join(project, storage.folder)).map((name) => `${storage.folder}/${name}`)
 }
 
 /** Another value of the same kind, which is written in the same way. */

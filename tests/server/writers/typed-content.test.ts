@@ -1,12 +1,12 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { copyOfHouse } from '../../support/built-copy'
 import { type Diagnostic, openedEditor } from '../../support/opened-editor'
+import { project, projectText } from '../../support/sources'
 import { writtenContent } from './written-content'
 
-const project = join(import.meta.dirname, '../../..')
 const ARTICLE = 'content/blog/nieuw.md'
 const RED = 1
 const INFORMATION = 3
@@ -106,7 +106,7 @@ test('content:check and the editor say the same of a file, on the same lines', a
 
 test('of other Markdown files nothing is said, whatever stands in them', async () => {
   const { type } = await openedEditor(project)
-  expect(await type('README.md', readFileSync(join(project, 'README.md'), 'utf8'))).toEqual([])
+  expect(await type('README.md', projectText('README.md'))).toEqual([])
   expect(await type('tests/decisions/nieuw.md', broken)).toEqual([])
   expect(await type('content/leesmij.md', broken)).toEqual([])
 })

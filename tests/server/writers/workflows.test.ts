@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { builtHouse } from '../../support/built-copy'
+import { project } from '../../support/sources'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { articleFile } from './written-content'
 
@@ -18,7 +19,6 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>
 }
 
-const project = join(import.meta.dirname, '../../..')
 const folder = join(project, '.github/workflows')
 const workflow = (name: string): Workflow => parse(readFileSync(join(folder, name), 'utf8'))
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
