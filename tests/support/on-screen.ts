@@ -24,6 +24,9 @@ export const changed = (count: number): string => `${saving.notYet} ${saving.cha
 export const notice = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: shellText.notices.region }).locator('.notice', { hasText: words })
 
+/** Saves with the keys for it, whatever comes of that. */
+export const pressSave = (page: Page): Promise<void> => page.keyboard.press('ControlOrMeta+s')
+
 /** Saves the form with its button and waits until nothing is unsaved. */
 export async function save(page: Page): Promise<void> {
   await button(page, saving.save).first().click()

@@ -5,6 +5,7 @@ import { accountText as text } from '../../../site/text/admin/account'
 import { loginText } from '../../../site/text/admin/login'
 import { type AdminPerson, addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { field } from '../../support/on-screen'
 
 const ACCOUNT = '/admin/settings/account'
 
@@ -12,7 +13,6 @@ test.use({ as: 'nobody', expectedMessages: [/Failed to load resource: .* 4(?:01|
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const person = (name: string): AdminPerson => ({
   name,
   email: `${name.toLowerCase()}@voorbeeld.example`,
@@ -21,7 +21,7 @@ const person = (name: string): AdminPerson => ({
 
 /** Fills in the password in the dialog that asks for confirmation. */
 async function give(page: Page, words: string): Promise<void> {
-  await password(page, text.ask.label).fill(words)
+  await field(page, text.ask.label).fill(words)
   await page.keyboard.press('Enter')
 }
 
@@ -62,20 +62,18 @@ test('changes the address of changes, name and password, and is asked about what
     await expect(devices.filter({ hasText: text.sessions.current })).toHaveCount(1)
     await devices.getByRole('button').first().click()
     await give(page, 'een gok')
-    await expect(password(page, text.ask.label)).toBeFocused()
-    await expect(password(page, text.ask.label)).toHaveAccessibleDescription(/klopt niet/)
+    await expect(field(page, text.ask.label)).toBeFocused()
+    await expect(field(page, text.ask.label)).toHaveAccessibleDescription(/klopt niet/)
     await give(page, bas.password)
     await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
 
-    await password(page, text.password.current).fill('fout')
-    await password(page, text.password.next).fill('kort')
+    await field(page, text.password.current).fill('fout')
+    await field(page, text.password.next).fill('kort')
     await page.keyboard.press('Enter')
-    await expect(password(page, text.password.current)).toBeFocused()
-    await expect(password(page, text.password.current)).toHaveAccessibleDescription(
-      'Dit wachtwoord klopt niet.',
-    )
-    await password(page, text.password.current).fill(bas.password)
-    await password(page, text.password.next).fill('een heel ander wachtwoord')
+    await expect(field(page, text.password.current)).toBeFocused()
+    await expect(field(page, text.password.current)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
+    await field(page, text.password.current).fill(bas.password)
+    await field(page, text.password.next).fill('een heel ander wachtwoord')
     await page.keyboard.press('Enter')
     await expect(page.getByText(text.password.saved)).toBeVisible()
     await expect(devices).toHaveCount(1)
@@ -108,7 +106,7 @@ test('turns the second step on, gets in with a recovery code and turns it off', 
   const step = section(page, text.totp.title)
   await step.getByRole('button', { name: text.totp.start }).click()
   await give(page, 'fout')
-  await expect(password(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
+  await expect(field(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 640 })
   await give(page, kim.password)
@@ -159,7 +157,7 @@ test('turns the second step on, gets in with a recovery code and turns it off', 
   await page.context().clearCookies()
   await page.goto(`/admin/login?naar=${ACCOUNT}`)
   await page.getByLabel(loginText.email).fill(kim.email)
-  await password(page, loginText.password).fill(kim.password)
+  await field(page, loginText.password).fill(kim.password)
   await page.keyboard.press('Enter')
   await page.getByLabel(loginText.code, { exact: true }).fill(kept[2] ?? '')
   await page.keyboard.press('Enter')
@@ -187,7 +185,7 @@ test('adds a passkey with the password, logs in with it and removes it', async (
   await passkeys.getByRole('button', { name: text.passkeys.add }).click()
   await page.getByLabel(text.passkeys.name).fill('Laptop van kantoor')
   await give(page, 'fout')
-  await expect(password(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
+  await expect(field(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
   await expectAccessible(page)
   await give(page, lot.password)
   await expect(passkeys.getByRole('listitem')).toContainText('Laptop van kantoor')
@@ -199,7 +197,7 @@ test('adds a passkey with the password, logs in with it and removes it', async (
   await passkeys.getByRole('button', { name: text.passkeys.removeOf('Laptop van kantoor') }).click()
   await expectAccessible(page)
   await give(page, 'fout')
-  await expect(password(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
+  await expect(field(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await give(page, lot.password)
   await expect(passkeys).toContainText(text.passkeys.none)

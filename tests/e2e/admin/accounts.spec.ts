@@ -12,6 +12,7 @@ import {
   test,
 } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { field } from '../../support/on-screen'
 
 const ACCOUNTS = '/admin/settings/accounts'
 const noor: AdminPerson = {
@@ -28,8 +29,7 @@ test.use({
 
 const dialog = (page: Page) => page.getByRole('dialog')
 /** Fills in the owner's password in the dialog that asks for confirmation. */
-const again = (page: Page) => password(page, accountText.ask.label).fill(owner.password)
-const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const again = (page: Page) => field(page, accountText.ask.label).fill(owner.password)
 
 test('the last owner stays one, a link can be taken back, and who has no second step hears that first', async ({
   admin: page,
@@ -100,7 +100,7 @@ test('an owner invites someone, hands over the link, makes them an owner and rem
 
   const hers = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   await hers.goto(link)
-  await password(hers, loginText.newPassword).fill(noor.password)
+  await field(hers, loginText.newPassword).fill(noor.password)
   await hers.keyboard.press('Enter')
   await screenIsThere(hers)
 
@@ -119,7 +119,7 @@ test('an owner invites someone, hands over the link, makes them an owner and rem
   await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: accountsText.remove }).click()
   await expectAccessible(page)
-  await expect(password(page, accountText.ask.label)).toBeFocused()
+  await expect(field(page, accountText.ask.label)).toBeFocused()
   await again(page)
   await page.getByRole('button', { name: accountsText.removeAct }).click()
   await expect(row).toHaveCount(0)

@@ -1,17 +1,14 @@
-import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
-import { isSeen } from '../../support/on-screen'
+import { field, isSeen } from '../../support/on-screen'
 
 const NEW = '/admin/blog-posts/new'
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 
-const source = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
-
 test('words are found and replaced, also where they are out of view', async ({ admin: page }) => {
   await openScreen(page, ARTICLE)
-  await source(page).focus()
+  await field(page, 'Tekst').focus()
   await page.keyboard.press('Control+f')
   await page.keyboard.type('mailbox')
   const count = page.locator('.cm-panels').getByRole('status')
@@ -29,7 +26,7 @@ test('words are found and replaced, also where they are out of view', async ({ a
   await page.getByRole('button', { name: 'Vervang alles' }).click()
   await expect(count).toHaveText('Niets gevonden')
   await page.keyboard.press('Escape')
-  await expect(source(page)).toBeFocused()
+  await expect(field(page, 'Tekst')).toBeFocused()
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+f')
   await expect(count).toHaveText(new RegExp(`(?:^| van )${total}(?: gevonden)?$`))
@@ -40,7 +37,7 @@ test('another page is found by its title, for a link or for a card that is drawn
 }) => {
   await openScreen(page, NEW)
   await test.step('a link to another page is found by its title, with the keyboard', async () => {
-    await source(page).focus()
+    await field(page, 'Tekst').focus()
     await page.keyboard.press('Control+Shift+k')
     const address = page.getByRole('combobox', { name: 'Adres' })
     await expect(address).toBeFocused()
@@ -57,12 +54,14 @@ test('another page is found by its title, for a link or for a card that is drawn
     await page.keyboard.press('Enter')
     await expect(address).toHaveValue('/blog/mailbox-laten-voorsorteren')
     await page.keyboard.press('Enter')
-    await expect(source(page)).toBeFocused()
-    await expect(source(page)).toHaveText(/^\[[^\]]*mailbox[^\]]*\]\(\/blog\/mailbox-laten-voorsorteren\)$/i)
+    await expect(field(page, 'Tekst')).toBeFocused()
+    await expect(field(page, 'Tekst')).toHaveText(
+      /^\[[^\]]*mailbox[^\]]*\]\(\/blog\/mailbox-laten-voorsorteren\)$/i,
+    )
   })
   await test.step('a slash puts a card of another page in the text, which is drawn as visitors get it', async () => {
-    await source(page).fill('')
-    await source(page).focus()
+    await field(page, 'Tekst').fill('')
+    await field(page, 'Tekst').focus()
     await page.keyboard.type('/')
     const blocks = page.getByRole('listbox', { name: articleText.said.Completions }).getByRole('option')
     await expect(blocks.first()).toBeVisible()
@@ -76,9 +75,9 @@ test('another page is found by its title, for a link or for a card that is drawn
     await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('mailbox')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await expect(source(page)).toContainText('::card[')
+    await expect(field(page, 'Tekst')).toContainText('::card[')
     await page.keyboard.press('Control+End')
-    await expect(source(page).getByRole('link')).toHaveText(/^Artikel .*mailbox/i)
+    await expect(field(page, 'Tekst').getByRole('link')).toHaveText(/^Artikel .*mailbox/i)
     await expectAccessible(page)
   })
 })

@@ -4,7 +4,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { remarksText } from '../../../site/text/admin/remarks'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button, notice, state } from '../../support/on-screen'
+import { button, field, notice, state } from '../../support/on-screen'
 
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 const { planning } = articleText
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
         document.adoptedStyleSheets.push(fixed)
         CSS.supports = () => false
       })
-      const title = admin.getByRole('textbox', { name: 'Titel', exact: true })
+      const title = field(admin, 'Titel')
       const hidden = () => title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
       const before = await title.inputValue()
       await title.fill('Een titel die op een telefoon over veel meer dan een enkele regel gaat')

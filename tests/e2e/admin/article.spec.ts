@@ -4,19 +4,18 @@ import { articleText } from '../../../site/text/admin/article'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { showSource } from '../../support/on-screen'
+import { button, field, showSource } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
 
 const NEW = '/admin/blog-posts/new'
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-const source = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
 /** A new article, with the cursor in its source. */
 async function openNewSource(page: Page) {
   await openScreen(page, NEW)
   await showSource(page)
-  await source(page).focus()
+  await field(page, 'Tekst').focus()
 }
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Voorbeeld van de tekst' })
@@ -27,11 +26,11 @@ test('an editor writes by keyboard, and adds a video that is right', async ({ ad
   await openNewSource(page)
   await test.step('an editor writes by keyboard and sees the text as it will be', async () => {
     await page.getByLabel('Titel', { exact: true }).fill('Schrijven met het toetsenbord')
-    await source(page).focus()
+    await field(page, 'Tekst').focus()
     await page.keyboard.press('Shift+Tab')
     await expect(tool(page, 'Kop')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(source(page)).toBeFocused()
+    await expect(field(page, 'Tekst')).toBeFocused()
     await page.keyboard.type('Waarom')
     await expect(tool(page, 'Kop')).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Enter')
@@ -47,10 +46,10 @@ test('an editor writes by keyboard, and adds a video that is right', async ({ ad
     await expect(preview(page).locator('ul ul li')).toHaveText('twee')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
-    await expect(source(page)).not.toBeFocused()
+    await expect(field(page, 'Tekst')).not.toBeFocused()
   })
   await test.step('a video is asked for by its address and its title, and goes into the text once both are right', async () => {
-    await source(page).fill('')
+    await field(page, 'Tekst').fill('')
     await tool(page, articleText.tools.video).click()
     const dialog = page.getByRole('dialog', { name: articleText.link.titles.video })
     const address = dialog.getByLabel(articleText.link.address)
@@ -68,8 +67,10 @@ test('an editor writes by keyboard, and adds a video that is right', async ({ ad
     await dialog.getByLabel(articleText.link.videoTitle).fill('Zo werkt het')
     await dialog.getByRole('button', { name: articleText.link.put }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(source(page)).toBeFocused()
-    await expect(source(page)).toHaveText('::video[Zo werkt het]{href="https://youtu.be/abcdefghijk"}')
+    await expect(field(page, 'Tekst')).toBeFocused()
+    await expect(field(page, 'Tekst')).toHaveText(
+      '::video[Zo werkt het]{href="https://youtu.be/abcdefghijk"}',
+    )
   })
 })
 
@@ -96,16 +97,16 @@ test.describe(() => {
         await page.keyboard.press('Control+v')
       }
       await paste('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>')
-      await expect(source(page)).toHaveText('## A### B#### C#### D')
+      await expect(field(page, 'Tekst')).toHaveText('## A### B#### C#### D')
       await page.keyboard.press('Control+a')
       await paste('<h2>A <a href="#a">#</a></h2><h3><a href="#b" aria-label="b">¶</a>B</h3>')
-      await expect(source(page)).toHaveText('## A### B')
+      await expect(field(page, 'Tekst')).toHaveText('## A### B')
       await page.keyboard.press('Control+a')
       await paste('<p class="MsoTitle">Titel</p><h1>A</h1><h2>B</h2>')
-      await expect(source(page)).toHaveText('## Titel## A### B')
+      await expect(field(page, 'Tekst')).toHaveText('## Titel## A### B')
       await page.keyboard.press('Control+a')
       await paste(html)
-      await expect(source(page)).toHaveText(
+      await expect(field(page, 'Tekst')).toHaveText(
         '## KopEen **vet** woord, *schuin* en [een link](https://voorbeeld.example/x).- een- twee \\* drie' +
           '| Soort | Prijs || --- | --- || Wit \\| bruin | € 3 |' +
           '![Twee bakkers](/media/auteur.svg)```een  twee```',
@@ -115,14 +116,14 @@ test.describe(() => {
       await expect(page.getByRole('alert').filter({ hasText: 'Eén afbeelding kon niet mee' })).toBeVisible()
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Control+Shift+v')
-      await expect(source(page)).toHaveText('KopEen vet woord')
+      await expect(field(page, 'Tekst')).toHaveText('KopEen vet woord')
     })
     await test.step('pasted lists below lists stay below each other, and what looks like a mark stays text', async () => {
-      await source(page).fill('')
+      await field(page, 'Tekst').fill('')
       const html =
         '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
-      await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
-      await expect(source(page)).toHaveText(
+      await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
+      await expect(field(page, 'Tekst')).toHaveText(
         '- **een**  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b>1. meel   - witkwaad',
       )
       await expect(preview(page).locator('ul ul li')).toHaveText('dieper')
@@ -144,12 +145,12 @@ test('a document of Word keeps what it can, and images that are pasted go to the
       '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class=MsoNormal>Het kan sneller<a style=\'mso-footnote-id:ftn1\' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.</p><p class=MsoQuote>Ik zag het niet.</p><p class=MsoNormal><img src="file:///C:/Temp/clip_image002.jpg" alt="Weg"></p><p class=MsoNormal><img src="data:image/png;base64,' +
       DOT +
       '" alt="Een rode stip"></p><div style=\'mso-element:footnote-list\'><hr><div style=\'mso-element:footnote\' id=ftn1><p class=MsoFootnoteText><a style=\'mso-footnote-id:ftn1\' href="#_ftnref1" name="_ftn1">[1]</a> Bron: eigen onderzoek.</p></div></div></body></html>'
-    await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
-    await expect(source(page)).toContainText('![Een rode stip](/media/afbeelding.png)')
+    await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
+    await expect(field(page, 'Tekst')).toContainText('![Een rode stip](/media/afbeelding.png)')
     // The picture that came along does not hide that another did not.
     await expect(page.getByRole('alert').filter({ hasText: articleText.uploads.lost(1) })).toBeVisible()
-    await expect(source(page)).toContainText('Het kan sneller[^1].')
-    await expect(source(page)).toContainText('[^1]: Bron: eigen onderzoek.')
+    await expect(field(page, 'Tekst')).toContainText('Het kan sneller[^1].')
+    await expect(field(page, 'Tekst')).toContainText('[^1]: Bron: eigen onderzoek.')
     await expect(preview(page).locator('blockquote')).toHaveText('Ik zag het niet.')
     await expect(preview(page).locator('[data-footnotes]')).toContainText('Bron: eigen onderzoek.')
     await expect(preview(page).locator('hr')).toHaveCount(0)
@@ -158,19 +159,19 @@ test('a document of Word keeps what it can, and images that are pasted go to the
     'images that are pasted go to the library and stand where they were dropped',
     /status of 422/,
     async () => {
-      await source(page).fill('')
+      await field(page, 'Tekst').fill('')
       await page.getByLabel('Titel', { exact: true }).fill('Rode stip')
-      await source(page).focus()
+      await field(page, 'Tekst').focus()
       await page.keyboard.type('Boven')
       // What browsers call a screenshot gets the title of the article.
-      await pasteInto(source(page), { image: { name: 'image.png', base64: DOT } })
-      await expect(source(page)).toContainText('![](/media/rode-stip.png)')
+      await pasteInto(field(page, 'Tekst'), { image: { name: 'image.png', base64: DOT } })
+      await expect(field(page, 'Tekst')).toContainText('![](/media/rode-stip.png)')
       // The caret is already in the place for the description.
       await page.keyboard.type('Een stip')
       await expect(preview(page).getByRole('img', { name: 'Een stip' })).toBeVisible()
-      await pasteInto(source(page), { image: { name: 'stuk.png', base64: btoa('geen plaatje') } })
+      await pasteInto(field(page, 'Tekst'), { image: { name: 'stuk.png', base64: btoa('geen plaatje') } })
       await expect(page.getByRole('alert').filter({ hasText: 'stuk.png is niet geplaatst' })).toBeVisible()
-      await expect(source(page)).not.toContainText('stuk.png')
+      await expect(field(page, 'Tekst')).not.toContainText('stuk.png')
       expect(site.repository.git('log', '-1', '--format=%an: %s').trim()).toBe(
         'Eva Eigenaar: Afbeelding "rode-stip.png" toegevoegd',
       )
@@ -185,11 +186,11 @@ test('a draft is planned in words and read by someone with a link to it', async 
 }) => {
   await openScreen(page, NEW)
   await page.getByLabel('Titel', { exact: true }).fill('Pas in december')
-  await source(page).fill('Dit is **nog geheim**.')
+  await field(page, 'Tekst').fill('Dit is **nog geheim**.')
   await expect(page.getByText('Sla eerst op. Daarna kun je een voorbeeldlink maken.')).toBeVisible()
   await page.getByRole('button', { name: 'Inplannen…' }).click()
   await page.getByLabel('Datum en tijd').fill('2099-12-01T09:00')
-  await page.getByRole('button', { name: 'Inplannen', exact: true }).click()
+  await button(page, 'Inplannen').click()
   const words = 'Gaat online op dinsdag 1 december 2099 om 09:00 (Nederlandse tijd).'
   await expect(page.getByRole('region', { name: 'Publicatie' }).getByText(words)).toBeVisible()
   expect(site.repository.git('show', 'HEAD')).toContain('+publishAt: 2099-12-01T08:00:00.000Z')
@@ -230,21 +231,21 @@ test('the palette does what an article offers, and all of it is accessible, on a
     await expect(palette.getByRole('option', { name: articleText.tools.table, exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
 
-    await source(page).focus()
+    await field(page, 'Tekst').focus()
     await page.keyboard.press('ControlOrMeta+End')
     await choose('tabel', articleText.tools.table)
-    await expect(source(page)).toContainText('| --- |')
-    await expect(source(page)).toBeFocused()
+    await expect(field(page, 'Tekst')).toContainText('| --- |')
+    await expect(field(page, 'Tekst')).toBeFocused()
     // The tools of a table are there while the cursor is in one.
     await choose('rij weghalen', articleText.tools.removeRow)
-    await expect(source(page)).not.toContainText('| Kop | Kop |')
+    await expect(field(page, 'Tekst')).not.toContainText('| Kop | Kop |')
     await choose('zoals op de site', articleText.views.act.write)
     await expect(page.getByRole('tab', { name: articleText.views.write })).toHaveAttribute(
       'aria-selected',
       'true',
     )
     await choose('broncode', articleText.views.act.source)
-    await source(page).focus()
+    await field(page, 'Tekst').focus()
     await choose('knop', articleText.tools.button)
     await expect(page.getByRole('dialog', { name: articleText.link.titles.button })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -254,7 +255,7 @@ test('the palette does what an article offers, and all of it is accessible, on a
   })
   await test.step('everything about an article is accessible by day and by night, on a phone too', async () => {
     await expect(preview(page).locator('h2').first()).toBeVisible()
-    await source(page).focus()
+    await field(page, 'Tekst').focus()
     await page.keyboard.press('Control+f')
     await expectAccessibleDayAndNight(page)
     await page.keyboard.press('Escape')
@@ -263,7 +264,7 @@ test('the palette does what an article offers, and all of it is accessible, on a
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('tab', { name: 'Voorbeeld' }).click()
-    await expect(source(page)).toBeHidden()
+    await expect(field(page, 'Tekst')).toBeHidden()
     await expectAccessibleDayAndNight(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })

@@ -2,6 +2,7 @@ import { auditText } from '../../../site/text/admin/audit'
 import { retentionText } from '../../../site/text/admin/retention'
 import { expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { field } from '../../support/on-screen'
 
 test('what an owner does with the retention periods stands in the audit log, also on a phone', async ({
   admin: page,
@@ -29,7 +30,7 @@ test('what an owner does with the retention periods stands in the audit log, als
   expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
   await expectAccessibleDayAndNight(page)
 
-  const since = page.getByRole('textbox', { name: auditText.since, exact: true })
+  const since = field(page, auditText.since)
   await since.focus()
   await page.keyboard.type('01012999')
   await expect(page.getByText(auditText.none.text)).toBeVisible()

@@ -5,6 +5,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { onBadLine } from '../../support/bad-line'
+import { field } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
 
 test.use({
@@ -13,7 +14,7 @@ test.use({
   ],
 })
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
+const title = (page: Page) => field(page, 'Titel')
 const again = (page: Page) => page.getByRole('button', { name: 'Probeer opnieuw' })
 
 test.describe('where the browser remembers that a script failed', () => {
@@ -97,7 +98,7 @@ test.describe('where the browser remembers that a script failed', () => {
     await title(admin).fill('Zonder gereedschap')
     await title(admin).press('Enter')
     await admin.keyboard.type('Een zin')
-    const text = admin.getByRole('textbox', { name: 'Tekst', exact: true })
+    const text = field(admin, 'Tekst')
     await expect(text).toHaveValue('Een zin')
     await pasteInto(text, { image: { name: 'Stip.png', base64: '' } })
     await expect(admin.getByText(editing.waiting.noImages)).toBeVisible()

@@ -6,15 +6,12 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { editor, expect, openScreen, owner, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
+import { button, field, pressSave, state } from '../../support/on-screen'
 import type { RunningSite } from '../../support/running-site'
 
 const { conflict, saving } = editing
 const rik = { isSelf: false, name: editor.name }
 const willem = { isSelf: false, name: 'Willem' }
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
-const state = (page: Page) => page.getByRole('region', { name: saving.bar }).getByRole('status')
 
 /** A screen of the admin, opened by the editor. */
 async function openForRik(browser: Browser, options: BrowserContextOptions, path: string): Promise<Page> {
@@ -47,9 +44,9 @@ test('two people change one entry: what differs is merged, and what clashes is c
     // Typed before the other save, because an untouched form would take in the new version.
     await field(admin, 'Titel').fill('Offertes op tijd opgevolgd')
     await field(other, 'Resultaat').fill('Geen offerte blijft liggen')
-    await save(other)
+    await pressSave(other)
     await expect(state(other)).toHaveText(saving.saved)
-    await save(admin)
+    await pressSave(admin)
     await expect(state(admin)).toHaveText(saving.together(rik, editing.theFields(['Resultaat'])))
     await expect(field(admin, 'Resultaat')).toHaveValue('Geen offerte blijft liggen')
     expect(site.repository.git('log', '-2', '--format=%an: %s').trim().split('\n')).toEqual([
@@ -67,15 +64,15 @@ test('two people change one entry: what differs is merged, and what clashes is c
     await field(admin, 'Korte tekst').fill('Korte tekst van Eva')
     await field(other, 'Resultaat').fill('Van Rik')
     await field(other, 'Korte tekst').fill('Korte tekst van Rik')
-    await save(other)
+    await pressSave(other)
     await expect(state(other)).toHaveText(saving.saved)
-    await save(admin)
+    await pressSave(admin)
     const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
     await expect(dialog).toContainText('Korte tekst van Rik')
     await expectAccessible(admin)
     await dialog.getByRole('button', { name: conflict.later }).click()
     await expect(field(admin, 'Resultaat')).toHaveValue('Van Eva')
-    await save(admin)
+    await pressSave(admin)
     await dialog.getByRole('button', { name: conflict.save }).click()
     await expect(dialog.getByText(conflict.missing)).toHaveCount(2)
     await dialog
@@ -101,9 +98,9 @@ test('one person in two windows chooses between the windows', async ({ admin, pe
   const other = await openForRik(browser, { baseURL: site.url, storageState: people.owner }, path)
   await field(admin, 'Resultaat').fill('Van hier')
   await field(other, 'Resultaat').fill('Van daar')
-  await save(other)
+  await pressSave(other)
   await expect(state(other)).toHaveText(saving.saved)
-  await save(admin)
+  await pressSave(admin)
   const self = { isSelf: true, name: owner.name }
   const dialog = admin.getByRole('dialog', { name: conflict.title(self) })
   await expect(dialog).toContainText('Van daar')
@@ -128,7 +125,7 @@ test('a writer changes an article that is open: paragraphs are merged, or chosen
     const [first = '', heading = ''] = [text.match(/^\w.*$/m)?.[0], text.match(/^## .*$/m)?.[0]]
     await field(admin, 'Tekst').fill(text.replace(first, 'Begin van Eva.').replace(heading, '## Kop van Eva'))
     writerChanges(site, slug, (old) => `${old.replace(heading, '## Kop van Willem')}\nSlot van Willem.\n`)
-    await save(admin)
+    await pressSave(admin)
     const dialog = admin.getByRole('dialog', { name: conflict.title(willem) })
     await expect(dialog).toContainText(conflict.text(willem))
     await expect(dialog.getByRole('group')).toHaveCount(1)
@@ -151,10 +148,10 @@ test('a writer changes an article that is open: paragraphs are merged, or chosen
     await field(admin, 'Trefwoorden').fill('privacy, AVG')
     writerChanges(site, slug, (text) => text.replace(/^title: .*$/m, 'title: AVG en AI, opnieuw bekeken'))
     await expect(admin.getByText(editing.newer.title(willem, 'titel'))).toBeVisible({ timeout: 30_000 })
-    await admin.getByRole('button', { name: editing.newer.look, exact: true }).click()
+    await button(admin, editing.newer.look).click()
     await expect(admin.getByRole('dialog')).toContainText('opnieuw bekeken')
     await admin.keyboard.press('Escape')
-    await save(admin)
+    await pressSave(admin)
     await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Titel'])))
     await expect(field(admin, 'Titel')).toHaveValue('AVG en AI, opnieuw bekeken')
     expect(site.repository.subject()).toBe('Artikel "AVG en AI, opnieuw bekeken": trefwoorden gewijzigd')
@@ -177,7 +174,7 @@ test('what a writer renames underneath stays open under its new name, and what i
     await expect(admin).toHaveURL('/admin/blog-posts/tijd-over', { timeout: 30_000 })
     await expect(admin.getByText(editing.moved('tijd-over'))).toBeVisible()
     await expect(title).toHaveValue('Tijd over')
-    await save(admin)
+    await pressSave(admin)
     await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Webadres'])))
     expect(site.repository.read(file('tijd-over'))).toContain('title: Tijd over\n')
     // Other tests on this site look for the article by its title.
@@ -216,7 +213,7 @@ test('what a writer renames underneath stays open under its new name, and what i
     await expect(admin).toHaveURL(path)
     await expect(field(admin, 'Functie')).toHaveValue('Partner van een accountantskantoor in Zwolle')
     expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor"')
-    await save(admin)
+    await pressSave(admin)
     await expect(state(admin)).toHaveText(saving.saved)
     expect(readFileSync(file, 'utf8')).toContain('"Partner van een accountantskantoor in Zwolle"')
   })
@@ -238,9 +235,9 @@ test('a block of a page that both changed is chosen, and the other is put back f
   await title(admin).fill('Vraag het Eva')
   await title(other).fill('Vraag het Rik')
   await field(other, 'Blok 1, Inleiding').fill('Rik staat bovenaan.')
-  await save(other)
+  await pressSave(other)
   await expect(state(other)).toHaveText(saving.saved)
-  await save(admin)
+  await pressSave(admin)
   const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
   // Only the heading of that block conflicts; the other block is merged.
   const choice = dialog.getByRole('group', { name: /kop.* blok 2/i })

@@ -5,10 +5,10 @@ import { previewText } from '../../../site/text/admin/preview'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { field } from '../../support/on-screen'
 
 const picture = (page: Page, title: string = contentText.previewHome) =>
   page.frameLocator(`iframe[title="${title}"]`)
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' })
 
 test('a text of the blog is shown on the blog, with its placeholders filled in as everywhere', async ({

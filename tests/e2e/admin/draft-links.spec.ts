@@ -4,6 +4,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { draftText } from '../../../site/text/draft'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { button } from '../../support/on-screen'
 import { openRequests } from '../../support/seen-requests'
 
 const text = articleText.share
@@ -19,7 +20,7 @@ async function read(page: Page, link: string): Promise<string> {
 async function newDraft(page: Page, title: string): Promise<void> {
   await openScreen(page, '/admin/blog-posts/new')
   await page.getByLabel('Titel', { exact: true }).fill(title)
-  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await button(page, 'Opslaan').click()
 }
 
 test('the links to a draft are taken back, and a new one works at once', async ({ admin: page }) => {

@@ -2,6 +2,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { button, field } from '../../support/on-screen'
 
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true })
 
@@ -15,8 +16,8 @@ test('on a phone an entry is found, changed and saved, and nothing scrolls sidew
   expect(await width()).toBe(360)
   await admin.getByRole('table').getByRole('link').first().tap()
   await screenIsThere(admin)
-  await admin.getByRole('textbox', { name: 'Resultaat', exact: true }).fill('Nakijken in een kwartier')
-  const line = admin.getByRole('textbox', { name: editing.fields.line('Valkuilen', 1), exact: true })
+  await field(admin, 'Resultaat').fill('Nakijken in een kwartier')
+  const line = field(admin, editing.fields.line('Valkuilen', 1))
   expect((await line.boundingBox())?.width, 'room for words').toBeGreaterThan(250)
   await admin.locator('summary', { hasText: editing.saving.message }).tap()
   await expectAccessible(admin)
@@ -32,7 +33,7 @@ test('on a phone an entry is found, changed and saved, and nothing scrolls sidew
       .filter(({ height }) => height < 44),
   )
   expect(small).toEqual([])
-  await admin.getByRole('button', { name: editing.saving.save, exact: true }).tap()
+  await button(admin, editing.saving.save).tap()
   await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
   await admin.getByRole('button', { name: entriesText.more }).tap()
   await expectAccessible(admin)

@@ -5,14 +5,12 @@ import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { changed } from '../../support/on-screen'
+import { button, changed, field, pressSave } from '../../support/on-screen'
 
 const { saving } = editing
 
 /** The messages about what has just happened. */
 const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status')
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
 test('an entry is made, changed, copied, deleted and brought back, with its menu too', async ({
   admin,
@@ -38,14 +36,14 @@ test('an entry is made, changed, copied, deleted and brought back, with its menu
     await screenIsThere(admin)
     await field(admin, 'Citaat').fill('Het scheelt me een halve dag per week.')
     await field(admin, 'Naam').fill('Noor T.')
-    await save(admin)
+    await pressSave(admin)
     await expect(admin).toHaveURL('/admin/testimonials/noor-t')
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Noor T.')
 
     await field(admin, 'Functie').fill('Eigenaar bakkerij')
     await expect(admin.getByText(changed(1))).toBeVisible()
     await field(admin, saving.message).fill('Functie van Noor erbij')
-    await admin.getByRole('button', { name: saving.save, exact: true }).click()
+    await button(admin, saving.save).click()
     await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
 
     await admin.getByRole('link', { name: entriesText.duplicate }).click()
@@ -53,7 +51,7 @@ test('an entry is made, changed, copied, deleted and brought back, with its menu
     await screenIsThere(admin)
     await expect(admin.getByText(entriesText.copied)).toBeVisible()
     await expect(field(admin, 'Functie')).toHaveValue('Eigenaar bakkerij')
-    await save(admin)
+    await pressSave(admin)
     await expect(admin).toHaveURL('/admin/testimonials/noor-t-kopie')
 
     await admin.getByRole('button', { name: entriesText.remove }).click()
@@ -85,7 +83,7 @@ test('an entry that is called new is opened as any other', async ({ admin, site 
   await admin.reload()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Nieuwe klant')
   await field(admin, 'Functie').fill('Eigenaar bakkerij')
-  await save(admin)
+  await pressSave(admin)
   await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
 })
 
@@ -201,7 +199,7 @@ test('the order is changed by keyboard alone, and saved as one change', async ({
 test('a draft with a new title can have the address of that title', async ({ admin, site }) => {
   await openScreen(admin, '/admin/blog-posts/new')
   await field(admin, 'Titel').fill('Werktitel')
-  await save(admin)
+  await pressSave(admin)
   await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
   const offer = admin.getByRole('button', { name: editing.fields.nameOfTitle })
   await expect(offer).toHaveCount(0)
@@ -209,7 +207,7 @@ test('a draft with a new title can have the address of that title', async ({ adm
   await offer.click()
   await expect(field(admin, 'Webadres')).toHaveValue('de-titel-die-het-werd')
   await expect(offer).toHaveCount(0)
-  await save(admin)
+  await pressSave(admin)
   await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
   expect(site.repository.git('show', '--format=', '--name-status', 'HEAD')).toMatch(
     /^A\tcontent\/blog\/de-titel-die-het-werd\.md\nD\tcontent\/blog\/werktitel\.md$/m,
@@ -225,7 +223,7 @@ test.describe('what is wrong', () => {
     await openScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
     await field(admin, 'Titel').fill('')
     await field(admin, 'LinkedIn van de auteur').fill('geen adres')
-    await save(admin)
+    await pressSave(admin)
     await expect(field(admin, 'Titel')).toBeFocused()
     await expect(field(admin, 'Titel')).toHaveAccessibleDescription('Dit veld is verplicht')
     await expect(admin.getByText(saving.invalid(2))).toBeVisible()
@@ -233,7 +231,7 @@ test.describe('what is wrong', () => {
     await admin.reload()
     await field(admin, 'Webadres').fill('make-n8n-of-zapier')
     await expect(admin.getByText(/Dit adres is al in gebruik bij “Make/)).toBeVisible()
-    await save(admin)
+    await pressSave(admin)
     await expect(field(admin, 'Webadres')).toBeFocused()
     await expect(field(admin, 'Webadres')).toHaveAccessibleDescription(/al in gebruik/)
   })

@@ -6,14 +6,12 @@ import { editing } from '../../../site/text/admin/editing'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
-import { button, changed, field, notice, state } from '../../support/on-screen'
+import { button, changed, field, notice, pressSave, state } from '../../support/on-screen'
 
 const { saving, backup } = editing
 
 const NEW = '/admin/blog-posts/new'
 const LINES = Array.from({ length: 60 }, (_, line) => `Regel ${line + 1}.`).join('\n\n')
-
-const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
 /** The position of the caret in the window, in pixels from the top. */
 const caretTop = (page: Page) =>
@@ -36,7 +34,7 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
   await expect(page.getByText(editing.fields.nameFree)).toBeVisible()
   const release = await holdReplies(page, '**/api/admin/blog-posts')
   const before = await caretTop(page)
-  await save(page)
+  await pressSave(page)
   await expect(button(page, saving.saving)).toBeVisible()
   await page.keyboard.type(' tijdens')
   release()
@@ -46,7 +44,7 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
   await expect(field(page, 'Tekst')).toContainText('Regel 11. voor tijdens erna')
   await expect(state(page)).toHaveText(changed(1))
   expect(Math.abs((await caretTop(page)) - before)).toBeLessThan(2)
-  await save(page)
+  await pressSave(page)
   await expect(state(page)).toHaveText(saving.saved)
   const file = join(site.repository.root, 'content/blog/doortypen-tijdens-het-opslaan.md')
   expect(readFileSync(file, 'utf8')).toContain('\n\nRegel 11. voor tijdens erna\n\nRegel 12.\n')
@@ -66,7 +64,7 @@ test('the goal of a new article goes with it, and is not that of the next', asyn
   await page.getByRole('button', { name: goal.set }).click()
   await page.getByLabel(goal.label).fill('500')
   await page.keyboard.press('Enter')
-  await save(page)
+  await pressSave(page)
   await expect(page).toHaveURL(/\/admin\/blog-posts\/met-een-doel$/)
   await expect(page.getByRole('button', { name: goal.of(0, 500) })).toBeVisible()
   await openScreen(page, NEW)
@@ -84,11 +82,11 @@ test('saving while typing loses no letter, and what was saved is an entry as any
     await page.keyboard.press('ControlOrMeta+End')
     for (let word = 0; word < 6; word += 1) {
       await page.keyboard.type(` w${word} `)
-      await save(page)
+      await pressSave(page)
     }
     await page.keyboard.type('einde')
     await expect(page).toHaveURL(/\/admin\/blog-posts\/steeds-maar-opslaan$/)
-    await save(page)
+    await pressSave(page)
     // The last save may have nothing left to do, when the one before it included everything.
     await expect(state(page)).toHaveText(new RegExp(`${saving.saved}|${saving.unchanged}`))
     await expect(field(page, 'Tekst')).toBeFocused()
@@ -107,7 +105,7 @@ test('saving while typing loses no letter, and what was saved is an entry as any
     await expect(field(page, 'Titel')).toHaveValue('')
     await field(page, 'Titel').fill('Net aangemaakt')
     await field(page, 'Tekst').fill('Eerste versie.')
-    await save(page)
+    await pressSave(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Net aangemaakt' })).toBeVisible()
     await field(page, 'Tekst').fill('Tweede versie.')
     // Leaving now asks for confirmation, as in any entry.
@@ -115,7 +113,7 @@ test('saving while typing loses no letter, and what was saved is an entry as any
     await page.getByRole('button', { name: 'Hier blijven' }).click()
     // Until it is gone, Ctrl+S is for the dialog.
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await save(page)
+    await pressSave(page)
     await expect(state(page)).toHaveText(saving.saved)
     await page.getByRole('link', { name: 'Artikelen', exact: true }).first().click()
     await page.getByRole('main').locator(`a[href="${NEW}"]`).click()
@@ -141,13 +139,13 @@ test.describe('a save that fails', () => {
       offline,
       async () => {
         await field(page, 'Trefwoorden').fill('begin')
-        await save(page)
+        await pressSave(page)
         await expect(page.getByText(articleText.planning.isUpdated, { exact: true })).toBeVisible()
         await field(page, 'Tekst').focus()
         await page.keyboard.press('ControlOrMeta+End')
         await page.keyboard.type(' Slot.')
         await context.setOffline(true)
-        await save(page)
+        await pressSave(page)
         await expect(state(page)).toHaveText(saving.failed)
         const alert = page.getByRole('alert').filter({ hasText: 'niet bereikbaar' })
         await expect(alert).toBeInViewport({ ratio: 1 })
@@ -175,12 +173,12 @@ test.describe('a save that fails', () => {
         },
         { times: 1 },
       )
-      await save(page)
+      await pressSave(page)
       await expect.poll(async () => (await (await read()).json()).keywords).toBe('verloren')
       await field(page, 'Trefwoorden').fill('verloren en gevonden')
       letGo()
       await expect(page.getByText(saving.notYet)).toBeVisible()
-      await save(page)
+      await pressSave(page)
       await expect(state(page)).toHaveText(saving.saved)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect((await (await read()).json()).keywords).toBe('verloren en gevonden')
@@ -248,7 +246,7 @@ test.describe('the first save of a new entry whose reply is lost', () => {
     await expect(state(page)).toHaveText(changed(1))
     await expect(field(page, 'Trefwoorden')).toHaveValue('later')
     expect(sent.filter((url) => url.endsWith('/blog-posts'))).toHaveLength(1)
-    await save(page)
+    await pressSave(page)
     await expect(state(page)).toHaveText(saving.saved)
     expect((await page.request.get('/blog/meteen-online')).status()).toBe(200)
   })
@@ -263,7 +261,7 @@ test.describe('a save that meets another', () => {
     const release = await holdReplies(page, '**/api/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Van de buren'))
     await field(page, 'Titel').fill('Van mij')
-    await save(page)
+    await pressSave(page)
     await field(page, 'Tekst').focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type(' Nagekomen.')

@@ -1,12 +1,12 @@
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, test } from '../../support/admin-site'
-import { button, state } from '../../support/on-screen'
+import { button, field, state } from '../../support/on-screen'
 
 test('an automation waits unseen until somebody shows it, and its page can be looked at meanwhile', async ({
   admin: page,
 }) => {
   await openScreen(page, '/admin/automations/new')
-  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Nog even niet')
+  await field(page, 'Titel').fill('Nog even niet')
   await page.getByRole('switch', { name: 'Zichtbaar' }).click()
   await button(page, 'Opslaan').click()
   await expect(state(page)).toHaveText(editing.saving.saved)

@@ -2,14 +2,11 @@ import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { field, pressSave, state } from '../../support/on-screen'
 import { openRequests } from '../../support/seen-requests'
 import { articleWith } from '../../support/written-text'
 
 const { saving, backup } = editing
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
-const state = (page: Page) => page.getByRole('region', { name: saving.bar }).getByRole('status')
 
 /** Resolves when the browser has stored what was typed. */
 const isKept = (page: Page) =>
@@ -66,7 +63,7 @@ test('what was typed and not saved is offered the next time, and never put in by
   await expect(dropped).toBeHidden()
   // The banner is gone, and the focus has moved to the form.
   await expect(next.locator('.editing-form')).toBeFocused()
-  await save(next)
+  await pressSave(next)
   await expect(state(next)).toHaveText(saving.saved)
 })
 
@@ -118,7 +115,7 @@ test('an old text that was kept does not take back what a writer changed since',
   await openScreen(next, address)
   await expect(next.getByText(backup.older({ isSelf: false, name: 'Willem' }))).toBeVisible()
   await next.getByRole('button', { name: backup.use }).click()
-  await save(next)
+  await pressSave(next)
   await expect(state(next)).toContainText('samengevoegd')
   await expect(field(next, 'Titel')).toHaveValue('Je team en AI')
   await expect(field(next, 'Trefwoorden')).toHaveValue('team, AI')
@@ -134,7 +131,7 @@ test('an old text that was kept says that one saved since oneself', async ({ adm
   await admin.close()
   await openScreen(next, address)
   await field(next, 'Resultaat').fill('Geen aanvraag blijft liggen')
-  await save(next)
+  await pressSave(next)
   await expect(state(next)).toHaveText(saving.otherWaits)
   await expect(next.getByText(backup.older({ isSelf: true, name: owner.name }))).toBeVisible()
   await next.getByRole('button', { name: backup.discard }).click()
@@ -151,7 +148,7 @@ test.describe('without a connection', () => {
     // The parts of the screen that come after it: what is asked for offline would fail as well.
     await areAnswered()
     await context.setOffline(true)
-    await save(admin)
+    await pressSave(admin)
     const banner = admin.getByRole('alert').filter({ hasText: 'niet bereikbaar' })
     await banner.getByRole('button', { name: saving.copyText }).click()
     expect(await admin.evaluate(() => navigator.clipboard.readText())).toContain('Elke afspraak een eigenaar')

@@ -4,6 +4,7 @@ import { ownAccount } from '#contract/admin/accounts'
 import { loginText } from '../../../site/text/admin/login'
 import { addPerson, expect, logIn, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { button } from '../../support/on-screen'
 import { emptyRepository } from '../../support/repository'
 import { startSite } from '../../support/start-site'
 
@@ -53,7 +54,7 @@ test('the login can be used by everyone, says what is missing, and gets slower f
     await expectAccessibleDayAndNight(page)
   })
   await test.step('what is missing is said at its field', async () => {
-    await page.getByRole('button', { name: loginText.logIn, exact: true }).click()
+    await button(page, loginText.logIn).click()
     const email = page.getByLabel(loginText.email)
     await expect(email).toBeFocused()
     await expect(email).toHaveAttribute('aria-invalid', 'true')
@@ -69,15 +70,13 @@ test('the login can be used by everyone, says what is missing, and gets slower f
       const password = page.getByRole('textbox', { name: loginText.password })
       await password.fill(`gok nummer ${attempt}`)
       // One attempt at a time: while one is being sent, the form ignores another.
-      await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).not.toHaveAttribute(
-        'aria-busy',
-      )
+      await expect(button(page, loginText.logIn)).not.toHaveAttribute('aria-busy')
       const reply = page.waitForResponse('**/api/admin/login')
       await password.press('Enter')
       if ((await reply).status() === 429) break
     }
     await expect(message).toContainText(/Je kunt het over (?:1 minuut|\d+ seconden) opnieuw proberen/)
-    await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).toBeDisabled()
+    await expect(button(page, loginText.logIn)).toBeDisabled()
     await expectAccessible(page)
   })
 })

@@ -1,5 +1,6 @@
 import { shellText } from '../../../site/text/admin/shell'
 import { test as base, expect, openScreen, ownedBy, owner, screenIsThere } from '../../support/admin-site'
+import { field } from '../../support/on-screen'
 import { copyOfProject } from '../../support/repository'
 import type { RunningSite } from '../../support/running-site'
 import { startSite } from '../../support/start-site'
@@ -68,7 +69,7 @@ test('among ten thousand articles one is found and opened, and so is the very la
   await admin.keyboard.press('Enter')
   await screenIsThere(admin)
   await expect(admin).toHaveURL(`/admin/blog-posts/archief-${MANY}`)
-  await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(`Archiefstuk ${MANY}`)
+  await expect(field(admin, 'Titel')).toHaveValue(`Archiefstuk ${MANY}`)
 
   // The list is as it was left: by its link, and by the browser's own Back.
   const back = admin.getByRole('main').getByRole('link', { name: 'Artikelen', exact: true })

@@ -3,6 +3,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { siteText } from '../../../site/text/nl'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { field } from '../../support/on-screen'
 
 test('an owner adds an entry to the menu, moves one with the keyboard and hides another', async ({
   admin,
@@ -17,13 +18,11 @@ test('an owner adds an entry to the menu, moves one with the keyboard and hides 
   await openScreen(admin, '/admin/menus')
   await expectAccessible(admin)
   await showScreen(admin, '/admin/menus/new')
-  await admin.getByRole('textbox', { name: 'Tekst', exact: true }).fill('Zoeken')
-  await admin.getByRole('textbox', { name: 'Gaat naar', exact: true }).fill('zoeken')
+  await field(admin, 'Tekst').fill('Zoeken')
+  await field(admin, 'Gaat naar').fill('zoeken')
   await admin.keyboard.press('ControlOrMeta+s')
-  await expect(admin.getByRole('textbox', { name: 'Gaat naar', exact: true })).toHaveAccessibleDescription(
-    /Schrijf een pad van deze site/,
-  )
-  await admin.getByRole('textbox', { name: 'Gaat naar', exact: true }).fill('/zoeken')
+  await expect(field(admin, 'Gaat naar')).toHaveAccessibleDescription(/Schrijf een pad van deze site/)
+  await field(admin, 'Gaat naar').fill('/zoeken')
   await admin.keyboard.press('ControlOrMeta+s')
   await saved()
   await expect

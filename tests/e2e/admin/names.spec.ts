@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
+import { field } from '../../support/on-screen'
 
 const { saving } = editing
 
@@ -16,10 +17,10 @@ test('an owner renames a tag, and every article has the new name in one change',
   await expect(row.getByRole('cell').nth(2)).toHaveText(String(articles.length))
   await row.getByRole('link', { name: 'Finance' }).click()
   await screenIsThere(admin)
-  await admin.getByRole('textbox', { name: 'Naam', exact: true }).fill('Geldzaken')
+  await field(admin, 'Naam').fill('Geldzaken')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
-  await expect(admin.getByRole('textbox', { name: 'Webadres', exact: true })).toHaveValue('geldzaken')
+  await expect(field(admin, 'Webadres')).toHaveValue('geldzaken')
   const changed = site.repository.git('show', '--name-only', '--format=', 'HEAD').trim().split('\n')
   expect(changed.toSorted()).toEqual([...articles, 'data/tags.json'].toSorted())
 
@@ -36,8 +37,8 @@ test('an owner makes an author, who is offered in articles, and is asked before 
   const article = 'content/blog/mailbox-laten-voorsorteren.md'
   const before = readFileSync(join(repository.root, article))
   await openScreen(admin, '/admin/authors/new')
-  await admin.getByRole('textbox', { name: 'Naam', exact: true }).fill('Noor Visser')
-  await admin.getByRole('textbox', { name: 'Over de auteur', exact: true }).fill('Schrijft over planning.')
+  await field(admin, 'Naam').fill('Noor Visser')
+  await field(admin, 'Over de auteur').fill('Schrijft over planning.')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin).toHaveURL('/admin/authors/noor-visser')
 

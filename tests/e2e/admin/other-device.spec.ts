@@ -9,12 +9,12 @@ import { overviewText } from '../../../site/text/admin/overview'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
-import { save, state, takeBack } from '../../support/on-screen'
+import { field, save, state, takeBack } from '../../support/on-screen'
 import { changedArticle, publicArticle, words } from '../../support/pending-change'
 
 const { backup } = editing
 const SCREEN = '/admin/automations/lead-intake-naar-crm'
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
+const titleOf = (page: Page) => field(page, 'Titel')
 
 test('what is typed on one device is offered on another, with what differs, until it is saved', async ({
   admin,

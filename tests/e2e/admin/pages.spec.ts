@@ -6,11 +6,9 @@ import { shellText } from '../../../site/text/admin/shell'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { goTo } from '../../support/on-screen'
+import { button, field, goTo, pressSave } from '../../support/on-screen'
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
-const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
 /** Starts a new page with a title and the blocks of an example. */
 async function begin(admin: Page, example: string, title: string): Promise<void> {
@@ -50,7 +48,7 @@ test('a page is made from an example, its blocks put in order by keyboard and by
   const order = ['Bovenaan', 'Stappen', 'Kaarten', 'Oproep', 'Vragen en antwoorden', 'Formulier']
   await expect.poll(() => kindNames(admin)).toEqual(order)
 
-  await save(admin)
+  await pressSave(admin)
   await expect(admin).toHaveURL('/admin/pages/voor-bakkers')
   await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
   const file = site.repository.read('content/pages/voor-bakkers.md')
@@ -100,7 +98,7 @@ test('who backs out of publishing, or has something to mend first, has not publi
   site,
 }) => {
   await begin(admin, 'Landingspagina', 'Nog niet af')
-  const publish = admin.getByRole('button', { name: articleText.planning.publish, exact: true })
+  const publish = button(admin, articleText.planning.publish)
   const question = admin.getByRole('dialog', { name: articleText.example.title })
   await publish.click()
   await question.getByRole('button', { name: articleText.example.cancel }).click()
@@ -109,7 +107,7 @@ test('who backs out of publishing, or has something to mend first, has not publi
   await question.getByRole('button', { name: articleText.example.confirm }).click()
   await expect(field(admin, 'Titel')).toBeFocused()
   await field(admin, 'Titel').fill('Nog lang niet af')
-  await save(admin)
+  await pressSave(admin)
   await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
   expect(site.repository.git('show', '--format=', 'HEAD')).toMatch(/^\+status: draft$/m)
   await publish.click()
@@ -122,9 +120,9 @@ test.describe('with a server that fails', () => {
 
   test('what was pressed while publishing fails does not publish later', async ({ admin, site }) => {
     await begin(admin, 'Leeg', 'Toch niet')
-    await save(admin)
+    await pressSave(admin)
     await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
-    const publish = admin.getByRole('button', { name: articleText.planning.publish, exact: true })
+    const publish = button(admin, articleText.planning.publish)
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
       fail = resolve
@@ -145,7 +143,7 @@ test.describe('with a server that fails', () => {
     await expect(admin.getByText(editing.saving.nothingLost)).toBeVisible()
     await admin.unroute('**/api/admin/pages/*')
     await field(admin, 'Titel').fill('Toch nog niet')
-    await save(admin)
+    await pressSave(admin)
     await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
     expect(site.repository.git('show', '--format=', 'HEAD')).not.toMatch(/^\+status: published$/m)
   })
@@ -162,7 +160,7 @@ test('blocks are chosen by typing, doubled, taken away and put back, and what is
     await expect(field(admin, 'Blok 1, Knop 2, Tekst op de knop')).toBeFocused()
     await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('javascript:alert(1)')
     await card(admin, 'Oproep').click()
-    await save(admin)
+    await pressSave(admin)
     const wrong = field(admin, 'Blok 1, Knop 2, Tekst op de knop')
     await expect(wrong).toBeFocused()
     await expect(wrong).toHaveAccessibleDescription('Dit veld is verplicht')
@@ -170,7 +168,7 @@ test('blocks are chosen by typing, doubled, taken away and put back, and what is
     await expect(admin.getByText(editing.saving.invalid(2))).toBeVisible()
     await wrong.fill('Bel ons')
     await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('/contact')
-    await save(admin)
+    await pressSave(admin)
     await expect(admin).toHaveURL('/admin/pages/knoppen')
   })
   await test.step('a block is chosen by typing, doubled, taken away and put back', async () => {

@@ -4,7 +4,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { pendingText as text } from '../../../site/text/admin/pending'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
-import { button, state } from '../../support/on-screen'
+import { button, field, state } from '../../support/on-screen'
 import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
 
 /** Throws away the open change: others count what waits. */
@@ -139,7 +139,7 @@ test.describe('when the server has a failure', () => {
       async () => {
         const id = await publicArticle(page, 'Twee titels')
         await showScreen(page, `/admin/blog-posts/${id}`)
-        const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+        const title = field(page, 'Titel')
         await typeAtEnd(page, ' Met meer.')
         await title.fill('Mijn titel')
         const { headers } = await page.request

@@ -7,7 +7,7 @@ import { reviewsText } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button } from '../../support/on-screen'
+import { button, field } from '../../support/on-screen'
 import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
 
 const shown = async (page: Page, id: string) => (await page.request.get(`/blog/${id}`)).text()
@@ -63,7 +63,7 @@ test('where the public version was changed too, a change says so beforehand and 
   admin: page,
 }) => {
   const id = await publicArticle(page, 'Twee keer anders')
-  const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+  const title = field(page, 'Titel')
   await openScreen(page, `/admin/blog-posts/${id}`)
   await title.fill('Anders, straks')
   await button(page, text.keep).click()

@@ -9,6 +9,7 @@ import { siteText } from '../../../site/text/nl'
 import { logIn, openScreen, ownedBy, owner } from '../../support/admin-site'
 import { buildCopy } from '../../support/built-copy'
 import { hydrated } from '../../support/hydrated'
+import { button } from '../../support/on-screen'
 import { codeBelow, withExample } from '../../support/readme-examples'
 import { copyOfProject } from '../../support/repository'
 import { test as base, expect } from '../../support/running-site'
@@ -60,7 +61,7 @@ test.describe('what the README shows', () => {
       .click()
     await admin.getByLabel('Vraag', { exact: true }).fill('Kan ik maandelijks opzeggen?')
     await admin.getByLabel('Antwoord').fill('Ja, elke maand.')
-    await save(admin)
+    await button(admin, editing.saving.save).click()
     await expect(admin).toHaveURL(/\/admin\/questions\/kan-ik-maandelijks-opzeggen$/)
     expect(JSON.parse(site.repository.read('data/questions.json'))).toEqual([
       {
@@ -85,7 +86,7 @@ test.describe('what the README shows', () => {
       'href',
       '/admin/content#site',
     )
-    await save(admin)
+    await button(admin, editing.saving.save).click()
     const told = admin.getByRole('region', { name: 'Meldingen' })
     await expect(told.getByText(editing.saving.savedNotice)).toBeVisible()
     expect(site.repository.subject()).toContain('Over ons')
@@ -126,5 +127,3 @@ test.describe('what the README shows', () => {
     )
   })
 })
-
-const save = (page: Page) => page.getByRole('button', { name: editing.saving.save, exact: true }).click()

@@ -1,14 +1,15 @@
 import { editing } from '../../../site/text/admin/editing'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { field } from '../../support/on-screen'
 
 test('an owner lets an address of a former site lead to a page, and is told of one that leads nowhere', async ({
   admin,
   site,
 }) => {
   await openScreen(admin, '/admin/redirects/new')
-  await admin.getByRole('textbox', { name: 'Oud adres', exact: true }).fill('/over-ons.html')
-  await admin.getByRole('textbox', { name: 'Nieuw adres', exact: true }).fill('/contakt')
+  await field(admin, 'Oud adres').fill('/over-ons.html')
+  await field(admin, 'Nieuw adres').fill('/contakt')
   await expectAccessible(admin)
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
@@ -19,7 +20,7 @@ test('an owner lets an address of a former site lead to a page, and is told of o
   await showScreen(admin, '/admin/redirects')
   await expect(admin.getByText('Op deze site bestaat /contakt niet')).toBeVisible()
   await admin.getByRole('link', { name: '/over-ons.html' }).click()
-  await admin.getByRole('textbox', { name: 'Nieuw adres', exact: true }).fill('/contact')
+  await field(admin, 'Nieuw adres').fill('/contact')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
   await showScreen(admin, '/admin/redirects')

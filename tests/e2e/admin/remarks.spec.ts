@@ -6,6 +6,7 @@ import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { notice, save } from '../../support/on-screen'
+import { words } from '../../support/pending-change'
 
 const WORDS = ['Begin klein.', 'Kies werk dat je elke week herhaalt.', 'Reken uit wat het oplevert.']
 
@@ -22,8 +23,6 @@ async function newDraft(page: Page, title: string): Promise<string> {
 
 /** Room for one panel beside the text: remarks, or the facts of the article. */
 const viewport = { width: 1280, height: 900 }
-
-const words = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
 
 test('nothing can be added to a remark once it is sent', async ({ admin: page }) => {
   await page.setViewportSize(viewport)

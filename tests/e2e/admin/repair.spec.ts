@@ -2,6 +2,7 @@ import { repairText } from '../../../site/text/admin/repair'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
+import { button } from '../../support/on-screen'
 
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
@@ -33,7 +34,7 @@ test('an owner mends a broken article where its line is marked, and puts a good 
   await admin.keyboard.press('Delete')
   await expect(admin.getByRole('main')).toContainText(repairText.state.good)
   await expect(marked).toHaveCount(0)
-  await admin.getByRole('button', { name: repairText.save, exact: true }).click()
+  await button(admin, repairText.save).click()
   await expect(admin).toHaveURL(/\/admin\/blog-posts\/beginnen-met-ai-in-je-bedrijf$/)
   expect(repository.read(FILE)).toBe(good)
 
@@ -57,7 +58,7 @@ test('what is typed while a mended file is saved stays, and is saved next', asyn
   repository.commit('content: stuk')
   await openScreen(admin, `/admin/repair?path=${FILE}`)
   const source = admin.getByRole('textbox', { name: repairText.text })
-  const save = admin.getByRole('button', { name: repairText.save, exact: true })
+  const save = button(admin, repairText.save)
   await source.fill(good)
   const release = await holdReplies(admin, '**/api/admin/repair?*')
   await save.click()
@@ -85,7 +86,7 @@ test.describe('when somebody else mends the same file', () => {
     await source.fill(`${good}\nMijn slot.\n`)
     repository.write(FILE, good)
     repository.commit('content: weer goed')
-    const save = admin.getByRole('button', { name: repairText.save, exact: true })
+    const save = button(admin, repairText.save)
     await save.click()
     await admin.getByRole('button', { name: repairText.stale.keep }).click()
     await expect(source).toContainText('Mijn slot.')

@@ -4,11 +4,10 @@ import { sectionsText } from '../../../site/text/admin/sections'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { changed } from '../../support/on-screen'
+import { button, changed } from '../../support/on-screen'
 
 const picture = (page: Page) => page.frameLocator(`iframe[title="${sectionsText.preview}"]`)
 const names = (page: Page) => page.locator('.home-block-name')
-const save = (page: Page) => page.getByRole('button', { name: editing.saving.save, exact: true }).click()
 
 test('blocks are put in order by keyboard and by hand, and seen on the page before it is saved', async ({
   admin,
@@ -42,7 +41,7 @@ test('blocks are put in order by keyboard and by hand, and seen on the page befo
     )
 
     await expect(admin.getByText(changed(2))).toBeVisible()
-    await save(admin)
+    await button(admin, editing.saving.save).click()
     const saved = admin.getByRole('region', { name: 'Meldingen' })
     await expect(saved.getByText(editing.saving.savedNotice)).toBeVisible()
     const live = await admin.request.get('/api/homepage-sections').then((r) => r.json())

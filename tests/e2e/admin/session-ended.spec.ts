@@ -6,7 +6,7 @@ import { shellText } from '../../../site/text/admin/shell'
 import { type AdminPerson, editor, expect, logIn, owner, screenIsThere, test } from '../../support/admin-site'
 import { changeTitle } from '../../support/automation-form'
 import { expectAccessible } from '../../support/expect-accessible'
-import { button } from '../../support/on-screen'
+import { button, field } from '../../support/on-screen'
 
 const { renew, notices } = shellText
 const { saving } = editing
@@ -26,7 +26,7 @@ test.describe('when the session has ended', () => {
 
   test('the session is renewed in place, when it suits, and the save goes on', async ({ admin, site }) => {
     await test.step('it is renewed in place, and the save goes on with all that was typed', async () => {
-      const field = await changeTitle(admin, 'Nieuwe aanvraag meteen in je CRM')
+      const title = await changeTitle(admin, 'Nieuwe aanvraag meteen in je CRM')
       await admin.context().clearCookies()
       await admin.keyboard.press('ControlOrMeta+s')
       const dialog = admin.getByRole('dialog', { name: renew.title })
@@ -34,40 +34,40 @@ test.describe('when the session has ended', () => {
       await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
       await expectAccessible(admin)
       await goOnAsOwner(dialog)
-      await expect(field).toHaveValue('Nieuwe aanvraag meteen in je CRM')
+      await expect(title).toHaveValue('Nieuwe aanvraag meteen in je CRM')
       expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
     })
     await test.step('who puts it off keeps the screen, and is asked again at the next save', async () => {
-      const field = await changeTitle(admin, 'Aanvraag in je CRM')
+      const title = await changeTitle(admin, 'Aanvraag in je CRM')
       await admin.context().clearCookies()
       await admin.keyboard.press('ControlOrMeta+s')
       const dialog = admin.getByRole('dialog', { name: renew.title })
       await dialog.getByRole('button', { name: shellText.dialog.close }).click()
-      await expect(field).toHaveValue('Aanvraag in je CRM')
+      await expect(title).toHaveValue('Aanvraag in je CRM')
       // As if logged in again in another tab.
       await admin.context().addCookies((await logIn(site.url, owner)).cookies)
-      await field.press('ControlOrMeta+s')
+      await title.press('ControlOrMeta+s')
       const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
       await expect(notice).toContainText(notices.saved)
     })
     await test.step('who goes on typing is not interrupted by the question for a password', async () => {
-      const field = await changeTitle(admin, 'Aan')
+      const title = await changeTitle(admin, 'Aan')
       const start = await admin.evaluate(() => Date.now())
       await admin.clock.install({ time: start })
       await admin.clock.pauseAt(start + 60_000)
       await admin.context().clearCookies()
-      await field.press('End')
+      await title.press('End')
       await admin.keyboard.type('v')
       const refused = admin.waitForResponse((response) => response.status() === 401)
       await admin.keyboard.press('ControlOrMeta+s')
       await refused
       await admin.keyboard.type('raag')
       const dialog = admin.getByRole('dialog', { name: renew.title })
-      await expect(field).toHaveValue('Aanvraag')
+      await expect(title).toHaveValue('Aanvraag')
       await expect(dialog).toHaveCount(0)
       await admin.clock.runFor(2000)
       await expect(dialog).toBeVisible()
-      await expect(field).toHaveValue('Aanvraag')
+      await expect(title).toHaveValue('Aanvraag')
     })
   })
 
@@ -85,7 +85,7 @@ test.describe('when the session has ended', () => {
       void question.accept()
     })
     await test.step('a save waits until its writer is back', async () => {
-      const field = await changeTitle(admin, 'Zoals Eva het wil')
+      const title = await changeTitle(admin, 'Zoals Eva het wil')
       await admin.getByLabel(saving.message).fill('Zoals Eva het wil')
       await comeIn(editor)
       await admin.keyboard.press('ControlOrMeta+s')
@@ -94,7 +94,7 @@ test.describe('when the session has ended', () => {
       await expectAccessible(admin)
       expect(authors()).toBe('')
       await goOnAsOwner(dialog)
-      await expect(field).toHaveValue('Zoals Eva het wil')
+      await expect(title).toHaveValue('Zoals Eva het wil')
       expect(authors()).toBe(owner.name)
     })
     await test.step('who goes on instead has screens of their own, and the browser keeps what was typed', async () => {
@@ -108,19 +108,17 @@ test.describe('when the session has ended', () => {
       await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
       await screenIsThere(admin)
       expect(asked).toEqual([])
-      await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(
-        'Zoals Eva het wil',
-      )
+      await expect(field(admin, 'Titel')).toHaveValue('Zoals Eva het wil')
       await expect(button(admin, editing.backup.use)).toHaveCount(0)
     })
     await test.step('who logged out in another tab is asked at the next call, and finds what was typed since', async () => {
       await comeIn(owner)
       await admin.reload()
       await button(admin, editing.backup.use).click()
-      const field = admin.getByRole('textbox', { name: 'Titel', exact: true })
-      await expect(field).toHaveValue('Alleen voor Eva')
+      const title = field(admin, 'Titel')
+      await expect(title).toHaveValue('Alleen voor Eva')
       expect((await admin.request.post(login.logOut.path)).status()).toBe(204)
-      await field.fill('Na het uitloggen')
+      await title.fill('Na het uitloggen')
       await admin.keyboard.press('ControlOrMeta+s')
       const dialog = admin.getByRole('dialog', { name: renew.title })
       await dialog.getByLabel(loginText.email).fill(editor.email)
@@ -128,12 +126,12 @@ test.describe('when the session has ended', () => {
       await admin.keyboard.press('Enter')
       await expect(admin.getByRole('banner').getByText(editor.name)).toBeVisible()
       await screenIsThere(admin)
-      await expect(field).toHaveValue('Zoals Eva het wil')
+      await expect(title).toHaveValue('Zoals Eva het wil')
       await expect(button(admin, editing.backup.use)).toHaveCount(0)
       await comeIn(owner)
       await admin.reload()
       await button(admin, editing.backup.use).click()
-      await expect(field).toHaveValue('Na het uitloggen')
+      await expect(title).toHaveValue('Na het uitloggen')
     })
   })
 })

@@ -3,6 +3,7 @@ import { subscribersText } from '../../../site/text/admin/subscribers'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
+import { button } from '../../support/on-screen'
 
 const menuName = { name: shellText.mainMenu }
 
@@ -173,15 +174,15 @@ test.describe('on a phone', () => {
 
   test('the menu comes in from the side', async ({ admin }) => {
     await openScreen(admin, '/admin')
-    const button = admin.getByRole('button', { name: shellText.openMenu, exact: true })
-    await button.tap()
+    const opener = button(admin, shellText.openMenu)
+    await opener.tap()
     const drawer = admin.getByRole('dialog', menuName)
     await expectAccessible(admin)
     await admin.setViewportSize({ width: 360, height: 640 })
     expect(await drawer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await admin.keyboard.press('Escape')
-    await expect(button).toBeFocused()
-    await button.tap()
+    await expect(opener).toBeFocused()
+    await opener.tap()
     await drawer.getByRole('link', { name: 'Teksten' }).tap()
     await expect(drawer).toBeHidden()
     await screenIsThere(admin)

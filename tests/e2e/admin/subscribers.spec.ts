@@ -5,12 +5,13 @@ import { subscribers } from '#contract/subscriber-list'
 import { subscribersText as text } from '../../../site/text/admin/subscribers'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { button } from '../../support/on-screen'
 import { storedPeople } from '../../support/stored-people'
 
 const SCREEN = '/admin/subscribers'
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
-const open = (page: Page, email: string) => page.getByRole('button', { name: email, exact: true }).click()
+const open = (page: Page, email: string) => button(page, email).click()
 const search = (page: Page) => page.getByLabel(text.list.search)
 
 /** Signs someone up with the form; a program also fills in the hidden field. */

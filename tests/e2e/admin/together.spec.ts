@@ -21,7 +21,7 @@ import {
 } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { button, field, state } from '../../support/on-screen'
+import { button, field, pressSave, state } from '../../support/on-screen'
 
 const author: AdminPerson = {
   name: 'Ada Auteur',
@@ -30,7 +30,6 @@ const author: AdminPerson = {
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
 const TITLE = 'Samen schrijven'
 const NOTE = 'Noem nog een bron.'
@@ -68,7 +67,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await field(ada, 'Titel').fill(TITLE)
   await field(ada, 'Tekst').fill('Een begin.')
   await expect(ada.getByText(editing.fields.nameFree)).toBeVisible()
-  await save(ada)
+  await pressSave(ada)
   await expect(ada).toHaveURL(/\/samen-schrijven$/)
   await expect(button(ada, articleText.planning.publish)).toHaveCount(0)
   await expect(button(ada, entriesText.remove)).toBeVisible()
@@ -125,7 +124,7 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   // What was typed meanwhile is offered there.
   await button(ada, editing.backup.use).click()
   await expect(field(ada, 'Tekst')).toContainText('met drie bronnen')
-  await save(ada)
+  await pressSave(ada)
   await expect(state(ada)).toHaveText(editing.saving.saved)
   await button(ada, entriesText.remove).click()
   await expect(ada.getByText(entriesText.removedByAuthor(`${TITLE} (kopie)`))).toBeVisible()

@@ -2,6 +2,7 @@ import { articleText } from '../../../site/text/admin/article'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { button } from '../../support/on-screen'
 
 const file = (body: string, more = '') => `---\ntitle: Met een fout\n${more}---\n${body}\n`
 
@@ -34,6 +35,6 @@ test('what leads nowhere in a saved article is told, beside it or on the button 
     await expect(admin.getByRole('region', { name: articleText.troubles })).toContainText(
       '/blog/bestaat-niet',
     )
-    await expect(admin.getByRole('button', { name: title, exact: true })).toBeVisible()
+    await expect(button(admin, title)).toBeVisible()
   })
 })

@@ -6,6 +6,7 @@ import { expect, openScreen, screenIsThere, test } from '../../support/admin-sit
 import { changeTitle, openAutomation } from '../../support/automation-form'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
+import { button, field } from '../../support/on-screen'
 import type { Repository } from '../../support/repository'
 
 const { unsaved, notices } = shellText
@@ -100,7 +101,7 @@ test.describe('who leaves while a save is under way', () => {
     })
     await test.step('goes where they wanted, and not to the screen that the save opens', async () => {
       await openAutomation(admin, 'new')
-      await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Onderweg opgeslagen')
+      await field(admin, 'Titel').fill('Onderweg opgeslagen')
       const arrive = await holdReplies(admin, '**/api/admin/automations')
       await admin.keyboard.press('ControlOrMeta+s')
       await leaveFor(admin, 'Teksten')
@@ -112,7 +113,7 @@ test.describe('who leaves while a save is under way', () => {
     })
     await test.step('and does not wait is not called back', async () => {
       await openAutomation(admin, 'new')
-      await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Niet gewacht')
+      await field(admin, 'Titel').fill('Niet gewacht')
       const arrive = await holdReplies(admin, '**/api/admin/automations')
       await admin.keyboard.press('ControlOrMeta+s')
       await leaveFor(admin, 'Teksten')
@@ -154,14 +155,14 @@ test.describe('who leaves while a save is under way', () => {
     })
     await test.step('what is deleted while it is being saved is gone', async () => {
       await openAutomation(admin, 'new')
-      await admin.getByRole('textbox', { name: 'Titel', exact: true }).fill('Toch maar niet')
+      await field(admin, 'Titel').fill('Toch maar niet')
       await admin.keyboard.press('ControlOrMeta+s')
       await expect(admin).toHaveURL('/admin/automations/toch-maar-niet')
-      await admin.getByRole('textbox', { name: 'Resultaat', exact: true }).fill('Niets')
+      await field(admin, 'Resultaat').fill('Niets')
       const arrive = await holdReplies(admin, '**/api/admin/automations/toch-maar-niet')
       await admin.keyboard.press('ControlOrMeta+s')
       await expect(admin.getByRole('button', { name: saving.saving })).toBeVisible()
-      await admin.getByRole('button', { name: entriesText.remove, exact: true }).click()
+      await button(admin, entriesText.remove).click()
       await admin.getByRole('dialog').getByRole('button', { name: entriesText.remove, exact: true }).click()
       arrive()
       await expect(admin).toHaveURL('/admin/automations')
@@ -176,7 +177,7 @@ test('who leaves at once after typing finds the text again', async ({ admin }) =
   await admin.getByRole('button', { name: unsaved.leave }).click()
   await openAutomation(admin, 'lead-intake-naar-crm')
   await admin.getByRole('button', { name: editing.backup.use }).click()
-  await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Meteen weg')
+  await expect(field(admin, 'Titel')).toHaveValue('Meteen weg')
 })
 
 test('closing the tab asks too, and only while something is unsaved', async ({ admin }) => {
