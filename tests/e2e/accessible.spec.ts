@@ -4,6 +4,7 @@ import { siteText as text } from '../../site/text/nl'
 import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { menuLink } from '../support/site-parts'
 
 /** A state of a page, and the states that what a visitor does next brings it to. */
 interface State {
@@ -82,10 +83,7 @@ const states: readonly State[] = [
     async open(page) {
       await openHydrated(page, '/')
       await page.route('**/api/blog-posts?*', () => {})
-      await page
-        .getByRole('navigation', { name: text.layout.mainMenu })
-        .getByRole('link', { name: 'Blog' })
-        .click()
+      await menuLink(page, 'Blog').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
       await expect(page.getByRole('main').getByRole('status', { name: 'Laden...' })).toBeVisible()
     },

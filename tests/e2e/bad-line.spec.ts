@@ -4,6 +4,7 @@ import { stepPlanText } from '../../site/text/step-plan'
 import { onBadLine } from '../support/bad-line'
 import { hydrated, openHydrated, somebodyIsThere } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { menuLink } from '../support/site-parts'
 import { storedPeople } from '../support/stored-people'
 
 test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
@@ -120,9 +121,7 @@ test.describe('where the browser remembers that a script failed', () => {
   test('a page that is gone to comes from the server', async ({ page }) => {
     await openHydrated(page, '/blog')
     const line = await onBadLine(page, /\/assets\/block-page-[^/]*\.js$/)
-    const link = page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', {
-      name: 'Oplossingen',
-    })
+    const link = menuLink(page, 'Oplossingen')
     const failed = page.waitForEvent('requestfailed')
     await link.hover()
     await failed

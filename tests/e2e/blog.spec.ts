@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 import { type PublicPost, reads } from '#contract/endpoints'
 import { posts as builtInPosts } from '../../site/api/built-in'
-import { siteText as text } from '../../site/text/nl'
 import { readingText } from '../../site/text/reading'
+import { holdReplies } from '../support/held-reply'
 import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, type RunningSite, test } from '../support/running-site'
+import { menuLink } from '../support/site-parts'
 
 const allPosts = (site: RunningSite) => readApi(site, reads.posts, {})
 async function newest(site: RunningSite): Promise<PublicPost> {
@@ -15,8 +16,6 @@ async function newest(site: RunningSite): Promise<PublicPost> {
 }
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const tags = (page: Page) => page.getByRole('form', { name: readingText.blog.filter }).getByRole('button')
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', { name })
 
 test('the blog lists its articles on cards that lead to their author and open', async ({
   page,
@@ -115,14 +114,7 @@ test.describe('the tags', () => {
 
 test('six skeleton cards stand there while the articles are on their way', async ({ page }) => {
   await openHydrated(page, '/')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/blog-posts?*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(page, '**/api/blog-posts?*')
   await menuLink(page, 'Blog').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()

@@ -3,15 +3,13 @@ import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { apiCalls, seenRequests } from '../support/seen-requests'
+import { menuLink } from '../support/site-parts'
 
 const MINUTE = 60_000
 
 /** Goes to the blog and back home, without the pointer, which would prefetch. */
 async function goAround(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: text.layout.mainMenu })
-    .getByRole('link', { name: 'Blog' })
-    .dispatchEvent('click')
+  await menuLink(page, 'Blog').dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   await page.getByRole('banner').getByRole('link', { name: text.layout.home }).dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')

@@ -3,22 +3,13 @@ import { siteText as text } from '../../site/text/nl'
 import { sendingText } from '../../site/text/sending'
 import { stepPlanText } from '../../site/text/step-plan'
 import { openHydrated } from '../support/hydrated'
+import { email, message, newsletter, openNewsletter, send } from '../support/newsletter-form'
 import { expect, test } from '../support/running-site'
 import { stopClock } from '../support/stopped-clock'
 
 const ADDRESS = '**/api/webhook-submit'
 
-const form = (page: Page) => page.locator('form[data-source="newsletter"]')
-const email = (page: Page) => page.getByLabel(text.form.email)
-const send = (page: Page) => form(page).getByRole('button')
-const message = (page: Page) => form(page).locator('.form-message')
-const trace = (page: Page) => form(page).locator('.form-trace')
-
-async function openNewsletter(page: Page): Promise<void> {
-  await openHydrated(page, '/')
-  await page.locator('#newsletter').scrollIntoViewIfNeeded()
-  await expect(email(page)).toBeVisible()
-}
+const trace = (page: Page) => newsletter(page).locator('.form-trace')
 
 test('what was said of an address goes as soon as it is another, and while the form is sent', async ({
   page,

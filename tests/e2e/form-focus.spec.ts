@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { automationText } from '../../site/text/automation'
 import { siteText as text } from '../../site/text/nl'
+import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
@@ -38,14 +39,7 @@ test.describe('on a phone, in the dialog', () => {
 
 test('whoever goes elsewhere while a form is sent stays there', async ({ page }) => {
   const { dialog, send, message, email } = await openDialog(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/webhook-submit', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdReplies(page, '**/api/webhook-submit')
   await email.fill('elders@bedrijf.example')
   await send.click()
   const close = dialog.getByRole('button', { name: automationText.consultation.close })

@@ -1,23 +1,11 @@
-import type { Page, Route } from 'playwright/test'
-import { siteText as text } from '../../site/text/nl'
-import { openHydrated } from '../support/hydrated'
+import type { Route } from 'playwright/test'
+import { email, message, openNewsletter, send } from '../support/newsletter-form'
 import { expect, test } from '../support/running-site'
 import { stopClock } from '../support/stopped-clock'
 import { storedPeople } from '../support/stored-people'
 
 const ADDRESS = '**/api/webhook-submit'
 const THANKS = 'Bedankt! Je bent aangemeld voor de newsletter.'
-
-const email = (page: Page) => page.getByLabel(text.form.email)
-const newsletter = (page: Page) => page.locator('form[data-source="newsletter"]')
-const send = (page: Page) => newsletter(page).getByRole('button')
-const message = (page: Page) => newsletter(page).locator('.form-message')
-
-async function openNewsletter(page: Page): Promise<void> {
-  await openHydrated(page, '/')
-  await page.locator('#newsletter').scrollIntoViewIfNeeded()
-  await expect(email(page)).toBeVisible()
-}
 
 test.describe('the newsletter form', () => {
   test('asks for an address, takes no other words for one, and stores it', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
+import { holdReplies } from '../support/held-reply'
 import { automations, expectNoError, goHome, quotes } from '../support/home-page'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
@@ -120,14 +121,7 @@ test.describe('the sections of the home page', () => {
 
   test('are three skeleton cards while they are on their way', async ({ page }) => {
     await openHydrated(page, '/blog')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/homepage-sections', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdReplies(page, '**/api/homepage-sections')
     await goHome(page)
     await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
     await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(3)

@@ -6,6 +6,7 @@ import { comeFromElsewhere, entryScript, holdScript } from '../support/held-scri
 import { hydrated, openHydrated, somebodyIsThere } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { apiCalls, seenRequests } from '../support/seen-requests'
+import { menuLink } from '../support/site-parts'
 
 test.describe('the script', () => {
   test('takes over without asking again for what is there', async ({ page, site }) => {
@@ -154,10 +155,7 @@ test.describe('what you do before the script is there', () => {
   test('follows a link without waiting for it', async ({ page, site }) => {
     const script = await holdScript(page, site.url)
     await page.goto('/')
-    await page
-      .getByRole('navigation', { name: text.layout.mainMenu })
-      .getByRole('link', { name: 'Blog' })
-      .click()
+    await menuLink(page, 'Blog').click()
     await expect(page).toHaveURL('/blog')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
     script.release()

@@ -4,13 +4,12 @@ import { readingText } from '../../site/text/reading'
 import { hydrated, openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
+import { topOf } from '../support/site-parts'
 
 const ID = 'mailbox-laten-voorsorteren'
 const PATH = `/blog/${ID}`
 
 const contents = (page: Page) => page.getByRole('navigation', { name: readingText.article.contents })
-const topOf = (page: Page, id: string) =>
-  page.locator(`[id="${id}"]`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 test.describe('the contents of a long article', () => {
   test('are folded on a phone, open with a press and lead on', async ({ page }) => {

@@ -6,16 +6,12 @@ import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 import { seenRequests } from '../support/seen-requests'
+import { menuLink, scrollY, topOf } from '../support/site-parts'
 
 const ARTICLE = 'make-n8n-of-zapier'
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The live region that announces the new page: the only one outside the page's own content. */
 const announced = (page: Page) => page.locator('#app > [role="status"]')
-const topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('arriving at another page', () => {
   test('moves the focus to what is new, and going back to what was left', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { menuLink } from '../support/site-parts'
 
 test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
 
@@ -10,10 +10,7 @@ test('a page that is gone to without a connection says so, and comes by itself w
 }) => {
   await openHydrated(page, '/privacy')
   await context.setOffline(true)
-  await page
-    .getByRole('navigation', { name: text.layout.mainMenu })
-    .getByRole('link', { name: 'Oplossingen' })
-    .dispatchEvent('click')
+  await menuLink(page, 'Oplossingen').dispatchEvent('click')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Geen verbinding. Controleer je internet en probeer het opnieuw.')
   await context.setOffline(false)

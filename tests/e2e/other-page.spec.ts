@@ -1,13 +1,9 @@
-import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
-
-const topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+import { menuLink, scrollY, topOf } from '../support/site-parts'
 
 test.describe('going to another page', () => {
   test('shows the part that a link names, starts another page at its top, and changes what the document is called', async ({
@@ -22,10 +18,7 @@ test.describe('going to another page', () => {
       await test.step(`shows "${label}" when its link is clicked on the home page`, async () => {
         // Opened again: once a block was shown it no longer grows.
         await openHydrated(page, '/')
-        await page
-          .getByRole('navigation', { name: text.layout.mainMenu })
-          .getByRole('link', { name: label })
-          .click()
+        await menuLink(page, label).click()
         await expect(page).toHaveURL(`/#${id}`)
         await expect.poll(() => topOf(page, id)).toBeLessThan(200)
         await expect.poll(() => topOf(page, id)).toBeGreaterThan(-50)
@@ -40,10 +33,7 @@ test.describe('going to another page', () => {
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toHaveCount(0)
       const texts = await readApi(site, reads.pageTexts, {})
-      await page
-        .getByRole('navigation', { name: text.layout.mainMenu })
-        .getByRole('link', { name: 'Blog' })
-        .click()
+      await menuLink(page, 'Blog').click()
       await expect(page).toHaveTitle(`${texts['blog.metaTitle']} | ${texts['site.name']}`)
       await expect(page.locator('meta[name="description"]')).toHaveAttribute(
         'content',
@@ -74,10 +64,7 @@ test.describe('going to another page', () => {
       // Where the pointer is, scrolling brings a link to a feed, and what is pointed at is fetched ahead.
       await page.mouse.move(1, 1)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await page
-        .getByRole('navigation', { name: text.layout.mainMenu })
-        .getByRole('link', { name: 'Prijzen' })
-        .dispatchEvent('click')
+      await menuLink(page, 'Prijzen').dispatchEvent('click')
       await expect(page).toHaveURL('/#pricing')
       await expect(page.locator('#pricing')).toBeVisible()
       await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
@@ -108,10 +95,7 @@ test.describe('going to another page', () => {
   test('opened at a part that cannot be read, is whole', async ({ page }) => {
     await openHydrated(page, '/#%E0%A4%A')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page
-      .getByRole('navigation', { name: text.layout.mainMenu })
-      .getByRole('link', { name: 'Prijzen' })
-      .click()
+    await menuLink(page, 'Prijzen').click()
     await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
   })
 })

@@ -1,6 +1,6 @@
-import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { menuLink } from '../support/site-parts'
 
 test('the browser remembers which host served it', async ({ page, site }) => {
   await openHydrated(page, '/')
@@ -25,9 +25,6 @@ test('a browser that keeps no storage works all the same', async ({ page }) => {
     })
   })
   await openHydrated(page, '/')
-  await page
-    .getByRole('navigation', { name: text.layout.mainMenu })
-    .getByRole('link', { name: 'Blog' })
-    .click()
+  await menuLink(page, 'Blog').click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { automationText } from '../../site/text/automation'
 import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
+import { email, newsletter } from '../support/newsletter-form'
 import { expect, test } from '../support/running-site'
 import { storedPeople } from '../support/stored-people'
 
-const trap = (page: Page) => page.locator('form[data-source="newsletter"] input[name="fax"]')
-const email = (page: Page) => page.getByLabel(text.form.email)
+const trap = (page: Page) => newsletter(page).locator('input[name="fax"]')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,7 +1,7 @@
 import { posts as builtIn } from '../../site/api/built-in'
-import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { menuLink } from '../support/site-parts'
 
 const ID = 'mailbox-laten-voorsorteren'
 
@@ -15,10 +15,7 @@ test('an article with hardly any text stands in the list with the begin of the b
     await route.fulfill({ response, json })
   })
   await openHydrated(page, '/oplossingen')
-  await page
-    .getByRole('navigation', { name: text.layout.mainMenu })
-    .getByRole('link', { name: 'Blog' })
-    .click()
+  await menuLink(page, 'Blog').click()
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/blog/${ID}"]`) })
   await expect(card).toContainText(builtIn.find(({ id }) => id === ID)?.content.slice(0, 60) ?? '-')
   await expect(card).not.toContainText('Kort.')

@@ -1,15 +1,9 @@
 import { doorText } from '../../../site/text/admin/door'
 import { expect, screenIsThere, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
 
 test('the admin says that it is on its way while its scripts are', async ({ admin }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await admin.route('**/assets/admin-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdReplies(admin, '**/assets/admin-*.js')
   await admin.goto('/admin')
   await expect(admin).toHaveTitle('Beheer – Wissel')
   await expect(admin.getByRole('main')).toHaveText(doorText.loading)

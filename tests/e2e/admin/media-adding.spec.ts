@@ -3,6 +3,7 @@ import { mediaText as text } from '../../../site/text/admin/media'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 import { add, card, notices, photo } from '../../support/media-library'
 
 test.describe('with a file that cannot be used', () => {
@@ -83,14 +84,7 @@ test.describe('with a file that cannot be used', () => {
       await expect(card(admin, 'e.jpg')).toBeVisible()
     })
     await test.step('it is told also once another screen is open', async () => {
-      let release = () => {}
-      const isHeld = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await admin.route('**/api/admin/media', async (route) => {
-        if (route.request().method() === 'POST') await isHeld
-        await route.continue()
-      })
+      const release = await holdReplies(admin, '**/api/admin/media', 'POST')
       await add(admin, broken('later.png'))
       await expect(admin.getByText(text.uploading('later.png'))).toBeVisible()
       await admin.getByRole('link', { name: shellText.nav.planning }).click()

@@ -6,6 +6,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { historyText } from '../../../site/text/admin/history'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
 import { button, changed, field, save, state, takeBack } from '../../support/on-screen'
 
 const { saving } = editing
@@ -47,14 +48,7 @@ test('only one message stands at a time, and what it takes back is the last save
   })
   await test.step('a save that is taken back leaves what was typed since', async () => {
     const before = await field(admin, 'Naam').inputValue()
-    let release = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await admin.route('**/api/**', async (route) => {
-      if (route.request().method() === 'PUT') await isHeld
-      await route.continue()
-    })
+    const release = await holdReplies(admin, '**/api/**', 'PUT')
     await field(admin, 'Naam').fill('Marco van Gisteren')
     await button(admin, saving.save).click()
     // During the save, because typing removes the message once it is shown.
