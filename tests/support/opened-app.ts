@@ -5,21 +5,8 @@ import type { StartProcess } from '../../server/processes/start-process'
 import { builtSite, workers } from './built-site'
 import { copyOfProject, type Repository } from './repository'
 
-/** Does something when what it was opened for is over: by default when the test ends. */
-export type AtEnd = (end: () => Promise<void>) => void
-
-/** The real app on a real repository, closed and removed when the test ends. */
-export async function openApp(
-  options: {
-    repository?: Repository
-    now?: () => number
-    siteUrl?: string
-    owner?: { email: string; password: string; name: string }
-    /** In the place of what starts previews. */
-    startPreview?: StartProcess | undefined
-    announce?: AppOptions['announce']
-    atEnd?: AtEnd
-  } & Pick<
+export interface OpenAppOptions
+  extends Pick<
     AppOptions['config'],
     | 'privateRoot'
     | 'limits'
@@ -31,8 +18,20 @@ export async function openApp(
     | 'metricsToken'
     | 'logsRequests'
     | 'role'
-  > = {},
-) {
+  > {
+  readonly repository?: Repository
+  readonly now?: () => number
+  readonly siteUrl?: string
+  readonly owner?: { email: string; password: string; name: string }
+  /** In the place of what starts previews. */
+  readonly startPreview?: StartProcess | undefined
+  readonly announce?: AppOptions['announce']
+  /** When it is closed: by default at the end of the test. */
+  readonly atEnd?: (end: () => Promise<void>) => void
+}
+
+/** The real app on a real repository, closed and removed when the test ends. */
+export async function openApp(options: OpenAppOptions = {}) {
   const {
     repository = copyOfProject(),
     now,

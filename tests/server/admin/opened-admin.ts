@@ -1,39 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { login } from '#contract/admin/login'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
-import type { StartProcess } from '../../../server/processes/start-process'
-import { type AtEnd, openApp } from '../../support/opened-app'
+import { type OpenAppOptions, openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
 
 const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
 
-type MailOption = NonNullable<Parameters<typeof openApp>[0]>['mail']
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Call = { body?: unknown; etag?: string; message?: string; headers?: Record<string, string> }
 
+type Options = Omit<OpenAppOptions, 'owner'>
+
 /** The app with an owner who is logged in, and shorthands for her requests to /api/admin. */
-export async function openAdmin(
-  options: {
-    repository?: Repository
-    now?: () => number
-    remote?: { url: string }
-    role?: 'primary'
-    mail?: MailOption
-    startPreview?: StartProcess | undefined
-    atEnd?: AtEnd
-  } = {},
-) {
+export async function openAdmin(options: Options = {}) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
+  return { app, repository, owner, cookie, call: callsOf(app, cookie) }
+}
+
+/** Sends requests to /api/admin in the session that begins with this cookie. */
+function callsOf(app: FastifyInstance, cookie: string) {
   /** Confirming the password renews the session, and so this cookie. */
   let current = cookie
-
-  async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    { body, etag, message, headers }: Call = {},
-  ) {
+  return async (method: Method, path: string, { body, etag, message, headers }: Call = {}) => {
     const request: InjectOptions = {
       method,
       url: `/api/admin/${path}`,
@@ -49,14 +40,12 @@ export async function openAdmin(
     if (reply.headers['set-cookie']) current = cookiesOf(reply.headers)
     return {
       status: reply.statusCode,
-      body: reply.body === '' ? undefined : reply.json(),
+      body: String(reply.headers['content-type']).includes('json') ? reply.json() : undefined,
       etag: String(reply.headers.etag ?? ''),
       commit: reply.headers[COMMIT_HEADER],
       headers: reply.headers,
     }
   }
-
-  return { app, repository, owner, cookie, call }
 }
 
 function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
@@ -66,15 +55,7 @@ function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
     .join('; ')
 }
 
-async function openAtDoor(options: {
-  repository?: Repository
-  now?: () => number
-  remote?: { url: string } | undefined
-  role?: 'primary' | undefined
-  mail?: MailOption
-  startPreview?: StartProcess | undefined
-  atEnd?: AtEnd
-}) {
+async function openAtDoor(options: Options) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
   const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
@@ -84,26 +65,14 @@ async function openAtDoor(options: {
 /**
  * Reuses the account and the session of an owner who logged in before: checking and hashing a password is slow.
  */
-async function openInside({
-  repository = copyOfProject(),
-  remote,
-  role,
-  ...others
-}: {
-  repository?: Repository
-  remote?: { url: string }
-  role?: 'primary'
-  mail?: MailOption
-  startPreview?: StartProcess | undefined
-  atEnd?: AtEnd
-}) {
+async function openInside({ repository = copyOfProject(), ...others }: Options) {
   cameIn ??= comeIn()
   const { cookie, files } = await cameIn
   const folder = join(repository.root, 'data/private')
-  if (existsSync(folder)) return openAtDoor({ repository, remote, role, ...others })
+  if (existsSync(folder)) return openAtDoor({ repository, ...others })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 })
-  const { app } = await openApp({ repository, remote, role, ...others })
+  const { app } = await openApp({ repository, ...others })
   return { app, repository, cookie }
 }
 
@@ -126,22 +95,7 @@ export function comeInAsEditor(admin: OpenAdmin) {
 /** An author who asked for the role of owner when accepting the invitation, with a shorthand for her requests. */
 export async function comeInAsAuthor(admin: OpenAdmin) {
   const ada = await comeInAs(admin, { name: 'Ada', email: 'ada@wissel.example', role: 'author' })
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { body, etag }: Call = {}) {
-    const reply = await admin.app.inject({
-      method,
-      url: `/api/admin/${path}`,
-      headers: { cookie: ada.cookie, ...(etag === undefined ? {} : { 'if-match': etag }) },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    const isJson = String(reply.headers['content-type']).includes('json')
-    return {
-      status: reply.statusCode,
-      body: isJson ? reply.json() : undefined,
-      etag: String(reply.headers.etag ?? ''),
-      commit: String(reply.headers[COMMIT_HEADER] ?? ''),
-    }
-  }
-  return { ...ada, call }
+  return { ...ada, call: callsOf(admin.app, ada.cookie) }
 }
 
 type OpenAdmin = Pick<Awaited<ReturnType<typeof openAdmin>>, 'app' | 'call'>

@@ -1,37 +1,29 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createApp } from '../../../server/app'
-import { builtSite, workers } from '../../support/built-site'
+import { openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
-
-type App = Awaited<ReturnType<typeof createApp>>
 
 /**
  * One real app for all tests of a file, which may only read from it.
  * @param prepare changes the content before the app opens.
  */
 export function sharedApp(prepare?: (repository: Repository) => void, siteUrl = 'http://127.0.0.1:3000') {
-  let app: App
-  let repository: Repository
+  let opened: Awaited<ReturnType<typeof openApp>>
+  const ends: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    repository = copyOfProject()
+    const repository = copyOfProject()
     prepare?.(repository)
-    app = await createApp({
-      config: { root: repository.root, siteUrl, logLevel: 'silent' },
-      site: await builtSite(),
-      workers,
-    })
-    await app.ready()
+    opened = await openApp({ repository, siteUrl, atEnd: (end) => void ends.push(end) })
+    await opened.app.ready()
   })
   afterAll(async () => {
-    await app.close()
-    repository.remove()
+    for (const end of ends) await end()
   })
   return {
     get app() {
-      return app
+      return opened.app
     },
     get repository() {
-      return repository
+      return opened.repository
     },
   }
 }
