@@ -1,0 +1,77 @@
+import { articleText } from '../../../site/text/admin/article'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { field, showSource } from '../../support/on-screen'
+import { articleWith, line } from '../../support/written-text'
+
+test('a slash offers blocks on an empty line only, and two brackets a page', async ({ admin: page }) => {
+  await openScreen(page, '/admin/blog-posts/new')
+  await test.step('a slash elsewhere is a slash', async () => {
+    await field(page, 'Tekst').focus()
+    await page.keyboard.type('en/of')
+    await expect(field(page, 'Tekst')).toHaveText('en/of')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
+  await test.step('a page is found while its title is typed', async () => {
+    await field(page, 'Tekst').fill('Lees ook ')
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('[[laat je mailbox')
+    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+    await expect(menu.getByRole('option').first()).toContainText('/blog/mailbox-laten-voorsorteren')
+    await page.keyboard.press('Enter')
+    await expect(line(page, 'Lees ook')).toContainText('](/blog/mailbox-laten-voorsorteren)')
+  })
+  await test.step('a slash on an empty line offers blocks, by keyboard, and Escape leaves it as text', async () => {
+    await field(page, 'Tekst').fill('')
+    await field(page, 'Tekst').focus()
+    await page.keyboard.type('/')
+    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+    await expect(menu.getByRole('option', { selected: true })).toHaveText(articleText.tools.heading2)
+    await expectAccessibleDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(field(page, 'Tekst')).toHaveText('/')
+    await page.keyboard.type('tab')
+    await expect(menu.getByRole('option')).toHaveText([articleText.tools.table])
+    await page.keyboard.press('Enter')
+    await expect(line(page, '| Kop | Kop |')).toBeVisible()
+    // The first heading is selected: it is overtyped, and Tab goes from cell to cell.
+    await page.keyboard.type('Soort')
+    for (const words of ['Prijs', 'Wit', '€ 3', 'Bruin']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(words)
+    }
+    await page.getByRole('button', { name: articleText.tools.column }).click()
+    await showSource(page)
+    await expect(page.locator('.cm-line')).toHaveText([
+      '| Soort |  | Prijs |',
+      '| --- | --- | --- |',
+      '| Wit |  | € 3 |',
+      '| Bruin |  |  |',
+      '',
+    ])
+  })
+})
+
+test('the menu of a slash is in view, wherever in the text it is typed', async ({ admin: page, site }) => {
+  await openScreen(page, articleWith(site.repository, 'menu', '\n\nWoorden.\n\n'.repeat(30)))
+  const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+  for (const [width, height] of [
+    [1280, 720],
+    [768, 1024],
+  ] as const) {
+    await test.step(`at ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const key of ['ControlOrMeta+Home', 'ControlOrMeta+End', 'PageUp']) {
+        await field(page, 'Tekst').focus()
+        await page.keyboard.press(key)
+        await page.keyboard.press('End')
+        await page.keyboard.press('Enter')
+        await page.keyboard.type('/')
+        await expect(menu.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Escape')
+      }
+    })
+  }
+})

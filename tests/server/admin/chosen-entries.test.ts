@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { commits, openAdmin } from './opened-admin'
+import { sharedAdmin } from './shared-admin'
+
+const admin = sharedAdmin()
+
+describe('a list', () => {
+  it('is put in another order with the records untouched', async () => {
+    const { call, repository } = await admin()
+    const ids = (await call('GET', 'automations')).body.map(({ id }: { id: string }) => id)
+    const ordered = await call('PUT', 'automations/-/order', { body: { ids: ids.toReversed() } })
+    expect(ordered).toMatchObject({ status: 200, body: { ids: ids.toReversed() } })
+    const sorted = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.replace(/,$/, ''))
+        .sort()
+    const now = repository.read('data/automations.json')
+    expect(sorted(now)).toEqual(sorted(repository.git('show', 'HEAD~1:data/automations.json')))
+    expect(
+      (await call('PUT', 'automations/-/order', { body: { ids: ids.toReversed() } })).commit,
+    ).toBeUndefined()
+  })
+
+  it('has several of its entries changed or deleted as one commit, or none of them', async () => {
+    const { call, repository } = await admin()
+    const before = commits(repository)
+    const rows = (await call('GET', 'automations?fields=row')).body.slice(0, 3)
+    const entries = rows.map(({ id, etag }: { id: string; etag: string }) => ({ id, etag }))
+    const changed = await call('POST', 'automations/-/bulk', {
+      body: { entries, change: { category: 'Finance' } },
+    })
+    expect(changed.status).toBe(200)
+    expect(commits(repository)).toBe(before + 1)
+    const stale = await call('POST', 'automations/-/bulk', {
+      body: { entries: [...changed.body.entries.slice(0, 2), entries[2]], change: null },
+    })
+    expect(stale).toMatchObject({
+      status: 412,
+      body: {
+        message: `Bij “${rows[2].title}”: iemand anders heeft dit intussen gewijzigd. Bekijk eerst wat er nieuw is. Er is nog niets gewijzigd.`,
+      },
+    })
+    expect(commits(repository)).toBe(before + 1)
+    const removed = await call('POST', 'automations/-/bulk', {
+      body: { entries: changed.body.entries, change: null },
+    })
+    expect(removed.body.entries).toEqual([])
+    expect(commits(repository)).toBe(before + 2)
+  })
+
+  it('names the entry in the history where only one was chosen, and of several the one that cannot be read', async () => {
+    const { call, repository } = await admin()
+    const [{ id, title, etag }] = (await call('GET', 'automations?fields=row')).body
+    const body = { entries: [{ id, etag }], change: { category: 'Overig' } }
+    expect((await call('POST', 'automations/-/bulk', { body })).status).toBe(200)
+    expect((await call('GET', 'history')).body.items[0].items).toMatchObject([{ id, title }])
+
+    const rows = (await call('GET', 'blog-posts?fields=row')).body.slice(0, 2)
+    const entries = rows.map((row: { id: string; etag: string }) => ({ id: row.id, etag: row.etag }))
+    repository.write(`content/blog/${rows[1].id}.md`, '---\ntitle: [\n---\n')
+    const selection = { entries, change: { tag: 'Nieuws' } }
+    const refused = await call('POST', 'blog-posts/-/bulk', { body: selection })
+    const message = expect.stringContaining(`Bij “${rows[1].title}”: de kop (front matter)`)
+    expect(refused).toMatchObject({ status: 409, body: { message } })
+  })
+
+  it('published and withdrawn in a selection is dated as by the buttons', async () => {
+    let now = Date.parse('2026-11-20T09:00:01.234Z')
+    const { call } = await openAdmin({ now: () => now })
+    const opened = '2026-11-10T08:12:34.567Z'
+    const made = await call('POST', 'blog-posts', { body: { title: 'Van de plank', createdAt: opened } })
+    const { id } = made.body
+    const select = async (status: string) => {
+      const { etag } = await call('GET', `blog-posts/${id}`)
+      const body = { entries: [{ id, etag }], change: { status } }
+      expect((await call('POST', 'blog-posts/-/bulk', { body })).status).toBe(200)
+      return (await call('GET', `blog-posts/${id}`)).body
+    }
+    const first = new Date(now).toISOString()
+    expect(await select('published')).toMatchObject({ createdAt: first, publishAt: null })
+    now += 86_400_000
+    expect(await select('draft')).toMatchObject({ createdAt: first, publishAt: first })
+    now += 86_400_000
+    expect(await select('published')).toMatchObject({ createdAt: first, publishAt: null })
+  })
+})
