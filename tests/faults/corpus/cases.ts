@@ -1,4 +1,4 @@
-import type { Example } from './examples'
+import type { Example } from './example'
 import { unfold } from './hostile'
 
 /** A request in which one part is replaced by something hostile. */

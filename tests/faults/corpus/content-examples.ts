@@ -1,7 +1,7 @@
 import { entries, whole } from '#contract/admin/entries'
 import { pending } from '#contract/admin/pending'
 import { type AnyContentType, allContentTypes, pendingTypeOf } from '#contract/content/content-types'
-import type { Example } from './examples'
+import type { Example } from './example'
 
 /** What the admin can do with each content type, with every field in the body. */
 export function contentExamples(): Example[] {

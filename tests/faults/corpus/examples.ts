@@ -16,50 +16,10 @@ import { retention } from '#contract/admin/retention'
 import { reviews } from '#contract/admin/reviews'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { draftRead, reads, writes } from '#contract/endpoints'
-import type { Exchange } from '#contract/exchange'
 import { formSubmissionExample } from '#contract/form-submission'
 import { subscribers } from '#contract/subscriber-list'
 import { vitalExample } from '#contract/vital'
-
-/** An exchange with a valid request, each part of which is then replaced by something hostile. */
-export interface Example {
-  readonly method: string
-  readonly path: string
-  /** Path parameters and query parameters together. */
-  readonly input: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  /** Whether it needs an If-Match with the ETag that a GET of the same address gives. */
-  readonly isConditional?: boolean
-  readonly isForOwners?: boolean
-  readonly isOpen?: boolean
-}
-
-// Optional parts are required here, so that a new endpoint or field does not compile until it has an example.
-type Full<T> = T extends object ? { readonly [Key in keyof T]-?: Exclude<T[Key], undefined> } : T
-type Sent<Body, Input> = (Body extends undefined
-  ? object
-  : { readonly body: Body extends 'multipart' ? Body : Full<Body> }) &
-  (Record<never, never> extends Input
-    ? keyof Input extends never
-      ? object
-      : { readonly input: Full<Input> }
-    : { readonly input: Full<Input> })
-type SentTo<E> =
-  E extends Exchange<infer Params, infer Query, infer Body, infer _Reply> ? Sent<Body, Params & Query> : never
-type ExamplesOf<Group> = { readonly [Name in keyof Group]: SentTo<Group[Name]> }
-
-type Described = { readonly method: string; readonly path: string }
-
-function of<Group extends Readonly<Record<string, Described>>>(
-  group: Group,
-  sent: ExamplesOf<Group>,
-  marks: Pick<Example, 'isForOwners' | 'isOpen'> = {},
-): Example[] {
-  return Object.entries(group).map(([name, { method, path }]) => {
-    const { input = {}, body } = sent[name] as { input?: Example['input']; body?: unknown }
-    return { method, path, input, body, ...marks }
-  })
-}
+import { type Example, examplesOf } from './example'
 
 /** What the swept site contains. */
 export interface Known {
@@ -94,9 +54,9 @@ export function contractExamples(known: Known): Example[] {
   const filter = { query: 'jan', status: 'active', source: 'newsletter', answer: 'waiting' } as const
   const period = { person: account, kind: 'login', since: '2026-01-01', until: '2026-12-31' }
   const token = 'een-code-die-niet-bestaat'
-  const waiting = { type: 'blog-posts', id: article }
+  const entry = { type: 'blog-posts', id: article } as const
   return [
-    ...of(
+    ...examplesOf(
       { ...reads, draftRead },
       {
         homepageSections: {},
@@ -125,7 +85,7 @@ export function contractExamples(known: Known): Example[] {
       },
       { isOpen: true },
     ),
-    ...of(
+    ...examplesOf(
       writes,
       {
         submitForm: { body: formSubmissionExample },
@@ -135,7 +95,7 @@ export function contractExamples(known: Known): Example[] {
       },
       { isOpen: true },
     ),
-    ...of(
+    ...examplesOf(
       login,
       {
         logIn: { body: { email: 'nobody@voorbeeld.example', password: 'fout', code: '123456' } },
@@ -155,7 +115,7 @@ export function contractExamples(known: Known): Example[] {
       },
       { isOpen: true },
     ),
-    ...of(ownAccount, {
+    ...examplesOf(ownAccount, {
       read: {},
       readNews: {},
       rename: { body: { name: 'Eva Eigenaar' } },
@@ -168,7 +128,7 @@ export function contractExamples(known: Known): Example[] {
       addPasskey: { body: { name: 'Sleutel', response: PASSKEY } },
       removePasskey: { input: id, body: { password } },
     }),
-    ...of(
+    ...examplesOf(
       accounts,
       {
         list: {},
@@ -184,7 +144,7 @@ export function contractExamples(known: Known): Example[] {
       },
       { isForOwners: true },
     ),
-    ...of(
+    ...examplesOf(
       audit,
       {
         list: { input: { ...period, page: 1 } },
@@ -192,7 +152,7 @@ export function contractExamples(known: Known): Example[] {
       },
       { isForOwners: true },
     ),
-    ...of(
+    ...examplesOf(
       retention,
       {
         get: {},
@@ -201,7 +161,7 @@ export function contractExamples(known: Known): Example[] {
       },
       { isForOwners: true },
     ),
-    ...of(
+    ...examplesOf(
       subscribers,
       {
         list: { input: { ...filter, page: 1 } },
@@ -221,26 +181,26 @@ export function contractExamples(known: Known): Example[] {
       },
       { isForOwners: true },
     ),
-    ...of(overview, {
+    ...examplesOf(overview, {
       ...{ get: {}, unpublished: {}, problems: {}, remote: {}, sync: {} },
-      entryProblems: { input: { type: 'blog-posts', id: article } },
+      entryProblems: { input: entry },
     }),
-    ...of(
+    ...examplesOf(
       { here: presence.here },
-      { here: { input: { type: 'blog-posts', id: article }, body: { window: 'w', isHidden: false } } },
+      { here: { input: entry, body: { window: 'w', isHidden: false } } },
     ),
-    ...of(
+    ...examplesOf(
       { leave: presence.leave },
-      { leave: { input: { type: 'blog-posts', id: article }, body: { window: 'w' } } },
+      { leave: { input: entry, body: { window: 'w' } } },
       { isOpen: true },
     ),
-    ...of(reviews, {
+    ...examplesOf(reviews, {
       list: {},
-      ask: { body: { type: 'blog-posts', id: article } },
-      withdraw: { body: { type: 'blog-posts', id: article } },
-      giveBack: { body: { type: 'blog-posts', id: article, note: 'Nog een bron erbij.' } },
+      ask: { body: entry },
+      withdraw: { body: entry },
+      giveBack: { body: { ...entry, note: 'Nog een bron erbij.' } },
     }),
-    ...of(proposals, {
+    ...examplesOf(proposals, {
       list: {},
       fetch: {},
       waiting: {},
@@ -249,8 +209,8 @@ export function contractExamples(known: Known): Example[] {
       endLinks: { body: { kind: 'branch', id: 'voorstel' } },
       merge: { input: { name: 'voorstel' }, body: { sha } },
     }),
-    ...of(history, {
-      list: { input: { path: 'content/blog', type: 'blog-posts', id: article, author: 'Eva', page: 1 } },
+    ...examplesOf(history, {
+      list: { input: { path: 'content/blog', ...entry, author: 'Eva', page: 1 } },
       people: {},
       compare: { input: { path: 'data/founders.json', before: sha, after: sha } },
       trash: {},
@@ -262,7 +222,7 @@ export function contractExamples(known: Known): Example[] {
       },
       undo: { input: { sha } },
     }),
-    ...of(mediaItems, {
+    ...examplesOf(mediaItems, {
       list: {},
       upload: { body: 'multipart' },
       replace: { input: { name: 'auteur.svg' }, body: 'multipart' },
@@ -271,19 +231,19 @@ export function contractExamples(known: Known): Example[] {
       focus: { input: { name: 'auteur.svg' }, body: { focus: { x: 30, y: 60 } } },
       remove: { input: { name: 'bestaat-niet.svg' } },
     }),
-    ...of(unsavedTexts, {
+    ...examplesOf(unsavedTexts, {
       list: {},
-      find: { input: { type: 'blog-posts', id: article } },
+      find: { input: entry },
       keep: {
-        input: { type: 'blog-posts', id: article },
+        input: entry,
         body: { form: 'a-1', at: 1, etag: '"x"', base: [{ title: 'Oud' }], items: [{ title: 'Nieuw' }] },
       },
-      forget: { input: { type: 'blog-posts', id: article, form: 'a-1' } },
+      forget: { input: { ...entry, form: 'a-1' } },
     }),
-    ...of(remarks, {
-      list: { input: { type: 'blog-posts', id: article } },
+    ...examplesOf(remarks, {
+      list: { input: entry },
       place: {
-        input: { type: 'blog-posts', id: article },
+        input: entry,
         body: {
           field: 'content',
           anchor: { words: 'Een begin.', before: '', after: '' },
@@ -291,16 +251,16 @@ export function contractExamples(known: Known): Example[] {
         },
       },
       answer: {
-        input: { remark: 'bestaat-niet', type: 'blog-posts', id: article },
+        input: { remark: 'bestaat-niet', ...entry },
         body: { text: 'Ja, dit klopt.' },
       },
       settle: {
-        input: { remark: 'bestaat-niet', type: 'blog-posts', id: article },
+        input: { remark: 'bestaat-niet', ...entry },
         body: { isSettled: true },
       },
-      remove: { input: { remark: 'bestaat-niet', type: 'blog-posts', id: article } },
+      remove: { input: { remark: 'bestaat-niet', ...entry } },
     }),
-    ...of(previews, {
+    ...examplesOf(previews, {
       markdown: { body: { markdown: '# Kop' } },
       page: {
         body: {
@@ -309,27 +269,27 @@ export function contractExamples(known: Known): Example[] {
           entry: { type: 'testimonials', value: { name: 'Jan', quote: 'Goed' } },
         },
       },
-      link: { body: { type: 'blog-posts', id: article } },
-      endLinks: { body: { type: 'blog-posts', id: article } },
+      link: { body: entry },
+      endLinks: { body: entry },
     }),
-    ...of(repair, {
+    ...examplesOf(repair, {
       get: { input: { path: 'data/founders.json' } },
       check: { body: { path: 'data/founders.json', text: '{}' } },
       save: { input: { path: 'data/founders.json' }, body: { text: '{}' } },
       putBack: { body: { path: 'data/founders.json', sha } },
     }),
-    ...of(
+    ...examplesOf(
       { list: pending.list, publish: pending.publish },
       {
         list: {},
         publish: {
           body: {
-            entries: [{ ...waiting, etag: '"x"', decided: { fields: { title: 'Anders' }, etag: '"x"' } }],
+            entries: [{ ...entry, etag: '"x"', decided: { fields: { title: 'Anders' }, etag: '"x"' } }],
           },
         },
       },
     ),
-    ...of(replacing, {
+    ...examplesOf(replacing, {
       search: { body: { find: 'offerte', isCaseSensitive: true, isWholeWord: true, types: ['blog-posts'] } },
       replace: {
         body: {
@@ -337,10 +297,10 @@ export function contractExamples(known: Known): Example[] {
           isCaseSensitive: false,
           isWholeWord: false,
           by: 'prijs',
-          entries: [{ type: 'blog-posts', id: article, etag: '"x"', places: ['title:0'] }],
+          entries: [{ ...entry, etag: '"x"', places: ['title:0'] }],
         },
       },
     }),
-    ...of(cardPreview, { draw: { body: { title: 'Titel', tag: 'Gids' } } }),
+    ...examplesOf(cardPreview, { draw: { body: { title: 'Titel', tag: 'Gids' } } }),
   ]
 }

@@ -1,5 +1,5 @@
 import { allContentTypes } from '#contract/content/content-types'
-import type { Example } from './examples'
+import type { Example } from './example'
 
 /** What is not an exchange in the contract: pages, files, feeds, and forms sent without JavaScript. */
 export function pageExamples(article: string): Example[] {
