@@ -22,6 +22,9 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
   writer.git('fetch', 'origin')
   writer.git('reset', '--hard', 'origin/main')
 
+  /** Moves the branch at the remote to a commit that is there, as a forced push does. */
+  const moves = (sha: string) => writeFileSync(join(bare, 'refs/heads/main'), `${sha}\n`)
+
   /** Puts a commit at the remote: its files with others added or replaced, each with a mode and its content. */
   function pushes(entries: readonly Entry[]): void {
     const parent = site.atRemote()
@@ -38,7 +41,7 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
       })
     const by = 'Willem <willem@voorbeeld.example> 1764000000 +0000'
     const commit = `tree ${writeTree(bare, tree)}\nparent ${parent}\nauthor ${by}\ncommitter ${by}\n\nVan een schrijver\n`
-    writeFileSync(join(bare, 'refs/heads/main'), `${writeObject(bare, 'commit', Buffer.from(commit))}\n`)
+    moves(writeObject(bare, 'commit', Buffer.from(commit)))
   }
 
   /** Everything below the root except .git, and the state of HEAD and the index. */
@@ -51,7 +54,7 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
     uncommitted: site.uncommitted(),
   })
 
-  return { ...site, pushes, snapshot }
+  return { ...site, pushes, moves, snapshot }
 }
 
 export interface Entry {

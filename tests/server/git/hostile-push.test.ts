@@ -84,8 +84,8 @@ describe('what a stranger may push', () => {
   ]
 
   test('is refused whole, told by path and reason, and the site stays as it was', async () => {
-    const { sync, snapshot, pushes, writer, disk, bare } = await attacked()
-    const begin = runInShell(bare, ['git', 'rev-parse', 'main']).trim()
+    const { sync, snapshot, pushes, moves, disk, atRemote } = await attacked()
+    const begin = atRemote()
     const before = snapshot()
     for (const [what, entries, why] of hostile) {
       pushes([{ path: 'content/blog/goed.md' }, ...entries])
@@ -93,7 +93,7 @@ describe('what a stranger may push', () => {
       expect({ what, trouble, behind }).toEqual({ what, trouble: expect.stringMatching(why), behind: 1 })
       expect(trouble).toMatch(/niet overgenomen\. .*blijft de site zoals hij is/)
       expect(snapshot()).toEqual(before)
-      writer.git('push', '--force', 'origin', `${begin}:main`)
+      moves(begin)
     }
     expect(await sync()).toMatchObject(inSync)
     // What was fetched and refused stays in git's packs until they are tidied; no file was ever written
@@ -103,9 +103,9 @@ describe('what a stranger may push', () => {
 
   test('is bounded in size, however small it was when it was pushed', async () => {
     const limits = { files: 20, file: 3 * MB, total: 5 * MB }
-    const { sync, snapshot, pushes, writer } = await attacked({ limits })
+    const { sync, snapshot, pushes, moves, atRemote } = await attacked({ limits })
     const before = snapshot()
-    const begin = writer.git('rev-parse', 'origin/main').trim()
+    const begin = atRemote()
     const trials: readonly (readonly [readonly Entry[], RegExp])[] = [
       [Array.from({ length: 20 }, (_, number) => ({ path: `content/${number}` })), /meer dan 20 bestanden/],
       [[{ path: 'content/groot', content: Buffer.alloc(3 * MB + 1) }], /content\/groot: .*groter dan 3 MB/],
@@ -114,7 +114,7 @@ describe('what a stranger may push', () => {
     for (const [entries, why] of trials) {
       pushes(entries)
       expect((await sync()).trouble).toMatch(why)
-      writer.git('push', '--force', 'origin', `${begin}:main`)
+      moves(begin)
     }
     expect(snapshot()).toEqual(before)
   })
