@@ -16,10 +16,10 @@ const LATEST = 100
  */
 export type WaitInRow = (request: IncomingMessage) => Promise<boolean>
 
-/** The place of a connection. Of several requests on it, each takes a new place when the one before has had its turn. */
-interface Place {
-  readonly turns: ((hasTurn: boolean) => void)[]
-  readonly leave: () => void
+interface Waiting {
+  readonly socket: Socket
+  readonly network: string
+  readonly go: (hasTurn: boolean) => void
 }
 
 /**
@@ -36,8 +36,7 @@ export function createRow(
   const pace = (seconds * 1000) / total
   const most = (total / seconds) * LONGEST
   const mostOfOne = (client / seconds) * LONGEST
-  const row = new Map<Socket, Place>()
-  const placesOf = new Map<string, number>()
+  const row = new Set<Waiting>()
   const had = new WeakSet<IncomingMessage>()
   /** The moment from which the next may go on. */
   let next = 0
@@ -46,57 +45,41 @@ export function createRow(
   function look(): void {
     const moment = now()
     next = Math.max(next, moment - LATEST)
-    // What is added meanwhile comes by too, at the end.
-    for (const [socket, place] of row) {
-      if (next > moment) return
-      next += pace
-      place.turns.shift()?.(true)
-      row.delete(socket)
-      if (place.turns.length > 0) row.set(socket, place)
-      else place.leave()
+    for (const one of row) {
+      const hasTurn = !one.socket.destroyed
+      if (hasTurn && next > moment) continue
+      if (hasTurn) next += pace
+      row.delete(one)
+      one.go(hasTurn)
     }
+    if (row.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
 
-  function takePlace(socket: Socket, network: string): Place {
-    const place: Place = { turns: [], leave }
-    function leave(): void {
-      socket.off('close', giveUp)
-      row.delete(socket)
-      const others = (placesOf.get(network) ?? 1) - 1
-      if (others > 0) placesOf.set(network, others)
-      else placesOf.delete(network)
+  /** Whether few enough wait, of all and of this network. */
+  function hasRoomFor(network: string): boolean {
+    let [all, own] = [0, 0]
+    for (const one of row) {
+      if (one.socket.destroyed) continue
+      all += 1
+      if (one.network === network) own += 1
     }
-    function giveUp(): void {
-      leave()
-      for (const turn of place.turns) turn(false)
-    }
-    socket.once('close', giveUp)
-    row.set(socket, place)
-    placesOf.set(network, (placesOf.get(network) ?? 0) + 1)
-    timer ??= setInterval(look, INTERVAL)
-    return place
-  }
-
-  /** The place of its connection, also a new one; undefined where there is none. */
-  function placeFor(request: IncomingMessage): Place | undefined {
-    const present = row.get(request.socket)
-    if (present) return present
-    const network = widerNetworkOf(clientOf(request))
-    if (row.size >= most || (placesOf.get(network) ?? 0) >= mostOfOne) return
-    return takePlace(request.socket, network)
+    return all < most && own < mostOfOne
   }
 
   async function takeTurn(request: IncomingMessage): Promise<boolean> {
-    if (request.socket.destroyed) return false
+    const { socket } = request
+    if (socket.destroyed) return false
     const moment = now()
-    if (row.size > 0 || next > moment) {
-      const place = placeFor(request)
-      return place !== undefined && new Promise((turn) => place.turns.push(turn))
+    if (row.size === 0 && next <= moment) {
+      next = moment + pace
+      return true
     }
-    next = moment + pace
-    return true
+    const network = widerNetworkOf(clientOf(request))
+    if (!hasRoomFor(network)) return false
+    timer ??= setInterval(look, INTERVAL)
+    return new Promise((go) => row.add({ socket, network, go }))
   }
 
   return async (request) => {

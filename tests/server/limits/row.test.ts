@@ -77,12 +77,15 @@ it('of one client, or of one network, sixty connections wait: others still find 
   expect(await Promise.all([another('192.0.2.1'), another('2001:db8:1:99')])).toEqual([false, false])
 })
 
-it('of several on one connection the next waits behind the others', async () => {
-  const { send, pass } = await openRow()
-  const [many, one] = [openLine('192.0.2.1'), openLine('192.0.2.2')]
-  for (const name of ['a', 'b', 'c']) send(name, many.request())
-  send('d', one.request())
-  expect([...(await pass()), ...(await pass())]).toEqual(['a', 'd', 'b', 'c'])
+it('of several on one connection each takes a place: beyond sixty there is none, and others wait behind sixty at most', async () => {
+  const { wait, send, pass } = await openRow()
+  const many = openLine('192.0.2.1')
+  for (let times = 0; times < 60; times += 1) send('many', many.request())
+  expect(await wait(many.request())).toBe(false)
+  send('other', openLine('192.0.2.2').request())
+  const gone: string[] = []
+  while (!gone.includes('other')) gone.push(...(await pass()))
+  expect(gone).toEqual([...Array(60).fill('many'), 'other'])
 })
 
 it('who leaves makes room at once: nobody waits behind those who are not there', async () => {
