@@ -66,7 +66,7 @@ export interface FrontDoor {
   guard(house: House): Promise<void>
   /**
    * Adds the public site, and tells the cache in front of it what changes. To be called after all hooks.
-   * @param isCurrent whether the cache may keep what is sent now (tests/decisions/0110); always when absent.
+   * @param isCurrent of a replica: whether the cache may keep what is sent now (tests/decisions/0110).
    */
   show(rooms: ShownRooms, isCurrent?: () => boolean): PublicSite
   /** Adds the built files, and begins what takes time once the server listens. */
@@ -139,13 +139,14 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       addMetrics(house)
       if (counted) await addRouteLimits(app, counted)
     },
-    show(rooms, isCurrent = () => true) {
+    show(rooms, isCurrent) {
       refuseOtherMethods()
       const turnTime = limits && measureTurnTime(app)
       const shared = sharedCache && openSharedCache({ config: sharedCache, fetch, log })
       const replies = shared && {
         ...shared.replies,
-        sent: (address: string, tags: readonly string[]) => isCurrent() && shared.replies.sent(address, tags),
+        sent: (address: string, tags: readonly string[]) =>
+          (isCurrent?.() ?? true) && shared.replies.sent(address, tags),
       }
       const shown = addPublicSite(app, {
         ...rooms,
@@ -182,7 +183,8 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
         everyPage: async () => (await readPublic(publicReads.everyPage, {})).body.revision,
       })
       app.addHook('onListen', async () => shared.follow({ changed, renew: cache.renew }))
-      app.addHook('onClose', async () => shared.close())
+      // Of a server without others, visitors are better off with its old pages while it starts again.
+      app.addHook('onClose', async () => (isCurrent ? shared.leave() : shared.close()))
       return shown
     },
     async finish({ library, markdown }, { search }) {

@@ -33,6 +33,8 @@ export interface PurgerOptions {
 export interface Purger {
   /** Begins at once; while the cache cannot be reached, what it missed is told at a later attempt. */
   purge(tags: readonly string[]): void
+  /** Tells it once, now. Never rejects: where that fails, the log says so. */
+  purgeOnce(tags: readonly string[]): Promise<void>
   /** Ends the attempts. What the cache still misses expires, or is forgotten at the next start. */
   close(): void
 }
@@ -119,6 +121,7 @@ export function createPurger(options: PurgerOptions): Purger {
       owe(tags)
       void tell()
     },
+    purgeOnce: (tags) => sendAll(new Set(tags)).catch(noteFailure),
     close() {
       closing.abort()
       for (const timer of timers) clearTimeout(timer)

@@ -7,6 +7,8 @@ import { createSentAddresses, type SentAddresses } from './sent-addresses'
 
 /** Milliseconds between looks at what changed. */
 const EVERY = 100
+/** Milliseconds that a server which stops may take to have forgotten what it sent. */
+const LEAVING = 5000
 
 /** The cache in front of the site, as it is configured. */
 export interface SharedCacheConfig extends PurgeTarget {
@@ -31,6 +33,11 @@ export interface SharedCache {
   /** From here on the cache is told what changes; what it holds from before is forgotten first. */
   follow(followed: Followed): void
   close(): void
+  /**
+   * Closes for good, while other servers go on: the cache forgets what this one sent, where no other server could name it.
+   * Never rejects.
+   */
+  leave(): Promise<void>
 }
 
 export function openSharedCache({ config, ...options }: SharedCacheOptions): SharedCache {
@@ -45,6 +52,12 @@ export function openSharedCache({ config, ...options }: SharedCacheOptions): Sha
     if (tags.length === 0) return
     await renew()
     purger.purge(tags)
+  }
+
+  function close(): void {
+    isClosed = true
+    clearTimeout(timer)
+    purger.close()
   }
 
   return {
@@ -67,10 +80,12 @@ export function openSharedCache({ config, ...options }: SharedCacheOptions): Sha
           })
       void again()
     },
-    close() {
-      isClosed = true
-      clearTimeout(timer)
-      purger.close()
+    close,
+    async leave() {
+      const late = setTimeout(close, LEAVING)
+      if (sent) await purger.purgeOnce([EVERYTHING])
+      clearTimeout(late)
+      close()
     },
   }
 }

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../../server/config'
 import { openReplica, sharedRepository } from '../support/shared-site'
 import { projectText } from '../support/sources'
 import { openStandInCache } from '../support/stand-in-cache'
+import { openWebTarget } from '../support/web-target'
 
 const TOKEN = 'een-lang-genoeg-geheim'
 const README = projectText('README.md')
@@ -75,6 +76,21 @@ it('measures, logs and shares as its operator configured', async () => {
   expect(measured.body).toMatch(/^wissel_sync_trouble 0$/m)
   const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
   expect(logged).toContainEqual(expect.objectContaining({ method: 'GET', route: '/*', status: 200 }))
+})
+
+it('has nginx forget what it sent when it stops: no other server knows the addresses', async () => {
+  const { url, copy } = sharedRepository()
+  copy().remove()
+  const cache = await openWebTarget()
+  const sharedCache = { kind: 'nginx', url: cache.url, token: undefined } as const
+  const { app } = await openReplica({ url, config: { sharedCache } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await expect
+    .poll(async () => (await app.inject('/contact')).headers['cache-control'], { timeout: 20_000 })
+    .toContain('s-maxage=')
+  const before = cache.seen.length
+  await app.close()
+  expect(cache.seen.slice(before).map(({ url }) => url)).toEqual(Array(3).fill('/haak/contact'))
 })
 
 it('ignores the variables that the README names, and no others', async () => {

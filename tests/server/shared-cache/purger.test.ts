@@ -65,6 +65,27 @@ it('nginx is told the addresses of what was sent, in each form', async () => {
   expect(told.sort()).toEqual(['/haak/blog/a br', '/haak/blog/a gzip', '/haak/blog/a identity'])
 })
 
+it('of a server that leaves the others, nginx forgets what it sent: nobody else could tell it', async () => {
+  const target = await openWebTarget()
+  const { cache } = openFollowed({ kind: 'nginx', url: target.url, token: undefined })
+  cache.replies.sent('/blog/a', ['blog-posts/a'])
+  await cache.leave()
+  expect(target.seen.map(({ url }) => url)).toEqual(Array(3).fill('/haak/blog/a'))
+})
+
+it('a server leaves at once where the others tell the same tags, and where the cache is gone', async () => {
+  const target = await openWebTarget()
+  const tagged = openFollowed({ kind: 'varnish', url: target.url, token: undefined })
+  await expect.poll(() => target.seen.length).toBe(1)
+  await tagged.cache.leave()
+  expect(target.seen).toHaveLength(1)
+  const gone = `http://127.0.0.1:${await freePort()}`
+  const { cache, logged } = openFollowed({ kind: 'nginx', url: gone, token: undefined })
+  cache.replies.sent('/blog/a', ['blog-posts/a'])
+  await cache.leave()
+  expect(logged).toEqual(['warn: the cache in front of the site could not be told what changed'])
+})
+
 it('what a cache missed while it was down is told when it is there again, and the log says so', async () => {
   const target = await openWebTarget()
   target.answer = { status: 503 }
