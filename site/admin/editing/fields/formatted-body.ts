@@ -1,5 +1,6 @@
 /** What plain text would lose; a table of one column has nothing to lose. */
-const FORMATTED = 'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,pre,img,[class^=MsoList],tr > * + *'
+const FORMATTED =
+  'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,s,del,strike,pre,img,[class^=MsoList],tr > * + *'
 
 /** The document of words that were copied with their formatting; null when plain text loses nothing of them. */
 export function formattedBody(clipboard: Pick<DataTransfer, 'types' | 'getData'>): HTMLElement | null {

@@ -26,7 +26,10 @@ const converter: Turndown = new Turndown({
     replacement: (words, table) => tableFrom(table, words, (cell) => converter.turndown(cell)),
   })
   .addRule('image', { filter: 'img', replacement: (_words, image) => imageFrom(image) })
-  .addRule('emphasis', { filter: ['b', 'strong', 'i', 'em', 'span'], replacement: emphasised })
+  .addRule('emphasis', {
+    filter: (element) => element.matches('b, strong, i, em, s, del, strike, span'),
+    replacement: emphasised,
+  })
   .addRule('note', {
     filter: ({ nodeName, dataset }) => nodeName === 'SPAN' && dataset.note !== undefined,
     replacement: (_words, { dataset }) => dataset.note ?? '',
@@ -52,8 +55,8 @@ export interface PastedText {
 }
 
 /**
- * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, quotes, notes,
- * tables, code and images.
+ * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, struck words,
+ * quotes, notes, tables, code and images.
  * @returns null when it has no such formatting: it is then pasted as plain text.
  */
 export function markdownFromHtml(clipboard: Pasted): PastedText | null {
@@ -140,20 +143,28 @@ function markTitle(body: HTMLElement): void {
 /** A list item, with its other lines indented to line up with its text. */
 function itemFrom(words: string, item: HTMLElement): string {
   const list = item.parentElement
-  const sign = list?.nodeName === 'OL' ? `${[...list.children].indexOf(item) + 1}. ` : '- '
+  const sign =
+    list instanceof HTMLOListElement ? `${firstNumber(list) + [...list.children].indexOf(item)}. ` : '- '
   const lines = words.trim().replace(/\n{2,}/g, '\n')
   return `${sign}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
 }
 
+/** A list within an item is one in Markdown only when it begins at 1. */
+const firstNumber = (list: HTMLOListElement) => (list.closest('li') ? 1 : Math.max(0, list.start))
+
+const STRUCK = 's, del, strike, :is(b, strong, i, em, span)[data-style*="line-through"]'
+
 /** Word processors mark bold and italics with styles; these take precedence over the name of the element. */
-function emphasised(words: string, { nodeName, dataset }: HTMLElement): string {
+function emphasised(words: string, element: HTMLElement): string {
+  const { nodeName, dataset, parentElement } = element
   const style = dataset.style ?? ''
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
   const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
   const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : ['B', 'STRONG'].includes(nodeName)
   const isItalic = slant ? slant === 'italic' : ['I', 'EM'].includes(nodeName)
   const marks = (isBold ? '**' : '') + (isItalic ? '*' : '')
-  return words.includes('\n\n') ? words : marks + words + marks
+  const strike = element.matches(STRUCK) && !parentElement?.closest(STRUCK) ? '~~' : ''
+  return words.includes('\n\n') ? words : marks + strike + words + strike + marks
 }
 
 /** A page copied in the browser has whole addresses; those of this site become paths. */

@@ -12,11 +12,12 @@ export function makeWordLists(body: HTMLElement): void {
     const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(item.dataset.style ?? '')?.[1] ?? 1)
     if (before === null || item.previousElementSibling !== before) open = []
     const sign = item.querySelector('[data-style*="mso-list:Ignore" i]')
-    const isNumbered = /^\s*\w+[.)]/.test(sign?.textContent ?? '')
+    const number = /^\s*(\w+)[.)]/.exec(sign?.textContent ?? '')?.[1]
     sign?.remove()
     open = open.slice(0, level)
     while (open.length < level) {
-      const list = body.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+      const list = body.ownerDocument.createElement(number === undefined ? 'ul' : 'ol')
+      if (number !== undefined) list.setAttribute('start', number)
       const outer = open.at(-1)
       if (outer) (outer.lastElementChild ?? outer).append(list)
       else item.before(list)
