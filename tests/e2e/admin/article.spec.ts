@@ -131,13 +131,16 @@ test.describe(() => {
       await expect(preview(page).locator('p').last()).toHaveText('kwaad')
       await expect(preview(page).getByText('1. geen lijst, <b>')).toBeVisible()
     })
-    await test.step('pasted words stay struck through, and a list begins where it began', async () => {
+    await test.step('pasted words stay struck through, and a list begins where it began, on the page too', async () => {
       await field(page, 'Tekst').fill('')
       const html =
         '<p><s>oud</s> <del><span style="text-decoration:line-through">en weg</span></del></p><ol start="3"><li>drie<ol start="2"><li>dieper</li></ol></li><li>vier</li></ol><p>Dan:</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">6.<span>&nbsp; </span></span>zes</p>'
       await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
       await expect(field(page, 'Tekst')).toHaveText('~~oud~~ ~~en weg~~3. drie   1. dieper4. vierDan:6. zes')
       await expect(preview(page).locator('ol[start]')).toHaveCount(2)
+      const browser = await page.context().newCDPSession(page)
+      const { nodes } = await browser.send('Accessibility.getFullAXTree')
+      expect(nodes.map(({ name }) => name?.value)).toEqual(expect.arrayContaining(['3', '1', '4', '6']))
     })
   })
 })
