@@ -1,8 +1,26 @@
+import type { Locator } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { field, showSource } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
+
+/** The words that go on on another line, of those in an element. */
+const brokenWords = (element: Locator) =>
+  element.evaluate((list) => {
+    const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
 
 test('a slash offers blocks on an empty line only, and two brackets a page', async ({ admin: page }) => {
   await openScreen(page, '/admin/blog-posts/new')
@@ -29,6 +47,9 @@ test('a slash offers blocks on an empty line only, and two brackets a page', asy
     const menu = page.getByRole('listbox', { name: articleText.said.Completions })
     await expect(menu.getByRole('option', { selected: true })).toHaveText(articleText.tools.heading2)
     await expectAccessibleDayAndNight(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await brokenWords(menu)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
     await expect(field(page, 'Tekst')).toHaveText('/')
