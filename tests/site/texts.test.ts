@@ -11,6 +11,7 @@ import { homeText } from '../../site/text/home'
 import { mailLinkText } from '../../site/text/mail-links'
 import { notFoundText } from '../../site/text/not-found'
 import { stepPlanText } from '../../site/text/step-plan'
+import { projectText, sources } from '../support/sources'
 
 describe('reading time', () => {
   it.each([
@@ -89,4 +90,11 @@ it('JSON in a page cannot end its script or begin a comment there, and reads bac
   expect(written).not.toContain('<')
   expect(written).toContain('script> & >')
   expect(JSON.parse(written)).toEqual(value)
+})
+
+it('nobody in the admin is told to click: on a phone there is nothing to click with', () => {
+  const texts = sources().filter((path) => path.startsWith('site/text/admin/'))
+  expect(texts).not.toEqual([])
+  const told = texts.flatMap((path) => projectText(path).match(/.*\bklik\b(?! of toets).*/gi) ?? [])
+  expect(told).toEqual([])
 })

@@ -72,7 +72,7 @@ export const articleText = {
   },
   /** What is shown in the text while one writes. */
   surface: {
-    noAlt: 'Klik op de afbeelding en beschrijf wat erop te zien is.',
+    noAlt: 'Kies de afbeelding en beschrijf wat erop te zien is.',
     missing: (name: string) => `Afbeelding niet beschikbaar: ${name}`,
     notOurs: (name: string) => `Deze afbeelding staat niet bij de media van deze site: ${name}`,
     done: 'Gedaan',

@@ -67,8 +67,8 @@ export const mediaText = {
   focus: {
     choose: 'Focuspunt…',
     title: (name: string) => `Focuspunt van ${name}`,
-    text: 'Klik op wat in beeld moet blijven waar de site de afbeelding bijsnijdt, of verschuif het punt met de pijltjestoetsen.',
-    picture: 'Focuspunt: klik, sleep of gebruik de pijltjestoetsen',
+    text: 'Wijs aan wat in beeld moet blijven waar de site de afbeelding bijsnijdt, of verschuif het punt met de pijltjestoetsen.',
+    picture: 'Focuspunt: wijs aan, sleep of gebruik de pijltjestoetsen',
     left: 'Van links (%)',
     top: 'Van boven (%)',
     at: (x: number, y: number) => `${x}% van links, ${y}% van boven`,

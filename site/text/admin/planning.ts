@@ -3,7 +3,7 @@ import { shownNumber } from './numbers'
 /** Texts of the month in which is planned what goes public. */
 export const planningText = {
   title: 'Planning',
-  lead: 'Sleep wat nog online moet naar een andere dag, of klik op de tijd.',
+  lead: 'Sleep wat nog online moet naar een andere dag, of kies bij de tijd een ander moment.',
   previous: 'Vorige maand',
   next: 'Volgende maand',
   toToday: 'Naar vandaag',
