@@ -141,6 +141,8 @@ test.describe(() => {
       const browser = await page.context().newCDPSession(page)
       const { nodes } = await browser.send('Accessibility.getFullAXTree')
       expect(nodes.map(({ name }) => name?.value)).toEqual(expect.arrayContaining(['3', '1', '4', '6']))
+      await page.getByRole('tab', { name: articleText.views.write }).click()
+      await expect(page.locator('.md-sign-OrderedList')).toContainText(['3', '1', '4', '6'])
     })
   })
 })

@@ -63,12 +63,14 @@ const item: Look = (node, page) => {
     } else shape.lead = Math.min(end - first.from, spacesAfter(page, line.from, line.to))
   }
   if (page.isEdited(mark.from)) page.mark(mark.from, end, { class: `md-sign md-sign-${list.name}` })
-  else page.show(mark.from, end, new ListSign(list.name, numberOf(node), node.getChild('Task') !== null))
+  else
+    page.show(mark.from, end, new ListSign(list.name, numberOf(node, page), node.getChild('Task') !== null))
 }
 
-/** The number that visitors see: items are counted, whatever was written. */
-function numberOf({ parent, from }: SyntaxNode): number {
-  let number = 1
+/** The number that visitors see: items are counted from the first number, whatever was written at the others. */
+function numberOf({ parent, from }: SyntaxNode, page: Page): number {
+  const first = parent?.firstChild?.getChild('ListMark')
+  let number = Number(/^\d+/.exec(first ? page.text(first.from, first.to) : '')?.[0] ?? 1)
   for (let other = parent?.firstChild; other && other.from < from; other = other.nextSibling) number += 1
   return number
 }
