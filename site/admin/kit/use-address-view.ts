@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** Milliseconds without typing after which a search is written to the address. */
 const PAUSE = 300
@@ -33,17 +33,20 @@ export interface AddressView<View> {
 export function useAddressView<View extends { readonly search: string }>(
   form: AddressForm<View>,
 ): AddressView<View> {
+  const location = useLocation()
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => form.read(params), [form, params])
   const [typed, setTyped] = useState(view.search)
   const written = useRef(view.search)
 
   useEffect(() => {
-    // Only Back and Forward bring in a search that we did not write ourselves.
-    if (view.search === written.current) return
-    written.current = view.search
-    setTyped(view.search)
-  }, [view.search])
+    // Only Back and Forward bring in a search that we did not write ourselves. Looked at with every address, not with every
+    // other search: what was written just now need not have been drawn when somebody goes back.
+    const { search } = form.read(new URLSearchParams(location.search))
+    if (search === written.current) return
+    written.current = search
+    setTyped(search)
+  }, [form, location])
 
   useEffect(() => {
     if (typed === written.current) return
