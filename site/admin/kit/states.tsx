@@ -25,7 +25,7 @@ export function SkeletonRows({
     <div role="status" aria-label={label} className="grid">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same and never move
-        <div key={index} className="skeleton-row" />
+        <div key={index} className="skeleton-row skeleton" />
       ))}
     </div>
   )
