@@ -99,8 +99,18 @@ test.describe(() => {
       await paste('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>')
       await expect(field(page, 'Tekst')).toHaveText('## A### B#### C#### D')
       await page.keyboard.press('Control+a')
-      await paste('<h2>A <a href="#a">#</a></h2><h3><a href="#b" aria-label="b">¶</a>B</h3>')
-      await expect(field(page, 'Tekst')).toHaveText('## A### B')
+      await paste(
+        '<h2>A <a href="#a">#</a></h2><h3><a href="#b" aria-label="b">¶</a>B</h3><h3><a href="https://a.example/#c">+</a></h3>',
+      )
+      await expect(field(page, 'Tekst')).toHaveText('## A### B### [+](https://a.example/#c)')
+      await page.keyboard.press('Control+a')
+      const counter = 'https://www.google.com/url?sa=t&amp;q='
+      await paste(
+        `<p><a href="${counter}&amp;url=https%3A%2F%2Fa.example%2Fx">A</a> <a href="${counter}/search?x">B</a></p>`,
+      )
+      await expect(field(page, 'Tekst')).toHaveText(
+        '[A](https://a.example/x) [B](https://www.google.com/url?sa=t&q=/search?x)',
+      )
       await page.keyboard.press('Control+a')
       await paste('<p class="MsoTitle">Titel</p><h1>A</h1><h2>B</h2>')
       await expect(field(page, 'Tekst')).toHaveText('## Titel## A### B')

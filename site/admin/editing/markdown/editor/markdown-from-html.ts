@@ -54,6 +54,8 @@ export interface PastedText {
   readonly lost: number
 }
 
+const WORDS = /[\p{L}\p{N}]/u
+
 /**
  * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, struck words,
  * quotes, notes, tables, code and images.
@@ -71,9 +73,11 @@ export function markdownFromHtml(clipboard: Pasted): PastedText | null {
   markNotes(body)
   markQuotes(body)
   markTitle(body)
-  // Many pages have a link to itself beside each heading: a sign, and no words.
-  for (const link of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) a:not(:has(img))'))
-    if (!/[\p{L}\p{N}]/u.test(link.textContent)) link.remove()
+  // Many pages have a link to itself beside the words of each heading: a sign, and no words.
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
+    if (WORDS.test(heading.textContent))
+      for (const link of heading.querySelectorAll('a:not(:has(img))'))
+        if (!WORDS.test(link.textContent)) link.remove()
   for (const link of body.querySelectorAll('a')) {
     const address = ownPath(pastCounter(link.getAttribute('href') ?? ''))
     if (/^(?:https?:|mailto:|\/)/.test(address)) link.setAttribute('href', address)
@@ -175,7 +179,8 @@ const ownPath = (address: string) =>
 function pastCounter(address: string): string {
   if (!/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(address)) return address
   const { searchParams } = new URL(address)
-  return searchParams.get('q') ?? searchParams.get('url') ?? address
+  const counted = [searchParams.get('q'), searchParams.get('url')]
+  return counted.find((to) => to !== null && /^https?:/.test(to)) ?? address
 }
 
 const isHeld = (address: string) => /^data:image\/[\w.+-]+;base64,/.test(address)
