@@ -1,22 +1,7 @@
 import { useEffect } from 'react'
+import { refuseFiles } from '../kit/refuse-files'
 
-/**
- * Refuses files that are dropped where nothing takes them: the browser would open them in the place of the admin, with
- * what was typed there.
- */
+/** Refuses files that are dropped where nothing takes them, everywhere in the admin. */
 export function useDropGuard(): void {
-  useEffect(() => {
-    function refuse(event: DragEvent) {
-      // Whoever takes them has said so before.
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'none'
-    }
-    window.addEventListener('dragover', refuse)
-    window.addEventListener('drop', refuse)
-    return () => {
-      window.removeEventListener('dragover', refuse)
-      window.removeEventListener('drop', refuse)
-    }
-  }, [])
+  useEffect(() => refuseFiles(window), [])
 }

@@ -131,13 +131,18 @@ test('that all is saved is said until somebody types on, and what could not be a
           isTaken = over.defaultPrevented
         }
         document.addEventListener('dragover', look, { once: true })
-        element.dispatchEvent(over)
+        const target = element instanceof HTMLIFrameElement ? element.contentDocument?.body : element
+        target?.dispatchEvent(over)
         if (isTaken) return 'taken'
         return over.defaultPrevented ? 'refused' : 'opened'
       }, dataTransfer)
     expect(await fate(field(admin, 'Tekst'))).toBe('taken')
     expect(await fate(field(admin, 'Titel'))).toBe('refused')
     expect(await fate(admin.getByRole('heading', { level: 1 }))).toBe('refused')
+    // The page in the preview is a document of its own.
+    await showScreen(admin, '/admin/content')
+    await expect(admin.frameLocator('iframe').locator('h1')).toBeAttached()
+    expect(await fate(admin.locator('iframe'))).toBe('refused')
   })
 })
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { refuseFiles } from '../refuse-files'
 import { emptyPage, scrollToPart, scrollToWords, showPage } from './show-page'
 
 /**
@@ -33,6 +34,12 @@ export function PreviewFrame({
     const page = frame.current?.contentDocument
     if (isLoaded && page) showPage(page, html)
   }, [isLoaded, html])
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    // What is dragged over the frame does not reach the window around it.
+    return isLoaded && page ? refuseFiles(page) : undefined
+  }, [isLoaded])
 
   // After the page is rendered: another page scrolls to its own part too, and so does a part that was moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, another turn another place
