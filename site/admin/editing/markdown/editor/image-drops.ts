@@ -18,14 +18,12 @@ export type TakeFiles = (view: EditorView, files: readonly PlacedFile[], lost?: 
 /** Handles pasted or dropped files, and keeps the formatting of pasted text. */
 export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
   return EditorView.domEventHandlers({
-    paste: ({ clipboardData }, view) =>
-      clipboardData !== null && !view.state.readOnly && paste(view, clipboardData, onFiles),
+    paste: ({ clipboardData }, view) => clipboardData !== null && paste(view, clipboardData, onFiles),
     // Taken before the frame of the admin refuses what nobody takes.
-    dragover: ({ dataTransfer }, view) =>
-      dataTransfer?.types.includes('Files') === true && !view.state.readOnly,
+    dragover: ({ dataTransfer }) => dataTransfer?.types.includes('Files') === true,
     drop(event, view) {
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length === 0 || view.state.readOnly) return false
+      if (files.length === 0) return false
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length
       onFiles(
         view,
