@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request as ask } from 'node:http'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { previews } from '#contract/admin/entries'
@@ -127,7 +128,7 @@ it('a draft that ends the process is told, whether it is asked for alone or with
 })
 
 /** A server of page previews, each of which takes until the test ends it; requests come with their text, or before it. */
-async function openServer() {
+async function openServer(late?: number) {
   const { inTurn, endRest } = openTurns()
   const jobs: ReturnType<typeof openJob>[] = []
   const app = Fastify()
@@ -145,7 +146,8 @@ async function openServer() {
     jobs.push(job)
     return job.job()
   }
-  addPagePreviewRoute(app, { preview, turns: createEarlyTurns(inTurn) })
+  app.get('/slow', () => new Promise(() => undefined))
+  addPagePreviewRoute(app, { preview, turns: createEarlyTurns(inTurn, late) })
   onTestFinished(() => app.close())
   const { url } = await listen(app)
   const text = JSON.stringify({ address: '/' })
@@ -158,9 +160,18 @@ async function openServer() {
     reply.catch(() => undefined)
     request.write(sent)
     await expect.poll(() => arrived).toBe(before + 1)
-    return { reply, leave: () => request.destroy() }
+    return { reply, finish: () => request.end(text.slice(sent.length)), leave: () => request.destroy() }
   }
-  return { send, endRest, jobs }
+  /** Sends half a text behind a request that is not answered yet, on one line. */
+  async function sendBehind() {
+    const before = arrived
+    const line = connect(Number(new URL(url).port), '127.0.0.1')
+    const open = `POST ${previews.page.path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`
+    line.write(`GET /slow HTTP/1.1\r\nhost: a\r\n\r\n${open}content-length: ${text.length}\r\n\r\n{`)
+    await expect.poll(() => arrived).toBe(before + 2)
+    return { leave: () => line.destroy() }
+  }
+  return { send, sendBehind, endRest, jobs }
 }
 
 it('a text that gives way is refused before it is read', async () => {
@@ -187,6 +198,32 @@ it('who leaves before their text is there leaves their place', async () => {
   await expect.poll(() => jobs.length).toBe(1)
   jobs[0]?.end()
   expect(await reply).toBe(200)
+})
+
+it('who leaves while their text stands behind another request on its line leaves their place', async () => {
+  const { send, sendBehind, jobs } = await openServer()
+  const leaving = [await sendBehind(), await sendBehind()]
+  for (const { leave } of leaving) leave()
+  const { reply } = await send()
+  await expect.poll(() => jobs.length).toBe(1)
+  jobs[0]?.end()
+  expect(await reply).toBe(200)
+})
+
+it('a text that does not come leaves its place, and waits for another when it comes after all', async () => {
+  const { send, jobs } = await openServer(20)
+  const [late, gone] = [await send('{'), await send('{')]
+  const made = []
+  for (const count of [1, 2]) {
+    made.push(await send())
+    await expect.poll(() => jobs.length).toBe(count)
+  }
+  late.finish()
+  gone.leave()
+  jobs[0]?.end()
+  await expect.poll(() => jobs.length).toBe(3)
+  for (const { end } of jobs) end()
+  expect(await Promise.all([...made, late].map(({ reply }) => reply))).toEqual([200, 200, 200])
 })
 
 /** Turns of which a rest takes as long as the test wants. */
