@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { ServerRole } from './git/sync/server-role'
@@ -27,11 +28,23 @@ const serviceAt = (what: string) =>
 const NO_PORT = 'Expected a port, a whole number from 0 to 65535'
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const NO_LEVEL = `Expected one of ${levels.join(', ')}`
+const NO_HOST = 'Expected an address or a name of this machine, without http:// and without a port'
 const NO_ADDRESS = 'Expected an address with http: or https:, such as https://voorbeeld.nl'
+
+/** Whether a server could listen there: an IP address, of which IPv6 stands without brackets, or a name. */
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || (/^[^\s:/?#@[\]\\]+$/.test(text) && URL.canParse(`http://${text}`))
+}
+
+/** The origin of a server that listens there. No browser takes a URL with a zone, such as `%eth0`. */
+function originOf(host: string, port: number): string {
+  const name = isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host
+  return new URL(`http://${name}:${port}`).origin
+}
 
 const environment = z.object({
   PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().trim().refine(isHost, NO_HOST).default('127.0.0.1'),
   SITE_ROOT: z.string().min(1).optional(),
   PRIVATE_ROOT: z
     .string()
@@ -183,7 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
     root: resolve(home, values.SITE_ROOT ?? '.'),
     ...(privateRoot ? { privateRoot: resolve(privateRoot) } : {}),
     signingKey: signingKey && resolve(home, signingKey),
-    siteUrl: values.SITE_URL ?? new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin,
+    siteUrl: values.SITE_URL ?? originOf(host, port),
     exportUrls: values.EXPORT_URL ?? [],
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,

@@ -57,6 +57,22 @@ describe('the configuration', () => {
     expect(read({ SITE_URL: 'http://localhost:3000/' }).siteUrl).toBe('http://localhost:3000')
     expect(read({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000')
     expect(read({ HOST: '192.168.1.5', PORT: '80' }).siteUrl).toBe('http://192.168.1.5')
+    expect(read({ HOST: 'fe80::1%eth0' })).toMatchObject({
+      host: 'fe80::1%eth0',
+      siteUrl: 'http://[fe80::1]:3000',
+    })
+  })
+
+  it.each(['localhost:3000', 'http://0.0.0.0', '256.1.1.1', '[::1]', ' '])(
+    'says what HOST is not: %j',
+    (HOST) => {
+      expect(() => read({ HOST })).toThrow(/^ {2}HOST: Expected an address or a name of this machine/m)
+    },
+  )
+
+  it('takes no notice of spaces around HOST', () => {
+    expect(read({ HOST: '0.0.0.0 ' }).host).toBe('0.0.0.0')
+    expect(read({ HOST: 'mijn_server.local' }).host).toBe('mijn_server.local')
   })
 
   it('knows which proxies may say for whom they ask: none unless they are named', () => {
