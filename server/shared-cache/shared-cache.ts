@@ -17,6 +17,8 @@ export interface SharedCacheConfig extends PurgeTarget {
 
 export interface SharedCacheOptions extends Omit<PurgerOptions, 'requestsFor'> {
   readonly config: SharedCacheConfig
+  /** Milliseconds that `leave` may take. */
+  readonly leaving?: number
 }
 
 /** What is followed, to tell the cache. */
@@ -40,7 +42,7 @@ export interface SharedCache {
   leave(): Promise<void>
 }
 
-export function openSharedCache({ config, ...options }: SharedCacheOptions): SharedCache {
+export function openSharedCache({ config, leaving = LEAVING, ...options }: SharedCacheOptions): SharedCache {
   const kind: CacheKind = cacheKinds[config.kind]
   const sent = kind.purge.by === 'address' ? createSentAddresses(kind.purge.kept) : undefined
   const purger = createPurger({ ...options, requestsFor: (tags) => requestsFor(kind, config, sent, tags) })
@@ -82,7 +84,13 @@ export function openSharedCache({ config, ...options }: SharedCacheOptions): Sha
     },
     close,
     async leave() {
-      const late = setTimeout(close, LEAVING)
+      const late = setTimeout(() => {
+        close()
+        options.log.warn(
+          {},
+          'the cache in front of the site keeps some of what this server sent until it expires',
+        )
+      }, leaving)
       if (sent) await purger.purgeOnce([EVERYTHING])
       clearTimeout(late)
       close()
@@ -97,7 +105,8 @@ function requestsFor(
   tags: ReadonlySet<string>,
 ): readonly PurgeRequest[] {
   if (purge.by === 'address')
-    return (sent?.with(tags) ?? []).flatMap((address) => purge.requests(address, target))
+    // The latest first: the cache would keep them longest.
+    return (sent?.with(tags) ?? []).toReversed().flatMap((address) => purge.requests(address, target))
   // Every reply has it.
   const named = tags.has(EVERYTHING) ? [EVERYTHING] : [...tags]
   const parts = Array.from({ length: Math.ceil(named.length / purge.most) }, (_, part) =>

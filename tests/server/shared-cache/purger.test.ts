@@ -11,7 +11,8 @@ function openFollowed(
     waits = [20, 20, 20],
     onceMore = 60_000,
     fetchIt = fetch,
-  }: { waits?: number[]; onceMore?: number; fetchIt?: typeof fetch } = {},
+    ...leaving
+  }: { waits?: number[]; onceMore?: number; fetchIt?: typeof fetch; leaving?: number } = {},
 ) {
   const logged: string[] = []
   const news: (readonly string[])[] = []
@@ -21,7 +22,7 @@ function openFollowed(
     error: note('error'),
     info: (message: string) => void logged.push(message),
   }
-  const cache = openSharedCache({ config, fetch: fetchIt, log, waits, onceMore })
+  const cache = openSharedCache({ config, fetch: fetchIt, log, waits, onceMore, ...leaving })
   onTestFinished(() => cache.close())
   cache.follow({ changed: async () => news.shift() ?? [], renew: async () => undefined })
   return { cache, logged, change: (...tags: string[]) => void news.push(tags) }
@@ -84,6 +85,26 @@ it('a server leaves at once where the others tell the same tags, and where the c
   cache.replies.sent('/blog/a', ['blog-posts/a'])
   await cache.leave()
   expect(logged).toEqual(['warn: the cache in front of the site could not be told what changed'])
+})
+
+it('a server that leaves names what the cache would keep longest first, and says when there was no time for the rest', async () => {
+  const asked: string[] = []
+  const fetchIt = (url: unknown, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_, refuse) => {
+      asked.push(String(url))
+      signal?.addEventListener('abort', () => refuse(signal.reason))
+    })
+  const config = { kind: 'nginx', url: 'http://127.0.0.1:8080/haak', token: undefined } as const
+  const { cache, logged } = openFollowed(config, { fetchIt, leaving: 20 })
+  for (const page of ['/a', '/b']) cache.replies.sent(page, ['pages'])
+  await cache.leave()
+  expect(asked.map((url) => new URL(url).pathname)).toEqual([
+    ...Array(3).fill('/haak/b'),
+    ...Array(3).fill('/haak/a'),
+  ])
+  expect(logged).toEqual([
+    'warn: the cache in front of the site keeps some of what this server sent until it expires',
+  ])
 })
 
 it('what a cache missed while it was down is told when it is there again, and the log says so', async () => {
