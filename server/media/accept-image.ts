@@ -64,7 +64,7 @@ async function keptBytes(
   if (!moves && !isFit) return undefined
   const kept = stripMetadata(bytes, extension)
   if (kept === 'too-many-parts') {
-    if (moves) throw refuse(TOO_MANY_PARTS)
+    if (moves || isMovingPng(bytes, extension)) throw refuse(TOO_MANY_PARTS)
     return undefined
   }
   const left = kept && (await readHeader(kept).catch(() => undefined))
@@ -74,6 +74,11 @@ async function keptBytes(
   }
   if (moves) throw refuse(BROKEN)
   return undefined
+}
+
+/** Whether the part that makes a PNG move stands before its picture; sharp takes one for a still. */
+function isMovingPng(bytes: Buffer, extension: Extension): boolean {
+  return extension === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
 }
 
 async function acceptDrawing(

@@ -57,6 +57,9 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
     gifWithNotes(await (await frames()).gif({ loop: 3, delay: [50, 60, 70] }).toBuffer()),
 }
 
+/** The part of a PNG that says how many pictures it moves through: two, without end. */
+const ACTL = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')
+
 /** Parts without anything in them, between the header of a PNG and its picture. */
 function pngOfParts(png: Buffer, count: number): Buffer {
   const part = Buffer.from('00000000707249762d0eaa4a', 'hex')
@@ -76,6 +79,8 @@ test('an image of so many parts that looking at each would hold up others is dra
   expect(kept.bytes.length).toBe(png.length)
   const drawn = await acceptImage(pngOfParts(png, 25_000))
   expect(await pixels(drawn.bytes)).toEqual(await pixels(png))
+  const moving = Buffer.concat([png.subarray(0, 33), ACTL, png.subarray(33)])
+  await expect(acceptImage(pngOfParts(moving, 25_000))).rejects.toThrow(/uit te veel losse stukjes/)
   const gif = await (await frames()).gif({ loop: 3 }).toBuffer()
   expect((await acceptImage(gifOfPieces(gif, 1000))).bytes.length).toBe(gif.length)
   await expect(acceptImage(gifOfPieces(gif, 210_000))).rejects.toThrow(/uit te veel losse stukjes/)
