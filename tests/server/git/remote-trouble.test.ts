@@ -61,14 +61,19 @@ describe('a site whose remote is in trouble', () => {
   })
 
   test('says so when the remote refuses the push', async () => {
-    const { save, sync, bare } = await connected()
+    let time = MOMENT
+    const { save, sync, bare } = await connected({ now: () => time })
+    await save({ [POST]: LINES })
+    await sync()
     mkdirSync(join(bare, 'hooks'), { recursive: true })
     writeFileSync(join(bare, 'hooks/pre-receive'), '#!/bin/sh\necho beschermd >&2\nexit 1\n')
     chmodSync(join(bare, 'hooks/pre-receive'), 0o755)
-    await save({ [POST]: LINES })
+    await save({ [POST]: LINES.replace('een', 'EEN') })
+    // Not earlier: one sync comes by itself, a second after the opening.
+    time += 60_000
     expect(await sync()).toMatchObject({
       ahead: 1,
-      lastSync: null,
+      lastSync: inSync.lastSync,
       trouble: expect.stringMatching(/weigert de wijzigingen/),
     })
   })
