@@ -69,7 +69,7 @@ it('who has had a turn does not wait for another, and nobody has one behind a th
   expect(await pass()).toContain('not last')
 })
 
-it('of one client, or of one network, sixty connections wait: others still find a place', async () => {
+it('of one client, or of one network, sixty wait, each on a connection of its own: others still find a place', async () => {
   const { wait, send } = await openRow()
   for (const line of lines(60, () => '192.0.2.1')) send('it', line.request())
   for (const line of lines(60, (at) => `2001:db8:1:${at}`)) send('it', line.request())
