@@ -15,7 +15,7 @@ export async function requireOutput(
   return result.stdout.toString()
 }
 
-/** The same of a command that cannot fail in a sound repository, without the line end. */
+/** The same without the line end. @throws {CommitFailed} as above. */
 export async function printed(run: RunGit, args: readonly string[]): Promise<string> {
   return (await requireOutput(run, args)).trim()
 }

@@ -10,8 +10,8 @@ const CHANGED = /^'*(?:[=+\-@\t\r\n＝＋－＠]|(?:0\d+|\d{12,}|\d+e\d+)$)/i
 const OTHER_SEPARATORS = /[,\t]/
 
 /**
- * Lines of a file as Dutch Excel reads it: RFC 4180 with semicolons. No text in them can run as a formula, and none is taken
- * apart where commas and tabs separate cells as well, as LibreOffice proposes.
+ * Lines of a file as Dutch Excel reads it: RFC 4180 with semicolons. No text in them can run as a formula where semicolons
+ * separate cells, and none is taken apart where commas and tabs do as well, as LibreOffice proposes.
  */
 export function guardedLines(rows: string[][]): string {
   const text = papaparse.unparse(rows, {
