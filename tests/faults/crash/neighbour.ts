@@ -18,7 +18,7 @@ export interface Neighbour {
   work(memory: Memory, chance: Chance): Promise<{ done: number; isCut: boolean }>
   /** Commits what waits. @returns a sentence when git goes on refusing it. */
   finish(): Promise<string[]>
-  /** While no server runs: removes a lock that stays, as git advises, and commits. */
+  /** While no server runs: removes locks that stay, as git advises, and commits. */
   removeLock(): Promise<void>
 }
 
@@ -79,7 +79,8 @@ export function createNeighbour(root: string): Neighbour {
     // A git that outlived its server ends soon, and takes its own lock with it.
     await sleep(1_000)
     if (!existsSync(lock) || Date.now() - statSync(lock).mtimeMs < 1_000) return
-    rmSync(lock)
+    const branch = (await git('symbolic-ref', 'HEAD')).stdout.trim()
+    for (const one of ['index', 'HEAD', branch]) rmSync(join(root, '.git', `${one}.lock`), { force: true })
     await git('commit', '--quiet', '--allow-empty', '--message', 'Van de buren, na een val')
   }
 
