@@ -9,6 +9,7 @@ import { committerSettings, requireSigningKey, signingSettings } from './commit/
 import { openMergedIndex } from './commit/merged-index'
 import { createCommitAgain } from './commit/others-work'
 import { recoverUnfinished } from './commit/recover'
+import { recoverInTime } from './commit/recover-in-time'
 import { openSaveJournal } from './commit/save-journal'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
 import { createGitProcess } from './git-process'
@@ -85,14 +86,10 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     timeout: options.patience ?? PATIENCE,
   })
   const unfinished = { root, run, folders, journal }
-  // A site that cannot roll back an unfinished save now starts all the same: the next save tries again.
+  // A site that cannot roll back an unfinished save now starts all the same.
   const undone = options.role === 'replica' ? 'never' : 'later'
-  const isRecovered = await recoverUnfinished({ ...unfinished, commitAgain: undone }).then(
-    () => true,
-    (error: unknown) => {
-      log.warn({ err: error }, 'an unfinished save could not be taken back')
-      return false
-    },
+  await recoverUnfinished({ ...unfinished, commitAgain: undone }).catch((error: unknown) =>
+    log.warn({ err: error }, 'an unfinished save could not be taken back yet'),
   )
   const maintenance = createMaintenance({ run, pause: options.tidying ?? TIDYING, log })
   const queue = createWriteQueue()
@@ -161,9 +158,15 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     return work(tree).finally(tree.idle)
   }
 
-  // What is left of it then is for a writer.
-  if (isRecovered && (await journal.readUnfinished()))
-    void queue.add(() => asWriter(async () => undefined)).catch(() => undefined)
+  // A replica has nothing to write but what it rolls back.
+  const recover = () =>
+    options.role === 'replica'
+      ? recoverUnfinished({ ...unfinished, commitAgain: 'never' })
+      : asWriter(async () => undefined)
+  const leaveUnfinished = recoverInTime({
+    isOwed: async () => (await journal.readUnfinished()) !== null,
+    recover: () => queue.add(recover),
+  })
 
   return {
     commitDates: createCommitDates(read, folders),
@@ -220,6 +223,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     },
     branches,
     async close() {
+      leaveUnfinished()
       await lease.close()
       branches.close()
       await shared.close()

@@ -15,7 +15,7 @@ export async function lookAtDisk(root: string, commits: ReadonlySet<string>): Pr
   }
   const troubles: string[] = []
   const status = await git('--no-optional-locks', 'status', '--porcelain', '--untracked-files=all')
-  if (status.stdout !== '') troubles.push(`git status: ${status.stdout.trim().replaceAll('\n', '; ')}`)
+  if (status.stdout !== '') troubles.push(`git status: ${status.stdout.trimEnd().replaceAll('\n', '; ')}`)
   const fsck = await git('fsck', '--no-dangling', '--no-progress').catch((error) => ({
     stdout: '',
     stderr: String(error),

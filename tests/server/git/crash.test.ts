@@ -99,6 +99,20 @@ test('a replica commits no such save, and a later start takes nothing of it back
   expect(read(POST)).toBe('nieuw\n')
 })
 
+test.each([undefined, 'replica'] as const)(
+  'a save that no start could take back, for a merge, is taken back once that is over (%s)',
+  async (role) => {
+    const disk = await diskAtCrash('pre-commit', '')
+    disk.write('.git/MERGE_HEAD', `${disk.git('rev-parse', 'HEAD')}`)
+    const { read } = await opened({ disk, ...(role && { role }) })
+    expect(read(POST)).toBe('nieuw\n')
+    rmSync(join(disk.root, '.git/MERGE_HEAD'))
+    await vi.waitFor(() => expect(existsSync(join(disk.root, JOURNAL))).toBe(false), { timeout: 30_000 })
+    expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['oud\n', null, 'weg\n'])
+    expect(disk.git('status', '--porcelain')).toBe('A  content/blog/klaar.md\n')
+  },
+)
+
 test('what a writer saved since the crash is left alone', async () => {
   const disk = await diskAtCrash('pre-commit', '')
   disk.write(POST, 'van een schrijver\n')
