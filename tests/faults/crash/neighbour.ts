@@ -48,7 +48,8 @@ export function createNeighbour(root: string): Neighbour {
     const paths = waiting.map(({ path }) => path)
     if (paths.length === 0) return
     await git('add', '--', ...paths)
-    await git('commit', '--quiet', '--message', `Van de buren: ${paths.join(', ')}`)
+    // Where they were staged before a fall, all of them may be committed by now.
+    await git('commit', '--quiet', '--allow-empty', '--message', `Van de buren: ${paths.join(', ')}`)
     const { stdout } = await git('rev-parse', 'HEAD')
     for (const { begun } of waiting.splice(0)) begun.acknowledge(stdout.trim())
   }
