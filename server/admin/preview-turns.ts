@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem'
 
 /** Previews of one person that are made at the same time. */
 const AT_ONCE = 2
-/** Milliseconds that the place of a text stays taken that ended the process which rendered it. */
+/** Milliseconds that the place of a costly text stays taken. */
 const REST = 10_000
 /** Milliseconds after which a preview that gave way is refused: nobody waits for it, but for who sends hundreds. */
 const REFUSED = 1000
@@ -13,7 +13,7 @@ export type PreviewKind = 'text' | 'page' | 'card'
 
 /**
  * Makes a preview when it is this person's turn.
- * @param job calls `costly` when a text ended the process that rendered it.
+ * @param job calls `costly` when a text was that, as `renderDraft` of `MarkdownRenderer`.
  * @throws {Problem} too-many for one that was replaced by a newer one.
  */
 export type PreviewTurns = <T>(
@@ -39,8 +39,9 @@ type Wait = (time: number) => Promise<unknown>
 
 /**
  * Makes two previews of a person at once. Others wait, but only the newest of each kind: while someone types,
- * only the last text matters. Where a text ended the process that rendered it, the place stays taken for a while: a process that
- * works on such texts all the time, ended for each and started again, costs visitors time (tests/decisions/0178).
+ * only the last text matters. The place of a costly text stays taken for a while: a process that works on such texts all the time
+ * costs visitors time, also one that finishes them (tests/decisions/0178,
+ * tests/decisions/0188).
  */
 export function createPreviewTurns(
   wait: Wait = (time) => pause(time, undefined, { ref: false }),

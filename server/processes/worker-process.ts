@@ -13,7 +13,14 @@ const START = 60_000
 const PATIENCE = 5
 
 /** The result of a question: its answer, or why there is none. */
-export type Outcome<Answer> = { readonly isGood: true; readonly answer: Answer } | Failure
+export type Outcome<Answer> = Good<Answer> | Failure
+
+interface Good<Answer> {
+  readonly isGood: true
+  readonly answer: Answer
+  /** Whether it took more than half of the processor that it may take. */
+  readonly isCostly: boolean
+}
 
 interface Failure {
   readonly isGood: false
@@ -90,7 +97,8 @@ export function createWorkerProcess<Question, Answer>(
   let child: ChildProcess | undefined
   let current: Waiting<Question, Answer> | undefined
   let timer: NodeJS.Timeout | undefined
-  let isBegun = false
+  /** Of the question that the process has begun; undefined while it works on none. */
+  let until: Until | undefined
   let closed = false
 
   function start(): ChildProcess {
@@ -98,7 +106,7 @@ export function createWorkerProcess<Question, Answer>(
     started.on('message', (message: Message) => child === started && hear(started, message))
     started.on('error', (error) => lose(started, 'lost', String(error)))
     started.on('exit', (code, signal) => {
-      lose(started, isBegun ? 'died' : 'lost', `worker stopped: ${signal ?? code}`)
+      lose(started, until ? 'died' : 'lost', `worker stopped: ${signal ?? code}`)
     })
     started.unref()
     started.channel?.unref()
@@ -108,23 +116,26 @@ export function createWorkerProcess<Question, Answer>(
   function hear(from: ChildProcess, message: Message): void {
     if (message === 'begun') {
       const limit = current?.deadline ?? options.deadline
-      isBegun = true
       clearTimeout(timer)
-      const until = { limit, used: processorTime(from.pid), clock: performance.now() + PATIENCE * limit }
-      timer = setTimeout(() => judgeLate(from, until), limit)
+      const begun = { limit, used: processorTime(from.pid), clock: performance.now() + PATIENCE * limit }
+      until = begun
+      timer = setTimeout(() => judgeLate(from, begun), limit)
     } else if ('reason' in message) finish({ isGood: false, cause: 'threw', reason: message.reason })
-    // The worker answers in the shape of its own script.
-    else finish({ isGood: true, answer: message.answer as Answer })
+    else {
+      const isCostly = until !== undefined && isHalfUsed(from, until)
+      // The worker answers in the shape of its own script.
+      finish({ isGood: true, answer: message.answer as Answer, isCostly })
+    }
   }
 
   /** The timer fires before messages are read: if this process was busy, the answer may be there already. */
-  function judgeLate(from: ChildProcess, until: Until): void {
+  function judgeLate(from: ChildProcess, begun: Until): void {
     const late = current
     setImmediate(() => {
       if (current !== late) return
-      const more = timeLeft(from, until)
-      if (more > 0) timer = setTimeout(() => judgeLate(from, until), more)
-      else lose(from, 'late', `took longer than ${until.limit} ms`)
+      const more = timeLeft(from, begun)
+      if (more > 0) timer = setTimeout(() => judgeLate(from, begun), more)
+      else lose(from, 'late', `took longer than ${begun.limit} ms`)
     })
   }
 
@@ -132,7 +143,7 @@ export function createWorkerProcess<Question, Answer>(
     clearTimeout(timer)
     const answered = current
     current = undefined
-    isBegun = false
+    until = undefined
     answered?.settle(outcome)
     next()
   }
@@ -202,4 +213,11 @@ function timeLeft({ pid }: ChildProcess, { limit, used, clock }: Until): number 
   const now = processorTime(pid)
   if (used === null || now === null) return 0
   return Math.min(limit - (now - used), clock - performance.now())
+}
+
+/** Whether a question took more than half of its time. */
+function isHalfUsed(child: ChildProcess, until: Until): boolean {
+  const half = until.limit / 2
+  // Of most questions the clock tells already that they did not, without a look at /proc.
+  return until.clock - performance.now() <= PATIENCE * until.limit - half && timeLeft(child, until) < half
 }

@@ -44,7 +44,7 @@ export interface MarkdownRenderer {
   /**
    * A text that someone is writing, as HTML; null when it cannot be rendered. Nothing is cached, and visitors
    * never wait for it: drafts have a process of their own. Whoever asks for a text meanwhile shares what is made of it.
-   * @param costly is called when the text ended that process.
+   * @param costly is called when the text ended that process, or took more than half of the time after which it is ended.
    */
   renderDraft(markdown: string, costly?: () => void): Promise<RenderedArticle | null>
   close(): Promise<void>
@@ -134,8 +134,8 @@ export function createMarkdownRenderer({
     renderForReaders: (article, markdown) =>
       render({ article, markdown, isAwaited: true, isForReaders: true }),
     async renderDraft(markdown, costly = () => {}) {
-      const { rendered, endedProcess } = await share(`draft ${markdown}`, () => renderDraftOnce(markdown))
-      if (endedProcess) costly()
+      const { rendered, isCostly } = await share(`draft ${markdown}`, () => renderDraftOnce(markdown))
+      if (isCostly) costly()
       return rendered
     },
     async close() {
@@ -159,7 +159,7 @@ interface Rendering {
   readonly reason?: string
   /** Whether retrying would fail too. */
   readonly isOfText?: boolean
-  readonly endedProcess?: boolean
+  readonly isCostly?: boolean
 }
 
 async function renderIn(
@@ -169,13 +169,13 @@ async function renderIn(
 ): Promise<Rendering> {
   if (question.markdown.length > LONGEST_TEXT) return { rendered: null, reason: 'too long', isOfText: true }
   const outcome = await worker.ask(question, { isUrgent })
-  if (outcome.isGood) return { rendered: outcome.answer }
+  if (outcome.isGood) return { rendered: outcome.answer, isCostly: outcome.isCostly }
   const { cause, reason } = outcome
   return {
     rendered: null,
     reason,
     isOfText: cause !== 'lost',
-    endedProcess: cause === 'late' || cause === 'died',
+    isCostly: cause === 'late' || cause === 'died',
   }
 }
 

@@ -110,7 +110,7 @@ test('a thousand articles are read elsewhere: nobody waits for it, and a search 
 
 test('an index that is not there is begun once the page that asked for it has been made', async () => {
   const follow = vi.fn(async () => undefined)
-  const ask = async () => ({ isGood: true, answer: { ids: [], total: 0 } }) as const
+  const ask = async () => ({ isGood: true, answer: { ids: [], total: 0 }, isCostly: false }) as const
   const { find } = createMostAlike({
     index: { isReady: false, waiting: 0, follow, ask },
     library: { revision: 1 },
