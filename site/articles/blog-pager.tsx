@@ -16,7 +16,7 @@ export function BlogPager({
   const pages = Math.ceil(total / PAGE_SIZE)
   if (pages <= 1) return null
   return (
-    <nav aria-label={readingText.blog.pages} className="mt-10 flex flex-wrap items-center gap-3">
+    <nav aria-label={readingText.blog.pages} className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
       {page > 1 && (
         <ButtonLink look="outline" to={addressOf(page - 1)}>
           {readingText.blog.newer}

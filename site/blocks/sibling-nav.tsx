@@ -6,7 +6,7 @@ export function SiblingNav({ page: { siblings, parents } }: { page: PageDetail }
   const parent = parents.at(-1)
   if (!parent || siblings.length < 2) return null
   return (
-    <nav aria-label={parent.title} className="border-y-2 border-ink">
+    <nav aria-label={parent.title} className="border-y-2 border-ink print:hidden">
       <ul className="wrap flex flex-wrap gap-x-3 text-small sm:gap-x-5 sm:text-body">
         {siblings.map(({ path, title }) => (
           <li key={path}>

@@ -42,7 +42,7 @@ function AutomationPage(address: PageAddress) {
       <article>
         <header className="grid grid-cols-1 gap-5 pt-5 lg:grid-cols-12">
           <div className="mb-5 flex flex-col items-start lg:col-span-6">
-            <p className="mb-3 flex flex-wrap gap-x-5">
+            <p className="mb-3 flex flex-wrap gap-x-5 print:hidden">
               <SiteLink
                 to={pages.home.to()}
                 className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4"

@@ -17,6 +17,19 @@ test('on paper an article is without what can only be clicked', async ({ page })
   await expect(page.locator(`a[href="${homePart('signup')}"]`)).toBeHidden()
 })
 
+test('on paper a page has no form to fill in and no bar to go elsewhere with', async ({ page }) => {
+  await page.goto('/oplossingen/finance')
+  const form = page.locator('section:has(form)')
+  const siblings = page.getByRole('navigation', { name: 'Oplossingen', exact: true })
+  await expect(form).toHaveCount(1)
+  await expect(form).toBeVisible()
+  await expect(siblings).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(form).toBeHidden()
+  await expect(siblings).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Drie uitgewerkte voorbeelden' })).toBeVisible()
+})
+
 test('on paper the home page is whole, and in ink', async ({ page, site }) => {
   await openHydrated(page, '/')
   await page.emulateMedia({ media: 'print' })
@@ -37,5 +50,14 @@ test('on paper the home page is whole, and in ink', async ({ page, site }) => {
       (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 120),
     )
     expect(light).toEqual([])
+  })
+  await test.step('on paper a ground is a light one, for the system and for who chose the dark theme', async () => {
+    const root = page.locator('html')
+    const tint = page.locator('.bg-tint').first()
+    await expect(root).toHaveCSS('color-scheme', 'light')
+    await expect(tint).toHaveCSS('background-color', 'rgb(230, 223, 207)')
+    await root.evaluate((html) => html.setAttribute('data-theme', 'dark'))
+    await expect(root).toHaveCSS('color-scheme', 'light')
+    await expect(tint).toHaveCSS('background-color', 'rgb(230, 223, 207)')
   })
 })
