@@ -75,6 +75,8 @@
     // Stop other listeners: part of the page may already be hydrated.
     event.preventDefault()
     event.stopImmediatePropagation()
+    // Its button shows that it waits; what sends the form ends that.
+    if (form) form.ariaBusy = true
     if (target.matches('[aria-controls="menu"]')) toggleMenu(target)
     else if (!kept.includes(target)) kept.push(target)
   }
@@ -140,7 +142,7 @@
     isLoading = false
     const form = kept.find((target) => target.requestSubmit)
     const isAsked = kept.length > 0
-    kept.splice(0)
+    for (const target of kept.splice(0)) target.ariaBusy = null
     if (form) kept.push(form)
     if (isAsked) whenReached(() => (form ? HTMLFormElement.prototype.submit.call(form) : renew()))
     else watch(() => (isRenewed ? showPlain() : whenReached(renew, showPlain)))

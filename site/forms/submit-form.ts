@@ -6,12 +6,16 @@ import { readForm } from './read-form'
 import { sendForm } from './send-form'
 import { clearFeedback, showMessage, showQuestion } from './show-message'
 
-/** Validates a form and sends it, one submission at a time, and shows the outcome under it. */
+/**
+ * Validates a form and sends it, one submission at a time, and shows the outcome under it. A form that was sent before
+ * the script was there is busy until then (start-script.js).
+ */
 export async function submitForm(
   form: HTMLFormElement,
   input: HTMLInputElement,
   source: string,
 ): Promise<void> {
+  form.removeAttribute('aria-busy')
   if (form.dataset.sending !== undefined) return
   // A second tap, on what the first has just sent and emptied: the thanks stay.
   if (!input.value && form.querySelector('.form-trace,[data-kind="success"]')) return

@@ -123,12 +123,15 @@ test.describe('what you do before the script is there', () => {
     await page.evaluate(() => {
       const place = document.createElement('div')
       place.innerHTML = `<form id="vroeg" data-source="stappenplan" action="/elders">
-        <input type="email" name="email" aria-label="E-mail"><button type="submit">Stuur</button></form>`
+        <input type="email" name="email" aria-label="E-mail"><button type="submit" class="button">Stuur</button></form>`
       document.body.prepend(place)
     })
     await page.getByLabel('E-mail').fill('vroeg@bedrijf.example')
-    await page.getByRole('button', { name: 'Stuur' }).click()
+    const send = page.getByRole('button', { name: 'Stuur' })
+    await send.click()
     await script.asked
+    await expect(page.locator('#vroeg')).toHaveAttribute('aria-busy', 'true')
+    await expect(send).toHaveCSS('cursor', 'progress')
     await expect(page).toHaveURL('/blog')
     const request = page.waitForRequest('**/api/webhook-submit')
     script.release()
@@ -137,6 +140,8 @@ test.describe('what you do before the script is there', () => {
       source: 'stappenplan',
     })
     await expect(page.locator('#vroeg')).toContainText('Bedankt! Je ontvangt het stappenplan binnenkort.')
+    await expect(page.locator('#vroeg')).not.toHaveAttribute('aria-busy')
+    await expect(send).toHaveCSS('cursor', 'pointer')
   })
 
   test('plays a video in its place once it is', async ({ page, site }) => {
