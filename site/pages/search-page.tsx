@@ -98,10 +98,13 @@ function Results({ query }: { query: string }) {
   const rest = useQuery(searchPagesQuery(query))
   const [found, others] = [articles.data, rest.data]
   const isAsking = [articles, rest].some(({ data, isFetching }) => !data && isFetching)
+  const isOffline = [articles, rest].some(({ data, isPaused }) => !data && isPaused)
+  const again = () => void Promise.all([articles.refetch(), rest.refetch()])
+  if (isOffline) return <Unavailable why={text.section.failed.offline} onRetry={again} />
   if (found === undefined || others === undefined || isAsking)
     return <SkeletonCards count={3} label={text.section.loading} />
   if (found === null || others === null)
-    return <Unavailable onRetry={() => void Promise.all([articles.refetch(), rest.refetch()])} />
+    return <Unavailable why={searchText.unavailableText} onRetry={again} />
   const shown = (words: string) => <FoundWords text={words} question={query} />
   return (
     <>
@@ -176,12 +179,12 @@ function Nothing() {
   )
 }
 
-/** Shown while the search index is not available: 'nothing found' would be untrue. */
-function Unavailable({ onRetry }: { onRetry: () => void }) {
+/** Shown while the search cannot answer: 'nothing found' would be untrue. */
+function Unavailable({ why, onRetry }: { why: string; onRetry: () => void }) {
   return (
     <div role="status">
       <h2 className="heading mb-5">{searchText.unavailable}</h2>
-      <p className="mb-5 max-w-[29em] text-lead leading-lead">{searchText.unavailableText}</p>
+      <p className="mb-5 max-w-[29em] text-lead leading-lead">{why}</p>
       <Button look="outline" type="button" onClick={onRetry}>
         {searchText.again}
       </Button>

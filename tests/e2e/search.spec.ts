@@ -79,6 +79,14 @@ test('how much is found is said, and what is on its way is drawn', async ({ page
     release()
     await expect.poll(() => found(page)).toContain(`/blog/${ARTICLE}`)
   })
+  await test.step('without a connection that is said, and the answer comes with the connection', async () => {
+    await page.context().setOffline(true)
+    await field(page).fill('mailbox')
+    await field(page).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Geen verbinding.' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(announced(page)).toContainText('‘mailbox’')
+  })
 })
 
 test('a question works from the address bar, and with back and forward', async ({ page }) => {
