@@ -1,4 +1,5 @@
 import type { ChosenPlaces, Replaced, ReplaceTrouble, TextSearch } from '#contract/admin/replace'
+import { replacementFor } from '#contract/admin/replacement'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
@@ -95,17 +96,17 @@ function createReplacer(search: TextSearch, by: string): Replace {
       if (!isOffered(place, entry.raw)) return place.text
       const wanted = matches(place.text).filter((match) => chosen.has(placeId(place, match)))
       count += wanted.length
-      return replaced(place.text, wanted, by)
+      return replaced(place.text, wanted, (found) => replacementFor(found, { ...search, by }))
     })
     return { fields, count }
   }
 }
 
-function replaced(text: string, matches: readonly TextRange[], by: string): string {
+function replaced(text: string, matches: readonly TextRange[], by: (found: string) => string): string {
   let result = ''
   let at = 0
   for (const { start, end } of matches) {
-    result += text.slice(at, start) + by
+    result += text.slice(at, start) + by(text.slice(start, end))
     at = end
   }
   return result + text.slice(at)

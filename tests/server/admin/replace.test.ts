@@ -166,7 +166,7 @@ describe('the chosen places', () => {
     const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')
     await call('PUT', 'blog-posts/zorgrobot-kiezen/pending', {
       etag,
-      body: { content: 'Straks: de zorgrobot.' },
+      body: { content: 'Zorgrobot straks: de zorgrobot.' },
     })
     const entries = await find({ types: ['blog-posts'] })
     expect(entries.map(({ type }) => type)).toEqual(['blog-posts', 'pending-blog-posts'])
@@ -178,10 +178,10 @@ describe('the chosen places', () => {
       chosen(waiting, ({ label }) => label === 'Tekst'),
     )
     expect([status, body.troubles]).toEqual([200, []])
-    expect(read(path)).toContain('Straks: de zorghulp.')
+    expect(read(path)).toContain('Zorghulp straks: de zorghulp.')
     expect(repository.git('show', '--name-only', '--format=', 'HEAD').trim()).toBe(path)
     expect((await call('POST', `history/${body.sha}/undo`)).status).toBe(200)
-    expect(read(path)).toContain('Straks: de zorgrobot.')
+    expect(read(path)).toContain('Zorgrobot straks: de zorgrobot.')
   })
 
   it('are not replaced by halves: what changed since or would be invalid is told, and the rest can go', async () => {

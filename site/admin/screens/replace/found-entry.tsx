@@ -9,12 +9,13 @@ import { placeKey, placeKeys, type Ticks } from './use-ticks'
 /** An entry with its places, each as it is and as it will be. */
 export const FoundEntryItem = memo(function FoundEntryItem({
   entry,
-  by,
+  becomes,
   off,
   tick,
 }: {
   entry: FoundEntry
-  by: string
+  /** The new text for a place, by the text that is there; stable, so that entries are not drawn again. */
+  becomes: (found: string) => string
   /** The places of this entry that are not replaced, by their keys. */
   off: ReadonlySet<string>
   tick: Ticks['tick']
@@ -42,7 +43,7 @@ export const FoundEntryItem = memo(function FoundEntryItem({
           <Place
             key={place.id}
             place={place}
-            by={by}
+            becomes={becomes}
             isOn={!off.has(placeKey(entry, place.id))}
             onChange={(isOn) => tick([placeKey(entry, place.id)], isOn)}
           />
@@ -81,16 +82,17 @@ function GroupTick({
 
 function Place({
   place,
-  by,
+  becomes,
   isOn,
   onChange,
 }: {
   place: FoundPlace
-  by: string
+  becomes: (found: string) => string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }) {
   const { label, line, isInAddress, before, found, after, above, below } = place
+  const next = becomes(found)
   return (
     <li className="replace-place" data-off={!isOn || undefined}>
       <Checkbox
@@ -108,7 +110,7 @@ function Place({
         {isOn && (
           <Line kind="added" said={text.becomes}>
             {before}
-            {by && <ins>{by}</ins>}
+            {next && <ins>{next}</ins>}
             {after}
           </Line>
         )}

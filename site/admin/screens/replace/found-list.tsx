@@ -1,6 +1,8 @@
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import type { ChosenPlaces, FoundEntry, FoundPlaces, ReplaceTrouble } from '#contract/admin/replace'
+import { replacementFor } from '#contract/admin/replacement'
 import { replaceText as text } from '../../../text/admin/replace'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
@@ -10,7 +12,7 @@ import { useSettled } from '../../kit/use-settled'
 import { FoundEntryItem } from './found-entry'
 import type { AskedSearch } from './search-form'
 import { useReplacement } from './use-replacement'
-import { chosenOf, countChosen, placeKeys, useTicks } from './use-ticks'
+import { chosenOf, countChosen, placeKey, placeKeys, useTicks } from './use-ticks'
 
 /** Milliseconds without typing after which the places show the new text: there may be two thousand. */
 const PAUSE = 250
@@ -35,7 +37,15 @@ export function FoundList({
   const all = entries.flatMap(placeKeys)
   const chosen = chosenOf(entries, off)
   const count = countChosen(entries, chosen)
-  const isSame = by === search.find
+  const becomes = useCallback(
+    (found: string) => replacementFor(found, { ...search, by: shownBy }),
+    [search, shownBy],
+  )
+  const isSame = entries.every((entry) =>
+    entry.places.every(
+      ({ id, found }) => off.has(placeKey(entry, id)) || replacementFor(found, { ...search, by }) === found,
+    ),
+  )
   const replacement = useReplacement(onDone)
 
   function replace(wanted: readonly ChosenPlaces[]) {
@@ -70,7 +80,7 @@ export function FoundList({
           <FoundEntryItem
             key={`${entry.type}/${entry.id}`}
             entry={entry}
-            by={shownBy}
+            becomes={becomes}
             off={offIn(entry, off)}
             tick={tick}
           />
