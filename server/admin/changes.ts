@@ -46,8 +46,13 @@ function ownFile(
   const isRenamed = [...library.history.values()].some(
     ({ former, isGone }) => !isGone && former.includes(path),
   )
+  if (isRenamed) return []
   const stem = fileStem(path)
-  return isRenamed ? [] : [itemOf(type, { id: stem, title: stem, path, isThere: false })]
+  const changed = type.waitsFor && library.catalogue(type.waitsFor).entry(stem)
+  // A change that was published touched what it changes as well, which is enough.
+  if (changed && beside.includes(changed.file)) return []
+  const title = changed ? type.title(changed.value) : stem
+  return [itemOf(type, { id: stem, title, path, isThere: false })]
 }
 
 function inList(

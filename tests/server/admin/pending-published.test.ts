@@ -114,6 +114,13 @@ describe('a change that waits, once it is published', () => {
     expect((await call('GET', 'pending')).body).toEqual([])
     expect((await call('GET', 'pages/privacy')).body.title).toBe('Wie we zijn')
     expect((await call('GET', `step-plans/${plan.id}`)).body.intro).toBe('Anders.')
+    const [shown, before] = (await call('GET', 'history')).body.items
+    expect(shown.items.map(({ type, id }: { type: string; id: string }) => [type, id])).toEqual([
+      ['blog-posts', ID],
+      ['pages', 'privacy'],
+      ['step-plans', plan.id],
+    ])
+    expect(before.items).toMatchObject([{ type: 'pending-step-plans', id: plan.id, title: plan.title }])
     const undone = await call('POST', `history/${done.body.sha}/undo`)
     expect(undone.status).toBe(200)
     expect((await call('GET', 'pending')).body).toHaveLength(3)
