@@ -92,9 +92,15 @@ test('what waits is planned in the month, published together from the overview, 
     await changedArticle(page, 'Eerste van twee', ' Samen.'),
     await changedArticle(page, 'Tweede van twee', ' Samen.'),
   ]
+  // What waits to be read stands in the list for that, and can go along as before.
+  const place = { type: 'pending-blog-posts', id: ids[1] }
+  expect((await page.request.post('/api/admin/reviews', { data: place })).status()).toBe(200)
   await openScreen(page, '/admin')
   const waiting = page.getByRole('region', { name: overviewText.unpublished.title }).getByRole('listitem')
   await expect(waiting.filter({ hasText: 'Eerste van twee' })).toContainText(text.change('Artikel'))
+  const toRead = page.getByRole('region', { name: reviewsText.waiting }).getByRole('listitem')
+  await expect(toRead.filter({ hasText: 'Tweede van twee' })).toBeVisible()
+  await expect(waiting.filter({ hasText: 'Tweede van twee' })).toHaveCount(0)
   await button(page, text.together.open).click()
   const dialog = page.getByRole('dialog', { name: text.together.title })
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
@@ -6,6 +7,7 @@ import { fullMoment } from '#contract/dutch-dates'
 import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { pendingText } from '../../../text/admin/pending'
+import { reviewsQuery } from '../../api/reviews-query'
 import { Badge } from '../../kit/badge'
 import { Button, ButtonLink } from '../../kit/button'
 import { useCommands } from '../../shell/shortcuts'
@@ -16,10 +18,18 @@ const text = overviewText.unpublished
 /** The number of entries shown at first. */
 const FIRST = 6
 
-/** What is planned, with its moment, and what is still a draft; nothing when everything is public. */
+/**
+ * What is planned, with its moment, and what is still a draft; nothing when everything is public. What waits to be read
+ * stands in the list for that.
+ */
 export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }) {
+  const { data: reviews = [], isPending } = useQuery(reviewsQuery)
   const [isAll, setAll] = useState(false)
-  if (entries.length === 0) return null
+  // Otherwise a draft would be seen to go from one list to the other.
+  if (isPending) return null
+  const rest = entries.filter(({ screen }) => !reviews.some((review) => review.screen === screen))
+  const canTogether = entries.filter(({ isChange }) => isChange).length > 1
+  if (rest.length === 0 && !canTogether) return null
   return (
     <section
       aria-labelledby="overview-unpublished"
@@ -28,22 +38,24 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
       <h2 id="overview-unpublished" className="overview-heading">
         {text.title}
       </h2>
-      <ul className="border-b border-hair">
-        {(isAll ? entries : entries.slice(0, FIRST)).map((entry) => (
-          <Entry key={entry.screen} entry={entry} />
-        ))}
-      </ul>
+      {rest.length > 0 && (
+        <ul className="border-b border-hair">
+          {(isAll ? rest : rest.slice(0, FIRST)).map((entry) => (
+            <Entry key={entry.screen} entry={entry} />
+          ))}
+        </ul>
+      )}
       <div className="overview-all flex flex-wrap gap-x-6">
         <ButtonLink look="quiet" to={screens.planning.to()}>
           {text.month}
         </ButtonLink>
-        {entries.length > FIRST && !isAll && (
+        {rest.length > FIRST && !isAll && (
           <Button look="quiet" onClick={() => setAll(true)}>
-            {text.all(entries.length)}
+            {text.all(rest.length)}
           </Button>
         )}
       </div>
-      {entries.filter(({ isChange }) => isChange).length > 1 && <Together />}
+      {canTogether && <Together />}
     </section>
   )
 }
