@@ -131,28 +131,30 @@ test.describe(() => {
     await test.step('pasted lists below lists stay below each other, and what looks like a mark stays text', async () => {
       await field(page, 'Tekst').fill('')
       const html =
-        '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
+        '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt; ~~ja~~ ~10~20 a~b</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
       await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
       await expect(field(page, 'Tekst')).toHaveText(
-        '- **een**  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b>1. meel   - witkwaad',
+        '- **een**  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b> \\~\\~ja\\~\\~ ~10\\~20 a\\~b1. meel   - witkwaad',
       )
       await expect(preview(page).locator('ul ul li')).toHaveText('dieper')
       await expect(preview(page).locator('blockquote p')).toHaveText(['Het werkt.', 'Echt.'])
       await expect(preview(page).locator('p').last()).toHaveText('kwaad')
-      await expect(preview(page).getByText('1. geen lijst, <b>')).toBeVisible()
+      await expect(preview(page).getByText('1. geen lijst, <b> ~~ja~~ ~10~20 a~b')).toBeVisible()
     })
     await test.step('pasted words stay struck through, and a list begins where it began, on the page too', async () => {
       await field(page, 'Tekst').fill('')
       const html =
-        '<p><s>oud</s> <del><span style="text-decoration:line-through">en weg</span></del></p><ol start="3"><li>drie<ol start="2"><li>dieper</li></ol></li><li>vier</li></ol><p>Dan:</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">6.<span>&nbsp; </span></span>zes</p>'
+        '<p><s>oud</s> <del><span style="text-decoration:line-through">en weg</span></del></p><ol start="3"><li>drie<ol start="2"><li>dieper</li></ol></li><li>vier</li></ol><p>Dus:</p><ol><li value="8">acht</li></ol><p>Dan:</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">6.<span>&nbsp; </span></span>zes</p>'
       await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
-      await expect(field(page, 'Tekst')).toHaveText('~~oud~~ ~~en weg~~3. drie   1. dieper4. vierDan:6. zes')
-      await expect(preview(page).locator('ol[start]')).toHaveCount(2)
+      await expect(field(page, 'Tekst')).toHaveText(
+        '~~oud~~ ~~en weg~~3. drie   1. dieper4. vierDus:8. achtDan:6. zes',
+      )
+      await expect(preview(page).locator('ol[start]')).toHaveCount(3)
       const browser = await page.context().newCDPSession(page)
       const { nodes } = await browser.send('Accessibility.getFullAXTree')
-      expect(nodes.map(({ name }) => name?.value)).toEqual(expect.arrayContaining(['3', '1', '4', '6']))
+      expect(nodes.map(({ name }) => name?.value)).toEqual(expect.arrayContaining(['3', '1', '4', '8', '6']))
       await page.getByRole('tab', { name: articleText.views.write }).click()
-      await expect(page.locator('.md-sign-OrderedList')).toContainText(['3', '1', '4', '6'])
+      await expect(page.locator('.md-sign-OrderedList')).toContainText(['3', '1', '4', '8', '6'])
     })
   })
 })
