@@ -8,6 +8,7 @@ import { indentItems, outdentItems } from '../../site/admin/editing/markdown/wri
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { leaveCallout } from '../../site/admin/editing/markdown/write/leave-callout'
 import { continueOrLeave } from '../../site/admin/editing/markdown/write/leave-list'
+import { dropRepeatedMark } from '../../site/admin/editing/markdown/write/repeated-mark'
 import { articleText } from '../../site/text/admin/article'
 
 /** The text after a command with the cursor in its last line; undefined when the key goes on to the browser. */
@@ -18,6 +19,26 @@ function run(command: StateCommand, doc: string): string | undefined {
   command({ state, dispatch: (transaction: Transaction) => (after = transaction.state) })
   return after?.doc.toString()
 }
+
+describe('the sign of an item, typed in an item that has one', () => {
+  test.each([
+    ['- een\n- -', '- een\n- '],
+    ['* een\n* -', '* een\n* '],
+    ['1. een\n2. 2.', '1. een\n2. '],
+    ['- een\n  - sub\n  - -', '- een\n  - sub\n  - '],
+    ['> - een\n> - -', '> - een\n> - '],
+    ['- [x] een\n- [ ] -', '- [x] een\n- [ ] '],
+  ])('goes from %j', (before, after) => {
+    expect(run(dropRepeatedMark, before)).toBe(after)
+  })
+
+  test.each(['* *', 'Tekst.\n\n- -', '- een\n- 2.', '1. een\n2. -', '- een\n- x -', '```\n- een\n- -'])(
+    'stays in %j',
+    (text) => {
+      expect(run(dropRepeatedMark, text)).toBeUndefined()
+    },
+  )
+})
 
 describe('Tab in a list', () => {
   test.each([

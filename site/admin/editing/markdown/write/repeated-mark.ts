@@ -1,0 +1,35 @@
+import type { EditorState, StateCommand } from '@codemirror/state'
+import { nodeAround } from './syntax'
+
+/** The signs of an item, and at its begin another of the same kind. */
+const AGAIN = /^(?:\s|>)*(?:[-*+] (?:\[[ xX]\] )?[-*+]|\d+[.)] \d+[.)])$/
+const LAST_SIGN = /(?:[-*+]|\d+[.)])$/
+
+/**
+ * For a space behind a sign that is typed in an item that Enter has begun: the item has its sign, so the second goes
+ * instead of beginning a list within the item. In the first item of a list it stays: `* * *` is a line across the page.
+ */
+export const dropRepeatedMark: StateCommand = ({ state, dispatch }) => {
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  const before = line.text.slice(0, head - line.from)
+  const sign = AGAIN.test(before) ? LAST_SIGN.exec(before)?.[0].length : undefined
+  if (!empty || sign === undefined || !isLaterItem(state, head - sign)) return false
+  dispatch(
+    state.update({
+      changes: { from: head - sign, to: head },
+      scrollIntoView: true,
+      userEvent: 'input.type',
+    }),
+  )
+  return true
+}
+
+/** Whether the words of an item begin here, and an item of the same list is above it. */
+function isLaterItem(state: EditorState, at: number): boolean {
+  const line = state.doc.lineAt(at)
+  const mark = line.from + line.text.search(/[^\s>]/)
+  const item = nodeAround(state, { from: mark, to: mark + 1 }, ['ListItem'])
+  const first = item?.parent?.getChild('ListItem')
+  return item?.from === mark && first?.from !== mark
+}
