@@ -14,12 +14,11 @@ export function HistoryFilters({ of: { path = '', author = '' } }: { of: History
   const { choices, chosen } = personChoices(people, author)
 
   function choose(name: 'path' | 'author', value: string) {
-    setQuery((query) => {
-      const next = new URLSearchParams(query)
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+    // Not the address of the last render: what was chosen just now stays.
+    const next = new URLSearchParams(window.location.search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setQuery(next)
   }
 
   return (

@@ -44,13 +44,13 @@ export function AuditPart() {
     placeholderData: (before) => before,
   })
   const items = data?.pages.flatMap((page) => page.items) ?? []
-  const choose = (name: (typeof NAMES)[number], value: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+  function choose(name: (typeof NAMES)[number], value: string) {
+    // Not the address of the last render: what was chosen just now stays.
+    const next = new URLSearchParams(window.location.search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setQuery(next)
+  }
   return (
     <>
       <AuditFilters filter={filter} people={data?.pages[0]?.people ?? []} onChoose={choose} />
@@ -151,10 +151,15 @@ function DayFilter({
   onChoose: (day: string) => void
 }) {
   const [typed, setTyped] = useState(value)
+  const [chosen, setChosen] = useState(value)
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    setTyped(value)
+    // The address follows what is chosen here, later on a slow machine: the next day may be half typed by then.
+    if (value !== chosen) {
+      setChosen(value)
+      setTyped(value)
+    }
   }
   return (
     <FormField label={label}>
@@ -165,9 +170,11 @@ function DayFilter({
           value={typed}
           onChange={({ target: { value: day } }) => {
             setTyped(day)
-            if (day === '' || /^[12]\d{3}-/.test(day)) onChoose(day)
+            if (day !== '' && !/^[12]\d{3}-/.test(day)) return
+            setChosen(day)
+            onChoose(day)
           }}
-          onBlur={() => setTyped(value)}
+          onBlur={() => setTyped(chosen)}
         />
       )}
     </FormField>
