@@ -113,14 +113,17 @@ function moveView(hash: string): void {
  */
 function stayAtPlace(id: string, behavior: ScrollBehavior): () => void {
   const stop = new AbortController()
-  let align = () => document.getElementById(id)?.scrollIntoView({ behavior })
+  let align = (how = behavior) => document.getElementById(id)?.scrollIntoView({ behavior: how })
   const observer = new ResizeObserver(() => align())
   observer.observe(document.body)
   stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     const onSign = (event: Event) => {
-      if ('key' in event && event.key === 'Tab') align = showFocused
-      else stop.abort()
+      if ('key' in event && event.key === 'Tab') {
+        // A smooth scroll that went on would end where the place was before the page grew.
+        align('instant')
+        align = showFocused
+      } else stop.abort()
     }
     document.addEventListener(type, onSign, { signal: stop.signal, passive: true })
   }
@@ -128,7 +131,7 @@ function stayAtPlace(id: string, behavior: ScrollBehavior): () => void {
   return () => stop.abort()
 }
 
-/** Ends a smooth scroll that is under way to where the place was. */
+/** Brings what has the focus back into view. */
 function showFocused(): void {
   const focused = document.activeElement
   if (!focused) return
