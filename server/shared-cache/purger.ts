@@ -121,7 +121,11 @@ export function createPurger(options: PurgerOptions): Purger {
       owe(tags)
       void tell()
     },
-    purgeOnce: (tags) => sendAll(new Set(tags)).catch(noteFailure),
+    async purgeOnce(tags) {
+      // There is no later attempt: one that fails keeps none of the others back.
+      const sendThis = (request: PurgeRequest) => send(request).catch(noteFailure)
+      await pMap(requestsFor(new Set(tags)), sendThis, { concurrency: AT_ONCE })
+    },
     close() {
       closing.abort()
       for (const timer of timers) clearTimeout(timer)

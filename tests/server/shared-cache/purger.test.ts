@@ -74,6 +74,18 @@ it('of a server that leaves the others, nginx forgets what it sent: nobody else 
   expect(target.seen.map(({ url }) => url)).toEqual(Array(3).fill('/haak/blog/a'))
 })
 
+it('an address that a leaving server cannot be rid of keeps no other', async () => {
+  const target = await openWebTarget()
+  const fails: typeof fetch = async (url, request) =>
+    String(url).endsWith('/blog/0') ? new Response(null, { status: 500 }) : fetch(url, request)
+  const config = { kind: 'nginx', url: target.url, token: undefined } as const
+  const { cache, logged } = openFollowed(config, { fetchIt: fails })
+  for (let blog = 0; blog < 20; blog++) cache.replies.sent(`/blog/${blog}`, ['blog-posts'])
+  await cache.leave()
+  expect(new Set(target.seen.map(({ url }) => url)).size).toBe(19)
+  expect(logged).toEqual(['warn: the cache in front of the site could not be told what changed'])
+})
+
 it('a server leaves at once where the others tell the same tags, and where the cache is gone', async () => {
   const target = await openWebTarget()
   const tagged = openFollowed({ kind: 'varnish', url: target.url, token: undefined })
