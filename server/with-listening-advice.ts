@@ -8,6 +8,9 @@ const ADVICE = {
   EACCES: 'Set a PORT of 1024 or higher: those below are for root.',
   EADDRNOTAVAIL: OWN_ADDRESS,
   ENOTFOUND: OWN_ADDRESS,
+  EAI_AGAIN: OWN_ADDRESS,
+  EAFNOSUPPORT: OWN_ADDRESS,
+  EINVAL: 'Set HOST with the zone of that address, as in fe80::1%eth0.',
 }
 
 /** The error of a server that may not listen, with what to change. */
