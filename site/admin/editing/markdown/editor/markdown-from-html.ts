@@ -190,7 +190,9 @@ function pastCounter(address: string): string {
   if (!/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(address)) return address
   const { searchParams } = new URL(address)
   const counted = [searchParams.get('q'), searchParams.get('url')]
-  return counted.find((to) => to !== null && /^https?:/.test(to)) ?? address
+  const to = counted.find((one) => one !== null && /^https?:/.test(one))
+  // What it holds is decoded: a space in it would end a link of Markdown.
+  return to && URL.canParse(to) ? new URL(to).href : address
 }
 
 const isHeld = (address: string) => /^data:image\/[\w.+-]+;base64,/.test(address)
