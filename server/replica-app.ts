@@ -7,7 +7,7 @@ import { openContentRooms } from './content-rooms'
 import { openDoor } from './front-door'
 import { openRepository } from './git/open-repository'
 import { refuseForPrimary } from './of-primary'
-import { createOpenWork } from './open-work'
+import { createOpenWork, type OpenWork } from './open-work'
 import { type Opened, openInOrder } from './processes/open-in-order'
 import { soon } from './processes/soon'
 import { requireShared } from './shared-history'
@@ -26,38 +26,16 @@ export function createReplicaApp(options: AppOptions): Promise<FastifyInstance> 
 }
 
 async function openEach(options: AppOptions, opened: Opened): Promise<FastifyInstance> {
-  const { config, workers, now = Date.now, announce = () => {}, signal, work = createOpenWork() } = options
-  const { root } = config
+  const { now = Date.now, announce = () => {}, signal, work = createOpenWork() } = options
   const door = openDoor({ ...options, now })
   const { app, headers } = door
   opened(() => app.close())
-  const { log } = app
-  const place = await claimFolder({ root, privateRoot: config.privateRoot, now, say: announce, signal })
-  opened(place.release)
-  const repository = await openRepository(root, {
-    remote: config.remote,
-    role: 'replica',
-    startWorker: workers.git,
-    log,
-    now,
-  })
-  opened(repository.close)
-  await requireShared(config, repository)
-  await soon(repository.remote.sync(), CATCHING_UP)
-  const cacheFolder = join(place.folder, 'cache')
-  const rooms = await openContentRooms({ root, repository, workers, cacheFolder, now, log, work })
-  opened(rooms.close)
+  const house = await openHouse({ ...options, now, announce, signal, work, log: app.log })
+  const { rooms, repository } = house
   await door.guard({
-    rooms,
-    repository,
+    ...house,
     work,
     status: { role: 'replica', followed: async () => (await repository.remote.status()).lastSync },
-    stopping: place.stopping,
-    async close() {
-      await rooms.close()
-      await repository.close()
-      await place.release()
-    },
   })
   const { tokenIn } = createPreviewCookie(headers.isHttps)
   refuseForPrimary(app, (cookies) => tokenIn(cookies) !== undefined)
@@ -65,4 +43,43 @@ async function openEach(options: AppOptions, opened: Opened): Promise<FastifyIns
   const isCurrent = () => now() - repository.remote.lastSync() < CURRENT
   await door.finish(rooms, door.show(rooms, isCurrent))
   return app
+}
+
+interface HouseOptions extends Pick<AppOptions, 'config' | 'workers'> {
+  readonly signal: AbortSignal | undefined
+  readonly now: () => number
+  readonly announce: NonNullable<AppOptions['announce']>
+  readonly work: OpenWork
+  readonly log: FastifyInstance['log']
+}
+
+/** Opens all that is behind the door, and what closes it. */
+function openHouse({ config, workers, now, announce, signal, work, log }: HouseOptions) {
+  const { root } = config
+  return openInOrder(async (opened) => {
+    const place = await claimFolder({ root, privateRoot: config.privateRoot, now, say: announce, signal })
+    opened(place.release)
+    const repository = await openRepository(root, {
+      remote: config.remote,
+      role: 'replica',
+      startWorker: workers.git,
+      log,
+      now,
+    })
+    opened(repository.close)
+    await requireShared(config, repository)
+    await soon(repository.remote.sync(), CATCHING_UP)
+    const cacheFolder = join(place.folder, 'cache')
+    const rooms = await openContentRooms({ root, repository, workers, cacheFolder, now, log, work })
+    return {
+      rooms,
+      repository,
+      stopping: place.stopping,
+      async close() {
+        await rooms.close()
+        await repository.close()
+        await place.release()
+      },
+    }
+  })
 }
