@@ -39,10 +39,12 @@ export function useAddressView<View extends { readonly search: string }>(
   const [typed, setTyped] = useState(view.search)
   const written = useRef(view.search)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every address
   useEffect(() => {
     // Only Back and Forward bring in a search that we did not write ourselves. Looked at with every address, not with every
-    // other search: what was written just now need not have been drawn when somebody goes back.
-    const { search } = form.read(new URLSearchParams(location.search))
+    // other search, and in the address itself: what was written just now need not have been drawn when somebody goes back,
+    // nor when the one before it is.
+    const { search } = form.read(new URLSearchParams(window.location.search))
     if (search === written.current) return
     written.current = search
     setTyped(search)
