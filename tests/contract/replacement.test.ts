@@ -15,6 +15,7 @@ it('a search that ignores case keeps the capitals of what it replaces', () => {
     ['Taart', 'IJsje', 'taart', 'ijsje'],
     ['mailbox', '**postvak**', 'Mailbox', '**Postvak**'],
     ['mailbox', '[postvak](/hulp)', 'MAILBOX', '[Postvak](/hulp)'],
+    ['mailbox', 'postvak van Google', 'Mailbox', 'Postvak van Google'],
     ['mailbox', '', 'Mailbox', ''],
   ]
   for (const [find, by, found, becomes] of cases)
@@ -31,6 +32,8 @@ it('a new text stays as typed where its capitals are meant', () => {
     ['Wissel', 'wissel', 'WISSEL'],
     // A name, an address, a value, a number.
     ['Assistent', 'ChatGPT', 'assistent'],
+    ['zapier', 'n8n', 'Zapier'],
+    ['telefoon', 'iPhone', 'Telefoon'],
     ['site', 'https://wissel.example', 'Site'],
     ['site', 'www.wissel.example', 'SITE'],
     ['prijs', '{price_now}', 'PRIJS'],

@@ -19,7 +19,7 @@ export function replacementFor(found: string, { find, by, isCaseSensitive }: Wis
   if (isCaseSensitive || found === find || lower(find) === lower(by) || ADDRESS.test(by)) return by
   if (isCapitals(found) && !isCapitals(find) && WORDS.test(by)) return upper(by)
   const [there, asked] = [firstOf(found), firstOf(find)]
-  if (isUpper(there) && !isUpper(asked)) return withFirst(by, upper)
+  if (isUpper(there) && !isUpper(asked)) return isName(by) ? by : withFirst(by, upper)
   // Capitals further on belong to a name: "iPhone" and "ChatGPT" are written so everywhere.
   const hasOneCapital = withFirst(by, lower) === lower(by)
   return !isUpper(there) && isUpper(asked) && hasOneCapital ? lower(by) : by
@@ -29,6 +29,8 @@ const lower = (text: string) => text.toLocaleLowerCase('nl')
 const upper = (text: string) => text.toLocaleUpperCase('nl')
 const isUpper = (text: string) => text !== lower(text)
 const isCapitals = (text: string) => /\p{L}.*\p{L}/su.test(text) && text === upper(text)
+/** Whether the first word is one that is always written so: "n8n", "iPhone". */
+const isName = (text: string) => /^\P{L}*\p{Ll}[^\s\])]*[\p{Lu}\d]/u.test(text)
 const firstOf = (text: string) => FIRST.exec(text)?.[2] ?? ''
 const withFirst = (text: string, change: (letter: string) => string) =>
   text.replace(FIRST, (_, lead: string, letter: string) => lead + change(letter))
