@@ -211,7 +211,7 @@ function sendNotice(reply: FastifyReply, sentence: string): FastifyReply {
 }
 
 const ENDED =
-  'De link is verlopen of beëindigd, of de tak (branch) is er niet meer. Vraag een nieuwe link aan wie je deze gaf.'
+  'De link is verlopen of ingetrokken, of de tak (branch) is er niet meer. Vraag een nieuwe link aan wie je deze gaf.'
 
 function notSent(): Problem {
   return new Problem(

@@ -172,7 +172,7 @@ export async function openPreviews(options: PreviewsOptions): Promise<Previews> 
 }
 
 const NO_SCRIPT =
-  'In ontwikkeling (npm run dev) zijn er geen voorbeelden van branches; start de site met npm start.'
+  'In ontwikkeling (npm run dev) zijn er geen voorbeelden van takken (branches); start de site met npm start.'
 const FULL =
   'Er worden al twee voorbeelden bekeken, en meer kan de server niet tegelijk aan. Probeer het over een minuut opnieuw.'
 const LOST = 'Het voorbeeld is onverwacht gestopt. Laad de pagina opnieuw om het weer te starten.'

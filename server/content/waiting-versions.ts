@@ -80,7 +80,7 @@ const OWN = new Set(['id', PENDING_MOMENT, PENDING_BASE])
 const BLANK =
   'Dit bestand is leeg, en zou ook leeg maken wat online staat. Zet er de hele tekst in, of verwijder het.'
 const lost = ({ waitsFor }: AnyContentType) =>
-  `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met deze id (meer) om te vervangen. Zet dat terug, verander de id hier, of verwijder deze wijziging.`
+  `Er is geen ${waitsFor?.labels.one.toLocaleLowerCase('nl') ?? ''} met dit id (meer) om te vervangen. Zet dat terug, verander het id hier, of verwijder deze wijziging.`
 const LATE =
   'Deze wijziging had op dit moment online moeten komen, en dat lukte niet. Open de wijziging en publiceer die alsnog.'
 const HIDDEN =

@@ -44,7 +44,7 @@ export interface Drawings {
   close(): Promise<void>
 }
 
-const BUSY = 'Er worden nu te veel plaatjes getekend. Probeer het over een paar seconden opnieuw.'
+const BUSY = 'Er worden nu te veel afbeeldingen getekend. Probeer het over een paar seconden opnieuw.'
 
 /** @param start starts the worker. */
 export function createDrawings(start: StartProcess): Drawings {

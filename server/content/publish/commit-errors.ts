@@ -13,7 +13,7 @@ const words: Readonly<Record<CommitTrouble, string>> = {
   rebasing:
     'In de map met bestanden is een git-bewerking (rebase) niet afgemaakt. Er is niets opgeslagen; vraag degene die de server beheert om die af te ronden.',
   hook: 'Een controle op de server (git hook) hield deze wijziging tegen. Er is niets opgeslagen; vraag degene die de server beheert om in het logboek van de server te kijken waarom.',
-  hung: 'Een controle op de server (git hook) kwam niet klaar. Er is niets opgeslagen; vraag degene die de server beheert om in het logboek van de server te kijken waarom.',
+  hung: 'Een controle op de server (git hook) duurde te lang. Er is niets opgeslagen; vraag degene die de server beheert om in het logboek van de server te kijken waarom.',
   rewritten:
     'Git op de server bewaart dit bestand anders dan jij het opslaat, door een regel in .gitattributes, een filter of een git hook. Er is niets opgeslagen; vraag degene die de server beheert om dat uit te zetten.',
   disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag degene die de server beheert om ernaar te kijken.',

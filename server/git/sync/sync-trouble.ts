@@ -21,7 +21,7 @@ const BUSY: Readonly<Record<CommitTrouble, string>> = {
   rebasing:
     'In de map van de site is een git-bewerking (rebase) niet afgemaakt. Vraag degene die de server beheert om die af te ronden.',
   hook: 'Een controle op de server (git hook) hield het samenvoegen tegen. In het logboek van de server staat waarom.',
-  hung: 'Een controle op de server (git hook) kwam bij het samenvoegen niet klaar. In het logboek van de server staat waarom.',
+  hung: 'Een controle op de server (git hook) duurde bij het samenvoegen te lang. In het logboek van de server staat waarom.',
   rewritten: 'Git bewaart bestanden anders dan ze zijn geschreven. In het logboek van de server staat welke.',
   disk: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   half: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',

@@ -42,7 +42,7 @@ const MOST_NAMED = 20
 export function ofPages(titles: readonly string[]): string {
   const named = titles.map((title) => title || 'zonder titel').join(', ')
   const count = titles.length === 1 ? '1 pagina' : `${titles.length} pagina’s`
-  return `${count} (${named}). Een pagina maak je hier opnieuw: onder Pagina’s in de admin, of met npm run content:new -- page "Titel"`
+  return `${count} (${named}). Een pagina maak je hier opnieuw: onder Pagina’s in het beheer, of met npm run content:new -- page "Titel"`
 }
 
 /** Items of another kind that is not imported, in Dutch, with their titles. */

@@ -97,7 +97,7 @@ export const editing = {
     again: 'Probeer opnieuw',
     copyText: 'Mijn tekst kopiëren',
     copied: 'Je tekst staat op het klembord.',
-    copyFailed: 'Kopiëren lukt niet. Selecteer de tekst en kopieer die zelf.',
+    copyFailed: 'Kopiëren lukt niet. Selecteer de tekst en kopieer hem zelf.',
     undone: 'De wijziging is ongedaan gemaakt.',
     undoneInPart: (why: string) => `Niet alles is ongedaan gemaakt. ${why}`,
     undoneOnly: 'De wijziging is ongedaan gemaakt. Wat je daarna typte, staat er nog.',

@@ -133,7 +133,7 @@ export const entriesText = {
   leftBehind: {
     onto: 'Overnemen in wat online staat',
     asNew: 'Nieuw beginnen met deze tekst',
-    instead: 'Ook wat online stond is er niet meer. Je kunt hier opnieuw beginnen met je tekst.',
+    instead: 'Ook wat online stond, is er niet meer. Je kunt hier opnieuw beginnen met je tekst.',
     before: 'Waar je mee begon',
     notKept: 'Je browser kan deze tekst niet meenemen. Kopieer hem.',
   },

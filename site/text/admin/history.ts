@@ -59,7 +59,7 @@ export const historyText = {
     link: {
       copy: 'Link naar deze wijziging',
       copied: 'De link is gekopieerd. Wie hem opent, moet hier inloggen.',
-      notCopied: 'Kopiëren lukte niet. Kopieer het adres van deze pagina uit de adresbalk.',
+      notCopied: 'Kopiëren lukt niet. Kopieer het adres van deze pagina uit de adresbalk.',
     },
     view: 'Weergave',
     what: 'Wat je ziet',

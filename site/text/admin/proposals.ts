@@ -53,7 +53,7 @@ export const proposalsText = {
   viewing: 'Wordt geopend…',
   copy: 'Kopieer voorbeeldlink',
   copied: (until: string) => `Voorbeeldlink gekopieerd. Hij werkt tot ${until}.`,
-  notCopied: 'Kopiëren lukte niet. Selecteer de link en kopieer hem zelf.',
+  notCopied: 'Kopiëren lukt niet. Selecteer de link en kopieer hem zelf.',
   link: 'Voorbeeldlink',
   linkNote: (until: string) =>
     `Wie deze link heeft, ziet de hele site zoals in dit voorstel, ook na een nieuwe push. De link werkt tot ${until}. Concepten en wat nog gepland is, blijven verborgen, net als op de site.`,

@@ -9,7 +9,7 @@ export const remarksText = {
   noneOpen: 'Alle opmerkingen zijn afgehandeld.',
   noParagraph: 'Schrijf eerst iets. Daarna kun je er een opmerking bij plaatsen.',
   whole: 'Over de hele tekst',
-  gone: 'De alinea waar dit bij stond is weg:',
+  gone: 'De alinea waar dit bij stond, is weg:',
   inBlock: 'In de tekst van een blok:',
   goTo: (words: string) => `Naar de alinea: ${words}`,
   guest: 'via voorbeeldlink',

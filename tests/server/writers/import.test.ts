@@ -61,7 +61,7 @@ Eerste **alinea** met een [link](https://example.com/a).
   )
   expect(code).toBe(1)
   expect(complained.slice(0, 5)).toEqual([
-    'Niet overgenomen: 1 pagina (Over ons). Een pagina maak je hier opnieuw: onder Pagina’s in de admin, of met npm run content:new -- page "Titel".',
+    'Niet overgenomen: 1 pagina (Over ons). Een pagina maak je hier opnieuw: onder Pagina’s in het beheer, of met npm run content:new -- page "Titel".',
     'Niet bij de export: afbeelding https://elders.example/weg.png (content/blog/facturen-en-bonnen.md:24).',
     'content/blog/facturen-en-bonnen.md:26: niet overgenomen: <iframe> van https://video.example/1.',
     'content/blog/facturen-en-bonnen.md:28: niet overgenomen: code [gallery].',
