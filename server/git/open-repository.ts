@@ -88,8 +88,12 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
   const unfinished = { root, run, folders, journal }
   // A site that cannot roll back an unfinished save now starts all the same.
   const undone = options.role === 'replica' ? 'never' : 'later'
-  await recoverUnfinished({ ...unfinished, commitAgain: undone }).catch((error: unknown) =>
-    log.warn({ err: error }, 'an unfinished save could not be taken back yet'),
+  const isRecovered = await recoverUnfinished({ ...unfinished, commitAgain: undone }).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error }, 'an unfinished save could not be taken back yet')
+      return false
+    },
   )
   const maintenance = createMaintenance({ run, pause: options.tidying ?? TIDYING, log })
   const queue = createWriteQueue()
@@ -143,9 +147,13 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     for (const tell of listeners) tell(paths)
   }
 
+  /** Whether files have their old bytes again of which no job was told yet. */
+  let wasRestored = false
+
   /** @throws {CommitFailed} when an unfinished save cannot be rolled back now. */
   async function writable(): Promise<WorkTree> {
-    const isRestored = await recoverUnfinished({ ...unfinished, commitAgain })
+    const isRestored = (await recoverUnfinished({ ...unfinished, commitAgain })) || wasRestored
+    wasRestored = false
     return openWorkTree({ ...(await recording()), isRestored, root, journal, onCommit: tellOf, log })
   }
 
@@ -158,15 +166,16 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     return work(tree).finally(tree.idle)
   }
 
-  // A replica has nothing to write but what it rolls back.
-  const recover = () =>
-    options.role === 'replica'
-      ? recoverUnfinished({ ...unfinished, commitAgain: 'never' })
-      : asWriter(async () => undefined)
-  const leaveUnfinished = recoverInTime({
-    isOwed: async () => (await journal.readUnfinished()) !== null,
-    recover: () => queue.add(recover),
-  })
+  /** As at the start: what is left of it then is for a writer. */
+  async function recover(): Promise<void> {
+    if (await recoverUnfinished({ ...unfinished, commitAgain: undone })) wasRestored = true
+    if (!(await journal.readUnfinished())) return
+    await asWriter(async ({ isRestored }) => {
+      wasRestored = isRestored
+    })
+  }
+
+  const leaveUnfinished = recoverInTime({ recover: () => queue.add(recover), isLate: !isRecovered, log })
 
   return {
     commitDates: createCommitDates(read, folders),
