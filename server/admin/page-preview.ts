@@ -21,7 +21,7 @@ type Reader = PublicReads extends ReadonlyMap<string, infer R> ? R : never
 
 /**
  * A page as it would be with changed content: HTML without scripts. Nothing is saved.
- * `costly` is called for each of its texts that was that.
+ * `costly` is called for each of its texts that was costly to render.
  * See tests/decisions/0019.
  */
 export type PreviewPage = (address: string, changed: ChangedContent, costly?: () => void) => Promise<string>

@@ -13,7 +13,7 @@ export type PreviewKind = 'text' | 'page' | 'card'
 
 /**
  * Makes a preview when it is this person's turn.
- * @param job calls `costly` when a text was that, as `renderDraft` of `MarkdownRenderer`.
+ * @param job calls `costly` for each text that was costly to render, as `renderDraft` of `MarkdownRenderer`.
  * @throws {Problem} too-many for one that was replaced by a newer one.
  */
 export type PreviewTurns = <T>(

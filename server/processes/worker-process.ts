@@ -215,9 +215,11 @@ function timeLeft({ pid }: ChildProcess, { limit, used, clock }: Until): number 
   return Math.min(limit - (now - used), clock - performance.now())
 }
 
-/** Whether a question took more than half of its time. */
-function isHalfUsed(child: ChildProcess, until: Until): boolean {
-  const half = until.limit / 2
+/** Whether a question took more than half of the processor that it may take; false where a system does not tell. */
+function isHalfUsed({ pid }: ChildProcess, { limit, used, clock }: Until): boolean {
+  const half = limit / 2
   // Of most questions the clock tells already that they did not, without a look at /proc.
-  return until.clock - performance.now() <= PATIENCE * until.limit - half && timeLeft(child, until) < half
+  if (clock - performance.now() > PATIENCE * limit - half) return false
+  const now = processorTime(pid)
+  return used !== null && now !== null && now - used > half
 }
