@@ -126,7 +126,7 @@ function Facts() {
 function InterestBox({ title }: { title: string }) {
   const texts = usePageTexts()
   return (
-    <aside aria-labelledby="interesse-kop" className="border-2 border-ink p-5">
+    <aside aria-labelledby="interesse-kop" className="border-2 border-ink p-5 print:hidden">
       <h2 id="interesse-kop" className="subheading">
         {texts?.['automation.interestTitle']}
       </h2>
