@@ -103,7 +103,7 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
           for (const trouble of (await neighbour?.finish()) ?? []) fail(trouble)
           const left = await lookWhenQuiet(root, memory.commits)
           // One that is killed while it mends what the last one left leaves that to the next.
-          if (!server.isDead()) for (const trouble of left) fail(trouble)
+          if (left.length > 0 && !(await diesSoon(server))) for (const trouble of left) fail(trouble)
           const { memory: known } = { memory }
           const workers = Array.from(
             { length: options.workers ?? 2 },
