@@ -175,7 +175,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     })
   }
 
-  const leaveUnfinished = recoverInTime({ recover: () => queue.add(recover), isLate: !isRecovered, log })
+  const recovery = recoverInTime({ recover: () => queue.add(recover), isLate: !isRecovered, log })
 
   return {
     commitDates: createCommitDates(read, folders),
@@ -232,7 +232,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     },
     branches,
     async close() {
-      leaveUnfinished()
+      await recovery.stop()
       await lease.close()
       branches.close()
       await shared.close()

@@ -1,4 +1,6 @@
-/** Milliseconds before another attempt; each further wait is twice as long, up to the longest. */
+import { createRetryLoop, type Ending, type RetryLoop } from '../retry-loop'
+
+/** Milliseconds between two attempts: the first wait, and the longest. */
 const AGAIN = 1_000
 const LONGEST = 60_000
 
@@ -12,34 +14,23 @@ export interface RecoverInTime {
 
 /**
  * Rolls back what a start could not, since another git was at work or a merge under way: visitors would have a text that nobody was
- * told is saved, until somebody saves another. Tries until it succeeds.
- * @returns what ends that.
+ * told is saved, until somebody saves another. Tries until it succeeds, or is stopped.
  */
-export function recoverInTime({ recover, isLate, log }: RecoverInTime): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let isEnded = false
+export function recoverInTime({ recover, isLate, log }: RecoverInTime): Pick<RetryLoop, 'stop'> {
   let last = ''
 
-  async function attempt(wait: number): Promise<void> {
+  async function attempt(): Promise<Ending> {
     try {
       await recover()
       if (isLate) log.info({}, 'the unfinished save has been taken back')
+      return 'over'
     } catch (error) {
-      if (isEnded) return
       if (String(error) !== last) log.warn({ err: error }, 'an unfinished save cannot be taken back yet')
       last = String(error)
-      later(wait)
+      return 'failure'
     }
   }
 
-  function later(wait: number): void {
-    timer = setTimeout(() => void attempt(Math.min(2 * wait, LONGEST)), wait).unref()
-  }
-
-  if (isLate) later(AGAIN)
-  else void attempt(AGAIN)
-  return () => {
-    isEnded = true
-    clearTimeout(timer)
-  }
+  const first = isLate ? AGAIN : 0
+  return createRetryLoop(attempt, { first, every: LONGEST, retry: AGAIN, longest: LONGEST })
 }

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#contract/admin/overview'
+import { createRetryLoop, type Ending, type Pace } from '../retry-loop'
 import { type AheadBehind, readAheadBehind, requireBranch } from './ahead-behind'
 import { withoutCredentials } from './remote-access'
-import { createRetryLoop, type Ending, type Pace } from './retry-loop'
 import { type SyncOptions, syncWith } from './sync'
 import { SyncTrouble, troubleOf } from './sync-trouble'
 

@@ -11,7 +11,7 @@ function failing(times: number, isLate = true) {
   const recover = vi.fn(async () => {
     if (recover.mock.calls.length <= times) throw new Error('a merge is under way')
   })
-  return { recover, logged, end: recoverInTime({ recover, isLate, log: { warn: note, info: note } }) }
+  return { recover, logged, ...recoverInTime({ recover, isLate, log: { warn: note, info: note } }) }
 }
 
 it('what a start could not take back is tried again, less and less often, until it succeeds', async () => {
@@ -21,7 +21,7 @@ it('what a start could not take back is tried again, less and less often, until 
     await vi.advanceTimersByTimeAsync(1000)
     tries.push(recover.mock.calls.length)
   }
-  expect([1, 2, 3, 4].map((count) => tries.indexOf(count))).toEqual([0, 2, 6, 14])
+  expect([1, 2, 3, 4].map((count) => tries.indexOf(count))).toEqual([0, 1, 3, 7])
   expect(tries.at(-1)).toBe(4)
   expect(logged).toEqual([
     'an unfinished save cannot be taken back yet',
@@ -31,6 +31,7 @@ it('what a start could not take back is tried again, less and less often, until 
 
 it('what a start did is looked at once more, at once, and nothing is said of it', async () => {
   const { recover, logged } = failing(0, false)
+  await vi.advanceTimersByTimeAsync(0)
   expect(recover).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(recover).toHaveBeenCalledOnce()
@@ -38,9 +39,9 @@ it('what a start did is looked at once more, at once, and nothing is said of it'
 })
 
 it('a repository that is closed tries no more', async () => {
-  const { recover, end } = failing(9)
+  const { recover, stop } = failing(9)
   await vi.advanceTimersByTimeAsync(1000)
-  end()
+  await stop()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(recover).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRetryLoop } from '../../../server/git/sync/retry-loop'
+import { createRetryLoop } from '../../../server/git/retry-loop'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -14,8 +14,8 @@ export interface Pace {
   readonly isEager?: boolean
 }
 
-/** How a run of the job ended: it found nothing to do, did something, or failed. */
-export type Ending = 'nothing' | 'something' | 'failure'
+/** How a run of the job ended: it found nothing to do, did something, failed, or did all there ever is to do. */
+export type Ending = 'nothing' | 'something' | 'failure' | 'over'
 
 const CALM: Pace = { every: 60_000, first: 1_000, retry: 5_000, longest: 60_000 }
 /** The wait after a long run is this many times as long as the run, which so takes at most a fifth of the time. */
@@ -63,6 +63,7 @@ export function createRetryLoop(job: () => Promise<Ending>, pace: Pace = CALM): 
     isWantedSoon = false
     const begun = performance.now()
     const ending = await job()
+    if (ending === 'over') isStopped = true
     failures = ending === 'failure' ? failures + 1 : 0
     const needsRest = ending === 'nothing' || !pace.isEager
     const rest = needsRest ? Math.min((performance.now() - begun) * REST, LONGEST_REST) : 0
