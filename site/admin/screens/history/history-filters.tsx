@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import type { HistoryPerson } from '#contract/admin/history'
 import { historyText as text } from '../../../text/admin/history'
 import { ChoiceField } from '../../kit/choice-field'
+import { useChooseInAddress } from '../../kit/use-choose-in-address'
 import type { HistoryOf } from './history-address'
 import { peopleQuery } from './history-query'
 import { kinds } from './subject'
 
 /** Filters the history by kind of content and by author; the choices are kept in the address. */
 export function HistoryFilters({ of: { path = '', author = '' } }: { of: HistoryOf }) {
-  const [, setQuery] = useSearchParams()
+  const choose = useChooseInAddress<'path' | 'author'>()
   const { data: people = [] } = useQuery(peopleQuery)
   const { choices, chosen } = personChoices(people, author)
-
-  function choose(name: 'path' | 'author', value: string) {
-    // Not the address of the last render: what was chosen just now stays.
-    const next = new URLSearchParams(window.location.search)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setQuery(next)
-  }
 
   return (
     <div className="grid gap-y-2 gap-x-4 mb-5 min-[35rem]:grid-cols-[repeat(2,minmax(0,20rem))]">

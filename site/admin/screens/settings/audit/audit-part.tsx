@@ -20,6 +20,7 @@ import { FormField } from '../../../kit/field'
 import { DownSign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
+import { useChooseInAddress } from '../../../kit/use-choose-in-address'
 import './audit.css'
 
 const NAMES = ['person', 'kind', 'since', 'until'] as const
@@ -36,6 +37,7 @@ const auditQuery = (filter: AuditFilter) =>
 /** Events concerning accounts, people and settings; the filters are kept in the address. */
 export function AuditPart() {
   const [query, setQuery] = useSearchParams()
+  const choose = useChooseInAddress<(typeof NAMES)[number]>()
   const filter: AuditFilter = Object.fromEntries(
     NAMES.map((name) => [name, query.get(name) ?? '']).filter(([, value]) => value !== ''),
   )
@@ -44,13 +46,6 @@ export function AuditPart() {
     placeholderData: (before) => before,
   })
   const items = data?.pages.flatMap((page) => page.items) ?? []
-  function choose(name: (typeof NAMES)[number], value: string) {
-    // Not the address of the last render: what was chosen just now stays.
-    const next = new URLSearchParams(window.location.search)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setQuery(next)
-  }
   return (
     <>
       <AuditFilters filter={filter} people={data?.pages[0]?.people ?? []} onChoose={choose} />
