@@ -20,7 +20,7 @@ export function DraftRemarks({
   isPlaced: boolean
 }) {
   return (
-    <section id="opmerkingen" aria-labelledby="opmerkingen-kop" className="rail rail-left pt-0 print:block!">
+    <section id="opmerkingen" aria-labelledby="opmerkingen-kop" className="rail rail-left pt-0">
       <div className="flex max-w-prose flex-col gap-4 border-t-2 border-ink pt-4">
         <h2 id="opmerkingen-kop" className="subheading">
           {words.title}
