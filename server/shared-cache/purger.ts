@@ -66,8 +66,8 @@ export function createPurger(options: PurgerOptions): Purger {
     if (!response.ok && !done.includes(response.status)) throw new Error(`HTTP ${response.status}`)
   }
 
-  async function sendAll(tags: ReadonlySet<string>): Promise<void> {
-    await pMap(requestsFor(tags), send, { concurrency: AT_ONCE })
+  async function sendAll(tags: ReadonlySet<string>, sendOne = send): Promise<void> {
+    await pMap(requestsFor(tags), sendOne, { concurrency: AT_ONCE })
   }
 
   function owe(tags: Iterable<string>): void {
@@ -121,11 +121,8 @@ export function createPurger(options: PurgerOptions): Purger {
       owe(tags)
       void tell()
     },
-    async purgeOnce(tags) {
-      // There is no later attempt: one that fails keeps none of the others back.
-      const sendThis = (request: PurgeRequest) => send(request).catch(noteFailure)
-      await pMap(requestsFor(new Set(tags)), sendThis, { concurrency: AT_ONCE })
-    },
+    // There is no later attempt: one that fails keeps none of the others back.
+    purgeOnce: (tags) => sendAll(new Set(tags), (request) => send(request).catch(noteFailure)),
     close() {
       closing.abort()
       for (const timer of timers) clearTimeout(timer)
