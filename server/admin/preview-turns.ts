@@ -40,8 +40,7 @@ type Wait = (time: number) => Promise<unknown>
 /**
  * Makes two previews of a person at once. Others wait, but only the newest of each kind: while someone types,
  * only the last text matters. The place of a costly text stays taken for a while: a process that works on such texts all the time
- * costs visitors time, also one that finishes them (tests/decisions/0178,
- * tests/decisions/0188).
+ * costs visitors time, also one that finishes them (tests/decisions/0178, tests/decisions/0188).
  */
 export function createPreviewTurns(
   wait: Wait = (time) => pause(time, undefined, { ref: false }),
