@@ -125,6 +125,23 @@ describe('npm start', () => {
     expect(read('npm-calls')).toBe('ci --omit=dev\n')
   })
 
+  it('builds again for who goes back from sources that could not be built', () => {
+    const { start, home, write, read } = freshClone()
+    start()
+    const works = read('vite.config.ts')
+    write('vite.config.ts', 'does not build')
+    writeFileSync(
+      join(home, 'node_modules/vite/bin/vite.js'),
+      `require('node:fs').rmSync('dist/server', { recursive: true })\nprocess.exit(1)`,
+    )
+    expect(start().status).toBe(1)
+    writeFileSync(join(home, 'vite.config.ts'), works)
+    writeFileSync(join(home, 'node_modules/vite/bin/vite.js'), VITE)
+    const { stdout, stderr } = start()
+    expect(stderr).toBe('')
+    expect(saidIn(stdout).at(-1)).toBe('the site runs')
+  })
+
   it('is content with what npm ci --omit=dev installed by hand', () => {
     const { run, read, write } = freshClone()
     const { 'node_modules/vitest': _, ...packages } = LOCK.packages
