@@ -62,24 +62,21 @@ const toMatch = (route: SiteRoute) => ({ path: route.path, handle: route })
 export class LoadedPages {
   readonly #pages = new Map<string, PageDefinition>()
   readonly #loading = new Map<string, Promise<PageDefinition>>()
-  readonly #showing = new Map<string, Promise<PageDefinition>>()
 
   /** The page of a route, if it has been loaded. */
   get(route: SiteRoute): PageDefinition | undefined {
     return this.#pages.get(route.path)
   }
 
-  /**
-   * Loads the page of a route that is navigated to, once. If its script fails to load, the document is
-   * reloaded; a page that failed stays failed until it is forgotten.
-   */
+  /** Loads the page of a route that is navigated to. If its script fails to load, the document is reloaded. */
   show(route: SiteRoute): Promise<PageDefinition> {
-    const showing = this.#showing.get(route.path) ?? this.load(route).catch(reloadPage)
-    this.#showing.set(route.path, showing)
-    return showing
+    return this.load(route).catch(reloadPage)
   }
 
-  /** The same for a page that is prefetched, or that the server sent. */
+  /**
+   * Loads the page of a route once: one that is prefetched, or that the server sent. What failed stays failed until it is
+   * forgotten.
+   */
   load(route: SiteRoute): Promise<PageDefinition> {
     const loading = this.#loading.get(route.path) ?? this.#start(route)
     this.#loading.set(route.path, loading)
@@ -90,7 +87,6 @@ export class LoadedPages {
   forget(route: SiteRoute): void {
     if (this.#pages.has(route.path)) return
     this.#loading.delete(route.path)
-    this.#showing.delete(route.path)
   }
 
   async #start(route: SiteRoute): Promise<PageDefinition> {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageTextsQuery } from '../api/content'
 import type { PageHead } from '../head'
@@ -8,6 +8,7 @@ import { findRoute, type LoadedPages, type SiteRoute } from '../routes'
 import { siteText as text } from '../text/nl'
 import { ErrorBoundary } from '../ui/error-fallback'
 import { SkeletonArticle } from '../ui/skeleton-article'
+import { useLoaded } from '../ui/use-loaded'
 import { applyHead } from './apply-head'
 
 /** The page of the current address, loaded if necessary. */
@@ -16,7 +17,8 @@ export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: strin
   const { route, address } = useMemo(() => findRoute(pathname + search), [pathname, search])
   return (
     <PageBoundary key={route.path} onRetry={() => pages.forget(route)}>
-      <Suspense fallback={<SkeletonArticle label={text.section.loading} />}>
+      {/* Nothing in it suspends: what stands in a boundary is hydrated by and by. */}
+      <Suspense>
         <LoadedPage route={route} address={address} pages={pages} origin={origin} />
       </Suspense>
     </PageBoundary>
@@ -46,8 +48,9 @@ function LoadedPage({
   pages: LoadedPages
   origin: string
 }) {
-  const page = pages.get(route) ?? use(pages.show(route))
-  return <PageWithHead page={page} {...rest} />
+  const show = useCallback(() => pages.show(route), [pages, route])
+  const page = useLoaded(pages.get(route), show)
+  return page ? <PageWithHead page={page} {...rest} /> : <SkeletonArticle label={text.section.loading} />
 }
 
 /** A page, with its head kept in sync with the data as it arrives. */

@@ -1,9 +1,7 @@
 import {
   type ComponentType,
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useRef,
@@ -16,9 +14,6 @@ import type { ShownToast, ToastMessage, ToastWords } from './toast-message'
 const REMOVE_AFTER = 1_000_000
 
 const ToastContext = createContext<(title: string, text: string) => void>(() => {})
-const Toaster = lazy<ComponentType<ShownToast>>(() =>
-  import('./toaster').catch(() => ({ default: PlainToast })),
-)
 
 /** Shows a toast: `show(title, text)`. Only one is shown at a time; a new one replaces it. */
 export const useToast = () => useContext(ToastContext)
@@ -26,10 +21,14 @@ export const useToast = () => useContext(ToastContext)
 /** Loads the toasts' script when the first one is shown. */
 export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage>()
+  const [Toaster, setToaster] = useState<ComponentType<ShownToast>>()
   const removal = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = useCallback((title: string, text: string) => {
     clearTimeout(removal.current)
     setMessage((before) => ({ key: (before?.key ?? 0) + 1, title, text, isOpen: true }))
+    import('./toaster')
+      .catch(() => ({ default: PlainToast }))
+      .then((loaded) => setToaster((before?: ComponentType<ShownToast>) => before ?? loaded.default))
   }, [])
 
   function dismiss() {
@@ -40,11 +39,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
   return (
     <ToastContext value={show}>
       {children}
-      {message && (
-        <Suspense>
-          <Toaster message={message} words={words} onDismiss={dismiss} />
-        </Suspense>
-      )}
+      {message && Toaster && <Toaster message={message} words={words} onDismiss={dismiss} />}
     </ToastContext>
   )
 }

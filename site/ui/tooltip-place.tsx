@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-
-// Tooltips are not shown without their script.
-const Tooltip = lazy(() => import('./tooltip').catch(() => ({ default: () => null })))
+import { type ComponentType, useEffect, useState } from 'react'
 
 /** Renders tooltips on devices with a pointer that can hover; a phone never loads them. */
 export function TooltipPlace() {
-  const [canHover, setCanHover] = useState(false)
-  useEffect(() => setCanHover(matchMedia('(hover: hover)').matches), [])
-  return (
-    canHover && (
-      <Suspense>
-        <Tooltip />
-      </Suspense>
+  const [Tooltip, setTooltip] = useState<ComponentType>()
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return
+    import('./tooltip').then(
+      (loaded) => setTooltip(() => loaded.default),
+      // Tooltips are not shown without their script.
+      () => {},
     )
-  )
+  }, [])
+  return Tooltip && <Tooltip />
 }

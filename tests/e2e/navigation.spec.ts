@@ -7,6 +7,7 @@ import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 import { seenRequests } from '../support/seen-requests'
 import { menuLink, scrollY, topOf } from '../support/site-parts'
+import { soonHere } from '../support/soon-here'
 
 const ARTICLE = 'make-n8n-of-zapier'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -37,6 +38,16 @@ test.describe('arriving at another page', () => {
       await expect(heading(page)).toBeFocused()
       await expect(announced(page)).toHaveText(/^Contact/)
     })
+  })
+
+  test('is there as soon as it is loaded, however short its place was kept', async ({ page }) => {
+    await page.clock.install()
+    await openHydrated(page, '/blog')
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+    // Without pointing at it, so that nothing of it is fetched ahead.
+    await link.evaluate((element: HTMLElement) => element.click())
+    await soonHere(page, 'Contact')
   })
 
   test('says nothing where nothing else came, says its title when it is there, and going back keeps the place', async ({

@@ -1,14 +1,7 @@
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
+import { Component, type ComponentType, type ReactNode, useState } from 'react'
 import { reloadPage } from '../../api/reload-page'
 import { shellText } from '../../text/admin/shell'
+import { useLoaded } from '../../ui/use-loaded'
 import { Offline } from '../api/refusals'
 import { NewVersion, NotLoaded, whyNotLoaded } from '../api/why-not-loaded'
 import { Button } from './button'
@@ -51,40 +44,46 @@ export function lazyPart<Props extends object>(
     isAlone = false,
   }: Places<Props> = {},
 ): ComponentType<Props> {
-  let current: LazyExoticComponent<ComponentType<Props>> | undefined
+  let current: Promise<ComponentType<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
 
-  /** One attempt, shared by everything that shows the part; React remembers the failure of each attempt. */
-  function attempt(onFailure: (error: unknown) => Promise<never>) {
-    const started = lazy(async () => {
-      try {
-        if (styleError) throw styleError
-        return { default: await load() }
-      } catch (error) {
-        current = undefined
-        if (error instanceof Error && NO_STYLE.test(error.message)) styleError = error
-        return onFailure(error)
-      }
-    })
-    current = started
-    return started
+  /** One attempt, shared by everything that shows the part. */
+  async function attempt(onFailure: (error: unknown) => Promise<never>) {
+    try {
+      if (styleError) throw styleError
+      loaded = await load()
+      return loaded
+    } catch (error) {
+      current = undefined
+      if (error instanceof Error && NO_STYLE.test(error.message)) styleError = error
+      return onFailure(error)
+    }
   }
 
-  const first = () =>
-    current ??
-    attempt(async (error) => {
+  const first = () => {
+    current ??= attempt(async (error) => {
       const reason = await whyNotLoaded(error)
       if (isAlone && reason instanceof NotLoaded) return reloadOnce(reason)
       throw reason
     })
-  const again = () => attempt(async (error) => reloadPage(await whyNotLoaded(error)))
+    return current
+  }
+  const again = () => {
+    current = attempt(async (error) => reloadPage(await whyNotLoaded(error)))
+    return current
+  }
+
+  function Shown({ attempt, props }: { attempt: () => Promise<ComponentType<Props>>; props: Props }) {
+    const Part = useLoaded(loaded, attempt)
+    if (Part) return <Part {...props} />
+    return typeof loading === 'function' ? loading(props) : loading
+  }
 
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(first)
+    const [attempt, setAttempt] = useState(() => first)
     return (
-      <PartBoundary failed={(failure) => failed(failure, props)} onRetry={() => setPart(again())}>
-        <Suspense fallback={typeof loading === 'function' ? loading(props) : loading}>
-          <Part {...props} />
-        </Suspense>
+      <PartBoundary failed={(failure) => failed(failure, props)} onRetry={() => setAttempt(() => again)}>
+        <Shown attempt={attempt} props={props} />
       </PartBoundary>
     )
   }

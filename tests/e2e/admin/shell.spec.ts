@@ -4,6 +4,7 @@ import { expect, openScreen, screenIsThere, showScreen, test } from '../../suppo
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { button } from '../../support/on-screen'
+import { soonHere } from '../../support/soon-here'
 
 const menuName = { name: shellText.mainMenu }
 
@@ -98,6 +99,15 @@ test('the palette does things too', async ({ admin }) => {
   await field.fill('geschiedenis')
   await here.getByRole('option').click()
   await expect(admin).toHaveURL('/admin/history?type=blog-posts&id=mailbox-laten-voorsorteren')
+})
+
+test('a screen is there as soon as it is loaded, however short its place was kept', async ({ admin }) => {
+  await admin.clock.install()
+  await openScreen(admin, '/admin/testimonials')
+  await admin.clock.pauseAt(await admin.evaluate(() => Date.now() + 1000))
+  const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
+  await menu.getByRole('link', { name: 'Media' }).evaluate((link: HTMLElement) => link.click())
+  await soonHere(admin, 'Media')
 })
 
 test('a question mark lists the shortcuts, but not while someone types', async ({ admin }) => {
