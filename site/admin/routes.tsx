@@ -6,6 +6,7 @@ import { type AnyContentType, pendingTypes } from '#contract/content/content-typ
 import { historyText } from '../text/admin/history'
 import { repairText } from '../text/admin/repair'
 import { shellText } from '../text/admin/shell'
+import { MarkdownWidget } from './editing/fields/markdown-widget'
 import { lazyPart, PartFailure } from './kit/lazy-part'
 import { PageTitle } from './kit/page-title'
 import { LoggedIn } from './logged-in'
@@ -94,8 +95,16 @@ const special = [
   ),
 ]
 
+/** The screen of one entry. The editor of its text, if it has one, is loaded beside it: the largest script of the admin. */
+const entryScreen = ({ labels, fields }: AnyContentType) =>
+  lazyScreen(labels.one, () => {
+    if (Object.values(fields).some(({ widget }) => widget === 'markdown')) MarkdownWidget.preload()
+    return import('./screens/entries/entry-screen')
+  })
+
 /** The screens that work for any content type: a list and an editor, or one form for the whole type. */
-function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
+function screensOf(type: AnyContentType): RouteObject[] {
+  const { editing, screen, labels } = type
   if (editing === 'whole') {
     return [
       route(
@@ -105,7 +114,7 @@ function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
     ]
   }
   // One component for three addresses: a form that is saved for the first time stays while its address changes.
-  const Entry = lazyScreen(labels.one, () => import('./screens/entries/entry-screen'))
+  const Entry = entryScreen(type)
   const { create, entry, oddEntry } = typeScreens(screen)
   return [
     route(
@@ -117,9 +126,9 @@ function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
 }
 
 /** What waits to replace an entry has no list of its own: it is opened from that of the entries. */
-function pendingScreensOf({ screen, labels }: AnyContentType): RouteObject[] {
-  const Entry = lazyScreen(labels.one, () => import('./screens/entries/entry-screen'))
-  const { entry, oddEntry } = typeScreens(screen)
+function pendingScreensOf(type: AnyContentType): RouteObject[] {
+  const Entry = entryScreen(type)
+  const { entry, oddEntry } = typeScreens(type.screen)
   return [entry, oddEntry].map(({ pattern }) => route(pattern, Entry))
 }
 

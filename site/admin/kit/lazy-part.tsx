@@ -8,6 +8,9 @@ import { Button } from './button'
 import { reloadOnce } from './reload-once'
 import { ErrorState, Loading } from './states'
 
+/** A part; `preload` begins to load it before it is shown. */
+type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => void }
+
 /** What is shown in place of a part. */
 interface Places<Props> {
   /** While it is loading; may be made from the props of the part. */
@@ -43,7 +46,7 @@ export function lazyPart<Props extends object>(
     failed = (failure) => <PartFailure {...failure} />,
     isAlone = false,
   }: Places<Props> = {},
-): ComponentType<Props> {
+): LazyPart<Props> {
   let current: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
 
@@ -74,12 +77,12 @@ export function lazyPart<Props extends object>(
   }
 
   function Shown({ attempt, props }: { attempt: () => Promise<ComponentType<Props>>; props: Props }) {
-    const Part = useLoaded(loaded, attempt)
-    if (Part) return <Part {...props} />
+    const Loaded = useLoaded(loaded, attempt)
+    if (Loaded) return <Loaded {...props} />
     return typeof loading === 'function' ? loading(props) : loading
   }
 
-  return function LazyPart(props: Props) {
+  function Part(props: Props) {
     const [attempt, setAttempt] = useState(() => first)
     return (
       <PartBoundary failed={(failure) => failed(failure, props)} onRetry={() => setAttempt(() => again)}>
@@ -87,6 +90,9 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     )
   }
+
+  // Whoever shows it hears that it failed, and may ask for it again.
+  return Object.assign(Part, { preload: () => void first().catch(() => {}) })
 }
 
 /**

@@ -55,6 +55,20 @@ test.describe('where the browser remembers that a script failed', () => {
     })
   }
 
+  test('an editor of which the style sheet failed is asked for again, and not shown without', async ({
+    admin,
+  }) => {
+    const line = await onBadLine(admin, /\/assets\/editor-[^/]*\.css$/)
+    await admin.goto('/admin/blog-posts/make-n8n-of-zapier')
+    await expect(admin.getByRole('main').getByRole('alert').first()).toContainText(
+      shellText.states.failedTitle,
+    )
+    await expect(admin.locator('.cm-content')).toHaveCount(0)
+    line.becomesGood()
+    await again(admin).first().click()
+    await expect(admin.locator('.cm-content').first()).toBeVisible()
+  })
+
   test('a screen of which the script failed for a moment comes by itself', async ({ admin }) => {
     await openScreen(admin, '/admin/history')
     const line = await onBadLine(admin, /\/assets\/overview-screen-[^/]*\.js$/)
