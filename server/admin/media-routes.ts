@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { pendingTypes } from '#contract/content/content-types'
 import { focusText } from '#contract/focal-point'
+import { largestUpload, megabytes } from '#contract/largest-upload'
 import { isAtLeast, type Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
@@ -16,8 +17,8 @@ import { createLimitPerUser } from './limit-per-user'
 import type { Kept, MediaLibrary } from './media-library'
 import { requireType } from './require-type'
 
-/** Largest upload in bytes; images are made smaller on the server. */
-const LARGEST_UPLOAD = 20 * 1024 * 1024
+/** Megabytes of the largest upload of any kind. */
+const LARGEST = Math.max(...Object.values(largestUpload))
 /** Concurrent uploads of one person: the admin sends files one by one, in each of its windows. */
 const MOST_UPLOADS = 4
 const UPLOADS = { countedAs: 'uploads' } as const
@@ -80,7 +81,7 @@ export async function addMediaAdminRoutes(
 
   // In a scope of its own: no other route of the admin takes multipart bodies.
   await scope.register(async (own) => {
-    await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
+    await own.register(multipart, { limits: { fileSize: megabytes(LARGEST), files: 1, fields: 4, parts: 5 } })
 
     route(own, mediaItems.list, {
       by: 'author',
@@ -176,7 +177,7 @@ async function sentFile(request: FastifyRequest): Promise<SentFile> {
     return { fileName: part.filename ?? '', bytes }
   } catch (error) {
     if (error instanceof multipartErrors.RequestFileTooLargeError) {
-      throw new Problem('too-large', 'Dit bestand is groter dan 20 MB. Maak het eerst kleiner.')
+      throw new Problem('too-large', TOO_LARGE)
     }
     // When a request times out, the parser reports only that the file broke off; its other errors are the
     // request's own.
@@ -187,6 +188,7 @@ async function sentFile(request: FastifyRequest): Promise<SentFile> {
 
 const IN_USE =
   'Deze afbeelding staat al op de site. Vraag een redacteur om die te wijzigen, of voeg een nieuwe toe.'
+const TOO_LARGE = `Dit bestand is groter dan ${LARGEST} MB. Een afbeelding mag hoogstens ${largestUpload.image} MB groot zijn, een SVG ${largestUpload.drawing} MB en een PDF ${largestUpload.document} MB.`
 const INCOMPLETE = 'Het bestand is niet helemaal aangekomen. Probeer het opnieuw.'
 const TOO_SLOW =
   'Het bestand kwam niet op tijd aan: de verbinding is te traag. Maak het kleiner of probeer het opnieuw met een betere verbinding.'

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { largestUpload, megabytes } from '#contract/largest-upload'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
 import { type Drawings, TooMuchToDraw } from './drawings'
@@ -8,10 +9,6 @@ import { stripMetadata } from './strip-metadata'
 
 /** Pixels: no page shows an image wider than this. */
 const WIDEST = 2560
-/** Largest image that is accepted as content; bytes. */
-const LARGEST = 15 * 1024 * 1024
-/** A larger drawing is usually a photo wrapped in SVG; bytes. */
-const LARGEST_DRAWING = 2 * 1024 * 1024
 
 /** Bytes that may be put on the site, with the file extension of their type. */
 export interface AcceptedImage {
@@ -46,7 +43,7 @@ export async function acceptImage(
   if (!facts || !extension) throw refuse(isHeic(bytes) ? HEIC : UNKNOWN)
   await examine(bytes, 'image/*', drawings)
   const made = (await keptBytes(bytes, { facts, extension, drawings })) ?? (await makeFit(bytes, extension))
-  if (made.length > LARGEST) throw refuse(TOO_LARGE)
+  if (made.length > megabytes(largestUpload.image)) throw refuse(TOO_LARGE)
   return { bytes: made, extension }
 }
 
@@ -85,8 +82,7 @@ async function acceptDrawing(
   bytes: Buffer,
   drawings: Pick<Drawings, 'check' | 'colorOf'>,
 ): Promise<AcceptedImage> {
-  if (bytes.length > LARGEST_DRAWING)
-    throw refuse('Deze tekening is groter dan 2 MB. Vereenvoudig de tekening.')
+  if (bytes.length > megabytes(largestUpload.drawing)) throw refuse(DRAWING_TOO_LARGE)
   const why = await drawings.check(bytes).catch(refuseFor)
   if (why !== undefined) throw refuse(why)
   await examine(bytes, 'image/svg+xml', drawings)
@@ -142,7 +138,8 @@ const TOO_MANY_PARTS =
 const TOO_MUCH_TO_DRAW =
   'Deze tekening is te ingewikkeld: het tekenen duurt langer dan twee seconden. Vereenvoudig de tekening.'
 const NOT_NOW = 'Deze afbeelding kon nu niet worden bekeken. Probeer het over een paar seconden opnieuw.'
-const TOO_LARGE = 'Deze afbeelding is groter dan 15 MB. Maak de afbeelding kleiner en probeer het opnieuw.'
+const TOO_LARGE = `Deze afbeelding is groter dan ${largestUpload.image} MB. Maak de afbeelding kleiner en probeer het opnieuw.`
+const DRAWING_TOO_LARGE = `Deze tekening is groter dan ${largestUpload.drawing} MB. Vereenvoudig de tekening.`
 const TOO_MANY_PIXELS =
   'Deze afbeelding heeft meer dan 50 megapixel. Maak de afbeelding kleiner en probeer het opnieuw.'
 

@@ -1,13 +1,12 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
+import { largestUpload, megabytes } from '#contract/largest-upload'
 import { PDF } from './media-type'
 import { sniffType } from './sniff-type'
 
 const unpack = promisify(inflate)
 
-/** Largest document in bytes; anything larger is a scan that nobody opens on a phone. */
-const LARGEST = 15 * 1024 * 1024
 /** Limits for decompressed object streams: bytes in all, and the number of streams. */
 const LARGEST_UNPACKED = 64 * 1024 * 1024
 const MOST_STREAMS = 100_000
@@ -47,7 +46,8 @@ export async function whyNoPdf(bytes: Buffer): Promise<string | undefined> {
 }
 
 async function whatIsWrong(bytes: Buffer): Promise<string | undefined> {
-  if (bytes.length > LARGEST) return 'is groter dan 15 MB'
+  const { document } = largestUpload
+  if (bytes.length > megabytes(document)) return `is groter dan ${document} MB`
   const text = bytes.toString('latin1')
   const tail = text.slice(-TAIL)
   if (!tail.includes('startxref') || !tail.includes('%%EOF')) return 'is niet compleet'

@@ -2,8 +2,8 @@
 type Parted = 'png' | 'jpg' | 'webp' | 'gif' | 'avif'
 
 /**
- * How much work an image may be, for nobody else is answered meanwhile: some tens of milliseconds. A photo of 15 MB takes
- * a third of it.
+ * How much work an image may be, for nobody else is answered meanwhile: some tens of milliseconds. A photo of 20 MB takes
+ * less than half of it.
  */
 const MOST_WORK = 200_000
 /** What a part with a name costs of it; a piece of one costs 1. */

@@ -1,3 +1,4 @@
+import { largestUpload } from '#contract/largest-upload'
 import { fileSize } from '#contract/media-kind'
 import { comesBack } from './entries'
 import { counted, shownNumber } from './numbers'
@@ -5,7 +6,8 @@ import { counted, shownNumber } from './numbers'
 const images = (count: number) => counted(count, 'afbeelding', 'afbeeldingen')
 const documents = (count: number) => counted(count, 'PDF', 'PDF’s')
 const files = (count: number) => counted(count, 'bestand', 'bestanden')
-const pictureTypes = 'JPEG, PNG, WebP, AVIF, GIF of SVG'
+const pictureTypes = `JPEG, PNG, WebP, AVIF of GIF tot ${largestUpload.image} MB, SVG tot ${largestUpload.drawing} MB`
+const documentSize = `tot ${largestUpload.document} MB`
 
 /** Texts of the media library and of the media picker. */
 export const mediaText = {
@@ -25,15 +27,15 @@ export const mediaText = {
   upload: {
     all: {
       add: 'Bestand toevoegen',
-      drop: `Sleep bestanden hierheen, plak er een of kies ze met de knop. ${pictureTypes} tot 20 MB, PDF tot 15 MB.`,
+      drop: `Sleep bestanden hierheen, plak er een of kies ze met de knop. ${pictureTypes}, PDF ${documentSize}.`,
     },
     image: {
       add: 'Afbeelding toevoegen',
-      drop: `Sleep een afbeelding hierheen, plak er een of kies er een met de knop. ${pictureTypes}, tot 20 MB.`,
+      drop: `Sleep een afbeelding hierheen, plak er een of kies er een met de knop. ${pictureTypes}.`,
     },
     download: {
       add: 'PDF toevoegen',
-      drop: 'Sleep een PDF hierheen of kies er een met de knop. Tot 15 MB.',
+      drop: `Sleep een PDF ${documentSize} hierheen of kies er een met de knop.`,
     },
   },
   dropNow: 'Laat los om toe te voegen',

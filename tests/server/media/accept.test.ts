@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -52,6 +53,15 @@ test('an image that is right already keeps its bytes', async () => {
   const accepted = await Promise.all(files.map(acceptImage))
   expect(accepted.map(({ extension }) => extension)).toEqual(['jpg', 'png', 'webp', 'avif'])
   for (const [index, { bytes }] of accepted.entries()) expect(files[index]?.equals(bytes)).toBe(true)
+})
+
+test('an image that may be uploaded at its size may stay at it', async () => {
+  const raw = { width: 2400, height: 2400, channels: 3 } as const
+  const large = await sharp(randomBytes(2400 * 2400 * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(16 * 1024 * 1024)
+  expect(large.equals((await acceptImage(large)).bytes)).toBe(true)
 })
 
 test('what moves goes on moving', async () => {
