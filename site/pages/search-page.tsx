@@ -27,6 +27,7 @@ function SearchPage(address: PageAddress) {
   const primary = useStill()?.primary ?? ''
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
+  const answer = useAnswer(query)
 
   // Back changes the question in the field, but the field itself and its focus stay. Text typed before
   // hydration stays too.
@@ -39,6 +40,7 @@ function SearchPage(address: PageAddress) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (words && words === query) return answer.trouble && answer.ask()
     navigate(pages.search.to({ q: words || undefined }))
   }
 
@@ -64,23 +66,41 @@ function SearchPage(address: PageAddress) {
             <Button type="submit">{searchText.action}</Button>
           </form>
         </search>
-        {query && <Results query={query} />}
-        <Announcement query={query} />
+        {query && <Results query={query} answer={answer} />}
+        {/* A live region is announced only if it existed before its text. */}
+        <p role="status" className="sr-only">
+          {query && announced(query, answer)}
+        </p>
       </div>
       <RailEnd side="left" />
     </div>
   )
 }
 
-/** Announces the result: a live region is announced only if it existed before its text. */
-function Announcement({ query }: { query: string }) {
-  const { data: found } = useQuery({ ...searchQuery(query), enabled: query !== '' })
-  const { data: others } = useQuery({ ...searchPagesQuery(query), enabled: query !== '' })
-  return (
-    <p role="status" className="sr-only">
-      {query && found && others && outcome({ articles: found.length, others: others.length }, query)}
-    </p>
-  )
+type Answer = ReturnType<typeof useAnswer>
+
+/** What is known about a question: both lists once they are there, or what is in the way. */
+function useAnswer(query: string) {
+  const enabled = query !== ''
+  const articles = useQuery({ ...searchQuery(query), enabled })
+  const rest = useQuery({ ...searchPagesQuery(query), enabled })
+  const both = [articles, rest]
+  const isOffline = both.some(({ data, isPaused }) => !data && isPaused)
+  const isAsking = both.some(({ data, isFetching }) => !data && isFetching)
+  const isRefused = !isAsking && both.some(({ data }) => data === null)
+  return {
+    found: articles.data,
+    others: rest.data,
+    trouble: isOffline ? searchText.offline : isRefused ? searchText.unavailableText : undefined,
+    /** Asks once more; without a connection that happens once there is one. */
+    ask: () => void Promise.all([articles.refetch(), rest.refetch()]),
+    isOffline,
+  }
+}
+
+function announced(query: string, { found, others, trouble }: Answer): string {
+  if (trouble) return `${searchText.unavailable}. ${trouble}`
+  return found && others ? outcome({ articles: found.length, others: others.length }, query) : ''
 }
 
 function outcome({ articles, others }: { articles: number; others: number }, query: string): string {
@@ -93,18 +113,10 @@ function outcome({ articles, others }: { articles: number; others: number }, que
   return search.found(what, query)
 }
 
-function Results({ query }: { query: string }) {
-  const articles = useQuery(searchQuery(query))
-  const rest = useQuery(searchPagesQuery(query))
-  const [found, others] = [articles.data, rest.data]
-  const isAsking = [articles, rest].some(({ data, isFetching }) => !data && isFetching)
-  const isOffline = [articles, rest].some(({ data, isPaused }) => !data && isPaused)
-  const again = () => void Promise.all([articles.refetch(), rest.refetch()])
-  if (isOffline) return <Unavailable why={text.section.failed.offline} onRetry={again} />
-  if (found === undefined || others === undefined || isAsking)
-    return <SkeletonCards count={3} label={text.section.loading} />
-  if (found === null || others === null)
-    return <Unavailable why={searchText.unavailableText} onRetry={again} />
+function Results({ query, answer }: { query: string; answer: Answer }) {
+  const { found, others, trouble } = answer
+  if (trouble) return <Unavailable answer={answer} />
+  if (!found || !others) return <SkeletonCards count={3} label={text.section.loading} />
   const shown = (words: string) => <FoundWords text={words} question={query} />
   return (
     <>
@@ -179,16 +191,18 @@ function Nothing() {
   )
 }
 
-/** Shown while the search cannot answer: 'nothing found' would be untrue. */
-function Unavailable({ why, onRetry }: { why: string; onRetry: () => void }) {
+/** Shown while the search cannot answer: 'nothing found' would be untrue. Without a connection no button could help. */
+function Unavailable({ answer: { trouble, isOffline, ask } }: { answer: Answer }) {
   return (
-    <div role="status">
+    <>
       <h2 className="heading mb-5">{searchText.unavailable}</h2>
-      <p className="mb-5 max-w-[29em] text-lead leading-lead">{why}</p>
-      <Button look="outline" type="button" onClick={onRetry}>
-        {searchText.again}
-      </Button>
-    </div>
+      <p className="mb-5 max-w-[29em] text-lead leading-lead">{trouble}</p>
+      {!isOffline && (
+        <Button look="outline" type="button" onClick={ask}>
+          {searchText.again}
+        </Button>
+      )}
+    </>
   )
 }
 

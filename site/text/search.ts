@@ -15,5 +15,6 @@ export const searchText = {
   unavailable: 'Zoeken lukt nu even niet',
   unavailableText:
     'De zoekfunctie start nog op, of er wordt te veel tegelijk gezocht. Probeer het over een paar seconden opnieuw.',
+  offline: 'Je hebt geen verbinding met internet. Zodra die er weer is, verschijnen de resultaten vanzelf.',
   again: 'Zoek opnieuw',
 } as const

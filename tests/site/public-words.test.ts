@@ -36,7 +36,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'site/text/nothing-sent.ts': ['message'],
   'site/text/preview-result.ts': ['message'],
   'site/text/reading.ts': ['emptyTag', 'empty', 'emptyPage', 'copiedText', 'copyFailedText', 'notFoundText'],
-  'site/text/search.ts': ['label', 'pages', 'nothingText', 'unavailable', 'unavailableText'],
+  'site/text/search.ts': ['label', 'pages', 'nothingText', 'unavailable', 'unavailableText', 'offline'],
   'site/text/sending.ts': ['failed', 'failedOnTheWay', 'offline'],
   'site/text/step-plan.ts': ['print', 'empty', 'notFoundText'],
   'site/text/tag.ts': ['empty', 'notFoundText'],
