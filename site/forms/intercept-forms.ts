@@ -50,9 +50,13 @@ function take(event: Event, form: HTMLFormElement): void {
     return
   }
   event.preventDefault()
-  // If that module cannot be loaded, submit the form natively.
+  // If that module cannot be loaded, submit the form natively; whoever comes back by Back finds it ready, and not busy as
+  // start-script.js may have left it.
   loadSending().then(
     ({ submitForm }) => submitForm(form, input, source),
-    () => form.submit(),
+    () => {
+      form.removeAttribute('aria-busy')
+      form.submit()
+    },
   )
 }

@@ -138,6 +138,16 @@ test.describe('without the script that sends', () => {
     await page.route('**/assets/submit-form-*.js', (route) => route.abort())
     await openNewsletter(page)
     await email(page).fill('kaal@bedrijf.example')
+    await test.step('and no longer looks busy then, for whoever comes back to it by Back', async () => {
+      // A reply without a page leaves the form where it is, as Back does. It was sent before the script was there.
+      await page.route(ADDRESS, (route) => route.fulfill({ status: 204 }))
+      await newsletter(page).evaluate((element) => element.setAttribute('aria-busy', 'true'))
+      const sent = page.waitForRequest(ADDRESS)
+      await send(page).click()
+      await sent
+      await expect(newsletter(page)).not.toHaveAttribute('aria-busy')
+      await page.unroute(ADDRESS)
+    })
     await send(page).click()
     await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=newsletter')
   })
