@@ -22,7 +22,7 @@ export function Onward({ related, previous, next }: Pick<AutomationDetail, 'rela
           </div>
         )}
         {(previous || next) && (
-          <nav aria-label={words.stops} className="grid gap-5 sm:grid-cols-2 print:hidden">
+          <nav aria-label={words.stops} className="grid gap-5 sm:grid-cols-2">
             {previous && <Stop id={previous.id} label={words.previous} title={previous.title} isBack />}
             {next && <Stop id={next.id} label={words.next} title={next.title} />}
           </nav>

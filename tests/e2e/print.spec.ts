@@ -1,4 +1,5 @@
 import { homePart } from '#contract/addresses'
+import { automationText } from '../../site/text/automation'
 import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
@@ -28,6 +29,13 @@ test('on paper a page has no form to fill in and no bar to go elsewhere with', a
   await expect(form).toBeHidden()
   await expect(siblings).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Drie uitgewerkte voorbeelden' })).toBeVisible()
+  await test.step('nor what leads on from an automation, with its heading', async () => {
+    await page.goto('/automatisering/facturen-inboeken')
+    const onward = page.locator('#verder')
+    await expect(onward).toHaveCount(1)
+    await expect(onward).toBeHidden()
+    await expect(page.getByRole('heading', { name: automationText.automation.needs })).toBeVisible()
+  })
 })
 
 test('on paper the home page is whole, and in ink', async ({ page, site }) => {
