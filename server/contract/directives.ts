@@ -31,6 +31,18 @@ export const calloutKinds = { tip: 'Tip', warning: 'Let op', example: 'Voorbeeld
 
 export type CalloutKind = keyof typeof calloutKinds
 
+/**
+ * What stands before the title of a callout: its kind, unless the author begins with that already ("Let op: morgen
+ * dicht"), or nothing is written.
+ * @param name the kind's name on the page
+ */
+export function beforeTitle(name: string, title: string): string {
+  if (title === '') return name
+  const start = title.slice(0, name.length).toLowerCase()
+  const isRepeated = start === name.toLowerCase() && !/^[\p{L}\p{N}]/u.test(title.slice(name.length))
+  return isRepeated ? '' : `${name}: `
+}
+
 const kinds = [
   [addressReader(pages.article), 'Artikel'],
   [addressReader(pages.automation), 'Automatisering'],

@@ -181,6 +181,21 @@ test('a feed has them as words, links and pictures, with full addresses', () => 
   )
 })
 
+test('a callout says what it is once, also when its title does', () => {
+  const titleOf = (words: string) =>
+    /<strong>(.*)<\/strong>/.exec(html(`:::callout[${words}]{kind="warning"}\nx\n:::`))?.[1]
+  const titles = ['', 'let op', 'Let op!', '*Let op*: morgen dicht', 'Let op de btw', 'Let opnieuw', 'De btw']
+  expect(titles.map(titleOf)).toEqual([
+    'Let op',
+    'let op',
+    'Let op!',
+    'Let op: morgen dicht',
+    'Let op de btw',
+    'Let op: Let opnieuw',
+    'Let op: De btw',
+  ])
+})
+
 test('only the words of a directive are counted', () => {
   expect(
     countWords(

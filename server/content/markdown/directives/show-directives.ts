@@ -3,7 +3,7 @@ import type { BlockContent, Emphasis, Node, Paragraph, PhrasingContent, Root, Ro
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import { media } from '#contract/addresses'
-import { calloutKinds, cardKind } from '#contract/directives'
+import { beforeTitle, calloutKinds, cardKind } from '#contract/directives'
 import { readVideo } from '#contract/read-video'
 import type { Directive } from './declared-directives'
 import type { PlacedDirective } from './judge-directives'
@@ -99,7 +99,7 @@ function callout(
 ): RootContent {
   const name = calloutKinds[kind]
   const title = block('p', { className: ['callout-title'] }, [
-    span('strong', {}, [text(words === '' ? name : `${name}: ${words}`)]),
+    span('strong', {}, [text(beforeTitle(name, words) + words)]),
   ])
   const body = bodyOf(node)
   return {

@@ -1,5 +1,5 @@
 import { WidgetType } from '@codemirror/view'
-import { calloutKinds } from '#contract/directives'
+import { beforeTitle, calloutKinds } from '#contract/directives'
 import { articleText } from '../../../../text/admin/article'
 import { type Container, containersIn } from '../write/containers'
 import { element } from './element'
@@ -21,8 +21,8 @@ class ContainerTitle extends WidgetType {
   }
 
   override toDOM(): HTMLElement {
-    const { words } = this.opened
-    return element('strong', {}, nameOf(this.opened), ...(words === '' ? [] : [': ', formattedWords(words)]))
+    const title = formattedWords(this.opened.words)
+    return element('strong', {}, beforeTitle(nameOf(this.opened), title.textContent), title)
   }
 
   override ignoreEvent(): boolean {
