@@ -67,6 +67,11 @@ test('an article shows what Markdown has no sign for, and a video asks nothing o
   expect(other).toEqual({ ...one, x: expect.any(Number) })
   await page.setViewportSize({ width: 360, height: 740 })
   expect([...origins]).toEqual([site.url])
+  const note = page.getByText('Pas als je klikt')
+  await expect(note).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('link', { name: 'Video, 3:12 Zo gaat dat' }).press('Enter')
   const frame = page.locator('iframe')
