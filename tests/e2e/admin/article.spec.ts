@@ -144,17 +144,17 @@ test.describe(() => {
     await test.step('pasted words stay struck through, and a list begins where it began, on the page too', async () => {
       await field(page, 'Tekst').fill('')
       const html =
-        '<p><s>oud</s> <del><span style="text-decoration:line-through">en weg</span></del></p><ol start="3"><li>drie<ol start="2"><li>dieper</li></ol></li><li>vier</li></ol><p>Dus:</p><ol><li value="8">acht</li></ol><p>Dan:</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">6.<span>&nbsp; </span></span>zes</p>'
+        '<p><s>oud</s> <del><span style="text-decoration:line-through">en weg</span></del></p><ol start="3"><li>drie<ol start="2"><li>dieper</li></ol></li><li>vier</li></ol><p>Dus:</p><ol><li value="8">acht</li></ol><p>Dan:</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">6.<span>&nbsp; </span></span>zes</p><del><p>Weg</p><ul><li>dit <b>ook</b></li></ul></del><b><p>Niet <b>alles</b> vet</p><p style="font-weight:normal">en dit niet</p></b><ol start="1234567890"><li>lang</li></ol>'
       await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
       await expect(field(page, 'Tekst')).toHaveText(
-        '~~oud~~ ~~en weg~~3. drie   1. dieper4. vierDus:8. achtDan:6. zes',
+        '~~oud~~ ~~en weg~~3. drie   1. dieper4. vierDus:8. achtDan:6. zes~~Weg~~- ~~dit **ook**~~Niet **alles** veten dit niet1. lang',
       )
       await expect(preview(page).locator('ol[start]')).toHaveCount(3)
       const browser = await page.context().newCDPSession(page)
       const { nodes } = await browser.send('Accessibility.getFullAXTree')
       expect(nodes.map(({ name }) => name?.value)).toEqual(expect.arrayContaining(['3', '1', '4', '8', '6']))
       await page.getByRole('tab', { name: articleText.views.write }).click()
-      await expect(page.locator('.md-sign-OrderedList')).toContainText(['3', '1', '4', '8', '6'])
+      await expect(page.locator('.md-sign-OrderedList')).toContainText(['3', '1', '4', '8', '6', '1'])
     })
   })
 })

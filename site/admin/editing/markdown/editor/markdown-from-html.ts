@@ -3,6 +3,7 @@ import { media } from '#contract/addresses'
 import { formattedBody } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
+import { EMPHASIS, emphasised, strikeEach } from './emphasis-from-html'
 import { tableFrom } from './table-from-html'
 import { makeWordLists } from './word-lists'
 
@@ -27,7 +28,7 @@ const converter: Turndown = new Turndown({
   })
   .addRule('image', { filter: 'img', replacement: (_words, image) => imageFrom(image) })
   .addRule('emphasis', {
-    filter: (element) => element.matches('b, strong, i, em, s, del, strike, span'),
+    filter: (element) => element.matches(EMPHASIS),
     replacement: emphasised,
   })
   .addRule('note', {
@@ -89,6 +90,7 @@ export function markdownFromHtml(clipboard: Pasted): PastedText | null {
     else link.removeAttribute('href')
   }
   setLevels(body)
+  strikeEach(body)
   for (const code of body.querySelectorAll('pre')) wrapCode(code)
   makeWordLists(body)
   // Google Docs puts a nested list beside its item instead of in it.
@@ -158,27 +160,18 @@ function itemFrom(words: string, item: HTMLElement): string {
   return `${sign}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
 }
 
-/** A list within an item is one in Markdown only when it begins at 1. */
-const firstNumber = (list: HTMLOListElement) => (list.closest('li') ? 1 : Math.max(0, startOf(list)))
+/** The largest number that begins a list in Markdown: one of nine digits. */
+const LARGEST_NUMBER = 999_999_999
+
+/** A list within an item is one in Markdown only when it begins at 1; one that cannot begin where it did begins there too. */
+function firstNumber(list: HTMLOListElement): number {
+  const first = Math.max(0, startOf(list))
+  return list.closest('li') || first + list.children.length > LARGEST_NUMBER ? 1 : first
+}
 
 /** Markdown numbers a list by its first item; a number further on has no place in it. */
 function startOf({ firstElementChild: first, start }: HTMLOListElement): number {
   return first instanceof HTMLLIElement && first.hasAttribute('value') ? first.value : start
-}
-
-const STRUCK = 's, del, strike, :is(b, strong, i, em, span)[data-style*="line-through"]'
-
-/** Word processors mark bold and italics with styles; these take precedence over the name of the element. */
-function emphasised(words: string, element: HTMLElement): string {
-  const { nodeName, dataset, parentElement } = element
-  const style = dataset.style ?? ''
-  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
-  const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
-  const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : ['B', 'STRONG'].includes(nodeName)
-  const isItalic = slant ? slant === 'italic' : ['I', 'EM'].includes(nodeName)
-  const marks = (isBold ? '**' : '') + (isItalic ? '*' : '')
-  const strike = element.matches(STRUCK) && !parentElement?.closest(STRUCK) ? '~~' : ''
-  return words.includes('\n\n') ? words : marks + strike + words + strike + marks
 }
 
 /** A page copied in the browser has whole addresses; those of this site become paths. */
