@@ -12,7 +12,7 @@ export const replaceText = {
   by: 'Vervang door',
   byHelp: 'Leeg laten haalt de tekst weg.',
   isCaseSensitive: 'Hoofdlettergevoelig',
-  isWholeWord: 'Heel woord',
+  isWholeWord: 'Hele woorden',
   types: 'Soorten inhoud',
   inAll: 'In alle soorten inhoud',
   inSome: (count: number) => `In ${counted(count, 'soort', 'soorten')} inhoud`,

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import type { ChosenPlaces, FoundEntry, FoundPlaces, ReplaceTrouble } from '#contract/admin/replace'
@@ -47,6 +47,12 @@ export function FoundList({
     ),
   )
   const replacement = useReplacement(onDone)
+  const head = useRef<HTMLDivElement>(null)
+
+  // On a phone the form fills the window, and what was found would begin behind the bar.
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function replace(wanted: readonly ChosenPlaces[]) {
     const { places, files } = countChosen(entries, wanted)
@@ -55,7 +61,7 @@ export function FoundList({
 
   return (
     <section aria-label={text.results} className="replace-results">
-      <div className="replace-results-head">
+      <div ref={head} className="replace-results-head">
         <div role="status">
           <h2 className="text-lead font-semibold">
             {text.found(all.length, new Set(entries.map(({ path }) => path)).size)}
