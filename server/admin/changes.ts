@@ -4,7 +4,18 @@ import { type AnyContentType, typeOfPath } from '#contract/content/content-types
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
 import { fileStem } from '../content/read-entry'
-import type { Commit } from '../git/log/history'
+import type { Commit, ListedCommit } from '../git/log/history'
+import type { Repository } from '../git/repository'
+import { withPastTitles } from './past-titles'
+
+/** Commits as the history lists them: what is gone by the title that it had. */
+export function toChanges(
+  commits: readonly ListedCommit[],
+  { library, repository }: { library: Library; repository: Pick<Repository, 'blobs'> },
+): Promise<Change[]> {
+  const changes = commits.map((commit) => ({ commit, change: toChange(library, commit) }))
+  return withPastTitles(changes, repository)
+}
 
 /** A commit as the history shows it. */
 export function toChange(library: Library, commit: Commit): Change {

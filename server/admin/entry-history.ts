@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import { isCommitted } from '../content/publish/validate'
-import { type Commit, isBy } from '../git/log/history'
+import { isBy, type ListedCommit } from '../git/log/history'
 import type { Repository } from '../git/repository'
 import { readableEntries, storageOf } from '../storage/storage-of'
 import { requireType } from './require-type'
@@ -37,9 +37,9 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
   }
 
   /** The commits in which the record differs from the commit before. */
-  async function ofRecord(type: AnyContentType, path: string, id: string): Promise<Commit[]> {
+  async function ofRecord(type: AnyContentType, path: string, id: string): Promise<ListedCommit[]> {
     const commits = await repository.log({ path, limit: MOST })
-    const found: Commit[] = []
+    const found: ListedCommit[] = []
     let before: string | undefined
     for (const commit of commits.toReversed()) {
       const record = (await recordsAt(type, commit.sha, commit.paths[0] ?? path)).get(id)
@@ -53,7 +53,7 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
     storageOf(type).historyOf(id, library.catalogue(type).entry(id)?.file)
 
   return {
-    async commits(name: string, id: string, range: Range): Promise<Commit[]> {
+    async commits(name: string, id: string, range: Range): Promise<ListedCommit[]> {
       const { authors, skip, limit } = range
       const type = requireType(name)
       const { path, key } = placeOf(type, id)

@@ -10,7 +10,7 @@ import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import { absentWhenEmpty } from './absent-when-empty'
 import { changeDetail } from './change-detail'
-import { toChange } from './changes'
+import { toChanges } from './changes'
 import { createComparison } from './compare-versions'
 import { editorOf, saved } from './edit-headers'
 import { createEntryHistory } from './entry-history'
@@ -79,9 +79,11 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
             })
           : await entryHistory.commits(type, id ?? '', range)
       const own = addressesOf(person.email).map((address) => address.toLowerCase())
-      const items = commits.slice(0, PAGE).map((commit) => ({
-        ...toChange(library, commit),
-        isYours: own.includes(commit.author.email.toLowerCase()),
+      const shown = commits.slice(0, PAGE)
+      const changes = await toChanges(shown, { library, repository })
+      const items = changes.map((change, at) => ({
+        ...change,
+        isYours: own.includes(shown[at]?.author.email.toLowerCase() ?? ''),
       }))
       const isUncommitted = type !== undefined && (await entryHistory.isUncommitted(type, id ?? ''))
       return { items, hasMore: commits.length > PAGE, ...(isUncommitted && { isUncommitted }) }

@@ -19,7 +19,7 @@ import type { ReferenceWatch } from '../references/watch-references'
 import type { Remarks } from '../remarks/remarks'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
-import { toChange } from './changes'
+import { toChanges } from './changes'
 import { requireType } from './require-type'
 import { findHiddenTroubles, findTroubles } from './troubles'
 import { unpublished } from './unpublished'
@@ -76,7 +76,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
             }
           : null,
         vitals: pageVitals(vitals),
-        recent: commits.map((commit) => toChange(library, commit)),
+        recent: await toChanges(commits, { library, repository }),
         proposals: await repository.branches.countWaiting(),
       }
     },

@@ -1,7 +1,7 @@
 import type { StartProcess } from '../processes/start-process'
 import type { Author } from './commit/commit-request'
 import type { CommitDates } from './log/commit-dates'
-import type { Commit, CommitDetail, FileLogQuery, LogQuery } from './log/history'
+import type { CommitDetail, FileLogQuery, ListedCommit, LogQuery } from './log/history'
 import type { LoggedCommit, LoggedFile } from './log/read-log'
 import type { MergedText, MergeTexts } from './merge-texts'
 import type { FetchLimits } from './sync/bounded-fetch'
@@ -57,7 +57,7 @@ export interface Repository {
   /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
   onCommit(listener: (paths: readonly string[]) => void): void
   /** The commits of a query, newest first. */
-  log(query: LogQuery): Promise<Commit[]>
+  log(query: LogQuery): Promise<ListedCommit[]>
   /** The commits of a query with the hashes of their files, newest first. */
   fileLog(query: FileLogQuery): Promise<LoggedCommit[]>
   /** One commit with the bytes of its files; undefined when there is no such commit. */

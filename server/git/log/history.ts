@@ -14,6 +14,11 @@ export interface Commit extends Omit<LoggedCommit, 'files'> {
   readonly paths: readonly string[]
 }
 
+/** A commit of a list, with the hashes of the bytes of its files. */
+export interface ListedCommit extends Commit {
+  readonly logged: readonly LoggedFile[]
+}
+
 /** A file of a commit with its bytes before (in the first parent) and after; null where there is no file. */
 export interface CommitFile extends Omit<LoggedFile, 'before' | 'after'> {
   readonly before: Uint8Array | null
@@ -43,7 +48,10 @@ export interface HistoryOptions {
 }
 
 /** The commits of a query, newest first. A path may be a folder; renames are followed for files only. */
-export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOptions): Promise<Commit[]> {
+export async function listCommits(
+  query: LogQuery,
+  { run, isRootTop }: HistoryOptions,
+): Promise<ListedCommit[]> {
   const { path, isWhole = false, authors, skip = 0, limit } = query
   const asked = path === undefined ? query.paths : [path]
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
@@ -154,9 +162,9 @@ async function showCommit(run: RunGit, sha: string): Promise<LoggedCommit | unde
   return shown.code === 0 ? readLog(shown.stdout.toString())[0] : undefined
 }
 
-function toCommit({ files, ...commit }: LoggedCommit): Commit {
+function toCommit({ files, ...commit }: LoggedCommit): ListedCommit {
   const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
-  return { ...commit, paths: [...new Set(paths)] }
+  return { ...commit, paths: [...new Set(paths)], logged: files }
 }
 
 /**

@@ -38,7 +38,7 @@ async function openTrash() {
 }
 
 it('what was deleted is in the trash with who and when, and comes back whole in one commit', async () => {
-  const { app, trash, remove, putBack, repository } = await openTrash()
+  const { app, call, trash, remove, putBack, repository } = await openTrash()
   expect(await trash()).toEqual([])
   const good = readFileSync(join(repository.root, FILE))
   const page = () => app.inject({ url: `/blog/${ID}` }).then(({ statusCode }) => statusCode)
@@ -55,6 +55,10 @@ it('what was deleted is in the trash with who and when, and comes back whole in 
     wasPublic: true,
   })
   if (!item) return
+  for (const address of ['history', `history?type=blog-posts&id=${ID}`]) {
+    const [newest] = (await call('GET', address)).body.items
+    expect(newest.items, address).toEqual([{ type: 'blog-posts', id: ID, title: item.title, path: FILE }])
+  }
   expect((await putBack(item)).status).toBe(200)
   expect(readFileSync(join(repository.root, FILE))).toEqual(good)
   expect(repository.git('show', '--format=', '--name-status', 'HEAD').trim()).toBe(`A\t${FILE}`)
