@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 
 /** What a fresh clone lacks: packages and the build. Plain JavaScript, since it runs before either is there. */
 
@@ -14,18 +15,20 @@ const MARK = join(home, 'dist/.built')
 
 /**
  * Takes the variables of `.env` into the environment, if it is there; those that are in it already stay. Ends this process
- * when the file cannot be read: what Node says then is that it is absent.
+ * when the file cannot be read: Node's own `loadEnvFile` says then that it is absent.
  */
 export function loadSettings() {
-  const file = join(home, '.env')
-  if (!existsSync(file)) return
+  for (const [name, value] of Object.entries(parseEnv(settingsText()))) process.env[name] ??= value
+}
+
+function settingsText() {
   try {
-    readFileSync(file)
+    return readFileSync(join(home, '.env'), 'utf8')
   } catch (error) {
+    if (error.code === 'ENOENT') return ''
     process.stderr.write(`.env cannot be read: ${error.message}\n`)
-    process.exit(1)
+    return process.exit(1)
   }
-  process.loadEnvFile(file)
 }
 
 /**
