@@ -188,7 +188,7 @@ async function sentFile(request: FastifyRequest): Promise<SentFile> {
 
 const IN_USE =
   'Deze afbeelding staat al op de site. Vraag een redacteur om die te wijzigen, of voeg een nieuwe toe.'
-const TOO_LARGE = `Dit bestand is groter dan ${LARGEST} MB. Een afbeelding mag hoogstens ${largestUpload.image} MB groot zijn, een SVG ${largestUpload.drawing} MB en een PDF ${largestUpload.document} MB.`
+const TOO_LARGE = `Dit bestand is groter dan ${LARGEST}\u00a0MB. Een afbeelding mag hoogstens ${largestUpload.image}\u00a0MB groot zijn, een SVG ${largestUpload.drawing}\u00a0MB en een PDF ${largestUpload.document}\u00a0MB.`
 const INCOMPLETE = 'Het bestand is niet helemaal aangekomen. Probeer het opnieuw.'
 const TOO_SLOW =
   'Het bestand kwam niet op tijd aan: de verbinding is te traag. Maak het kleiner of probeer het opnieuw met een betere verbinding.'

@@ -6,8 +6,9 @@ import { counted, shownNumber } from './numbers'
 const images = (count: number) => counted(count, 'afbeelding', 'afbeeldingen')
 const documents = (count: number) => counted(count, 'PDF', 'PDF’s')
 const files = (count: number) => counted(count, 'bestand', 'bestanden')
-const pictureTypes = `JPEG, PNG, WebP, AVIF of GIF tot ${largestUpload.image} MB, SVG tot ${largestUpload.drawing} MB`
-const documentSize = `tot ${largestUpload.document} MB`
+const upTo = (size: number) => `tot ${size}\u00a0MB`
+const pictureTypes = `JPEG, PNG, WebP, AVIF of GIF ${upTo(largestUpload.image)}, SVG ${upTo(largestUpload.drawing)}`
+const documentSize = upTo(largestUpload.document)
 
 /** Texts of the media library and of the media picker. */
 export const mediaText = {

@@ -110,7 +110,7 @@ test('what is no image is refused with a sentence, and nothing is written', asyn
   })
   expect(await send('POST', '', { name: 'a.png', bytes: Buffer.alloc(21 * 1024 * 1024) })).toMatchObject({
     status: 413,
-    body: { message: expect.stringMatching(/20 MB.*SVG 2 MB.*PDF 15 MB/) },
+    body: { message: expect.stringMatching(/20\sMB.*SVG 2\sMB.*PDF 15\sMB/) },
   })
   expect((await send('POST', '', { name: 'a.svg', bytes: DOT, field: 'x' })).status).toBe(400)
   expect((await ask('POST', '', { payload: { file: 'x' } })).status).toBe(415)
