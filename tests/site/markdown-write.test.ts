@@ -8,7 +8,7 @@ import { indentItems, outdentItems } from '../../site/admin/editing/markdown/wri
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { leaveCallout } from '../../site/admin/editing/markdown/write/leave-callout'
 import { continueOrLeave } from '../../site/admin/editing/markdown/write/leave-list'
-import { dropRepeatedMark } from '../../site/admin/editing/markdown/write/repeated-mark'
+import { dropRepeatedMark, typedSign } from '../../site/admin/editing/markdown/write/repeated-mark'
 import { articleText } from '../../site/text/admin/article'
 
 /** The text after a command with the cursor in its last line; undefined when the key goes on to the browser. */
@@ -38,6 +38,27 @@ describe('the sign of an item, typed in an item that has one', () => {
       expect(run(dropRepeatedMark, text)).toBeUndefined()
     },
   )
+
+  test('stays behind a sign that was typed itself, for `* * *` is a line across the page', () => {
+    const doc = '* een\n\n*'
+    let state = EditorState.create({
+      doc,
+      selection: EditorSelection.cursor(doc.length),
+      extensions: [siteMarkdown, lineEnds, typedSign],
+    })
+    const type = (text: string, userEvent = 'input.type') => {
+      state = state.update(state.replaceSelection(text), { userEvent }).state
+    }
+    const isDropped = () => dropRepeatedMark({ state, dispatch: (made) => (state = made.state) })
+    type(' ')
+    type('*')
+    expect(isDropped()).toBe(false)
+    type('\n* twee')
+    type('\n* ', 'input')
+    type('*')
+    expect(isDropped()).toBe(true)
+    expect(state.doc.toString()).toBe('* een\n\n* *\n* twee\n* ')
+  })
 })
 
 describe('Tab in a list', () => {

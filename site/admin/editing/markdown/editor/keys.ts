@@ -15,7 +15,7 @@ import { leaveCallout } from '../write/leave-callout'
 import { continueOrLeave } from '../write/leave-list'
 import { leaveMarks } from '../write/leave-marks'
 import { toLineStart } from '../write/line-start'
-import { dropRepeatedMark } from '../write/repeated-mark'
+import { dropRepeatedMark, typedSign } from '../write/repeated-mark'
 import { removeColumn, removeRow } from '../write/shrink-table'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 import { toPage } from './between-bars'
@@ -88,7 +88,10 @@ const lineInCell = EditorView.inputHandler.of((view, from, to, text) => {
   return true
 })
 
-const markInItem = EditorView.inputHandler.of(
-  (view, from, to, text) =>
-    text === ' ' && from === to && from === view.state.selection.main.head && dropRepeatedMark(view),
-)
+const markInItem = [
+  typedSign,
+  EditorView.inputHandler.of(
+    (view, from, to, text) =>
+      text === ' ' && from === to && from === view.state.selection.main.head && dropRepeatedMark(view),
+  ),
+]
