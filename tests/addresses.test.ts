@@ -20,7 +20,7 @@ import { projectText, sources } from './support/sources'
 
 /** Path literals occur only in contract/addresses.ts and contract/admin/addresses.ts. */
 
-const { pages, api, feeds } = addresses
+const { pages, api, feeds, machineFiles } = addresses
 const below = (group: Readonly<Record<string, Address>>) => Object.values(group).map(({ pattern }) => pattern)
 
 describe('every address', () => {
@@ -57,7 +57,10 @@ describe('every address', () => {
     const { app } = await openApp()
     const { logo, shareCard, media, health, ready, apiRest } = addresses
     const files = [logo, shareCard, media, health, ready, apiRest, ...Object.values(addresses.icons)]
-    const wanted = [...[api, feeds, adminApi].flatMap(below), ...files.map(({ pattern }) => pattern)]
+    const wanted = [
+      ...[api, feeds, machineFiles, adminApi].flatMap(below),
+      ...files.map(({ pattern }) => pattern),
+    ]
     const ofPosts = wanted.map((pattern) => pattern.replace('/:type', `/${contentTypes.blogPost.name}`))
     const { supportedMethods } = app
     const missing = ofPosts.filter((url) => !supportedMethods.some((method) => app.hasRoute({ method, url })))
@@ -72,7 +75,7 @@ describe('every address', () => {
         feeds.rss.to(),
         feeds.atom.to(),
         feeds.json.to(),
-        feeds.manifest.to(),
+        machineFiles.manifest.to(),
         addresses.logo.to(),
         addresses.icons.touch.to(),
         '/site/entry-client.tsx',
@@ -163,7 +166,7 @@ describe('a part of an address', () => {
 
 /** The first segments of all our addresses: a path that starts with one of these is ours. */
 const starts = [
-  ...[pages, api, feeds, addresses.icons, screens, adminApi].flatMap(below),
+  ...[pages, api, feeds, machineFiles, addresses.icons, screens, adminApi].flatMap(below),
   ...[addresses.logo, addresses.shareCard, addresses.media, addresses.assets].map(({ pattern }) => pattern),
 ]
   .map((pattern) => /^\/([\w.-]*[\w])/.exec(pattern)?.[1])

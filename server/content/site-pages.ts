@@ -1,5 +1,14 @@
 import { addressReader, decodePart } from '#contract/address'
-import { contentPages, feeds, isOfAdmin, logo, media, pageKeys, pages } from '#contract/addresses'
+import {
+  contentPages,
+  feeds,
+  isOfAdmin,
+  logo,
+  machineFiles,
+  media,
+  pageKeys,
+  pages,
+} from '#contract/addresses'
 import type { KnownPages } from '#contract/content/content-type'
 import { type AnyContentType, pagedTypes } from '#contract/content/content-types'
 import { pathOf } from '#contract/redirects'
@@ -9,11 +18,11 @@ import { tagsOf } from './tags'
 /** These exist only while their files do. */
 const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
 
-/** Fixed addresses: pages, feeds and the logo. */
+/** Fixed addresses: pages, feeds, what machines read, and the logo. */
 const still: ReadonlySet<string> = new Set(
   [
     ...pageKeys.map((key) => pages[key].pattern),
-    ...Object.values(feeds).map(({ pattern }) => pattern),
+    ...Object.values({ ...feeds, ...machineFiles }).map(({ pattern }) => pattern),
     logo.pattern,
   ].filter((pattern) => !/[:*]/.test(pattern) && !ofContent.has(pattern)),
 )

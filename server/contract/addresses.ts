@@ -107,11 +107,15 @@ export const apiRest = address('/api/*')
 /** The admin's part of the API: the session cookie is sent nowhere else. */
 export const adminApiRoot = address('/api/admin')
 
-/** What programs read. */
+/** What programs read that follow the blog. */
 export const feeds = {
   rss: address('/feed.xml'),
   atom: address('/atom.xml'),
   json: address('/feed.json'),
+} as const
+
+/** What search engines, language models and devices read: no script of a page makes an address of these, so none loads them. */
+export const machineFiles = {
   sitemap: address('/sitemap.xml'),
   sitemapPart: address('/sitemap-:part.xml'),
   robots: address('/robots.txt'),

@@ -1,4 +1,14 @@
-import { adminDoor, apiRest, assets, contentPages, feeds, media, pages, shareCard } from './addresses'
+import {
+  adminDoor,
+  apiRest,
+  assets,
+  contentPages,
+  feeds,
+  machineFiles,
+  media,
+  pages,
+  shareCard,
+} from './addresses'
 
 /** Longest path of a page. */
 const LONGEST = 200
@@ -11,7 +21,15 @@ const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) 
 
 /** The prefixes of all other addresses: no page of content can be below those. */
 const taken = new Set(
-  [...Object.values(pages), ...Object.values(feeds), adminDoor, apiRest, assets, shareCard, media]
+  [
+    ...Object.values(pages),
+    ...Object.values({ ...feeds, ...machineFiles }),
+    adminDoor,
+    apiRest,
+    assets,
+    shareCard,
+    media,
+  ]
     .map(({ pattern }) => pattern)
     .filter((pattern) => !ofContent.has(pattern))
     .map(firstPart),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pMap from 'p-map'
 import { decodePart } from '#contract/address'
-import { assets, feeds, icons, logo, media, shareCard } from '#contract/addresses'
+import { assets, feeds, icons, logo, machineFiles, media, shareCard } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { fileAddress, pageFile } from '#contract/file-address'
 import type { KnownContent, ReadContent, Site } from '#contract/page'
@@ -118,12 +118,13 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 async function exportFixed(options: ExportOptions): Promise<void> {
   const { site, folder, library, hasCards } = options
   const posts = library.catalogue(contentTypes.blogPost).public
-  const { rss, atom, json, sitemap, robots, llms, manifest } = feeds
+  const { rss, atom, json } = feeds
+  const { sitemap, robots, llms, manifest } = machineFiles
   const fixed = [rss, atom, json, sitemap, robots, llms, manifest].map((one) => one.to())
-  const texts = posts.map(({ slug }) => feeds.articleText.to({ name: slug }))
+  const texts = posts.map(({ slug }) => machineFiles.articleText.to({ name: slug }))
   await pMap([...fixed, ...texts], (address) => exportReply(options, address), { concurrency: FILES })
-  for (let part = 1; await hasReply(options, feeds.sitemapPart.to({ part: String(part) })); part++)
-    await exportReply(options, feeds.sitemapPart.to({ part: String(part) }))
+  for (let part = 1; await hasReply(options, machineFiles.sitemapPart.to({ part: String(part) })); part++)
+    await exportReply(options, machineFiles.sitemapPart.to({ part: String(part) }))
   if (site.assets !== null) {
     for (const { pattern } of [logo, ...Object.values(icons)])
       await folder.put(pattern.slice(1), await readFile(join(site.assets, pattern)))

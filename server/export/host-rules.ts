@@ -7,6 +7,7 @@ import {
   feeds,
   icons,
   logo,
+  machineFiles,
   media,
   pages,
   shareCard,
@@ -68,7 +69,7 @@ function movedPaths({
   hasCards,
 }: HostRulesOptions): readonly (readonly [string, MovedAddress['to']])[] {
   const { exact, folders } = onlyOnServer(hasCards)
-  const others = Object.values({ ...feeds, ...icons, logo }).map(({ pattern }) => pattern)
+  const others = Object.values({ ...feeds, ...machineFiles, ...icons, logo }).map(({ pattern }) => pattern)
   const taken = new Set<string>([...exact, ...others, ...mediaNames.map(media.to), '/', '/404.html'])
   const starts = [...folders, assets.pattern]
   const byPath = new Map(moved.map(({ from, to }) => [pathOf(from) ?? from, to]))

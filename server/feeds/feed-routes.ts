@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { feeds } from '#contract/addresses'
+import { feeds, machineFiles } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { withByline } from '../content/bylines'
@@ -38,28 +38,43 @@ export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void 
       type: utf8('application/feed+json'),
       body: (await jsonFeed()).jsonFeedFrom(await readChannel(options)),
     }),
-    [feeds.sitemap.pattern]: async () => ({ type: utf8('application/xml'), body: sitemapFrom(options) }),
-    [feeds.robots.pattern]: async () => ({ type: utf8('text/plain'), body: robotsFrom(origin) }),
-    [feeds.manifest.pattern]: async () => ({
+    [machineFiles.sitemap.pattern]: async () => ({
+      type: utf8('application/xml'),
+      body: sitemapFrom(options),
+    }),
+    [machineFiles.robots.pattern]: async () => ({ type: utf8('text/plain'), body: robotsFrom(origin) }),
+    [machineFiles.manifest.pattern]: async () => ({
       type: utf8('application/manifest+json'),
       body: manifestFrom(options),
     }),
-    [feeds.llms.pattern]: async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
+    [machineFiles.llms.pattern]: async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
   }
   for (const [path, make] of Object.entries(drafts)) {
     app.get(path, (request, reply) =>
       cache.send(request, reply, `feed ${path}`, shared(make), isAt(path, request)),
     )
   }
-  app.get<{ Params: { part: string } }>(feeds.sitemapPart.pattern, (request, reply) => {
+  app.get<{ Params: { part: string } }>(machineFiles.sitemapPart.pattern, (request, reply) => {
     const { part } = request.params
     const make = shared(async () => partDraft(options, part))
-    return cache.send(request, reply, `sitemap ${part}`, make, isAt(feeds.sitemapPart.to({ part }), request))
+    return cache.send(
+      request,
+      reply,
+      `sitemap ${part}`,
+      make,
+      isAt(machineFiles.sitemapPart.to({ part }), request),
+    )
   })
-  app.get<{ Params: { name: string } }>(feeds.articleText.pattern, (request, reply) => {
+  app.get<{ Params: { name: string } }>(machineFiles.articleText.pattern, (request, reply) => {
     const { name } = request.params
     const make = shared(async () => articleDraft(options, name))
-    return cache.send(request, reply, `markdown ${name}`, make, isAt(feeds.articleText.to({ name }), request))
+    return cache.send(
+      request,
+      reply,
+      `markdown ${name}`,
+      make,
+      isAt(machineFiles.articleText.to({ name }), request),
+    )
   })
 }
 

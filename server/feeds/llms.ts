@@ -1,4 +1,4 @@
-import { feeds } from '#contract/addresses'
+import { machineFiles } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import { summaryOf } from './about-article'
@@ -27,7 +27,8 @@ export function llmsFrom({ library, origin, pages }: SitemapOptions): string {
 function articleLine(post: BlogPost, origin: string): string {
   const summary = summaryOf(post)
   return (
-    link(post.title, origin + feeds.articleText.to({ name: post.slug })) + (summary ? `: ${summary}` : '')
+    link(post.title, origin + machineFiles.articleText.to({ name: post.slug })) +
+    (summary ? `: ${summary}` : '')
   )
 }
 

@@ -1,4 +1,4 @@
-import { adminDoor, adminRest, apiRest, feeds, pages } from '#contract/addresses'
+import { adminDoor, adminRest, apiRest, machineFiles, pages } from '#contract/addresses'
 
 /**
  * What crawlers may read: everything but the admin, the API behind the pages, and endless lists of search
@@ -15,7 +15,7 @@ export function robotsFrom(origin: string): string {
     `Disallow: ${apiRest.pattern.replace('*', '')}`,
     `Disallow: ${pages.search.to()}?`,
     '',
-    `Sitemap: ${origin}${feeds.sitemap.to()}`,
+    `Sitemap: ${origin}${machineFiles.sitemap.to()}`,
     '',
   ].join('\n')
 }

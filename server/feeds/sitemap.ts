@@ -1,4 +1,4 @@
-import { feeds, pages as sitePages } from '#contract/addresses'
+import { machineFiles, pages as sitePages } from '#contract/addresses'
 import { compareCodes } from '#contract/compare-codes'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes, pagedTypes } from '#contract/content/content-types'
@@ -35,7 +35,7 @@ export function sitemapFrom(options: SitemapOptions): string {
   const parts = Array.from({ length: Math.ceil(places.length / MOST) }, (_, index) => index + 1)
   const entries = parts.map(
     (part) =>
-      `<sitemap><loc>${escapeXml(options.origin + feeds.sitemapPart.to({ part: String(part) }))}</loc></sitemap>`,
+      `<sitemap><loc>${escapeXml(options.origin + machineFiles.sitemapPart.to({ part: String(part) }))}</loc></sitemap>`,
   )
   return `${START}\n<sitemapindex ${SITEMAP}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }

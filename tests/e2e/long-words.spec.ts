@@ -1,4 +1,4 @@
-import { feeds } from '#contract/addresses'
+import { machineFiles } from '#contract/addresses'
 import { expect, test } from '../support/running-site'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -9,7 +9,7 @@ test('no page of the sitemap scrolls sideways or lets a paragraph end in a lone 
   site,
 }) => {
   test.slow()
-  const sitemap = await (await request.get(feeds.sitemap.to())).text()
+  const sitemap = await (await request.get(machineFiles.sitemap.to())).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(20)
   const tooWide: string[] = []

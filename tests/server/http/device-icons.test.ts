@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { feeds, icons, logo } from '#contract/addresses'
+import { icons, logo, machineFiles } from '#contract/addresses'
 import { sharedApp } from './shared-app'
 
 const site = sharedApp()
@@ -44,7 +44,7 @@ describe('a sign of the site', () => {
 
 describe('the manifest', () => {
   it('has the name of the site, and pictures that are there', async () => {
-    const reply = await get(feeds.manifest.to())
+    const reply = await get(machineFiles.manifest.to())
     expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const { name, start_url, icons: pictures } = reply.json()
     expect([name, start_url]).toEqual(['Wissel', '/'])
@@ -57,7 +57,7 @@ describe('the manifest', () => {
 
   it('may be read by a browser that keeps to the policy of the page', async () => {
     const page = await get('/')
-    expect(page.body).toContain(`<link rel="manifest" href="${feeds.manifest.to()}"`)
+    expect(page.body).toContain(`<link rel="manifest" href="${machineFiles.manifest.to()}"`)
     expect(page.headers['content-security-policy']).toContain("manifest-src 'self'")
   })
 })

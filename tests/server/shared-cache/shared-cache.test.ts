@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { feeds, media, pages } from '#contract/addresses'
+import { feeds, machineFiles, media, pages } from '#contract/addresses'
 import { reads } from '#contract/endpoints'
 import { urlOf } from '#contract/exchange'
 import { versionOf } from '../../../server/media/media-files'
@@ -24,7 +24,7 @@ async function withCache(kind: CacheKindName) {
   const sharedCache = { kind, url: cache.door, token: undefined }
   const { app } = await openApp({ repository, sharedCache })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const sitemap = (await app.inject(feeds.sitemap.pattern)).body
+  const sitemap = (await app.inject(machineFiles.sitemap.pattern)).body
   const found = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path = '']) => path || '/',
   )
@@ -32,8 +32,8 @@ async function withCache(kind: CacheKindName) {
     ...found,
     pages.blog.to(),
     feeds.rss.pattern,
-    feeds.sitemap.pattern,
-    feeds.articleText.to({ name: ARTICLE }),
+    machineFiles.sitemap.pattern,
+    machineFiles.articleText.to({ name: ARTICLE }),
     urlOf(reads.homepageSections, {}),
     urlOf(reads.automations, {}),
     urlOf(reads.automation, { id: 'facturen-inboeken' }),
