@@ -6,6 +6,7 @@ import { readConfig } from './config'
 import { createLogForPeople } from './log-for-people'
 import { createOpenWork } from './open-work'
 import { loadBuiltSite } from './pages/built-site'
+import { keepTickShape } from './processes/keep-tick-shape'
 import { forked } from './processes/start-process'
 import { threaded } from './processes/start-thread'
 import { createReplicaApp } from './replica-app'
@@ -17,6 +18,8 @@ import { withListeningAdvice } from './with-listening-advice'
 // Always production, whatever the environment says: React's development build takes more than twice as long per
 // page. Set before the site is loaded; no import above reads it.
 process.env.NODE_ENV = 'production'
+
+void keepTickShape(process.nextTick)
 
 let report = (error: unknown, message: string): void => {
   process.stderr.write(`${message}: ${error instanceof Error ? error.stack : String(error)}\n`)
