@@ -63,19 +63,19 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindRea
     if (!isPlainAddress(address) || OTHERS.has(address)) return undefined
     if (options.moved(address) !== undefined) return undefined
     const name = options.nameOf(address)
-    return name.kind === 'own' ? options.cache.ready(keyOf(name, options)) : undefined
+    return name.kind === 'own' ? options.cache.ready(name.key) : undefined
   }
 }
 
 interface Pages extends PageOptions {
   readonly log: FastifyBaseLogger
-  readonly nameOf: (address: string) => PageName
+  readonly nameOf: (address: string) => KeptName
   readonly beginNotes: () => Noting
 }
 
-/** What the cache knows a page by: it shows the year. */
-function keyOf({ address }: PageName, { now }: PageOptions, isGone = false): string {
-  return `page ${new Date(now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${address}`
+interface KeptName extends PageName {
+  /** What the cache knows the page by. */
+  readonly key: string
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: Pages): Promise<FastifyReply> {
@@ -90,7 +90,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
   // Stored with the page, so that it can be rendered again: nothing about the requester may be in it.
   const make = () => makePage({ ...options, ...options.beginNotes(), name, isGone })
   const shelf = name.kind === 'question' ? 'questions' : 'content'
-  return options.cache.send(request, reply, keyOf(name, options, isGone), make, {
+  return options.cache.send(request, reply, isGone ? `gone ${name.key}` : name.key, make, {
     shelf,
     staleWhileRevalidate: true,
     enter: options.enter,
@@ -102,7 +102,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
 /** The page that somebody wrote with capitals, at the address that it has now; undefined when there is none. */
 function findInLowerCase(
   address: string,
-  { moved, nameOf }: Pick<PageOptions, 'moved'> & { readonly nameOf: (address: string) => PageName },
+  { moved, nameOf }: Pick<Pages, 'moved' | 'nameOf'>,
 ): string | undefined {
   const lower = address.replace(/^[^?]*/, (path) => path.toLowerCase())
   if (lower === address) return undefined
@@ -111,17 +111,31 @@ function findInLowerCase(
   return nameOf(lower).kind === 'own' ? lower : undefined
 }
 
-/** Cache of the page names of the most requested addresses: resolving one tries every route. */
-function createNames({ site, known }: Pick<PageOptions, 'site' | 'known'>): (address: string) => PageName {
-  const names = createMostRecent<PageName>(4096)
-  let { revision } = known
-  return (address) => {
-    if (revision !== known.revision) names.clear()
-    revision = known.revision
-    const name = names.get(address) ?? site.pageName(address, known)
+/**
+ * Cache of the page names of the most requested addresses: resolving one tries every route, and a key that is put
+ * together anew takes as long as all else that finds a page.
+ */
+function createNames({ site, known, now }: Pick<PageOptions, 'site' | 'known' | 'now'>): Pages['nameOf'] {
+  const names = createMostRecent<KeptName>(4096)
+  let revision = Number.NaN
+  let year = Number.NaN
+
+  function add(address: string): KeptName {
+    const name = site.pageName(address, known)
+    // Pages show the year.
+    const kept = { ...name, key: `page ${year} ${name.address}` }
     // A long address is rare, and caching many of them would cost memory.
-    if (address.length < 512) names.set(address, name)
-    return name
+    if (address.length < 512) names.set(address, kept)
+    return kept
+  }
+
+  return (address) => {
+    const { revision: present } = known
+    const thisYear = new Date(now()).getUTCFullYear()
+    if (revision !== present || year !== thisYear) names.clear()
+    revision = present
+    year = thisYear
+    return names.get(address) ?? add(address)
   }
 }
 
