@@ -23,10 +23,11 @@ export async function benchScale({ add }) {
   const lists = {}
   for (const articles of SIZES) {
     const { root, remove } = contentRepository(articles)
-    // The first start writes what later ones read.
+    // The first start writes what later ones read, of both pages that are asked below.
     await startSite(root, PORT).then(async (site) => {
+      await fetch(site.url)
       await fetch(`${site.url}/blog`)
-      await wait(articles / 2)
+      await wait(Math.max(3000, articles / 2))
       await site.stop()
     })
     const site = await startSite(root, PORT)
