@@ -3,7 +3,7 @@ import type { StartProcess } from '../processes/start-process'
 import { createWorkerProcess } from '../processes/worker-process'
 import type { CardTexts } from './cards/share-card'
 
-/** Timeout in milliseconds for an uploaded drawing; an honest one takes about ten. */
+/** Milliseconds that an uploaded drawing may take; an honest one takes about ten. */
 const DEADLINE = 2000
 /** The same for a share card, which is our own. */
 const CARD_DEADLINE = 10_000
@@ -46,11 +46,14 @@ export interface Drawings {
 
 const BUSY = 'Er worden nu te veel afbeeldingen getekend. Probeer het over een paar seconden opnieuw.'
 
-/** @param start starts the worker. */
-export function createDrawings(start: StartProcess): Drawings {
+/**
+ * @param start starts the worker.
+ * @param deadline milliseconds that an uploaded drawing may take.
+ */
+export function createDrawings(start: StartProcess, deadline = DEADLINE): Drawings {
   const worker = createWorkerProcess<DrawingQuestion, string | Uint8Array>({
     start,
-    deadline: DEADLINE,
+    deadline,
     heap: HEAP,
     niceness: 5,
     idle: IDLE,

@@ -30,18 +30,24 @@ export function mediaFolder() {
   }
 }
 
-/** The drawing process, ended with the test. */
-export function openDrawings(startWorker = workers.drawing) {
-  const drawings = createDrawings(startWorker)
+/**
+ * The drawing process, ended with the test.
+ * @param deadline milliseconds that a drawing may take; as on a site when absent.
+ */
+export function openDrawings(startWorker = workers.drawing, deadline?: number) {
+  const drawings = createDrawings(startWorker, deadline)
   onTestFinished(drawings.close)
   return drawings
 }
 
 /** The media room and its routes on real folders, with its warnings. */
-export async function openRoom(folder = mediaFolder(), cacheFolder = join(temporaryFolder(), 'cache')) {
+export async function openRoom(
+  folder = mediaFolder(),
+  cacheFolder = join(temporaryFolder(), 'cache'),
+  drawings = openDrawings(),
+) {
   const warnings: { context: object; message: string }[] = []
   const log = { warn: (context: object, message: string) => warnings.push({ context, message }) }
-  const drawings = openDrawings()
   const media = createMedia({ files: await openMediaFiles(folder.root), cacheFolder, drawings, log })
   const app = Fastify()
   onTestFinished(() => app.close())
