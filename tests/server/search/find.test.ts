@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { article, openSearch } from './opened-search'
+import { article, openSearch, sharedSearch } from './opened-search'
 
 const empty = { isEmpty: true }
 
 describe('the search in the articles of the site', () => {
+  const opened = sharedSearch()
+
   it('finds any form of a word, and the article about it first', async () => {
-    const { find } = await openSearch()
+    const { find } = opened()
     for (const query of ['factuur', 'facturen', 'Facturen verwerken', 'inkoopfacturen'])
       expect((await find(query))[0]).toBe('facturen-automatisch-verwerken')
     expect(await find('factuur')).toEqual(await find('facturen'))
@@ -14,7 +16,7 @@ describe('the search in the articles of the site', () => {
   })
 
   it('forgives a typing error', async () => {
-    const { find } = await openSearch()
+    const { find } = opened()
     expect((await find('fakturen'))[0]).toBe('facturen-automatisch-verwerken')
     expect(await find('autmatisering')).toContain('wat-kost-een-automatisering')
     expect((await find('mailbx voorsorteren'))[0]).toBe('mailbox-laten-voorsorteren')
@@ -22,7 +24,7 @@ describe('the search in the articles of the site', () => {
   })
 
   it('finds whole questions, and compounds by their begin', async () => {
-    const { find } = await openSearch()
+    const { find } = opened()
     expect((await find('Wat kost een automatisering?'))[0]).toBe('wat-kost-een-automatisering')
     expect((await find('hoe begin ik met AI in mijn bedrijf'))[0]).toBe('beginnen-met-ai-in-je-bedrijf')
     expect((await find('make of zapier'))[0]).toBe('make-n8n-of-zapier')
@@ -30,7 +32,7 @@ describe('the search in the articles of the site', () => {
   })
 
   it('says how many there are when it gives only the best', async () => {
-    const { search, find } = await openSearch()
+    const { search, find } = opened()
     const all = await find('ai')
     const { posts, total } = await search.find('ai', 2)
     expect([posts.map(({ slug }) => slug), total]).toEqual([all.slice(0, 2), all.length])
@@ -38,7 +40,7 @@ describe('the search in the articles of the site', () => {
   })
 
   it('takes any text for a query', async () => {
-    const { search } = await openSearch()
+    const { search } = opened()
     const queries = [
       ...[
         '',

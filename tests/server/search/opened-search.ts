@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { openLibrary } from '../../../server/content/library'
 import { openRepository } from '../../../server/git/open-repository'
 import type { StartProcess } from '../../../server/processes/start-process'
@@ -18,7 +18,14 @@ export async function openSearch(
     isReady = true,
     now = Date.now,
     start = workers.search,
-  }: { isEmpty?: boolean; isReady?: boolean; now?: () => number; start?: StartProcess } = {},
+    atEnd = onTestFinished,
+  }: {
+    isEmpty?: boolean
+    isReady?: boolean
+    now?: () => number
+    start?: StartProcess
+    atEnd?: (end: () => Promise<void>) => void
+  } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
@@ -36,7 +43,7 @@ export async function openSearch(
     log: { warn: (context) => void warnings.push(context) },
     patience: isReady ? 3000 : 0,
   })
-  onTestFinished(async () => {
+  atEnd(async () => {
     await search.close()
     library.close()
     repository.remove()
@@ -52,6 +59,19 @@ export async function openSearch(
     find,
     reads: searchReads({ search, library, images: { attributesOf: async () => undefined } }),
   }
+}
+
+/** One such search for the tests of a file, or of a part of it, that only ask. */
+export function sharedSearch(...[files, options]: Parameters<typeof openSearch>) {
+  let opened: Awaited<ReturnType<typeof openSearch>>
+  const ends: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    opened = await openSearch(files, { ...options, atEnd: (end) => void ends.push(end) })
+  })
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+  return () => opened
 }
 
 /** An article file with these lines of front matter. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
-import { article, openSearch } from './opened-search'
+import { article, openSearch, sharedSearch } from './opened-search'
 
 type Opened = Awaited<ReturnType<typeof openSearch>>
 
@@ -20,10 +20,11 @@ const search = (opened: Opened, input: Record<string, unknown>) => read(opened, 
 const related = (opened: Opened, idOrSlug: string) =>
   read(opened, '/api/blog-posts/:idOrSlug/related', { idOrSlug })
 
+const site = sharedSearch()
+
 describe('the search as a read', () => {
   it('gives cards, and how many there are in all', async () => {
-    const opened = await openSearch()
-    const { cards, total } = await search(opened, { q: 'facturen', limit: '2' })
+    const { cards, total } = await search(site(), { q: 'facturen', limit: '2' })
     expect(cards).toHaveLength(2)
     expect(total).toBeGreaterThan(2)
     expect(cards[0]).toMatchObject({ slug: 'facturen-automatisch-verwerken', tag: 'Finance' })
@@ -32,9 +33,8 @@ describe('the search as a read', () => {
   })
 
   it('gives nothing for nothing', async () => {
-    const opened = await openSearch()
-    expect(await search(opened, {})).toEqual({ cards: [], slugs: [], total: 0 })
-    expect(await search(opened, { q: '' })).toEqual({ cards: [], slugs: [], total: 0 })
+    expect(await search(site(), {})).toEqual({ cards: [], slugs: [], total: 0 })
+    expect(await search(site(), { q: '' })).toEqual({ cards: [], slugs: [], total: 0 })
   })
 
   it('shows a page without a description by the beginning of its text', async () => {
@@ -46,14 +46,13 @@ describe('the search as a read', () => {
   })
 
   it('refuses what is no query or no number', async () => {
-    const opened = await openSearch()
     for (const input of [
       { q: ['a', 'b'] },
       { q: 'a', limit: '-1' },
       { q: 'a', limit: 'veel' },
       { limit: '101' },
     ])
-      await expect(search(opened, input)).rejects.toMatchObject({ code: 'bad-request' })
+      await expect(search(site(), input)).rejects.toMatchObject({ code: 'bad-request' })
   })
 })
 
@@ -73,30 +72,27 @@ describe('related articles', () => {
     'content/blog/zonder.md': article(['title: Peppol en facturen']),
     'content/blog/zonder-ook.md': article(['title: Peppol']),
   }
+  const tagged = sharedSearch(files, { isEmpty: true })
 
   it('are those of the same tag, the most alike first, then the newest', async () => {
-    const opened = await openSearch(files, { isEmpty: true })
-    expect((await related(opened, 'zelf')).slugs).toEqual(['lijkt', 'nieuw', 'oud'])
-    expect((await related(opened, 'elders')).slugs).toEqual([])
+    expect((await related(tagged(), 'zelf')).slugs).toEqual(['lijkt', 'nieuw', 'oud'])
+    expect((await related(tagged(), 'elders')).slugs).toEqual([])
   })
 
   it('are none where there is no tag', async () => {
-    const opened = await openSearch(files, { isEmpty: true })
-    expect((await related(opened, 'zonder')).slugs).toEqual([])
+    expect((await related(tagged(), 'zonder')).slugs).toEqual([])
   })
 
   it('of every article of the site are at most three others', async () => {
-    const opened = await openSearch()
-    for (const post of opened.library.catalogue(blogPost).public) {
-      const { slugs } = await related(opened, post.slug)
+    for (const post of site().library.catalogue(blogPost).public) {
+      const { slugs } = await related(site(), post.slug)
       expect(slugs.length).toBeLessThanOrEqual(3)
       expect(slugs).not.toContain(post.slug)
     }
   })
 
   it('of an article that is not there are a 404', async () => {
-    const opened = await openSearch(files, { isEmpty: true })
     for (const name of ['klad', 'bestaat-niet', '__proto__'])
-      await expect(related(opened, name)).rejects.toMatchObject({ code: 'not-found', status: 404 })
+      await expect(related(tagged(), name)).rejects.toMatchObject({ code: 'not-found', status: 404 })
   })
 })
