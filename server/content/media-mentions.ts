@@ -91,7 +91,9 @@ function nameAt(text: string, at: number, { known, lengths, longest }: NamedMedi
   // One more, to see whether the name ends.
   while (end < text.length && written.length <= longest) {
     const raw = characterAt(text, end)
-    written += raw === '&amp;' ? '&' : decodePart(raw)
+    // One alone stands for itself; decoding a stray `%` would throw, which is slow where a text is full of them.
+    if (raw.length === 1) written += raw
+    else written += raw === '&amp;' ? '&' : decodePart(raw)
     end += raw.length
     stops.push({ length: written.length, end })
   }
