@@ -4,6 +4,9 @@ import { emptyRepository } from '../../support/repository'
 import { openedRenderer } from './opened-renderer'
 
 const quadratic = 'a\n-\n'.repeat(10_000)
+const tooLong = 'a'.repeat(400_001)
+/** Ends the process that renders it. */
+const nested = `${'- '.repeat(20_000)}a`
 
 describe('an article in Markdown', () => {
   it.each([
@@ -131,8 +134,8 @@ describe('an article that cannot be rendered', () => {
     // The time that a site takes; the others, of which some take all of it too, get a quarter.
     ['takes too long', quadratic, {}],
     ['is nested 100,000 times', '>'.repeat(100_000), atOnce],
-    ['is 20,000 lists in each other', `${'- '.repeat(20_000)}a`, atOnce],
-    ['is too long', 'a'.repeat(400_001), atOnce],
+    ['is 20,000 lists in each other', nested, atOnce],
+    ['is too long', tooLong, atOnce],
     ['grows without end', `[a]: /${'x'.repeat(150_000)}\n\n${'[a]'.repeat(80_000)}`, atOnce],
   ]
 
@@ -150,10 +153,9 @@ describe('an article that cannot be rendered', () => {
 
   it('shows its last good version, and is not tried again', async () => {
     const { renderer, warnings } = openedRenderer()
-    const long = 'a'.repeat(400_001)
     expect(await renderer.render('a', 'goed')).toMatchObject({ html: '<p>goed</p>' })
-    expect(await renderer.render('a', long)).toMatchObject({ html: '<p>goed</p>' })
-    expect(await renderer.render('a', long)).toMatchObject({ html: '<p>goed</p>' })
+    expect(await renderer.render('a', tooLong)).toMatchObject({ html: '<p>goed</p>' })
+    expect(await renderer.render('a', tooLong)).toMatchObject({ html: '<p>goed</p>' })
     expect(warnings).toHaveLength(1)
     expect(await renderer.render('a', 'beter')).toMatchObject({ html: '<p>beter</p>' })
   })
@@ -168,7 +170,7 @@ describe('an article that cannot be rendered', () => {
 
   it('shows its text to visitors', async () => {
     const repository = emptyRepository()
-    repository.write('content/blog/vijandig.md', `Vijandig begin\n${quadratic}`)
+    repository.write('content/blog/vijandig.md', `Vijandig begin\n\n${nested}`)
     repository.write('content/blog/goed.md', '**goed**')
     const { app } = await openApp({ repository })
     const hostile = await app.inject('/api/blog-posts/vijandig')
@@ -183,7 +185,7 @@ describe('an article that cannot be rendered', () => {
 describe('the renderer', () => {
   it('renders one text once, however many ask at the same time', async () => {
     const { renderer, warnings } = openedRenderer()
-    const asked = Array.from({ length: 20 }, () => renderer.render('a', 'a'.repeat(400_001)))
+    const asked = Array.from({ length: 20 }, () => renderer.render('a', tooLong))
     expect(new Set(await Promise.all(asked))).toEqual(new Set([null]))
     expect(warnings).toHaveLength(1)
   })
@@ -191,7 +193,7 @@ describe('the renderer', () => {
   it('answers everyone when it closes', async () => {
     const { renderer } = openedRenderer()
     const asked = [renderer.render('a', quadratic), renderer.render('b', 'b'), renderer.render('c', 'c')]
-    await renderer.render('d', 'd'.repeat(400_001))
+    await renderer.render('d', tooLong)
     await renderer.close()
     expect(await Promise.all(asked)).toEqual([null, null, null])
     expect(await renderer.render('e', 'e')).toBeNull()
