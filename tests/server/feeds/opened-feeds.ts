@@ -7,6 +7,7 @@ import { cardTexts } from '../../../server/content/card-texts'
 import { openLibrary } from '../../../server/content/library'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import { addFeedRoutes } from '../../../server/feeds/feed-routes'
+import type { LengthOfCard } from '../../../server/feeds/picture-lengths'
 import { type StaticPage, staticPages } from '../../../server/feeds/static-pages'
 import { openRepository } from '../../../server/git/open-repository'
 import { addErrorReplies } from '../../../server/http/error-replies'
@@ -30,6 +31,7 @@ afterAll(() => rmSync(drawnCards, { recursive: true, force: true }))
 /**
  * The feed routes and the share cards on a real library: the project's content, or none, plus these files.
  * @param drawing starts the process that draws the cards.
+ * @param lengthOfCard tells how long a card is without drawing it.
  */
 export async function openFeeds(
   files: Readonly<Record<string, string>> = {},
@@ -37,7 +39,13 @@ export async function openFeeds(
     isEmpty = false,
     pages = staticPages,
     drawing = workers.drawing,
-  }: { isEmpty?: boolean; pages?: readonly StaticPage[]; drawing?: StartProcess } = {},
+    lengthOfCard,
+  }: {
+    isEmpty?: boolean
+    pages?: readonly StaticPage[]
+    drawing?: StartProcess
+    lengthOfCard?: LengthOfCard
+  } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
@@ -56,11 +64,12 @@ export async function openFeeds(
     log: silent,
   })
   const cardOf = (slug: string) => cardTexts(library, slug)
-  const lengthOfCard = async (slug: string) => {
+  const lengthOfDrawn = async (slug: string) => {
     const card = cardOf(slug)
     return card && cards.lengthOf(card)
   }
-  addFeedRoutes(app, { library, markdown, cache, origin, pages, lengthOfCard })
+  const options = { library, markdown, cache, origin, pages, lengthOfCard: lengthOfCard ?? lengthOfDrawn }
+  addFeedRoutes(app, options)
   addShareRoutes(app, cards, cardOf)
   app.get('/*', async () => 'page')
   onTestFinished(async () => {
