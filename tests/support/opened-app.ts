@@ -4,6 +4,7 @@ import type { AppOptions } from '../../server/app-options'
 import type { StartProcess } from '../../server/processes/start-process'
 import { builtSite, workers } from './built-site'
 import { copyOfProject, type Repository } from './repository'
+import type { AtEnd } from './shared'
 
 export interface OpenAppOptions
   extends Pick<
@@ -27,7 +28,7 @@ export interface OpenAppOptions
   readonly startPreview?: StartProcess | undefined
   readonly announce?: AppOptions['announce']
   /** When it is closed: by default at the end of the test. */
-  readonly atEnd?: (end: () => Promise<void>) => void
+  readonly atEnd?: AtEnd
 }
 
 /** The real app on a real repository, closed and removed when the test ends. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { article, openSearch, sharedSearch } from './opened-search'
+import { shared } from '../../support/shared'
+import { article, openSearch } from './opened-search'
 
 const empty = { isEmpty: true }
 
 describe('the search in the articles of the site', () => {
-  const opened = sharedSearch()
+  const opened = shared((atEnd) => openSearch({}, { atEnd }))
 
   it('finds any form of a word, and the article about it first', async () => {
     const { find } = opened()

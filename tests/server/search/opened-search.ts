@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { openLibrary } from '../../../server/content/library'
 import { openRepository } from '../../../server/git/open-repository'
 import type { StartProcess } from '../../../server/processes/start-process'
@@ -6,6 +6,7 @@ import { createSearch } from '../../../server/search/search'
 import { searchReads } from '../../../server/search/search-reads'
 import { workers } from '../../support/built-site'
 import { copyOfProject, emptyRepository } from '../../support/repository'
+import type { AtEnd } from '../../support/shared'
 
 /**
  * The search on a real library: the project's articles, or none, plus these files. Waits for the index unless
@@ -24,7 +25,7 @@ export async function openSearch(
     isReady?: boolean
     now?: () => number
     start?: StartProcess
-    atEnd?: (end: () => Promise<void>) => void
+    atEnd?: AtEnd
   } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
@@ -59,19 +60,6 @@ export async function openSearch(
     find,
     reads: searchReads({ search, library, images: { attributesOf: async () => undefined } }),
   }
-}
-
-/** One such search for the tests of a file, or of a part of it, that only ask. */
-export function sharedSearch(...[files, options]: Parameters<typeof openSearch>) {
-  let opened: Awaited<ReturnType<typeof openSearch>>
-  const ends: (() => Promise<void>)[] = []
-  beforeAll(async () => {
-    opened = await openSearch(files, { ...options, atEnd: (end) => void ends.push(end) })
-  })
-  afterAll(async () => {
-    for (const end of ends) await end()
-  })
-  return () => opened
 }
 
 /** An article file with these lines of front matter. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
-import { article, openSearch, sharedSearch } from './opened-search'
+import { shared } from '../../support/shared'
+import { article, openSearch } from './opened-search'
 
 type Opened = Awaited<ReturnType<typeof openSearch>>
 
@@ -20,7 +21,7 @@ const search = (opened: Opened, input: Record<string, unknown>) => read(opened, 
 const related = (opened: Opened, idOrSlug: string) =>
   read(opened, '/api/blog-posts/:idOrSlug/related', { idOrSlug })
 
-const site = sharedSearch()
+const site = shared((atEnd) => openSearch({}, { atEnd }))
 
 describe('the search as a read', () => {
   it('gives cards, and how many there are in all', async () => {
@@ -72,7 +73,7 @@ describe('related articles', () => {
     'content/blog/zonder.md': article(['title: Peppol en facturen']),
     'content/blog/zonder-ook.md': article(['title: Peppol']),
   }
-  const tagged = sharedSearch(files, { isEmpty: true })
+  const tagged = shared((atEnd) => openSearch(files, { isEmpty: true, atEnd }))
 
   it('are those of the same tag, the most alike first, then the newest', async () => {
     expect((await related(tagged(), 'zelf')).slugs).toEqual(['lijkt', 'nieuw', 'oud'])
