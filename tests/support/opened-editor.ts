@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
+import type { AtEnd } from './shared'
 
 const server = join(import.meta.dirname, 'remark-language-server.mjs')
 
@@ -26,9 +27,10 @@ interface Published {
 
 /**
  * A folder as VS Code with the recommended extension opens it: a language server that reads the folder's own
- * `.remarkrc.mjs`. It ends with the test.
+ * `.remarkrc.mjs`.
+ * @param atEnd when it ends: by default with the test.
  */
-export async function openedEditor(folder: string) {
+export async function openedEditor(folder: string, atEnd: AtEnd = onTestFinished) {
   // Editors start it in any folder.
   const child = spawn(process.execPath, [server, '--stdio'], {
     cwd: tmpdir(),
@@ -36,7 +38,7 @@ export async function openedEditor(folder: string) {
   })
   const { stdin, stdout } = child
   const connection = createMessageConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin))
-  onTestFinished(async () => {
+  atEnd(async () => {
     const ended = once(child, 'exit')
     await connection.sendRequest('shutdown')
     await connection.sendNotification('exit')

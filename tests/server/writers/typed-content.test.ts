@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { copyOfHouse } from '../../support/built-copy'
 import { type Diagnostic, openedEditor } from '../../support/opened-editor'
+import { shared } from '../../support/shared'
 import { project, projectText } from '../../support/sources'
 import { writtenContent } from './written-content'
 
@@ -22,6 +23,8 @@ status: weg
 Zie [dit](twee.md).
 `
 
+const editor = shared((atEnd) => openedEditor(project, atEnd))
+
 /** What is underlined, each as its line in the file and the words there. */
 const underlined = (text: string, diagnostics: readonly Diagnostic[]) =>
   diagnostics.map(({ range: { start, end }, message }) => {
@@ -31,7 +34,7 @@ const underlined = (text: string, diagnostics: readonly Diagnostic[]) =>
   })
 
 test('what is wrong in an article is red while it is typed, and goes when it is mended', async () => {
-  const { type } = await openedEditor(project)
+  const { type } = editor()
   const shown = await type(ARTICLE, broken)
   expect(underlined(broken, shown)).toEqual([
     { line: 3, words: 'titel', message: 'Het veld titel kent de site niet; bedoel je title?' },
@@ -58,7 +61,7 @@ test('what is wrong in an article is red while it is typed, and goes when it is 
 })
 
 test('the editor offers the quotes that a value with a colon lacks', async () => {
-  const { type } = await openedEditor(project)
+  const { type } = editor()
   const text = '---\ntitle: Eerst: begin klein\n---\n\nTekst.\n'
   const shown = await type(ARTICLE, text)
   expect(underlined(text, shown)).toEqual([
@@ -87,7 +90,7 @@ test('content:check and the editor say the same of a file, on the same lines', a
   }
   const { run } = writtenContent(files)
   const { said } = await run(checkCommand)
-  const { type } = await openedEditor(project)
+  const { type } = editor()
   const shown: string[] = []
   for (const [path, text] of Object.entries(files)) {
     for (const { range, message, severity } of await type(path, text)) {
@@ -105,14 +108,14 @@ test('content:check and the editor say the same of a file, on the same lines', a
 })
 
 test('of other Markdown files nothing is said, whatever stands in them', async () => {
-  const { type } = await openedEditor(project)
+  const { type } = editor()
   expect(await type('README.md', projectText('README.md'))).toEqual([])
   expect(await type('tests/decisions/nieuw.md', broken)).toEqual([])
   expect(await type('content/leesmij.md', broken)).toEqual([])
 })
 
 test('the editor has nothing to format: every byte stays as it was typed', async () => {
-  const { type, format } = await openedEditor(project)
+  const { type, format } = editor()
   const text = `${broken}\n\n*  Een\n*  Twee  \n\nKop\n===\n`
   for (const path of [ARTICLE, 'README.md']) {
     await type(path, text)
