@@ -8,6 +8,7 @@ import { versionOf } from '../../../server/media/media-files'
 import type { CacheKindName } from '../../../server/shared-cache/cache-kinds'
 import { openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
+import { shared } from '../../support/shared'
 import { openStandInCache } from '../../support/stand-in-cache'
 
 const ARTICLE = 'beginnen-met-ai-in-je-bedrijf'
@@ -143,6 +144,9 @@ describe('a cache that does as it is told', () => {
 })
 
 describe('the headers of a page', () => {
+  const behindVarnish = shared((atEnd) =>
+    openApp({ sharedCache: { kind: 'varnish', url: 'http://127.0.0.1:9', token: undefined }, atEnd }),
+  )
   const caching = async (app: Awaited<ReturnType<typeof openApp>>['app'], url: string) => {
     const { headers } = await app.inject(url)
     return [headers['cache-control'], headers['surrogate-key']]
@@ -155,9 +159,7 @@ describe('the headers of a page', () => {
   })
 
   it('let a shared cache keep it, and a browser ask each time', async () => {
-    const { app } = await openApp({
-      sharedCache: { kind: 'varnish', url: 'http://127.0.0.1:9', token: undefined },
-    })
+    const { app } = behindVarnish()
     const url = pages.article.to({ slug: ARTICLE })
     const { headers } = await app.inject(url)
     expect(headers['cache-control']).toBe(
@@ -172,9 +174,7 @@ describe('the headers of a page', () => {
   })
 
   it('never let a shared cache keep what is of one person, of a question or of nothing', async () => {
-    const { app } = await openApp({
-      sharedCache: { kind: 'varnish', url: 'http://127.0.0.1:9', token: undefined },
-    })
+    const { app } = behindVarnish()
     const kept = [
       pages.search.to({ q: 'factuur' }),
       urlOf(reads.search, { q: 'factuur' }),
@@ -231,9 +231,7 @@ describe('the headers of a page', () => {
   })
 
   it('let no cache keep a reply that sets a cookie', async () => {
-    const { app } = await openApp({
-      sharedCache: { kind: 'varnish', url: 'http://127.0.0.1:9', token: undefined },
-    })
+    const { app } = behindVarnish()
     const ask = (url: string) => app.inject({ url, headers: { cookie: 'voorbeeld=verzonnen' } })
     const page = await ask(pages.home.to())
     expect(page.headers['set-cookie']).toContain('voorbeeld=;')
