@@ -6,13 +6,7 @@ import { leadSnippet, putSnippet } from '../../site/admin/editing/markdown/write
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { headingAt, outlineOf } from '../../site/admin/editing/markdown/write/outline'
 import { blocksNamed } from '../../site/admin/editing/markdown/write/syntax'
-
-/** A text with its cursor at `|`. */
-function stateOf(marked: string): EditorState {
-  const anchor = marked.indexOf('|')
-  const doc = marked.replace('|', '')
-  return EditorState.create({ doc, selection: { anchor }, extensions: [siteMarkdown, lineEnds] })
-}
+import { stateOf } from './marked-state'
 
 const TEXT = `Vooraf.
 

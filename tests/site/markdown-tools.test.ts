@@ -1,4 +1,4 @@
-import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
+import type { StateCommand, Transaction } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { directiveNames } from '#contract/directives'
 import { judgeDirectives } from '../../server/content/markdown/directives/judge-directives'
@@ -15,13 +15,6 @@ import {
   leadSnippet,
   putSnippet,
 } from '../../site/admin/editing/markdown/write/insert-directive'
-import {
-  imageMarkdown,
-  linkAt,
-  putFileLink,
-  putLink,
-} from '../../site/admin/editing/markdown/write/insert-link'
-import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { leaveMarks } from '../../site/admin/editing/markdown/write/leave-marks'
 import {
   toggleBullets,
@@ -30,25 +23,7 @@ import {
   toggleQuote,
 } from '../../site/admin/editing/markdown/write/toggle-lines'
 import { bold, italic, toggleMark } from '../../site/admin/editing/markdown/write/toggle-mark'
-
-/** A text with its selection: `|` at the cursor, or at both ends of what is selected. */
-function stateOf(marked: string): EditorState {
-  const [before = '', selected = '', after = ''] = marked.split('|')
-  const isCursor = marked.split('|').length === 2
-  return EditorState.create({
-    doc: before + selected + after,
-    selection: isCursor
-      ? EditorSelection.cursor(before.length)
-      : EditorSelection.single(before.length, before.length + selected.length),
-    extensions: [siteMarkdown, lineEnds],
-  })
-}
-
-function marked({ doc, selection: { main } }: EditorState): string {
-  const text = doc.toString()
-  if (main.empty) return `${text.slice(0, main.head)}|${text.slice(main.head)}`
-  return `${text.slice(0, main.from)}|${text.slice(main.from, main.to)}|${text.slice(main.to)}`
-}
+import { marked, stateOf } from './marked-state'
 
 function run(command: StateCommand, text: string): string {
   const state = stateOf(text)
@@ -220,51 +195,6 @@ describe('directives are put in so that they are right once their words are type
     expect(renderMarkdown(download.text).html).toContain('<strong>Lijst [2026]</strong>')
     const state = stateOf('Een al|inea')
     expect(marked(state.update(putSnippet(state, figure)).state)).toContain('\n\n::figure[|Bijschrift|]{')
-  })
-})
-
-describe('links', () => {
-  test('the link at the cursor, the selected words, or the word at the cursor', () => {
-    expect(linkAt(stateOf('Lees [de g|ids](/blog/gids) nu'))).toMatchObject({
-      text: 'de gids',
-      address: '/blog/gids',
-    })
-    expect(linkAt(stateOf('Lees |de gids| nu'))).toMatchObject({ text: 'de gids', address: '' })
-    expect(linkAt(stateOf('Lees g|ids nu'))).toMatchObject({ text: 'gids', address: '' })
-    expect(linkAt(stateOf('|https://voorbeeld.example|'))).toMatchObject({
-      text: '',
-      address: 'https://voorbeeld.example',
-    })
-  })
-
-  test('are put in, changed, and taken away with their words left', () => {
-    const put = (text: string, words: { text: string; address: string }) => {
-      const state = stateOf(text)
-      return marked(state.update(putLink(state, linkAt(state), words)).state)
-    }
-    expect(put('Lees g|ids nu', { text: 'gids', address: '/blog/gids' })).toBe('Lees [gids](/blog/gids)| nu')
-    expect(put('[gi|ds](/a)', { text: 'gids', address: '/b (c)' })).toBe('[gids](/b%20%28c%29)|')
-    expect(put('[gi|ds](/a)', { text: 'gids', address: '' })).toBe('gids|')
-    expect(put('|', { text: '', address: 'https://voorbeeld.example' })).toBe(
-      '[voorbeeld.example](https://voorbeeld.example)|',
-    )
-  })
-
-  test.each([
-    ['Lees |onze prijzen| eerst', 'Lees [onze prijzen](/media/prijzen-2026.pdf)| eerst'],
-    ['Lees [de prij|zen](/oud) eerst', 'Lees [de prijzen](/media/prijzen-2026.pdf)| eerst'],
-    ['Lees d|it. ', 'Lees d[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|it. '],
-    ['|', '[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|'],
-  ])('a PDF that is put into %j makes it %j', (before, after) => {
-    const state = stateOf(before)
-    const file = { name: 'map/prijzen-2026.pdf', format: 'PDF', address: '/media/prijzen-2026.pdf' }
-    expect(marked(state.update(putFileLink(state, file)).state)).toBe(after)
-  })
-
-  test('an image keeps its description on one line', () => {
-    expect(imageMarkdown({ alt: 'Een [rode]\nbal', address: '/media/bal.png' })).toBe(
-      '![Een \\[rode\\] bal](/media/bal.png)',
-    )
   })
 })
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import {
+  imageMarkdown,
+  linkAt,
+  putFileLink,
+  putLink,
+} from '../../site/admin/editing/markdown/write/insert-link'
+import { marked, stateOf } from './marked-state'
+
+describe('links', () => {
+  test('the link at the cursor, the selected words, or the word at the cursor', () => {
+    expect(linkAt(stateOf('Lees [de g|ids](/blog/gids) nu'))).toMatchObject({
+      text: 'de gids',
+      address: '/blog/gids',
+    })
+    expect(linkAt(stateOf('Lees |de gids| nu'))).toMatchObject({ text: 'de gids', address: '' })
+    expect(linkAt(stateOf('Lees g|ids nu'))).toMatchObject({ text: 'gids', address: '' })
+    expect(linkAt(stateOf('|https://voorbeeld.example|'))).toMatchObject({
+      text: '',
+      address: 'https://voorbeeld.example',
+    })
+  })
+
+  test('are put in, changed, and taken away with their words left', () => {
+    const put = (text: string, words: { text: string; address: string }) => {
+      const state = stateOf(text)
+      return marked(state.update(putLink(state, linkAt(state), words)).state)
+    }
+    expect(put('Lees g|ids nu', { text: 'gids', address: '/blog/gids' })).toBe('Lees [gids](/blog/gids)| nu')
+    expect(put('[gi|ds](/a)', { text: 'gids', address: '/b (c)' })).toBe('[gids](/b%20%28c%29)|')
+    expect(put('[gi|ds](/a)', { text: 'gids', address: '' })).toBe('gids|')
+    expect(put('|', { text: '', address: 'https://voorbeeld.example' })).toBe(
+      '[voorbeeld.example](https://voorbeeld.example)|',
+    )
+  })
+
+  test.each([
+    ['Lees |onze prijzen| eerst', 'Lees [onze prijzen](/media/prijzen-2026.pdf)| eerst'],
+    ['Lees [de prij|zen](/oud) eerst', 'Lees [de prijzen](/media/prijzen-2026.pdf)| eerst'],
+    ['Lees d|it. ', 'Lees d[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|it. '],
+    ['|', '[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|'],
+  ])('a PDF that is put into %j makes it %j', (before, after) => {
+    const state = stateOf(before)
+    const file = { name: 'map/prijzen-2026.pdf', format: 'PDF', address: '/media/prijzen-2026.pdf' }
+    expect(marked(state.update(putFileLink(state, file)).state)).toBe(after)
+  })
+
+  test('an image keeps its description on one line', () => {
+    expect(imageMarkdown({ alt: 'Een [rode]\nbal', address: '/media/bal.png' })).toBe(
+      '![Een \\[rode\\] bal](/media/bal.png)',
+    )
+  })
+})
