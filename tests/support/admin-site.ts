@@ -7,6 +7,7 @@ import type { Role } from '#contract/person'
 import { copyOfProject } from './repository'
 import { test as base } from './running-site'
 import { startSite } from './start-site'
+import { tokenOf } from './token-of'
 
 /** Someone with an account. */
 export interface AdminPerson {
@@ -141,7 +142,7 @@ export async function addPerson(
   })
   const { link } = await invited.json()
   await inviting.dispose()
-  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('uitnodiging')
+  const token = tokenOf(link)
   // A context of its own: accepting an invitation ends the session of the browser.
   const invitee = await request.newContext({ baseURL: url, storageState: nobody })
   const made = await invitee.post(login.setUp.path, { data: { token, name, password } })

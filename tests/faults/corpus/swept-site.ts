@@ -1,5 +1,6 @@
 import { accounts } from '#contract/admin/accounts'
 import { login } from '#contract/admin/login'
+import { tokenOf } from '../../support/token-of'
 import type { Request } from './cases'
 import type { Reply } from './judge'
 
@@ -33,7 +34,7 @@ export async function openPeople(target: Target): Promise<People> {
   const { name, email } = editor
   const body = { name, email, role: 'editor', password: owner.password }
   const invited = JSON.parse((await persons.owner.send(json(accounts.invite, body))).body)
-  const token = new URLSearchParams(new URL(invited.link).hash.slice(1)).get('uitnodiging')
+  const token = tokenOf(invited.link)
   await target.send(json(login.setUp, { token, name, password: editor.password }))
   await persons.editor.logIn()
   return {

@@ -3,6 +3,7 @@ import { ACCOUNT_HEADER } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { addGuard } from '../../../server/accounts/guard'
 import { createHttpServer } from '../../../server/http/http-server'
+import { tokenOf } from '../../support/token-of'
 import { listen } from '../http/raw-request'
 import { openLine } from '../http/slow-line'
 import type { Browser } from './browser'
@@ -41,7 +42,7 @@ const closed = [
 async function comeInAsRik(browser: Browser): Promise<Person> {
   const invitation = { name: 'Rik', email: 'rik@wissel.example', role: 'editor', password: owner.password }
   const { link } = (await browser.post('/accounts', invitation)).body
-  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('uitnodiging')
+  const token = tokenOf(link)
   return (await browser.post('/setup', { token, name: 'Rik', password: 'groene trein naar zee' })).body.user
 }
 
@@ -244,7 +245,7 @@ describe('a slow line', () => {
     const { body } = await olga.post('/accounts', { ...about, password: owner.password })
     const { id } = body.account
     const ed = house.browser('198.51.100.5')
-    const token = new URLSearchParams(new URL(body.link).hash.slice(1)).get('uitnodiging')
+    const token = tokenOf(body.link)
     await ed.post('/setup', { token, password })
     house.clock.now += 10 * MINUTE
     const again = JSON.stringify({ name: 'Ed', role: 'owner', password })

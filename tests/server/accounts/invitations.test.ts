@@ -1,11 +1,8 @@
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../support/opened-app'
+import { tokenOf } from '../../support/token-of'
 import { DAY, type House, openHouse, openOwnedHouse, owner } from './opened-accounts'
-
-function tokenOf(link: string | null): string {
-  return new URL(link ?? 'about:blank').hash.replace(/^#\w+=/, '')
-}
 
 const again = { password: owner.password }
 const GONE =

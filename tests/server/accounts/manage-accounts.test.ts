@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../../support/token-of'
 import type { Browser } from './browser'
 import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
@@ -10,7 +11,7 @@ const again = { password: owner.password }
 async function addPerson(house: House, olga: Browser, role: 'owner' | 'editor') {
   const { body } = await olga.post('/accounts', { name: 'Ed', email: 'ed@wissel.example', role, ...again })
   const browser = house.browser('198.51.100.5')
-  const token = new URLSearchParams(new URL(body.link).hash.slice(1)).get('uitnodiging')
+  const token = tokenOf(body.link)
   await browser.post('/setup', { token, password })
   return { browser, id: body.account.id as string }
 }
@@ -185,7 +186,7 @@ describe('an open link', () => {
     expect((await olga.delete(`/accounts/${id}/link`)).status).toBe(204)
     expect((await olga.get('/accounts/links')).body).toEqual([])
     expect((await olga.delete(`/accounts/${id}/link`)).status).toBe(404)
-    const token = new URL(body.link).hash.replace(/^#\w+=/, '')
+    const token = tokenOf(body.link)
     expect((await house.browser().post('/setup', { token, password: 'blauwe bus naar werk' })).status).toBe(
       403,
     )
@@ -204,7 +205,7 @@ describe('an open link', () => {
       const { browser: ed, id } = await addPerson(house, olga, 'owner')
       const about = { name: 'Ina', email: 'ina@wissel.example', role: 'owner', password }
       const { body } = await ed.post('/accounts', about)
-      const token = new URL(body.link).hash.replace(/^#\w+=/, '')
+      const token = tokenOf(body.link)
       await end({ olga, ed, id })
       expect((await house.browser().post('/setup', { token, password: 'rode trein naar huis' })).status).toBe(
         403,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../../support/token-of'
 import { openHouse, openOwnedHouse, owner } from './opened-accounts'
 
 const EASY = 'Dit wachtwoord is te makkelijk te raden. Neem een ander.'
@@ -62,7 +63,7 @@ describe('advice on a password', () => {
     expect(fine.body).toEqual({ problem: null })
     const about = { name: 'Ed', email: 'ed@wissel.example', role: 'editor', password: owner.password }
     const { body } = await olga.post('/accounts', about)
-    const token = new URL(body.link).hash.replace(/^#\w+=/, '')
+    const token = tokenOf(body.link)
     const ed = house.browser('198.51.100.5')
     expect((await ed.post('/password-advice', { ...ask, token })).body).toEqual({ problem: EASY })
   })
@@ -75,7 +76,7 @@ describe('advice on a password', () => {
 
   it('is there for the first owner too', async () => {
     const house = await openHouse()
-    const token = new URL(house.accounts.setUpLink() ?? '').hash.replace(/^#\w+=/, '')
+    const token = tokenOf(house.accounts.setUpLink())
     const about = { token, name: 'Olga Bos', email: owner.email, password: 'OlgaBos-2026' }
     expect((await house.browser().post('/password-advice', about)).body).toEqual({ problem: EASY })
   })

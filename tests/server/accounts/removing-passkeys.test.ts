@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../../support/token-of'
 import { owner } from './opened-accounts'
 import { softPasskey } from './soft-passkey'
 import { add, logIn, remove, withPasskey } from './with-passkey'
@@ -77,7 +78,7 @@ describe('removing a passkey', () => {
     const ed = house.browser('198.51.100.1')
     const password = 'gele tram door de stad'
     await ed.post('/setup', {
-      token: new URLSearchParams(new URL(body.link).hash.slice(1)).get('uitnodiging'),
+      token: tokenOf(body.link),
       password,
     })
     expect((await ed.delete(`/account/passkeys/${passkey.id}`, { password })).status).toBe(404)

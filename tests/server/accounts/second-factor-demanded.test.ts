@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
+import { tokenOf } from '../../support/token-of'
 import type { Browser } from './browser'
 import { type House, openOwnedHouse, owner } from './opened-accounts'
 import { softPasskey } from './soft-passkey'
@@ -11,7 +12,7 @@ async function addOwner(house: House, olga: Browser) {
   const about = { name: 'Ed', email: 'ed@wissel.example', role: 'owner', ...again }
   const { body } = await olga.post('/accounts', about)
   const ed = house.browser('198.51.100.5')
-  await ed.post('/setup', { token: new URL(body.link).hash.replace(/^#\w+=/, ''), password })
+  await ed.post('/setup', { token: tokenOf(body.link), password })
   return ed
 }
 
@@ -70,7 +71,7 @@ it('a link to choose a password leads to the passkey of who has one, and not pas
   const { body } = await olga.post(`/accounts/${id}/link`, again)
   const stranger = house.browser('203.0.113.9')
   const reply = await stranger.post('/setup', {
-    token: new URL(body.link).hash.replace(/^#\w+=/, ''),
+    token: tokenOf(body.link),
     password: 'rode fiets in de regen',
   })
   expect(reply).toMatchObject({ status: 401, body: { second: 'passkey' }, cookies: [] })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from '../../../server/accounts/device-name'
+import { tokenOf } from '../../support/token-of'
 import { DAY, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 const PHONE =
@@ -115,7 +116,7 @@ describe('the list of devices', () => {
       ...again,
     })
     const ed = house.browser()
-    const token = new URLSearchParams(new URL(invitation.link).hash.slice(1)).get('uitnodiging')
+    const token = tokenOf(invitation.link)
     await ed.post('/setup', { token, password: 'groene trein naar zee' })
     const { body } = await olga.get('/sessions')
     expect((await ed.delete(`/sessions/${body[0].id}`, { password: 'groene trein naar zee' })).status).toBe(

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { invite, openLogged, owner, tokenOf } from './logged-app'
+import { tokenOf } from '../../support/token-of'
+import { invite, openLogged, owner } from './logged-app'
 
 const password = 'groene trein naar zee'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApp } from '../../support/opened-app'
+import { tokenOf } from '../../support/token-of'
 import { Browser } from '../accounts/browser'
 
 export const owner = {
@@ -42,10 +43,4 @@ export async function invite({ eva, browser }: Opened, role = 'editor') {
   const password = 'groene trein naar zee'
   const accept = (more: object = {}) => ed.post('/setup', { token, password, ...more })
   return { ed, id: body.account.id as string, password, join: () => accept(), accept }
-}
-
-/** The token in an invitation link. */
-export function tokenOf(link: string): string {
-  const { searchParams, hash } = new URL(link)
-  return searchParams.get('uitnodiging') ?? new URLSearchParams(hash.slice(1)).get('uitnodiging') ?? ''
 }

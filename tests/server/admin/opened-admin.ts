@@ -5,6 +5,7 @@ import { login } from '#contract/admin/login'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { type OpenAppOptions, openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
+import { tokenOf } from '../../support/token-of'
 
 const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
 
@@ -105,8 +106,7 @@ async function comeInAs(
   person: { readonly name: string; readonly email: string; readonly role: 'editor' | 'author' },
 ) {
   const about = { ...person, password: owner.password }
-  const { hash } = new URL((await call('POST', 'accounts', { body: about })).body.link)
-  const token = new URLSearchParams(hash.slice(1)).get('uitnodiging')
+  const token = tokenOf((await call('POST', 'accounts', { body: about })).body.link)
   const payload = { token, password: 'zeven losse woorden', name: person.name, role: 'owner' }
   const entered = await app.inject({ method: 'POST', url: login.setUp.path, payload })
   return { user: entered.json().user, cookie: cookiesOf(entered.headers) }

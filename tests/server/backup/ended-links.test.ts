@@ -6,6 +6,7 @@ import { restoreBackup } from '../../../server/backup/restore-backup'
 import { writeBackup } from '../../../server/backup/write-backup'
 import { openApp } from '../../support/opened-app'
 import { temporaryFolder } from '../../support/temporary-folder'
+import { tokenOf } from '../../support/token-of'
 import { openAdmin } from '../admin/opened-admin'
 
 test('a link for a password that stands in a backup works no longer after a restore', async () => {
@@ -13,7 +14,7 @@ test('a link for a password that stands in a backup works no longer after a rest
   const { root } = repository
   const about = { name: 'Ed', email: 'ed@wissel.example', role: 'editor', password: owner.password }
   const { body } = await call('POST', 'accounts', { body: about })
-  const token = new URL(body.link).hash.replace(/^#\w+=/, '')
+  const token = tokenOf(body.link)
   const asked = { method: 'POST', url: '/api/admin/setup/state', payload: { token } } as const
   expect((await app.inject(asked)).json()).toMatchObject({ invitation: { name: 'Ed' } })
   mkdirSync(join(root, 'data/private/resets'), { recursive: true })
