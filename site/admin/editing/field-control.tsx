@@ -6,6 +6,7 @@ import { fieldErrors } from './fields/field-errors'
 import { FixedWidget } from './fields/text-widgets'
 import { widgets } from './fields/widgets'
 import { type FormRows, keyOf } from './form-rows'
+import { tidied } from './tidied'
 
 export interface FieldControlProps {
   readonly type: AnyContentType
@@ -47,9 +48,8 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           value={field.value}
           onChange={field.onChange}
           onBlur={() => {
-            const typed: unknown = field.value
-            const tidy = typeof typed === 'string' && typed !== '' ? declared.tidied?.(typed) : undefined
-            if (tidy && tidy !== typed) field.onChange(tidy)
+            const tidy = tidied(declared, field.value)
+            if (tidy !== field.value) field.onChange(tidy)
             field.onBlur()
           }}
           describedBy={control['aria-describedby']}

@@ -5,6 +5,7 @@ import { entriesText } from '../../../text/admin/entries'
 import { ask } from '../../api/call'
 import { type AfterSave, both } from '../../editing/saving/after-save'
 import type { FormSource } from '../../editing/saving/source'
+import { tidyAll } from '../../editing/tidied'
 import type { EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Checkbox } from '../../kit/switch'
@@ -85,6 +86,7 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
       return
     }
     asking.current = then
+    tidyAll(editor)
     keep(false)
     const [before = {}] = seen.items
     const [after = {}] = typed()
