@@ -114,6 +114,17 @@ test.describe(() => {
       await page.keyboard.press('Control+a')
       await paste('<p class="MsoTitle">Titel</p><h1>A</h1><h2>B</h2>')
       await expect(field(page, 'Tekst')).toHaveText('## Titel## A### B')
+      for (const title of [
+        '<h1>De titel\n</h1>',
+        '<p>De <span>titel</span></p>',
+        '<p class="MsoTitle">De titel</p>',
+      ]) {
+        await field(page, 'Titel').fill('De titel')
+        await field(page, 'Tekst').focus()
+        await page.keyboard.press('Control+a')
+        await paste(`${title}<h2>A</h2><h3>B</h3><h2>De titel</h2>`)
+        await expect(field(page, 'Tekst')).toHaveText('## A### B## De titel')
+      }
       await page.keyboard.press('Control+a')
       await paste(html)
       await expect(field(page, 'Tekst')).toHaveText(

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWiderThan } from '../../kit/use-is-wide'
+import { WrittenTitle } from '../../media/pasted-file'
 import { RemarksButton } from '../remarks/remarks-button'
 import { RemarksPanel } from '../remarks/remarks-panel'
 import { useRemarks } from '../remarks/use-remarks'
@@ -79,6 +80,7 @@ const Field = memo(function Field({
   const [chosen, setChosen] = useState<FilePlace | null>(null)
   const isWide = useIsWiderThan(frame, WIDE)
   const upload = useFileUploads()
+  const title = useContext(WrittenTitle)
   const tools = useTools(() => source.view, setChosen)
   const client = useQueryClient()
   const focusMode = useFocusMode(() => source.view)
@@ -92,6 +94,7 @@ const Field = memo(function Field({
     loadPages: () => loadOwnPages(client),
     onTool: tools.use,
     onFiles: upload,
+    title,
   })
   const isMeant = useIsMeant(source.view, isMain)
   useToolCommands({

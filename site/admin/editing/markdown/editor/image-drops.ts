@@ -15,17 +15,24 @@ export interface PlacedFile {
 /** @param lost the number of images of a pasted text that are not in the clipboard */
 export type TakeFiles = (view: EditorView, files: readonly PlacedFile[], lost?: number) => void
 
+/** What pasting needs of the field that it is done in. */
+export interface PasteTarget {
+  readonly onFiles: TakeFiles
+  /** The title that the page shows above the text, as it is now. */
+  readonly title: () => string
+}
+
 /** Handles pasted or dropped files, and keeps the formatting of pasted text. */
-export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
+export function imageDrops(target: PasteTarget): Extension {
   return EditorView.domEventHandlers({
-    paste: ({ clipboardData }, view) => clipboardData !== null && paste(view, clipboardData, onFiles),
+    paste: ({ clipboardData }, view) => clipboardData !== null && paste(view, clipboardData, target),
     // Taken before the frame of the admin refuses what nobody takes.
     dragover: ({ dataTransfer }) => dataTransfer?.types.includes('Files') === true,
     drop(event, view) {
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0) return false
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length
-      onFiles(
+      target.onFiles(
         view,
         files.map((file) => ({ file, at })),
       )
@@ -35,7 +42,7 @@ export function imageDrops({ onFiles }: { onFiles: TakeFiles }): Extension {
 }
 
 /** Pastes what has files or formatting. @returns false for plain text, which is pasted as anywhere */
-function paste(view: EditorView, data: Pasted, onFiles: TakeFiles): boolean {
+function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget): boolean {
   const files = [...data.files]
   // A spreadsheet adds a picture of the cells to their text; paste the text.
   if (files.length > 0 && data.getData('text/plain') === '') {
@@ -47,7 +54,8 @@ function paste(view: EditorView, data: Pasted, onFiles: TakeFiles): boolean {
     return true
   }
   const isCode = nodeAround(view.state, view.state.selection.main, ['FencedCode', 'InlineCode'])
-  const pasted = isCode ? null : markdownFromHtml(data)
+  const isBegin = view.state.sliceDoc(0, view.state.selection.main.from).trim() === ''
+  const pasted = isCode ? null : markdownFromHtml(data, isBegin ? title() : '')
   const text = pasted?.markdown ?? plainWords(data)
   const words = pasted?.images.length ? null : wordsForCell(view.state, text)
   if (words !== null) {
@@ -75,20 +83,20 @@ function replaceSelection(view: EditorView, text: string): void {
  * Pastes what was pasted before there was an editor over its plain words; the caret stays where it is in the text. What
  * somebody has changed since stays what they made of it.
  */
-export function pasteHeld(view: EditorView, held: readonly HeldPaste[], onFiles: TakeFiles): void {
+export function pasteHeld(view: EditorView, held: readonly HeldPaste[], target: PasteTarget): void {
   const length = view.state.doc.length
   for (const { pasted, end } of held) {
     const words = plainWords(pasted)
     const to = end + view.state.doc.length - length
     const from = to - words.length
     if (from < 0 || to > view.state.doc.length || view.state.sliceDoc(from, to) !== words) {
-      onFiles(view, [], imagesIn(pasted))
+      target.onFiles(view, [], imagesIn(pasted))
       continue
     }
     const { anchor, head } = view.state.selection.main
     const before = view.state.doc.length
     view.dispatch({ selection: { anchor: from, head: to } })
-    paste(view, pasted, onFiles)
+    paste(view, pasted, target)
     const moved = (at: number) => (at < to ? Math.min(at, from) : at + view.state.doc.length - before)
     view.dispatch({ selection: { anchor: moved(anchor), head: moved(head) } })
   }

@@ -65,9 +65,10 @@ const WORDS = /[\p{L}\p{N}]/u
 /**
  * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, struck words,
  * quotes, notes, tables, code and images.
+ * @param title the title above the place where it is pasted: a document that begins with it is pasted without
  * @returns null when it has no such formatting: it is then pasted as plain text.
  */
-export function markdownFromHtml(clipboard: Pasted): PastedText | null {
+export function markdownFromHtml(clipboard: Pasted, title: string): PastedText | null {
   const body = formattedBody(clipboard)
   if (body === null) return null
   const images = [...body.querySelectorAll('img')]
@@ -78,6 +79,7 @@ export function markdownFromHtml(clipboard: Pasted): PastedText | null {
   }
   markNotes(body)
   markQuotes(body)
+  leaveOutTitle(body, title)
   markTitle(body)
   // Many pages have a link to itself beside the words of each heading: a sign, and no words.
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
@@ -150,6 +152,15 @@ function markTitle(body: HTMLElement): void {
     words.replaceWith(heading)
   }
 }
+
+/** The page shows its title already, and the headings below it would lose a level: see tests/decisions/0195. */
+function leaveOutTitle(body: HTMLElement, title: string): void {
+  const first = body.querySelector(':is(h1, h2, h3, h4, h5, h6, p):not(:empty, :has(img), li *, table *)')
+  const [words, all] = [wordsOf(first?.textContent ?? ''), wordsOf(body.textContent)]
+  if (words === wordsOf(title) && all.startsWith(words) && all !== words) first?.remove()
+}
+
+const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('nl')
 
 /** A list item, with its other lines indented to line up with its text. */
 function itemFrom(words: string, item: HTMLElement): string {

@@ -9,11 +9,11 @@ import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { headingAt } from '../write/outline'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
-import { imageDrops, pasteHeld, type TakeFiles } from './image-drops'
+import { imageDrops, type PasteTarget, pasteHeld } from './image-drops'
 import type { LoadPages } from './pages-menu'
 import type { Tool } from './tools'
 
-export interface SourceOptions extends SourceAttributes {
+export interface SourceOptions extends SourceAttributes, PasteTarget {
   /** The same object in every render. */
   readonly typed: TypedText
   readonly surface: Surface
@@ -24,8 +24,6 @@ export interface SourceOptions extends SourceAttributes {
   readonly leaveFocus: () => boolean
   /** Called when a block was chosen from the menu of `/`. */
   readonly onTool: (tool: Tool) => void
-  /** Called when files were pasted or dropped, or a text with images. */
-  readonly onFiles: TakeFiles
 }
 
 /** The editor, once created, and what there is at its cursor. */
@@ -68,7 +66,10 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
             loadPages: () => latest.current.loadPages(),
             onChange: (text) => latest.current.typed.tell(text),
           }),
-          imageDrops({ onFiles: (...placed) => latest.current.onFiles(...placed) }),
+          imageDrops({
+            onFiles: (...placed) => latest.current.onFiles(...placed),
+            title: () => latest.current.title(),
+          }),
           EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
             if (!selectionSet && !docChanged) return
             startTransition(() => {
@@ -99,7 +100,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
       if (change) view.dispatch(change)
     })
     // From here on the form knows it for something that was done here.
-    pasteHeld(view, held.current, latest.current.onFiles)
+    pasteHeld(view, held.current, latest.current)
     held.current = []
     return leave
   }, [view, typed])
