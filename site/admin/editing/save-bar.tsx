@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { articleText } from '../../text/admin/article'
 import { editing as text } from '../../text/admin/editing'
+import { entriesText } from '../../text/admin/entries'
 import { Button } from '../kit/button'
 import { FormField } from '../kit/field'
 import { foot } from '../kit/foot'
@@ -10,7 +11,7 @@ import { useIsWide } from '../kit/use-is-wide'
 import { BackupBanner, NewerBanner, TroubleBanner } from './banners'
 import { countChanges } from './compare/differences'
 import { fieldErrors } from './fields/field-errors'
-import { isOnline } from './saving/is-online'
+import { isOnline, showsAtOnce } from './saving/is-online'
 import type { EntryEditor } from './use-editor'
 
 /**
@@ -25,7 +26,7 @@ export function SaveBar({
   /** The accessible name of the bar, for a screen with more than one. */
   label?: string
 }) {
-  const { changes, message, setMessage, isSaving, save, seen, source } = editor
+  const { changes, message, setMessage, isSaving, save, seen, source, items } = editor
   const isDirty = changes.length > 0
   // The button above the form says what that is: publishing.
   const goesOnline = isDirty && isOnline(source, seen.items[0])
@@ -39,6 +40,9 @@ export function SaveBar({
           </p>
           {goesOnline && !isSaving && (
             <p className="text-mark text-soft">{articleText.planning.savesOnline}</p>
+          )}
+          {showsAtOnce(source, items[0]) && !isSaving && (
+            <p className="text-mark text-soft">{entriesText.showsAtOnce}</p>
           )}
         </div>
         {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}

@@ -25,6 +25,7 @@ export const entriesText = {
   create: 'Nieuw',
   createWhat: ({ one }: Labels) => ` (${lower(one)})`,
   add: ({ one }: Labels) => `${one} toevoegen`,
+  showsAtOnce: 'Opslaan zet dit meteen online, tenzij je “Zichtbaar” uitzet.',
   firstRow: 'Naar de eerste regel van de lijst',
   lastRow: 'Naar de laatste regel van de lijst',
   count: (found: number, all: number, labels: Labels) =>

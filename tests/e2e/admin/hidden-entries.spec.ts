@@ -1,4 +1,5 @@
 import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { button, field, state } from '../../support/on-screen'
 
@@ -7,7 +8,9 @@ test('an automation waits unseen until somebody shows it, and its page can be lo
 }) => {
   await openScreen(page, '/admin/automations/new')
   await field(page, 'Titel').fill('Nog even niet')
+  await expect(page.getByText(entriesText.showsAtOnce)).toBeVisible()
   await page.getByRole('switch', { name: 'Zichtbaar' }).click()
+  await expect(page.getByText(entriesText.showsAtOnce)).toBeHidden()
   await button(page, 'Opslaan').click()
   await expect(state(page)).toHaveText(editing.saving.saved)
   await expect(page.getByText('Verborgen', { exact: true })).toBeVisible()
