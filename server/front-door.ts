@@ -17,9 +17,11 @@ import { type AnswerFirst, answerWhenReady } from './http/ready-replies'
 import { logFinished } from './http/request-log'
 import { addSecurityHeaders, type HeaderOptions, type Headers } from './http/security-headers'
 import { serveAssets } from './http/static-files'
-import { createIsTrusted, isUnbelieved } from './http/trusted-proxies'
+import { createIsTrusted, type IsTrusted, isUnbelieved } from './http/trusted-proxies'
 import { measureTurnTime } from './http/turn-time'
 import { keepUnshared } from './http/unshared-replies'
+import { createHold } from './limits/hold-refusals'
+import type { RequestLimits } from './limits/limits'
 import { createRequestCounts } from './limits/request-counts'
 import { addRouteLimits } from './limits/route-limits'
 import { createRow } from './limits/row'
@@ -80,11 +82,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   const headers = { isHttps: origin.startsWith('https:'), includeSubDomains: config.hstsSubdomains ?? true }
   let answerFirst: AnswerFirst = () => false
   const isTrusted = createIsTrusted(trustProxy ?? false)
-  const counted = limits && {
-    limits: limits.requests,
-    take: createRequestCounts(limits.requests, now),
-    waitInRow: createRow(limits.requests.beacons, (request) => clientOf(request, isTrusted)),
-  }
+  const counted = limits && countedBy(limits.requests, isTrusted, now)
   const app = createHttpServer({
     logLevel,
     trustProxy,
@@ -203,6 +201,18 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       app.addHook('preClose', async () => clearTimeout(later))
     },
   }
+}
+
+/** What `addRouteLimits` needs, of which the door needs some before there is a route. */
+function countedBy(limits: RequestLimits, isTrusted: IsTrusted, now: () => number) {
+  const { take, isOver } = createRequestCounts(limits, now)
+  const hold = createHold()
+  const waitInRow = createRow(limits.beacons, {
+    clientOf: (request) => clientOf(request, isTrusted),
+    isOver: (client) => isOver('beacons', client),
+    hold: (client, most) => hold(`beacons ${client}`, most),
+  })
+  return { limits, take, hold, waitInRow }
 }
 
 /** Whether it is one as our pages send them; one of an address that is written differently is found by its route. */

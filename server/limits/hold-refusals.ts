@@ -14,8 +14,11 @@ export const HOLD = 2000
  */
 const MOST_HELD = limits.lines.total
 
-/** Waits before sending another refusal to a client that ignored the earlier ones. */
-export type HoldRefusal = (client: string) => Promise<void>
+/**
+ * Waits before sending another refusal to a client that ignored the earlier ones.
+ * @param most milliseconds; `HOLD` when absent.
+ */
+export type HoldRefusal = (client: string, most?: number) => Promise<void>
 
 /**
  * A client that repeats refused requests, over hundreds of connections, would keep the server busy refusing. What was
@@ -30,12 +33,12 @@ export function createHold(
 ): HoldRefusal {
   const refusals = createMostRecent<number>(10_000, { ttl: WHILE, noUpdateTTL: true })
   let held = 0
-  return async (client) => {
+  return async (client, most = HOLD) => {
     const count = (refusals.get(client) ?? 0) + 1
     refusals.set(client, count)
     if (count <= AT_ONCE || held >= MOST_HELD) return
     held += 1
-    await wait(HOLD * (1 - chance() / 2)).finally(() => {
+    await wait(most * (1 - chance() / 2)).finally(() => {
       held -= 1
     })
   }

@@ -17,8 +17,14 @@ interface Count {
  */
 export type TakeRequest = (name: keyof RequestLimits, client: string) => number
 
+interface RequestCounts {
+  readonly take: TakeRequest
+  /** Whether a client or its network is over its limit; counts nothing. */
+  isOver(name: keyof RequestLimits, client: string): boolean
+}
+
 /** @param now milliseconds since 1970. */
-export function createRequestCounts(limits: RequestLimits, now: () => number): TakeRequest {
+export function createRequestCounts(limits: RequestLimits, now: () => number): RequestCounts {
   const counts = createMostRecent<Count>(MOST_COUNTS)
 
   function find(key: string, seconds: number): Count {
@@ -32,7 +38,7 @@ export function createRequestCounts(limits: RequestLimits, now: () => number): T
     return begun
   }
 
-  return (name, client) => {
+  function take(name: keyof RequestLimits, client: string): number {
     const { seconds, ...most } = limits[name]
     const own = find(`${name} ${client}`, seconds)
     // Checked first: a client over its own limit must not use up anything of the others'.
@@ -45,4 +51,12 @@ export function createRequestCounts(limits: RequestLimits, now: () => number): T
     for (const count of [own, around, all]) if (count) count.used += 1
     return 0
   }
+
+  function isOver(name: keyof RequestLimits, client: string): boolean {
+    const { seconds, ...most } = limits[name]
+    const isAbove = (whose: string, limit: number) => find(`${name} ${whose}`, seconds).used >= limit
+    return isAbove(client, most.client) || isAbove(widerNetworkOf(client), most.network)
+  }
+
+  return { take, isOver }
 }

@@ -47,10 +47,10 @@ export async function addRouteLimits(
   // After every onRequest hook, including the admin's, so that the login is known; before any body is read.
   app.addHook('preParsing', async (request) => {
     const countedAs = countedAsOf(request)
-    const hadTurn = countedAs === 'beacons' && (await waitInRow(request.raw))
+    const hasWaited = countedAs === 'beacons' && (await waitInRow(request.raw))
     const outcome = await check(request)
     if (outcome.isAllowed || !outcome.isExceeded) return
-    if (!hadTurn) await hold(keyOf(request))
+    if (!hasWaited) await hold(keyOf(request))
     // Refused, a server that is only busy would be ended by what watches it.
     if (countedAs === 'status') return
     throw tooMany(SENTENCE, outcome.ttl)

@@ -97,6 +97,13 @@ describe('who asks too much', () => {
     expect((await beacon(vitalExample)).statusCode).toBe(429)
   })
 
+  it('is refused a measurement without waiting for a turn that would be in ten minutes', async () => {
+    const figures = { seconds: 600, client: 1, network: 1, total: 1 }
+    const { app } = await openSite({ limits: limitsWith('beacons', figures) })
+    const beacon = () => app.inject({ method: 'POST', url: writes.vital.path, payload: vitalExample })
+    expect([(await beacon()).statusCode, (await beacon()).statusCode]).toEqual([204, 429])
+  })
+
   it('loads no more scripts either, and hears all the same that the site is up', async () => {
     const { get, statuses } = await openSite({ limits: limitsWith('assets', few(2)) })
     expect((await statuses(4, () => get('/logo.svg'))).toSorted()).toEqual([200, 200, 429, 429])

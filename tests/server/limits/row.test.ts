@@ -25,15 +25,22 @@ function openLine(client: string) {
 
 const lines = (count: number, clientOf: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => openLine(clientOf(at)))
+const OVER = '192.0.2.9'
 const anywhere = (at: number) => `198.18.${at >> 8}.${at & 255}`
 
-/** The row of the site, and a clock for it; somebody has gone ahead of everyone. */
+/** The row of the site, and a clock for it; somebody has gone ahead of everyone, and one client is over its limit. */
 async function openRow() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const clock = { now: 1000 }
   const clientOf = (request: IncomingMessage) => (request as unknown as { client: string }).client
-  const wait = createRow(limits.requests.beacons, clientOf, () => clock.now)
+  const held: unknown[] = []
+  const wait = createRow(limits.requests.beacons, {
+    clientOf,
+    isOver: (client) => client === OVER,
+    hold: async (...whom) => void held.push(whom),
+    now: () => clock.now,
+  })
   const first = openLine('203.0.113.7').request()
   expect(await wait(first)).toBe(true)
   const gone: string[] = []
@@ -45,7 +52,7 @@ async function openRow() {
     await vi.advanceTimersByTimeAsync(10)
     return gone.splice(0)
   }
-  return { wait, first, send, pass }
+  return { wait, first, send, pass, held }
 }
 
 it('those that come at the same moment go on two in ten milliseconds, also when the server is late; a tenth of a second at most', async () => {
@@ -97,6 +104,16 @@ it('who leaves makes room at once: nobody waits behind those who are not there',
   send('other', openLine('192.0.2.1').request())
   send('late', leaving[0]?.request() as IncomingMessage)
   expect((await pass()).filter((what) => what !== 'not it')).toEqual(['not late', 'visitor', 'other'])
+})
+
+it('what is beyond the limit of its client is held for five seconds at most, once, and takes no place', async () => {
+  const { wait, send, pass, held } = await openRow()
+  for (const line of lines(100, () => OVER)) send('refused', line.request())
+  const again = openLine(OVER).request()
+  expect([await wait(again), await wait(again)]).toEqual([true, true])
+  expect(held).toEqual(Array(101).fill([OVER, 5000]))
+  send('visitor', openLine('192.0.2.2').request())
+  expect(await pass()).toEqual([...Array(100).fill('refused'), 'visitor'])
 })
 
 /** A server where measurements wait until the test lets them go, and none is within the limit. */
