@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem'
 import { requirePerson } from '../http/current-user'
 import type { PreviewKind, PreviewTurns } from './preview-turns'
 
@@ -12,6 +13,7 @@ export interface EarlyTurns {
   /**
    * Makes the preview of a request that has its turn, and then ends the turn; one whose text came too late for its turn
    * waits for another. @param job as of `PreviewTurns`.
+   * @throws {Problem} too-slow when the sender has left by then: nothing is made for nobody.
    */
   make<T>(request: FastifyRequest, job: (costly: () => void) => Promise<T>): Promise<T>
 }
@@ -20,6 +22,7 @@ interface Turn {
   readonly kind: PreviewKind
   readonly costly: () => void
   readonly end: () => void
+  readonly isLeft: () => boolean
   /** The turn no longer ends by itself. @returns whether it had not ended yet. */
   readonly keep: () => boolean
 }
@@ -34,11 +37,18 @@ export function createEarlyTurns(inTurn: PreviewTurns, late = LATE): EarlyTurns 
   return {
     take: (kind) => (request, reply) =>
       new Promise((go, refuse) => {
+        const isLeft = () => reply.raw.closed || request.raw.socket.destroyed
         const turn = (costly: () => void) =>
           new Promise<void>((end) => {
             // Who left has no turn; who leaves before their text is there ends it.
-            if (reply.raw.closed || request.raw.socket.destroyed) return end()
-            turns.set(request, { kind, costly, end, keep: endWhenGone(request, reply, { late, end }) })
+            if (isLeft()) return end()
+            turns.set(request, {
+              kind,
+              costly,
+              end,
+              isLeft,
+              keep: endWhenGone(request, reply, { late, end }),
+            })
             go()
           })
         inTurn(requirePerson(request).id, kind, turn).catch(refuse)
@@ -47,8 +57,11 @@ export function createEarlyTurns(inTurn: PreviewTurns, late = LATE): EarlyTurns 
       const turn = turns.get(request)
       if (!turn) throw new Error('This preview has no turn')
       turns.delete(request)
-      if (!turn.keep()) return inTurn(requirePerson(request).id, turn.kind, job)
-      return job(turn.costly).finally(turn.end)
+      if (turn.keep()) return job(turn.costly).finally(turn.end)
+      return inTurn(requirePerson(request).id, turn.kind, async (costly) => {
+        if (turn.isLeft()) throw new Problem('too-slow')
+        return job(costly)
+      })
     },
   }
 }

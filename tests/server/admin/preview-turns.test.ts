@@ -138,8 +138,15 @@ async function openServer(late?: number) {
     request.person = { id: 'eva', name: 'Eva', email: 'eva@voorbeeld.example', role: 'editor' }
   })
   let arrived = 0
-  app.server.on('request', () => {
+  const seen = { read: 0, closed: 0 }
+  app.server.on('request', (_request, response) => {
     arrived += 1
+    response.once('close', () => {
+      seen.closed += 1
+    })
+  })
+  app.addHook('preHandler', async () => {
+    seen.read += 1
   })
   const preview = () => {
     const job = openJob()
@@ -171,7 +178,7 @@ async function openServer(late?: number) {
     await expect.poll(() => arrived).toBe(before + 2)
     return { leave: () => line.destroy() }
   }
-  return { send, sendBehind, endRest, jobs }
+  return { send, sendBehind, endRest, jobs, seen }
 }
 
 it('a text that gives way is refused before it is read', async () => {
@@ -224,6 +231,20 @@ it('a text that does not come leaves its place, and waits for another when it co
   await expect.poll(() => jobs.length).toBe(3)
   for (const { end } of jobs) end()
   expect(await Promise.all([...made, late].map(({ reply }) => reply))).toEqual([200, 200, 200])
+})
+
+it('a text that came late is not made for who left while it waited', async () => {
+  const { send, jobs, seen } = await openServer(20)
+  const late = await send('{')
+  const made = [await send(), await send()]
+  await expect.poll(() => jobs.length).toBe(2)
+  late.finish()
+  await expect.poll(() => seen.read).toBe(3)
+  late.leave()
+  await expect.poll(() => seen.closed).toBe(1)
+  for (const { end } of jobs) end()
+  expect(await Promise.all(made.map(({ reply }) => reply))).toEqual([200, 200])
+  expect(jobs).toHaveLength(2)
 })
 
 /** Turns of which a rest takes as long as the test wants. */
