@@ -30,7 +30,8 @@ export function PlanChoice({
           error={error}
           empty={formMessages.planRequired}
           name="plan"
-          required
+          // A select that is `required` itself is announced as invalid before anyone has chosen.
+          aria-required
           defaultValue={plans.some(({ automation }) => automation === chosen) ? chosen : ''}
           choices={plans.map(({ automation, title }) => ({ value: automation, label: title }))}
         />
