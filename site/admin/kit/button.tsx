@@ -56,7 +56,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows only an icon; `label` is its accessible name. */
+/** A button that shows only an icon; `label` names it. An `aria-label` as well would have the title read out after it. */
 export function SignButton({
   label,
   className = '',
@@ -64,7 +64,7 @@ export function SignButton({
   ...rest
 }: { label: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" aria-label={label} title={label} className={`sign-button ${className}`} {...rest}>
+    <button type="button" title={label} className={`sign-button ${className}`} {...rest}>
       {children}
     </button>
   )

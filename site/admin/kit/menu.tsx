@@ -39,7 +39,6 @@ export function Menu({
     <DropdownMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <DropdownMenu.Trigger
         className={hasHiddenLabel ? 'sign-button' : 'button button-outline'}
-        aria-label={hasHiddenLabel ? label : undefined}
         title={hasHiddenLabel ? label : undefined}
       >
         {sign}

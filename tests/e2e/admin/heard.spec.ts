@@ -45,7 +45,7 @@ test('in a list one goes on at the row one comes back to, or that took the place
   })
   await test.step('who deletes a row goes on at the row that took its place', async () => {
     const acts = admin.getByRole('row').getByRole('button', { name: /^Acties voor / })
-    const next = await acts.nth(1).getAttribute('aria-label')
+    const next = await acts.nth(1).getAttribute('title')
     const remove = admin.getByRole('menuitem', { name: entriesText.remove, exact: true })
     await acts.nth(0).press('Enter')
     await expect(remove).toBeVisible()

@@ -15,7 +15,6 @@ export function RemarksButton({
     <button
       type="button"
       className={`remarks-button ${className}`}
-      aria-label={label}
       title={label}
       aria-expanded={isShown}
       // Keeps the caret in the text; the focus of what is about to be hidden comes here.
