@@ -22,7 +22,7 @@ const look = (element: Locator): Promise<string> =>
     return [seen, backgroundImage, borderBottomColor].join(' ')
   })
 
-test('with high contrast, what is ticked, switched on or current looks different from what is not', async ({
+test('with high contrast, what is ticked, switched on, current or online looks different from what is not', async ({
   admin,
 }) => {
   await openScreen(admin, '/admin/blog-posts')
@@ -34,6 +34,14 @@ test('with high contrast, what is ticked, switched on or current looks different
   const tabs = admin.locator('main nav a')
   expect(await look(tabs.nth(0))).not.toBe(await look(tabs.nth(1)))
   expect(await look(tabs.nth(1))).toBe(await look(tabs.nth(2)))
+
+  await showScreen(admin, '/admin/planning')
+  const online = admin.locator('.plan-card[data-visibility="public"]').first()
+  const [dot, ground] = await online.evaluate((card) => [
+    getComputedStyle(card, '::before').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(dot).not.toBe(ground)
 
   await showScreen(admin, '/admin/sections')
   const onOff = admin.getByRole('switch').first()
