@@ -24,8 +24,10 @@ function Door() {
   return (
     <>
       <main className="wrap py-10" aria-busy>
-        <h1 className="subheading">{doorText.loading}</h1>
-        <noscript>{doorText.needsScript}</noscript>
+        <h1 className="subheading [@media(scripting:none)]:hidden">{doorText.loading}</h1>
+        <noscript>
+          <h1 className="subheading">{doorText.needsScript}</h1>
+        </noscript>
       </main>
       <template id="failed">
         <main className="wrap py-10">

@@ -1,4 +1,5 @@
 import { reads } from '#contract/endpoints'
+import { doorText } from '../../site/text/admin/door'
 import { siteText as words } from '../../site/text/nl'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
@@ -28,6 +29,11 @@ test('without JavaScript the whole home page can be read', async ({ page, site }
   await expect(page.getByText('Nog 98 van de 100 plekken')).toBeVisible()
   await expect(page.locator('#latest').getByRole('article')).toHaveCount(3)
   await expect(page.locator(skeletons).filter({ visible: true })).toHaveCount(0)
+})
+
+test('without JavaScript the admin says what it needs, and not that it is loading', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(doorText.needsScript)
 })
 
 test('without JavaScript the blog can be read and filtered', async ({ page, site }) => {
