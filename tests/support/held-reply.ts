@@ -17,5 +17,28 @@ export async function holdReplies(
     if (method === undefined || route.request().method() === method) await released
     await route.continue()
   })
+  await routesWork(page)
   return () => release()
+}
+
+const PROBE = '/robots.txt?held'
+
+/**
+ * Resolves when the document that is open sends its requests by way of the routes. Chromium says so before a busy document
+ * has heard of it, and a key that is pressed in between overtakes that: its request was answered at once.
+ */
+async function routesWork(page: Page): Promise<void> {
+  // A document that is yet to be opened has the routes from the start.
+  if (!page.url().startsWith('http')) return
+  const isProbe = (url: URL) => url.pathname + url.search === PROBE
+  await page.route(isProbe, (route) => route.fulfill({ status: 204 }))
+  await page.evaluate(async (probe) => {
+    const isRouted = () =>
+      fetch(probe, { method: 'HEAD' }).then(
+        (reply) => reply.status === 204,
+        () => false,
+      )
+    while (!(await isRouted()));
+  }, PROBE)
+  await page.unroute(isProbe)
 }
