@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
+import { contentPage } from '#contract/content/content-page'
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
 import { pageTexts } from '#contract/content/page-texts'
 import { copyOf, emptyItem, writtenFields } from '../../site/admin/editing/empty-item'
 import { moveLine } from '../../site/admin/editing/fields/lines'
 import { formResolver } from '../../site/admin/editing/form-resolver'
 import { formRows, itemsOf } from '../../site/admin/editing/form-rows'
+import { titleAbove } from '../../site/admin/editing/title-above'
 import { firstFree, leadsOn, nameFields, suggestedName } from '../../site/admin/screens/entries/name-fields'
 
 const now = '2026-11-20T09:00:00.000Z'
@@ -101,6 +103,22 @@ describe('the name of an entry', () => {
     const { example } = blogPost
     expect(leadsOn(blogPost, example, { ...example, slug: 'anders' }, 0)).toBe(true)
     expect(leadsOn(blogPost, example, { ...example, title: 'Anders' }, 0)).toBe(false)
+  })
+})
+
+describe('the title above a text', () => {
+  it.each<readonly [AnyContentType, Item, string]>([
+    [blogPost, blogPost.example, blogPost.example.title],
+    [contentPage, emptyItem(contentPage, now), ''],
+    [contentPage, contentPage.example, 'Over ons'],
+    [contentPage, { ...contentPage.example, blocks: [{ kind: 'hero', title: '' }] }, 'Over ons'],
+    [
+      contentPage,
+      { ...contentPage.example, blocks: [{ kind: 'hero', title: 'Wie wij zijn' }] },
+      'Wie wij zijn',
+    ],
+  ])('is what visitors see there (%#)', (type, item, title) => {
+    expect(titleAbove(type, item)).toBe(title)
   })
 })
 

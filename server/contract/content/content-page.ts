@@ -132,6 +132,7 @@ export const contentPage = defineContentType({
   names: (page) => [page.id, page.path],
   compare: (a, b) => a.path.localeCompare(b.path),
   title: (page) => page.title,
+  headline: ({ title, blocks: [first] }) => (first?.kind === 'hero' && first.title) || title,
   beginnings: pageBeginnings,
   // Title, address, blocks and text are above them.
   groupOf: underHeadings<keyof typeof fields>({

@@ -142,6 +142,8 @@ export interface ContentType<F extends Fields = Fields> {
   compare(a: ValueOf<F>, b: ValueOf<F>): number
   /** The title of the entry in a list or a commit message. */
   title(value: ValueOf<F>): string
+  /** What its page shows above the text, for types where that may be other words than the title. */
+  headline?(value: ValueOf<F>): string
   /** Whether the admin saves one entry at a time or the whole file. */
   readonly editing: 'entries' | 'whole'
   /** The admin's screen for it. */

@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
 import { editing as text } from '../../text/admin/editing'
 import { foot } from '../kit/foot'
 import { WrittenTitle } from '../media/pasted-file'
@@ -9,6 +11,7 @@ import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { SaveBar } from './save-bar'
 import { isOnline } from './saving/is-online'
+import { TitleAbove, titleAbove } from './title-above'
 import type { EntryEditor } from './use-editor'
 import './editing.css'
 import './fields/fields.css'
@@ -31,12 +34,15 @@ export function EditorForm({
     isUnsaved: editor.isUnsaved,
     goesOnline: isOnline(editor.source, editor.seen.items[0]),
   })
-  const titleNow = useTitleNow(editor)
+  const titleNow = useTitleNow(editor, titleOf)
+  const titleAboveNow = useTitleNow(editor, titleAbove)
   return (
     // Enter in a field does not save: every save becomes a commit.
     <form noValidate tabIndex={-1} className="editing-form" onSubmit={(event) => event.preventDefault()}>
       <EditorBanners editor={editor} />
-      <WrittenTitle value={titleNow}>{children}</WrittenTitle>
+      <WrittenTitle value={titleNow}>
+        <TitleAbove value={titleAboveNow}>{children}</TitleAbove>
+      </WrittenTitle>
       {closed ? (
         <div ref={foot} className="editing-foot">
           {closed}
@@ -51,9 +57,14 @@ export function EditorForm({
 }
 
 /** A function that gives the title of the entry as it is typed now; it stays the same as long as the entry does. */
-function useTitleNow({ source: { type }, typed }: EntryEditor): () => string {
+function useTitleNow(
+  { source: { type }, typed }: EntryEditor,
+  titleIn: (type: AnyContentType, item: Item) => string,
+): () => string {
   return useCallback(() => {
     const [item] = typed()
-    return type.editing === 'entries' && item ? type.title(item) : ''
-  }, [type, typed])
+    return type.editing === 'entries' && item ? titleIn(type, item) : ''
+  }, [type, typed, titleIn])
 }
+
+const titleOf = (type: AnyContentType, item: Item) => type.title(item)

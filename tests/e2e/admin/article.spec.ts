@@ -114,17 +114,38 @@ test.describe(() => {
       await page.keyboard.press('Control+a')
       await paste('<p class="MsoTitle">Titel</p><h1>A</h1><h2>B</h2>')
       await expect(field(page, 'Tekst')).toHaveText('## Titel## A### B')
-      for (const title of [
-        '<h1>De titel\n</h1>',
-        '<p>De <span>titel</span></p>',
-        '<p class="MsoTitle">De titel</p>',
-      ]) {
-        await field(page, 'Titel').fill('De titel')
-        await field(page, 'Tekst').focus()
+      const title = "Foto's in de zaak"
+      await field(page, 'Titel').fill(title)
+      await field(page, 'Tekst').focus()
+      for (const [copied, pasted] of [
+        [`<h1>${title}\n</h1><h2>A</h2><h3>B</h3><h2>${title}</h2>`, `## A### B## ${title}`],
+        [`<p>Foto’s <span>in de zaak</span></p><h2>A</h2>`, '## A'],
+        [`<p class="MsoTitle">${title}</p><h1>A</h1>`, '## A'],
+        [`<p class="MsoNormal"><o:p>&nbsp;</o:p></p><h1>${title}</h1><h2>A</h2>`, '## A'],
+        [`<p><br></p><p>${title}</p><h2>A</h2>`, '## A'],
+        [`<h1>${title}</h1>`, `## ${title}`],
+        [`<ul><li>${title}: hoe</li></ul><h2>${title}</h2><p>A</p>`, `- ${title}: hoe## ${title}A`],
+        [`<ul><li><p>${title}</p></li></ul><h2>A</h2>`, `- ${title}## A`],
+        [
+          `<table><tr><td>${title} nu</td><td>B</td></tr></table><h2>${title}</h2>`,
+          `| ${title} nu | B || --- | --- |## ${title}`,
+        ],
+        [`<div>${title} zijn er al.</div><h2>${title}</h2>`, `${title} zijn er al.## ${title}`],
+        [`<blockquote><p>${title}</p><p>A</p></blockquote><h2>B</h2>`, `> ${title}>> A## B`],
+        [
+          `<p><img src="/media/auteur.svg" alt=""></p><h2>${title}</h2><p>A</p>`,
+          `![](/media/auteur.svg)## ${title}A`,
+        ],
+      ] as const) {
         await page.keyboard.press('Control+a')
-        await paste(`${title}<h2>A</h2><h3>B</h3><h2>De titel</h2>`)
-        await expect(field(page, 'Tekst')).toHaveText('## A### B## De titel')
+        await paste(copied)
+        await expect(field(page, 'Tekst')).toHaveText(pasted)
       }
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('Eerst dit.')
+      await paste(`<h1>${title}</h1><h2>A</h2>`)
+      await expect(field(page, 'Tekst')).toHaveText(`Eerst dit.## ${title}### A`)
       await page.keyboard.press('Control+a')
       await paste(html)
       await expect(field(page, 'Tekst')).toHaveText(

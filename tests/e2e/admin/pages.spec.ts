@@ -7,6 +7,7 @@ import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { button, field, goTo, pressSave } from '../../support/on-screen'
+import { pasteInto } from '../../support/paste-into'
 
 const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
 
@@ -192,6 +193,15 @@ test('blocks are chosen by typing, doubled, taken away and put back, and what is
     await admin.getByRole('button', { name: nestedText.putBack }).click()
     await expect(card(admin, 'Dat scheelt')).toBeFocused()
     await expect(field(admin, 'Blok 1, Citaat')).toHaveValue('Dat scheelt een dag.')
+
+    await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
+    await admin.keyboard.type('tekst')
+    await admin.keyboard.press('Enter')
+    await expect(field(admin, 'Blok 3, Kop')).toBeFocused()
+    // Within a block, words that are also the title of the page are a heading like any other.
+    const text = field(admin, 'Blok 3, Tekst')
+    await pasteInto(text, { texts: { 'text/html': '<h2>Een stem</h2><p>Van wie?</p>', 'text/plain': 'Weg' } })
+    await expect(text).toContainText('Een stemVan wie?')
 
     // Elsewhere there is nothing to put it back in.
     await more.click()

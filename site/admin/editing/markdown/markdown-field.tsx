@@ -3,10 +3,10 @@ import { Tabs } from 'radix-ui'
 import { memo, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWiderThan } from '../../kit/use-is-wide'
-import { WrittenTitle } from '../../media/pasted-file'
 import { RemarksButton } from '../remarks/remarks-button'
 import { RemarksPanel } from '../remarks/remarks-panel'
 import { useRemarks } from '../remarks/use-remarks'
+import { TitleAbove } from '../title-above'
 import { FileChooser, type FilePlace } from './editor/file-chooser'
 import { LinkDialog } from './editor/link-dialog'
 import { loadOwnPages } from './editor/own-pages'
@@ -32,6 +32,8 @@ import './focus.css'
 
 /** The width in pixels that source and preview need side by side. */
 const WIDE = 800
+
+const NO_TITLE = () => ''
 
 export interface MarkdownFieldProps {
   /** The id of the editable element. */
@@ -80,7 +82,7 @@ const Field = memo(function Field({
   const [chosen, setChosen] = useState<FilePlace | null>(null)
   const isWide = useIsWiderThan(frame, WIDE)
   const upload = useFileUploads()
-  const title = useContext(WrittenTitle)
+  const titleNow = useContext(TitleAbove)
   const tools = useTools(() => source.view, setChosen)
   const client = useQueryClient()
   const focusMode = useFocusMode(() => source.view)
@@ -94,7 +96,8 @@ const Field = memo(function Field({
     loadPages: () => loadOwnPages(client),
     onTool: tools.use,
     onFiles: upload,
-    title,
+    // The texts within blocks stand anywhere on the page.
+    title: isMain ? titleNow : NO_TITLE,
   })
   const isMeant = useIsMeant(source.view, isMain)
   useToolCommands({

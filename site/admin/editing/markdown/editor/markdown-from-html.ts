@@ -4,6 +4,7 @@ import { formattedBody } from '../../fields/formatted-body'
 import type { Pasted } from '../../fields/held-paste'
 import { imageMarkdown } from '../write/insert-link'
 import { EMPHASIS, emphasised, strikeEach } from './emphasis-from-html'
+import { leaveOutTitle } from './leave-out-title'
 import { tableFrom } from './table-from-html'
 import { makeWordLists } from './word-lists'
 
@@ -152,15 +153,6 @@ function markTitle(body: HTMLElement): void {
     words.replaceWith(heading)
   }
 }
-
-/** The page shows its title already, and the headings below it would lose a level: see tests/decisions/0195. */
-function leaveOutTitle(body: HTMLElement, title: string): void {
-  const first = body.querySelector(':is(h1, h2, h3, h4, h5, h6, p):not(:empty, :has(img), li *, table *)')
-  const [words, all] = [wordsOf(first?.textContent ?? ''), wordsOf(body.textContent)]
-  if (words === wordsOf(title) && all.startsWith(words) && all !== words) first?.remove()
-}
-
-const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('nl')
 
 /** A list item, with its other lines indented to line up with its text. */
 function itemFrom(words: string, item: HTMLElement): string {
