@@ -3,14 +3,17 @@ import type { Item } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import { contentPage } from '#contract/content/content-page'
-import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
 import { pageTexts } from '#contract/content/page-texts'
 import { copyOf, emptyItem, writtenFields } from '../../site/admin/editing/empty-item'
 import { moveLine } from '../../site/admin/editing/fields/lines'
 import { formResolver } from '../../site/admin/editing/form-resolver'
 import { formRows, itemsOf } from '../../site/admin/editing/form-rows'
+import { showsAtOnce } from '../../site/admin/editing/saving/is-online'
+import { tidyAll } from '../../site/admin/editing/tidied'
 import { titleAbove } from '../../site/admin/editing/title-above'
 import { firstFree, leadsOn, nameFields, suggestedName } from '../../site/admin/screens/entries/name-fields'
+import { entriesText } from '../../site/text/admin/entries'
 
 const now = '2026-11-20T09:00:00.000Z'
 
@@ -106,6 +109,24 @@ describe('the name of an entry', () => {
   })
 })
 
+describe('what somebody typed', () => {
+  it('is tidied before a key saves it, and what is as it was saved is not', () => {
+    const saved = { ...contentPage.example, path: '/Over_ons/', title: ' Over ons ' }
+    const tidyWith = (typed: Item) => {
+      const changed: Record<string, unknown> = {}
+      tidyAll({
+        source: { type: contentPage },
+        seen: { items: [saved] },
+        typed: () => [typed],
+        change: (field, value) => Object.assign(changed, { [field]: value }),
+      })
+      return changed
+    }
+    expect(tidyWith({ ...saved, title: 'Wie we zijn' })).toEqual({})
+    expect(tidyWith({ ...saved, path: '/Wie we zijn/' })).toEqual({ path: '/wie-we-zijn' })
+  })
+})
+
 describe('the title above a text', () => {
   it.each<readonly [AnyContentType, Item, string]>([
     [blogPost, blogPost.example, blogPost.example.title],
@@ -120,6 +141,13 @@ describe('the title above a text', () => {
   ])('is what visitors see there (%#)', (type, item, title) => {
     expect(titleAbove(type, item)).toBe(title)
   })
+})
+
+it('names the switch that keeps a new entry from visitors as its form does', () => {
+  const shown = allContentTypes.filter((type) => showsAtOnce({ type, isNew: true }, type.example))
+  expect(shown.map(({ name }) => name)).toEqual(['automations', 'menus', 'testimonials'])
+  for (const { fields, publication } of shown)
+    for (const name of publication) expect(entriesText.showsAtOnce).toContain(`“${fields[name]?.label}”`)
 })
 
 describe('the lines of a list', () => {

@@ -6,5 +6,5 @@ export const isOnline = ({ type, isNew }: FormSource, saved: Item = {}): boolean
   type.planning !== undefined && !isNew && type.isPublic(saved, Date.now())
 
 /** Whether the first save of a new entry shows it to visitors: of a type that has no button for that. */
-export const showsAtOnce = ({ type, isNew }: FormSource, item: Item = {}): boolean =>
+export const showsAtOnce = ({ type, isNew }: Pick<FormSource, 'type' | 'isNew'>, item: Item = {}): boolean =>
   isNew && type.planning === undefined && type.publication.length > 0 && type.isPublic(item, Date.now())

@@ -81,12 +81,12 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
   )
 
   async function askFirst(then: AfterSave = {}) {
+    tidyAll(editor)
     if (asking.current) {
       asking.current = both(asking.current, then)
       return
     }
     asking.current = then
-    tidyAll(editor)
     keep(false)
     const [before = {}] = seen.items
     const [after = {}] = typed()
