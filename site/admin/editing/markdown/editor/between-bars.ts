@@ -4,18 +4,31 @@ import { type Command, EditorView, ViewPlugin } from '@codemirror/view'
 /** The editors that are about to scroll: asked for margins next, they mean those of the window. */
 const scrolling = new WeakSet<EditorView>()
 
-/** The bar below the form grows with what it has to say, as at the first letter that is not saved: it does not hide the caret. */
+/**
+ * The bar below the form grows with what it has to say, as at the first letter that is not saved: it does not hide the
+ * caret. Looked at in the next frame, when the bar's height is published (`publish-height.ts`), whoever observes it first.
+ */
 const aboveGrowingBar = ViewPlugin.define((view) => {
   const bar = document.querySelector('.editing-foot')
-  const observer = new ResizeObserver(() => {
+  let frame = 0
+  const look = () => {
     const { head } = view.state.selection.main
     const caret = view.hasFocus && view.coordsAtPos(head)
     const edge = window.innerHeight - barsOf(view).bottom
     if (caret && caret.bottom > edge && caret.top < window.innerHeight)
       view.dispatch({ effects: EditorView.scrollIntoView(head) })
+  }
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(look)
   })
   if (bar) observer.observe(bar)
-  return { destroy: () => observer.disconnect() }
+  return {
+    destroy: () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    },
+  }
 })
 
 /** Whatever is put in view ends up between the bars that stick above and below the text, not behind them. */
