@@ -6,6 +6,7 @@ import type { Library } from '../content/library'
 import { fileStem } from '../content/read-entry'
 import type { Commit, ListedCommit } from '../git/log/history'
 import type { Repository } from '../git/repository'
+import { perObject } from '../processes/per-object'
 import { withPastTitles } from './past-titles'
 
 /** Commits as the history lists them: what is gone by the title that it had. */
@@ -28,6 +29,11 @@ export function toChange(library: Library, commit: Commit): Change {
     items: itemsOf(library, commit),
   }
 }
+
+/** The files that have had another name; most have not. */
+const renamedFiles = perObject((history: Library['history']) =>
+  [...history].filter(([, { former }]) => former.length > 0),
+)
 
 /** The entries that a commit touched: by its trailer, or else by its files. */
 function itemsOf(library: Library, commit: Commit): ChangedItem[] {
@@ -54,9 +60,11 @@ function ownFile(
   // What renamed it touched the file under its new name as well, which is enough.
   if (renamed && !beside.includes(renamed.file))
     return [itemOf(type, { id: renamed.id, title: type.title(renamed.fields), path, isThere: true })]
-  const isRenamed = [...library.history.values()].some(
-    ({ former, isGone }) => !isGone && former.includes(path),
-  )
+  // Nor is what is gone by now named twice, where the commit touched it under a later name.
+  const isRenamed = renamedFiles(library.history).some(([file, { former, isGone }]) => {
+    const at = former.indexOf(path)
+    return at >= 0 && (!isGone || [file, ...former.slice(0, at)].some((name) => beside.includes(name)))
+  })
   if (isRenamed) return []
   const stem = fileStem(path)
   const changed = type.waitsFor && library.catalogue(type.waitsFor).entry(stem)

@@ -1,12 +1,9 @@
-import type { Change, ChangedItem } from '#contract/admin/history'
+import { type Change, type ChangedItem, MOST_ITEMS_NAMED } from '#contract/admin/history'
 import { typeOfPath } from '#contract/content/content-types'
 import { readTitle } from '../content/publish/restored-file'
 import type { ListedCommit } from '../git/log/history'
 import type { Repository } from '../git/repository'
 import { readableEntries } from '../storage/storage-of'
-
-/** Entries on a page of the history whose title is read from a version: one commit may delete thousands. */
-const MOST = 100
 
 interface ShownCommit {
   readonly commit: ListedCommit
@@ -15,52 +12,44 @@ interface ShownCommit {
 
 /**
  * The changes with, for entries that are there no longer, the title that they had in that commit, or just before it.
- * Without this, and where it cannot be read, they are known by the name of their file only.
+ * Without this, where it cannot be read, and beyond those that a list names, they are known by the name of their file
+ * only: one commit may delete thousands.
  */
 export async function withPastTitles(
   listed: readonly ShownCommit[],
   repository: Pick<Repository, 'blobs'>,
 ): Promise<Change[]> {
-  const versions = listed.map(({ commit }) => versionsIn(commit))
-  const versionOf = (item: ChangedItem, at: number) => versions[at]?.get(item.path) ?? ''
-  const wanted = listed.flatMap(({ change }, at) =>
-    change.items.filter(isUnnamed).map((item) => versionOf(item, at)),
-  )
-  const bytes = await readSome(wanted.filter(Boolean), repository)
-  return listed.map(({ change }, at) => ({
+  const unnamed = new Map(listed.flatMap(unnamedIn))
+  if (unnamed.size === 0) return listed.map(({ change }) => change)
+  // A list that could be shown must not fail for the sake of a title.
+  const blobs = await repository.blobs([...unnamed.values()]).catch(() => new Map<string, Uint8Array>())
+  return listed.map(({ change }) => ({
     ...change,
-    items: change.items.map((item) =>
-      isUnnamed(item) ? { ...item, title: titleIn(bytes.get(versionOf(item, at)), item) } : item,
-    ),
+    items: change.items.map((item) => ({
+      ...item,
+      title: titleIn(blobs.get(unnamed.get(item) ?? ''), item),
+    })),
   }))
 }
 
-async function readSome(
-  hashes: readonly string[],
-  repository: Pick<Repository, 'blobs'>,
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  if (hashes.length === 0) return new Map()
-  // A list that could be shown must not fail for the sake of a title.
-  return repository.blobs(hashes.slice(0, MOST)).catch(() => new Map())
+/** The entries with a file of their own that are gone, each with the hash of the last version in the commit. */
+function unnamedIn({ commit, change }: ShownCommit): [ChangedItem, string][] {
+  const isUnnamed = ({ screen, id, title, path }: ChangedItem) =>
+    screen === undefined && title === id && typeOfPath(path)?.place.hasNamedFiles === true
+  return change.items
+    .slice(0, MOST_ITEMS_NAMED)
+    .filter(isUnnamed)
+    .flatMap((item) => {
+      const logged =
+        commit.logged.find(({ path }) => path === item.path) ??
+        commit.logged.find(({ from }) => from === item.path)
+      const hash = logged?.after ?? logged?.before
+      return hash ? [[item, hash]] : []
+    })
 }
 
-/** Whether an entry with a file of its own is gone, and called by the name of that. */
-const isUnnamed = ({ screen, id, title, path }: ChangedItem) =>
-  screen === undefined && title === id && typeOfPath(path)?.place.hasNamedFiles === true
-
-/** The hash of the last version of each file of a commit, by its path, and by the path that it had. */
-function versionsIn({ logged }: ListedCommit): ReadonlyMap<string, string> {
-  const former = logged.flatMap(({ from, ...file }) => (from === undefined ? [] : [{ ...file, path: from }]))
-  return new Map(
-    [...former, ...logged].flatMap(({ path, after, before }) => {
-      const hash = after ?? before
-      return hash === null ? [] : [[path, hash]]
-    }),
-  )
-}
-
-function titleIn(bytes: Uint8Array | undefined, { path, id }: ChangedItem): string {
+function titleIn(bytes: Uint8Array | undefined, { path, id, title }: ChangedItem): string {
   const type = typeOfPath(path)
   const [entry] = type && bytes ? readableEntries(type, bytes) : []
-  return (type && entry && readTitle(type, { ...entry, key: id }).title) || id
+  return (type && entry && readTitle(type, { ...entry, key: id }).title) || title
 }

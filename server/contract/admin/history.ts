@@ -2,6 +2,9 @@ import { type FileReply, get, post } from '../exchange'
 import type { ErrorReply } from '../problem'
 import { adminApi } from './addresses'
 
+/** How many entries a change in a list names; the others are only counted. */
+export const MOST_ITEMS_NAMED = 3
+
 /** A commit as the history shows it. */
 export interface Change {
   readonly sha: string

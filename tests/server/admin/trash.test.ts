@@ -66,6 +66,31 @@ it('what was deleted is in the trash with who and when, and comes back whole in 
   await expect.poll(page).toBe(200)
 })
 
+it('the history calls what is gone by its title, once, however much was deleted with it', async () => {
+  const { call, repository } = await openTrash()
+  const namedIn = async () => {
+    const { items } = (await call('GET', 'history')).body as { items: { message: string; items: Item[] }[] }
+    return Object.fromEntries(
+      items.map(({ message, items: named }) => [message, named.map(({ title }) => title)]),
+    )
+  }
+  repository.git('mv', FILE, 'content/blog/eerste-stappen.md')
+  repository.commit('blog: ander adres')
+  repository.git('rm', '--quiet', 'content/blog/eerste-stappen.md')
+  repository.commit('blog: weg')
+  const many = Array.from({ length: 120 }, (_, number) => `content/blog/bulk-${number}.md`)
+  for (const path of many) repository.write(path, `---\ntitle: Van ${path}\nstatus: draft\n---\nTekst.\n`)
+  repository.commit('blog: veel')
+  repository.git('rm', '--quiet', ...many)
+  repository.commit('blog: veel weg')
+
+  const title = 'Waar begin je met AI in een klein bedrijf?'
+  await expect.poll(namedIn).toMatchObject({ 'blog: weg': [title], 'blog: ander adres': [title] })
+  const { 'blog: veel weg': bulk } = await namedIn()
+  expect(bulk).toHaveLength(120)
+  expect(bulk?.slice(0, 3)).toEqual(['bulk-0', 'bulk-1', 'bulk-10'].map((id) => `Van content/blog/${id}.md`))
+})
+
 it('a record of a list and a record of a list that is edited as a whole are there too', async () => {
   const { call, trash, remove, putBack } = await openTrash()
   await remove('automations/inbox-voorsorteren')

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Change, ChangedItem } from '#contract/admin/history'
+import { type Change, type ChangedItem, MOST_ITEMS_NAMED } from '#contract/admin/history'
 import { clockTime, exactMoment } from '#contract/dutch-dates'
 import { historyText as text } from '../../../text/admin/history'
 import { Button } from '../../kit/button'
@@ -117,9 +117,6 @@ function OneDay({
   )
 }
 
-/** How many entries a row names; the others are only counted. */
-const MOST_NAMED = 3
-
 /** One change in a list: when, who, the commit message, and the entries it touched. */
 function ChangeRow({
   change,
@@ -132,7 +129,7 @@ function ChangeRow({
 }) {
   const { sha, author, date, message, items } = change
   const words = changeWords(change, from)
-  const more = items.length - MOST_NAMED
+  const more = items.length - MOST_ITEMS_NAMED
   return (
     <li className="history-row">
       <time dateTime={date} title={exactMoment(date)} className="leading-[1.75rem] tabular-nums">
@@ -160,7 +157,7 @@ function ChangeRow({
         </Link>
         <p className="flex flex-wrap gap-y-0 gap-x-[0.875rem] text-soft text-mark leading-[1.5rem] @min-[50rem]:py-[0.125rem] touch:items-center touch:leading-[1.35]">
           <span>{author}</span>
-          {items.slice(0, MOST_NAMED).map((item) => (
+          {items.slice(0, MOST_ITEMS_NAMED).map((item) => (
             <Touched key={`${item.path} ${item.id}`} item={item} />
           ))}
           {more > 0 && <span>{text.andMore(more)}</span>}
