@@ -50,31 +50,31 @@ export function lazyPart<Props extends object>(
   let current: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
 
-  /** One attempt, shared by everything that shows the part. */
-  async function attempt(onFailure: (error: unknown) => Promise<never>) {
-    try {
-      if (styleError) throw styleError
-      loaded = await load()
-      return loaded
-    } catch (error) {
+  async function begin() {
+    if (styleError) throw styleError
+    loaded = await load()
+    return loaded
+  }
+
+  /** One attempt, shared by everything that shows the part, and forgotten once it failed. */
+  function attempt(onFailure: (error: unknown) => Promise<never>) {
+    const started = begin().catch((error) => {
       current = undefined
       if (error instanceof Error && NO_STYLE.test(error.message)) styleError = error
       return onFailure(error)
-    }
+    })
+    current = started
+    return started
   }
 
-  const first = () => {
-    current ??= attempt(async (error) => {
+  const first = () =>
+    current ??
+    attempt(async (error) => {
       const reason = await whyNotLoaded(error)
       if (isAlone && reason instanceof NotLoaded) return reloadOnce(reason)
       throw reason
     })
-    return current
-  }
-  const again = () => {
-    current = attempt(async (error) => reloadPage(await whyNotLoaded(error)))
-    return current
-  }
+  const again = () => attempt(async (error) => reloadPage(await whyNotLoaded(error)))
 
   function Shown({ attempt, props }: { attempt: () => Promise<ComponentType<Props>>; props: Props }) {
     const Loaded = useLoaded(loaded, attempt)

@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test'
 import { Offline } from '../../../site/admin/api/refusals'
 import { doorText } from '../../../site/text/admin/door'
 import { editing } from '../../../site/text/admin/editing'
+import { mediaText } from '../../../site/text/admin/media'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { onBadLine } from '../../support/bad-line'
 import { field } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
@@ -67,6 +68,25 @@ test.describe('where the browser remembers that a script failed', () => {
     line.becomesGood()
     await again(admin).first().click()
     await expect(admin.locator('.cm-content').first()).toBeVisible()
+  })
+
+  test('a screen that failed comes by itself once it can, also after a style sheet that never came', async ({
+    admin,
+  }) => {
+    await openScreen(admin, '/admin/history')
+    await onBadLine(admin, /\/assets\/editor-[^/]*\.css$/)
+    const menu = admin.getByRole('navigation', { name: 'Hoofdmenu van het beheer' })
+    const told = admin.getByRole('main').getByRole('alert')
+    await showScreen(admin, '/admin/blog-posts/make-n8n-of-zapier')
+    await expect(told.first()).toContainText(shellText.states.failedTitle)
+    await admin.context().setOffline(true)
+    await menu.getByRole('link', { name: shellText.titles.media }).click()
+    await expect(told).toContainText(new Offline().message)
+    await admin.context().setOffline(false)
+    await menu.getByRole('link', { name: shellText.titles.history }).click()
+    await screenIsThere(admin)
+    await menu.getByRole('link', { name: shellText.titles.media }).click()
+    await expect(admin.getByText(mediaText.upload.all.drop)).toBeVisible()
   })
 
   test('a screen of which the script failed for a moment comes by itself', async ({ admin }) => {
