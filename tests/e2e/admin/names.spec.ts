@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
 import { field } from '../../support/on-screen'
 
 const { saving } = editing
@@ -40,9 +41,17 @@ test('an owner makes an author, who is offered in articles, and is asked before 
   await field(admin, 'Naam').fill('Noor Visser')
   await field(admin, 'Over de auteur').fill('Schrijft over planning.')
   // A key saves without leaving the field, which tidies it.
-  await field(admin, 'Webadres').fill('Noor Visser!')
+  await field(admin, 'Webadres').fill('Noor Vis!')
   await admin.keyboard.press('ControlOrMeta+s')
-  await expect(admin).toHaveURL('/admin/authors/noor-visser')
+  await expect(admin).toHaveURL('/admin/authors/noor-vis')
+  // What is typed while the links to the page are looked up is tidied too.
+  const found = await holdReplies(admin, /\/authors\/-\/links\?/)
+  await field(admin, 'Webadres').fill('noor-v')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await field(admin, 'Webadres').pressSequentially('isser!')
+  found()
+  await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
+  await expect(field(admin, 'Webadres')).toHaveValue('noor-visser')
 
   await showScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
   const author = admin.getByRole('combobox', { name: 'Auteur', exact: true })
@@ -55,7 +64,7 @@ test('an owner makes an author, who is offered in articles, and is asked before 
   await expect(admin.getByRole('main')).toContainText('Schrijft over planning.')
   await expect(admin.getByRole('main').getByRole('article')).toHaveCount(1)
 
-  await openScreen(admin, '/admin/authors/noor-visser')
+  await openScreen(admin, '/admin/authors/noor-vis')
   await admin.getByRole('button', { name: entriesText.remove }).click()
   const question = admin.getByRole('dialog', { name: entriesText.usedTitle('Noor Visser') })
   await expect(question).toContainText('1 artikel')

@@ -51,7 +51,12 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
     asking.current = null
     return then
   }
-  const { source, typed, seen, save } = editor
+  const { source, typed, seen } = editor
+  /** Also tidies what was typed while the links were looked up. */
+  function save() {
+    tidyAll(editor)
+    editor.save(take())
+  }
   const question = (
     <ConfirmDialog
       title={text.title}
@@ -61,7 +66,7 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
       onConfirm={() => {
         setFound(null)
         keep(!isTicked)
-        save(take())
+        save()
       }}
       onClose={() => {
         setFound(null)
@@ -92,7 +97,7 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
     const [after = {}] = typed()
     const isAsked = !source.isNew && isMoved(source.type, before, after) && !(await isTaken(source, after))
     const links = isAsked ? await linksTo(source) : null
-    if (!links || links.count === 0) return save(take())
+    if (!links || links.count === 0) return save()
     setTicked(true)
     setFound(links)
   }
