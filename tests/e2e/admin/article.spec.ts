@@ -123,7 +123,9 @@ test.describe(() => {
         [`<p class="MsoTitle">${title}</p><h1>A</h1>`, '## A'],
         [`<p class="MsoNormal"><o:p>&nbsp;</o:p></p><h1>${title}</h1><h2>A</h2>`, '## A'],
         [`<p><br></p><p>${title}</p><h2>A</h2>`, '## A'],
+        [`<h1>${title} <a href="#foto">¶</a></h1><h2>A</h2>`, '## A'],
         [`<h1>${title}</h1>`, `## ${title}`],
+        [`<h1>${title}</h1><p><img src="/media/auteur.svg" alt=""></p>`, '![](/media/auteur.svg)'],
         [`<ul><li>${title}: hoe</li></ul><h2>${title}</h2><p>A</p>`, `- ${title}: hoe## ${title}A`],
         [`<ul><li><p>${title}</p></li></ul><h2>A</h2>`, `- ${title}## A`],
         [

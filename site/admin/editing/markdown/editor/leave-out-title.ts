@@ -13,7 +13,8 @@ export function leaveOutTitle(body: HTMLElement, title: string): void {
   const first = [...body.querySelectorAll(LINES)].find((line) => wordsOf(line.textContent) !== '')
   if (!first || wordsOf(first.textContent) !== wordsOf(title)) return
   if (first.closest(OTHER_WORDS) || first.querySelector('img')) return
-  if (isBeginning(first, body) && wordsOf(body.textContent) !== wordsOf(title)) first.remove()
+  const isAll = wordsOf(body.textContent) === wordsOf(title) && body.querySelector('img') === null
+  if (isBeginning(first, body) && !isAll) first.remove()
 }
 
 /** Whether nothing but white space stands before a line. */

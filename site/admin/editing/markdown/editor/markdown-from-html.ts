@@ -78,15 +78,15 @@ export function markdownFromHtml(clipboard: Pasted, title: string): PastedText |
     if (isHeld(address) || media.nameIn(address) !== undefined) image.setAttribute('src', address)
     else image.remove()
   }
-  markNotes(body)
-  markQuotes(body)
-  leaveOutTitle(body, title)
-  markTitle(body)
   // Many pages have a link to itself beside the words of each heading: a sign, and no words.
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
     if (WORDS.test(heading.textContent))
       for (const link of heading.querySelectorAll('a:not(:has(img))'))
         if (!WORDS.test(link.textContent)) link.remove()
+  markNotes(body)
+  markQuotes(body)
+  leaveOutTitle(body, title)
+  markTitle(body)
   for (const link of body.querySelectorAll('a')) {
     const address = ownPath(pastCounter(link.getAttribute('href') ?? ''))
     if (/^(?:https?:|mailto:|\/)/.test(address)) link.setAttribute('href', address)
