@@ -207,10 +207,12 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
 function countedBy(limits: RequestLimits, isTrusted: IsTrusted, now: () => number) {
   const { take, isOver } = createRequestCounts(limits, now)
   const hold = createHold()
+  // Held for longer than anything else: they do not use up the places of other refusals.
+  const holdBeacon = createHold()
   const waitInRow = createRow(limits.beacons, {
     clientOf: (request) => clientOf(request, isTrusted),
     isOver: (client) => isOver('beacons', client),
-    hold: (client, most) => hold(`beacons ${client}`, most),
+    hold: holdBeacon,
   })
   return { limits, take, hold, waitInRow }
 }

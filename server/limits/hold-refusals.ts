@@ -6,7 +6,10 @@ import { limits } from './limits'
 const AT_ONCE = 100
 /** Milliseconds of such a period. */
 const WHILE = 10_000
-/** Milliseconds that each refusal beyond those is delayed at most: what asks whether the server is up waits longer for the answer. */
+/**
+ * Milliseconds that each refusal beyond those is delayed at most, but for measurements, for whose answer nobody waits
+ * (`row.ts`): what asks whether the server is up waits longer for the answer.
+ */
 export const HOLD = 2000
 /**
  * Refusals delayed at the same time: one for each connection that there may be. Beyond it, where one connection asks for
