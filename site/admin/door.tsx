@@ -23,8 +23,10 @@ export async function renderAdmin(read: ReadContent): Promise<Omit<RenderedPage,
 function Door() {
   return (
     <>
-      <main className="wrap py-10" aria-busy>
-        <h1 className="subheading [@media(scripting:none)]:hidden">{doorText.loading}</h1>
+      <main className="wrap py-10">
+        <h1 className="subheading [@media(scripting:none)]:hidden" aria-busy>
+          {doorText.loading}
+        </h1>
         <noscript>
           <h1 className="subheading">{doorText.needsScript}</h1>
         </noscript>
