@@ -38,7 +38,9 @@ async function routesWork(page: Page): Promise<void> {
         (reply) => reply.status === 204,
         () => false,
       )
-    while (!(await isRouted()));
+    const end = performance.now() + 30_000
+    while (!(await isRouted()))
+      if (performance.now() > end) throw new Error('The requests of this document do not pass the routes')
   }, PROBE)
   await page.unroute(isProbe)
 }
