@@ -39,6 +39,17 @@ test('the panel beside a text folds away, stays so on this device, and opens for
   await page.keyboard.press('F4')
   await expect(panel(page).getByRole('region', { name: articleText.planning.title })).toBeInViewport()
   expect(await panel(page).evaluate((part) => part.scrollWidth - part.clientWidth), 'sideways').toBe(0)
+  // A browser clips the minutes, or "AM", of a moment for which its field is too narrow.
+  const tooNarrow = await field(page, 'Datum').evaluate((input: HTMLInputElement) => {
+    const shown = input.offsetWidth
+    const whole = input.cloneNode() as HTMLInputElement
+    input.after(whole)
+    Object.assign(whole.style, { flex: 'none', width: 'max-content' })
+    const missing = whole.offsetWidth - shown
+    whole.remove()
+    return missing
+  })
+  expect(tooNarrow).toBeLessThanOrEqual(0)
 })
 
 test('a new article names who writes it, where articles know that name', async ({ admin: page, site }) => {

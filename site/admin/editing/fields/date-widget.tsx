@@ -28,14 +28,16 @@ export function DateWidget(props: WidgetProps) {
         value={shown}
         onChange={(event) => take(event.target.value)}
       />
-      <Button look="quiet" onClick={() => take(clock(new Date().toISOString()))}>
-        {field.isDay ? text.fields.today : text.fields.now}
-        <span className="sr-only"> ({props.label})</span>
-      </Button>
-      <Button look="quiet" onClick={() => take('')}>
-        {text.fields.clear}
-        <span className="sr-only"> ({props.label})</span>
-      </Button>
+      <div className="editing-date-acts">
+        <Button look="quiet" onClick={() => take(clock(new Date().toISOString()))}>
+          {field.isDay ? text.fields.today : text.fields.now}
+          <span className="sr-only"> ({props.label})</span>
+        </Button>
+        <Button look="quiet" onClick={() => take('')}>
+          {text.fields.clear}
+          <span className="sr-only"> ({props.label})</span>
+        </Button>
+      </div>
     </div>
   )
 }
