@@ -81,6 +81,21 @@ test('what is written is drawn, and its source is one press away', async ({ admi
   })
 })
 
+test('a text is drawn in its first frame, on a slow device too', async ({ admin: page, site }) => {
+  // Each look at the clock is a millisecond later, and there is no idle moment.
+  await page.addInitScript(() => {
+    const { now } = Date
+    let looks = 0
+    Date.now = () => {
+      looks += 1
+      return now() + looks
+    }
+    window.requestIdleCallback = () => 0
+  })
+  await openScreen(page, articleWith(site.repository, 'traag', `${'Een zin.\n\n'.repeat(12)}## De kop\n`))
+  await expect(field(page, 'Tekst').getByRole('heading', { level: 2 })).toHaveText('De kop')
+})
+
 test('arrow keys go into a table and out of it, and a click goes to the cell', async ({
   admin: page,
   site,

@@ -1,3 +1,4 @@
+import { forceParsing } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -80,6 +81,8 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
         ],
       }),
     })
+    // As visitors see it from the first frame on: a slow device would show `##` first, and go on when it is idle.
+    forceParsing(editor)
     held.current = takeHeldPastes(latest.current.id)
     if (caret) {
       editor.focus()
