@@ -15,5 +15,6 @@ export function takenNameProblem(
   return all.some((other) => other.id !== id && keyOf(other.name) === keyOf(name)) ? NAME_TAKEN : undefined
 }
 
-/** As the history shows names: repeated spaces look like one there. */
-const keyOf = (name: string) => wordKey(name.replace(/\s+/g, ' '))
+/** As the history shows names: repeated spaces look like one there, and some signs, such as a soft hyphen, like nothing. */
+const keyOf = (name: string) =>
+  wordKey(name.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').replace(/\s+/g, ' '))

@@ -55,7 +55,14 @@ describe('an invitation', () => {
       { path: 'name', message: 'Een naam heeft minstens één letter.' },
     ])
     expect((await accept('Ed')).status).toBe(201)
-    expect((await browser.put('/account', { name: 'olga bos' })).body.errors).toEqual([taken])
+    for (const name of [
+      'olga bos',
+      'Ol\u00adga Bos',
+      'Olga \u200dBos',
+      'Olga\u200b Bos\u2060',
+      'Ol\ufff9ga Bos',
+    ])
+      expect((await browser.put('/account', { name })).body.errors, JSON.stringify(name)).toEqual([taken])
   })
 
   it('gives one of two who choose a name at the same moment that name', async () => {
