@@ -100,9 +100,7 @@ export function findAmongTexts(
   for (const text of texts) {
     for (const [index, one] of text.entries()) {
       const exact = one.words === words ? 1 : 0
-      const alike = isThere
-        ? exact
-        : Math.max(likeness(sought, wordsIn(one.words)), beginning(one.words, words))
+      const alike = isThere ? exact : Math.max(likeness(sought, wordsOf(one)), beginning(one.words, words))
       if (alike === 0) continue
       const beside = anchorOfParagraph(text, index)
       const score = alike + same(beside.before, before) + same(beside.after, after)
@@ -130,6 +128,15 @@ function beginning(part: string, words: string): number {
 }
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+
+const setsOfWords = new WeakMap<Paragraph, ReadonlySet<string>>()
+
+/** The words of a paragraph, taken apart once for all that is compared with it. */
+function wordsOf(paragraph: Paragraph): ReadonlySet<string> {
+  const all = setsOfWords.get(paragraph) ?? wordsIn(paragraph.words)
+  setsOfWords.set(paragraph, all)
+  return all
+}
 
 /** Which part of the words of two paragraphs they share, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

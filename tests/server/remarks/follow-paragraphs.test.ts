@@ -18,7 +18,7 @@ const wordsOf = (all: readonly KeptRemark[]) => all.map(({ anchor }) => anchor.w
 const EDITED = 'De bus vertrekt vandaag om acht uur.'
 const sought = [remarkAt('De bus vertrekt om acht uur.'), remarkAt('Slot.')]
 
-it('a text is taken apart once for all remarks at it', () => {
+it('a text is taken apart once for all remarks at it, until one of both is different', () => {
   let times = 0
   const fields = {
     get content() {
@@ -26,15 +26,21 @@ it('a text is taken apart once for all remarks at it', () => {
       return `Begin.\n\n${EDITED}\n\nSlot.`
     },
   }
-  expect(wordsOf(followParagraphs(sought, fields))).toEqual([EDITED, 'Slot.'])
+  const found = followParagraphs(sought, fields)
+  expect(wordsOf(found)).toEqual([EDITED, 'Slot.'])
+  expect(followParagraphs(found, fields)).toBe(found)
   expect(times).toBe(1)
+  followParagraphs([...found, remarkAt('Begin.')], fields)
+  expect(times).toBe(2)
 })
 
-it('in a text of more paragraphs than any article has, only one that was not edited is found', () => {
+it('of more remarks and paragraphs than any article has, only those are found whose words were not edited', () => {
   const content = `${'a\n\n'.repeat(5000)}${EDITED}\n\nSlot.`
-  const [bus, end] = followParagraphs(sought, { content })
-  expect(bus).toBe(sought[0])
-  expect(end?.anchor.before).toBe(EDITED.slice(0, 80))
+  const gone = Array.from({ length: 4 }, (_, index) => remarkAt(`Weg ${index}.`))
+  const all = followParagraphs([...gone, ...sought], { content })
+  expect(wordsOf(all.slice(-2))).toEqual([sought[0]?.quote, 'Slot.'])
+  expect(all.at(-1)?.anchor.before).toBe(EDITED.slice(0, 80))
+  expect(wordsOf(followParagraphs(sought, { content }))).toEqual([EDITED, 'Slot.'])
 })
 
 it('a remark at the text of a block follows it to another place, and finds no other text', () => {
