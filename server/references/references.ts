@@ -34,10 +34,12 @@ const CANDIDATE = /(!\[\s*)?\](?:\(|:)\s*<?([^\s)>]*)|<([a-z][a-z\d+.-]+:[^\s<>]
 
 /** Found with a pattern, a thousand times as fast as parsing the Markdown. */
 export function candidatesIn(markdown: string): Candidate[] {
+  // Asked once: a text may hold a hundred thousand.
+  const hasWordlessNames = markdown.includes('![][')
   return [...markdown.matchAll(CANDIDATE)].map(([, opened, inBrackets, address = inBrackets ?? '']) => ({
     address,
     isWordless: opened !== undefined,
-    isUnclear: /[\\&(]/.test(address) || markdown.includes('![]['),
+    isUnclear: hasWordlessNames || /[\\&(]/.test(address),
   }))
 }
 
