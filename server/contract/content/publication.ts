@@ -28,6 +28,7 @@ interface Planned {
   readonly status: 'draft' | 'published'
   readonly publishAt: string | null
   readonly createdAt: string
+  readonly updatedAt: string
 }
 
 /**
@@ -69,16 +70,22 @@ export const publication = {
 
 function publish(value: Planned, { moment, now }: { moment: string | null; now: string }) {
   const isDated = wasPublic(value, now) || hasChosenDate(value)
-  return { status: 'published', publishAt: moment, ...(isDated ? {} : { createdAt: moment ?? now }) }
+  return { status: 'published', publishAt: moment, ...(isDated ? {} : dated(value, moment ?? now)) }
 }
 
 function withdraw(value: Planned, { now }: { now: string }) {
   const { publishAt, createdAt } = value
   if (isPast(publishAt, now)) return { status: 'draft' }
   // The date of a plan that ends is nobody's choice any more.
-  if (!wasPublic(value, now)) return { status: 'draft', publishAt: null, createdAt: now }
+  if (!wasPublic(value, now)) return { status: 'draft', publishAt: null, ...dated(value, now) }
   return { status: 'draft', publishAt: createdAt }
 }
+
+/** The date of what was never public: nothing was updated after visitors first see it, or after its plan ended. */
+const dated = ({ updatedAt }: Planned, moment: string) => ({
+  createdAt: moment,
+  ...(Date.parse(updatedAt) > Date.parse(moment) && { updatedAt: moment }),
+})
 
 const isPast = (moment: string | null, now: string) =>
   moment !== null && Date.parse(moment) <= Date.parse(now)

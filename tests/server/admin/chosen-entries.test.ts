@@ -70,8 +70,7 @@ describe('a list', () => {
     const { call } = await openAdmin({ now: () => now })
     const opened = '2026-11-10T08:12:34.567Z'
     const made = await call('POST', 'blog-posts', { body: { title: 'Van de plank', createdAt: opened } })
-    const { id } = made.body
-    const select = async (status: string) => {
+    const select = async (status: string, { id } = made.body) => {
       const { etag } = await call('GET', `blog-posts/${id}`)
       const body = { entries: [{ id, etag }], change: { status } }
       expect((await call('POST', 'blog-posts/-/bulk', { body })).status).toBe(200)
@@ -83,5 +82,20 @@ describe('a list', () => {
     expect(await select('draft')).toMatchObject({ createdAt: first, publishAt: first })
     now += 86_400_000
     expect(await select('published')).toMatchObject({ createdAt: first, publishAt: null })
+
+    // What was made with a plan and ends up earlier on the site was not updated after that.
+    const plan = {
+      status: 'published',
+      publishAt: '2026-12-01T09:00:00.000Z',
+      createdAt: '2026-12-01T09:00:00.000Z',
+    }
+    const { body: planned } = await call('POST', 'blog-posts', { body: { title: 'Met een plan', ...plan } })
+    const today = { createdAt: new Date(now).toISOString(), updatedAt: new Date(now).toISOString() }
+    expect(await select('draft', planned)).toMatchObject({ ...today, publishAt: null })
+    now += 86_400_000
+    expect(await select('published', planned)).toMatchObject({
+      createdAt: new Date(now).toISOString(),
+      updatedAt: today.updatedAt,
+    })
   })
 })
