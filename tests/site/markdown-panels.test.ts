@@ -71,6 +71,19 @@ describe('the planning in words', () => {
     expect(said(online, { ...online, title: 'Anders' })).toBe('Opgeslagen. Je wijziging staat online.')
     for (const same of [draft, planned]) expect(said(same, same)).toBeUndefined()
   })
+
+  test('so does a save of what can only be hidden, but not of what visitors see within other things', () => {
+    const { automation, author } = contentTypes
+    const said = (before: object | null, after: object) =>
+      sayEffect(automation, before as never, after as never)?.text
+    const shown = automation.example
+    const hidden = { ...shown, isVisible: false }
+    expect(said(hidden, shown)).toBe('Staat nu online.')
+    expect(said(shown, { ...shown, title: 'Anders' })).toBe('Opgeslagen. Je wijziging staat online.')
+    expect(said(shown, hidden)).toBe('Staat niet meer online.')
+    expect(said(null, hidden)).toBeUndefined()
+    expect(sayEffect(author, null, author.example as never)).toBeNull()
+  })
 })
 
 describe('a former address that is taken out of a public entry', () => {

@@ -1,4 +1,4 @@
-import { editing } from '../../../site/text/admin/editing'
+import { articleText } from '../../../site/text/admin/article'
 import { entriesText } from '../../../site/text/admin/entries'
 import { siteText } from '../../../site/text/nl'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
@@ -9,7 +9,7 @@ test('an owner adds an entry to the menu, moves one with the keyboard and hides 
   admin,
   site,
 }) => {
-  const saved = () => expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
+  const saved = (words: string) => expect(admin.getByText(words, { exact: true })).toBeVisible()
   const inMenu = async () => {
     const html = await (await admin.request.get('/blog')).text()
     const menu = new RegExp(`<nav aria-label="${siteText.layout.mainMenu}"[\\s\\S]*?</nav>`).exec(html)?.[0]
@@ -24,7 +24,7 @@ test('an owner adds an entry to the menu, moves one with the keyboard and hides 
   await expect(field(admin, 'Gaat naar')).toHaveAccessibleDescription(/Schrijf een pad van deze site/)
   await field(admin, 'Gaat naar').fill('/zoeken')
   await admin.keyboard.press('ControlOrMeta+s')
-  await saved()
+  await saved(articleText.planning.isOnline)
   await expect
     .poll(inMenu)
     .toEqual(['Automatiseringen', 'Oplossingen', 'Community', 'Blog', 'Prijzen', 'Zoeken'])
@@ -42,7 +42,7 @@ test('an owner adds an entry to the menu, moves one with the keyboard and hides 
   await showScreen(admin, '/admin/menus/community')
   await admin.getByRole('switch', { name: 'Zichtbaar' }).click()
   await admin.keyboard.press('ControlOrMeta+s')
-  await saved()
+  await saved(articleText.planning.isOffline)
   await expect.poll(inMenu).not.toContain('Community')
   expect(site.repository.git('show', '--format=%s', '--numstat').trim()).toBe(
     'Menu-item "Community" is nu verborgen\n\n1\t1\tdata/menus.json',

@@ -55,7 +55,7 @@ export function sayEffect(
 }
 
 function effectOf(type: AnyContentType, before: Item | null, after: Item): Effect | null {
-  if (!type.planning) return null
+  if (type.publication.length === 0) return null
   const now = Date.now()
   const visibility = visibilityOf(type, after, now)
   const was = before ? visibilityOf(type, before, now) : 'hidden'
