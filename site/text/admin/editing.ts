@@ -91,7 +91,7 @@ export const editing = {
         : `${nameOf(who)} wijzigde intussen ${what}. Jouw wijziging en ${theirs(who)} zijn samengevoegd.`,
     takenIn: (who: Who, what: string) =>
       who?.isSelf
-        ? `Bijgewerkt: je wijzigde in een ander venster ${what}.`
+        ? `Bijgewerkt: je hebt zelf ${what} gewijzigd.`
         : `Bijgewerkt: ${nameOf(who)} wijzigde ${what}.`,
     nothingLost: 'Wat je hebt getypt, staat er nog.',
     again: 'Probeer opnieuw',
