@@ -7,11 +7,9 @@ import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { pendingText as text } from '../../../text/admin/pending'
 import { pendingQuery } from '../../api/pending-query'
 import type { EntryEditor } from '../../editing/use-editor'
-import { Button } from '../../kit/button'
-import { MoreSign } from '../../kit/icons'
-import { Menu } from '../../kit/menu'
 import { useShortcut } from '../../shell/shortcuts'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
+import { PublishButtons } from './publish-buttons'
 import { PublishTogether } from './publish-together'
 import { ScheduleDialog } from './schedule-dialog'
 import { usePublishPending } from './use-publish-pending'
@@ -62,19 +60,12 @@ export function PendingControl({
     ...(planned === null ? [] : [{ label: text.unschedule, run: () => plan(null) }]),
   ]
   return (
-    <div className="entry-publish">
-      {hasRoom ? (
-        others.map(({ label, run }) => (
-          <Button key={label} onClick={run}>
-            {label}
-          </Button>
-        ))
-      ) : (
-        <Menu label={text.more} sign={<MoreSign />} items={others} hasHiddenLabel />
-      )}
-      <Button look="signal" isBusy={isPublishing || editor.isSaving} onClick={publish}>
-        {text.publish}
-      </Button>
+    <PublishButtons
+      main={{ label: text.publish, run: publish, isBusy: isPublishing || editor.isSaving }}
+      others={others}
+      more={text.more}
+      hasRoom={hasRoom}
+    >
       <ScheduleDialog
         moment={planned === null ? undefined : Date.parse(planned)}
         isOpen={isScheduling}
@@ -91,6 +82,6 @@ export function PendingControl({
         onPublished={leave}
       />
       {dialog}
-    </div>
+    </PublishButtons>
   )
 }

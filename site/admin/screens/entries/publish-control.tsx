@@ -5,13 +5,11 @@ import { visibilityOf } from '#contract/content/entry-plan'
 import { articleText } from '../../../text/admin/article'
 import { pendingText } from '../../../text/admin/pending'
 import type { EntryEditor } from '../../editing/use-editor'
-import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { MoreSign } from '../../kit/icons'
-import { Menu } from '../../kit/menu'
 import { useNow } from '../../kit/use-now'
 import { useCommands, useShortcut } from '../../shell/shortcuts'
 import { useWaiting } from './pending-notes'
+import { PublishButtons } from './publish-buttons'
 import { ScheduleDialog } from './schedule-dialog'
 import { useKeepForLater } from './use-keep-for-later'
 
@@ -91,21 +89,12 @@ export function PublishControl({
   ]
   useCommands(others)
   return (
-    <div className="entry-publish">
-      {hasRoom ? (
-        others.map((other) => (
-          <Button key={other.label} onClick={other.run}>
-            {other.label}
-          </Button>
-        ))
-      ) : (
-        <Menu label={words.more} sign={<MoreSign />} items={others} hasHiddenLabel />
-      )}
-      {hasPublish && (
-        <Button look="signal" isBusy={isSaving || later.isKeeping} onClick={publishNow}>
-          {label}
-        </Button>
-      )}
+    <PublishButtons
+      main={hasPublish ? { label, run: publishNow, isBusy: isSaving || later.isKeeping } : undefined}
+      others={others}
+      more={words.more}
+      hasRoom={hasRoom}
+    >
       <ScheduleDialog
         moment={type.publicFrom?.(saved)}
         isOpen={isScheduling}
@@ -127,6 +116,6 @@ export function PublishControl({
         onClose={() => setWithdrawing(false)}
       />
       {later.dialog}
-    </div>
+    </PublishButtons>
   )
 }

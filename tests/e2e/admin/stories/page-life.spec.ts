@@ -59,6 +59,8 @@ async function publish(page: Page, story: Story): Promise<void> {
   expect((await answerOf(story, PATH)).status).toBe(404)
   await button(page, words.publish).click()
   await expect(notice(page, words.isOnline)).toContainText('Bekijken')
+  // The button is gone: who has no mouse goes on beside it.
+  await expect(page.getByRole('group', { name: words.title })).toBeFocused()
   await expect.poll(async () => (await answerOf(story, PATH)).status).toBe(200)
 }
 
