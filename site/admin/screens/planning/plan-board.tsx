@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dutchDay, monthName } from '#contract/dutch-dates'
 import { entriesText } from '../../../text/admin/entries'
@@ -73,11 +73,14 @@ export function PlanBoard({
     onDrag(entry !== undefined)
   }
 
-  // A card that moved to another day is another element: the focus goes along.
+  // A card that moved to another day is another element: the focus goes along, and back when it was not saved.
   const key = moving.at(-1)?.key
-  useEffect(() => {
-    if (key === undefined || document.activeElement !== document.body) return
-    board.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"] .plan-handle`)?.focus()
+  const followed = useRef(key)
+  useLayoutEffect(() => {
+    const card = key ?? followed.current
+    followed.current = key
+    if (card === undefined || document.activeElement !== document.body) return
+    board.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(card)}"] .plan-handle`)?.focus()
   }, [key])
 
   useTodayInView(board, month, today)
