@@ -9,8 +9,13 @@ export function FormAlert({
   text?: string | undefined
 }) {
   return text ? (
-    <p role="alert" className="form-error">
+    <p ref={show} role="alert" className="form-error">
       {text}
     </p>
   ) : null
+}
+
+/** In a dialog it comes below what scrolls behind the buttons, one of which was just pressed. */
+function show(alert: HTMLElement | null): void {
+  if (alert?.closest('dialog')) alert.scrollIntoView({ block: 'nearest' })
 }
