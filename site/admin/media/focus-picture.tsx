@@ -53,6 +53,7 @@ export function FocusPicture({
     <>
       <button
         type="button"
+        data-first
         aria-label={text.picture}
         className="focus-picture"
         style={{

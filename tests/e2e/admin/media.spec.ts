@@ -33,6 +33,8 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
     admin.getByLabel(text.focus.left),
     admin.getByLabel(text.focus.top),
   ]
+  // The arrow keys, of which the dialog tells, move the point at once.
+  await expect(picture).toBeFocused()
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
   await picture.click({ position: { x: width / 4, y: height / 2 } })
   await expect(left).toHaveValue('25')
