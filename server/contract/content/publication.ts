@@ -81,10 +81,10 @@ function withdraw(value: Planned, { now }: { now: string }) {
   return { status: 'draft', publishAt: createdAt }
 }
 
-/** The date of what was never public: nothing was updated after visitors first see it, or after its plan ended. */
-const dated = ({ updatedAt }: Planned, moment: string) => ({
+/** The date of what was never public; the date of updating goes along, and is not later than that (tests/decisions/0109). */
+const dated = ({ createdAt, updatedAt }: Planned, moment: string) => ({
   createdAt: moment,
-  ...(Date.parse(updatedAt) > Date.parse(moment) && { updatedAt: moment }),
+  ...((updatedAt === createdAt || Date.parse(updatedAt) > Date.parse(moment)) && { updatedAt: moment }),
 })
 
 const isPast = (moment: string | null, now: string) =>
