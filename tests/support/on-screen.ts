@@ -53,6 +53,9 @@ export async function showSource(page: Page): Promise<void> {
   await page.getByRole('tab', { name: articleText.views.source }).click()
 }
 
+/** The text as it will be, beside its source. */
+export const preview = (page: Page): Locator => page.getByRole('region', { name: articleText.preview.label })
+
 /** Shows what belongs to an entry beside its text, where that is not in view. */
 export async function showPanel(page: Page): Promise<void> {
   const toggle = button(page, entriesText.panel.title)
