@@ -61,7 +61,7 @@ test('the goal of a new article goes with it, and is not that of the next', asyn
   const { goal } = articleText
   await openScreen(page, NEW)
   await field(page, 'Titel').fill('Met een doel')
-  await page.getByRole('button', { name: goal.set }).click()
+  await page.getByTitle(goal.set).click()
   await page.getByLabel(goal.label).fill('500')
   await page.keyboard.press('Enter')
   await pressSave(page)

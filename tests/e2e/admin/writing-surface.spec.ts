@@ -187,7 +187,7 @@ test('a writer sees where in the text it is and how far it is, and has everythin
   await expect(line(page, 'Twee')).toHaveText('## Twee')
   await expect(place).toContainText('Twee')
 
-  await page.getByRole('button', { name: goal.set }).click()
+  await page.getByTitle(goal.set).click()
   await page.getByLabel(goal.label).fill('veel')
   await page.keyboard.press('Enter')
   await expect(page.getByText(goal.wrong)).toBeVisible()

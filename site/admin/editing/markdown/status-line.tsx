@@ -28,7 +28,6 @@ export function StatusLine({
       <button
         type="button"
         className="md-status-button ml-auto"
-        aria-pressed={focusMode.isOn}
         title={words.keys}
         onClick={focusMode.toggle}
       >

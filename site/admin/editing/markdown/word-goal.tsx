@@ -30,7 +30,6 @@ export function WordGoal({ text }: { text: string }) {
       <button type="button" className="md-status-button" title={words.set} onClick={() => setAsking(true)}>
         {goal > 0 && count >= goal && <CheckSign />}
         {goal > 0 ? words.of(count, goal) : words.words(count)}
-        <span className="sr-only">. {words.set}</span>
       </button>
       {goal > 0 && (
         <progress className="md-goal" aria-label={words.title} max={goal} value={Math.min(count, goal)} />

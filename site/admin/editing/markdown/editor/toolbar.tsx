@@ -91,8 +91,8 @@ function ToolButton({
   return (
     <Toolbar.Button
       className="md-tool"
-      aria-label={label}
       aria-pressed={isToggle ? isActive : undefined}
+      // It names the button; an `aria-label` as well would have it read out after that.
       title={keys ? `${label} (${keyNames(keys).join('+')})` : label}
       // Keeps the selection in the source while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
