@@ -18,11 +18,13 @@ export interface FieldControlProps {
   readonly help?: ReactNode
   /** A label that distinguishes it from the same field of other records. */
   readonly label?: string
+  /** What it is a field of, for who does not see what stands above it. */
+  readonly of?: string
 }
 
 /** One field of a form: label, control, help and error, as declared by its content type. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
-  const { type, name, control, index = 0 } = props
+  const { type, name, control, index = 0, of } = props
   const declared = type.fields[name]
   const id = useId()
   const { field, fieldState, formState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
@@ -33,7 +35,12 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
     <FormField
       id={id}
       name={name}
-      label={label}
+      label={
+        <>
+          {label}
+          {of && <span className="sr-only"> ({of})</span>}
+        </>
+      }
       help={props.help ?? declared.help}
       error={fieldState.error?.message}
       hasHiddenLabel={declared.isHeadline ?? false}

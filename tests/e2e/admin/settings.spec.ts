@@ -24,6 +24,7 @@ test('a setting with a wrong address is not saved, a right one is, beside the ot
   await expect(key).not.toHaveAttribute('aria-invalid', 'true')
   await key.fill('whatsapp_url')
   const value = admin.getByRole('textbox', { name: `${text.values.value} (whatsapp_url)` })
+  await expect(admin.getByRole('switch', { name: `${text.values.isPublic} (whatsapp_url)` })).toBeVisible()
   await value.fill('wa.me 31612345678')
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(value).toBeFocused()

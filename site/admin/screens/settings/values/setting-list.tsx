@@ -111,7 +111,7 @@ function SettingRow({
           />
         )}
         <SettingValue editor={editor} index={index} settingKey={key} name={name} help={known?.help} />
-        <FieldControl {...place} name="isPublic" label={text.isPublic} />
+        <FieldControl {...place} name="isPublic" label={text.isPublic} of={name} />
       </div>
     </li>
   )
