@@ -19,3 +19,11 @@ test('on a phone it goes to the top, and does not come back for every line', () 
   expect(freePlace('top', caretAt(20, 300), wide, phone)).toBe('top')
   expect(freePlace('top', caretAt(20, 100), wide, phone)).toBe('left')
 })
+
+test('in a window so low that its bar scrolls away, it leaves the line above the foot in view', () => {
+  const low = { width: 320, height: 147, isLow: true }
+  const short = { width: 320, height: 84 }
+  expect(freePlace('left', caretAt(20, 92), short, low)).toBe('top')
+  expect(freePlace('top', caretAt(20, 92), short, low)).toBe('top')
+  expect(freePlace('top', caretAt(20, 20), short, { ...low, height: 200 })).toBe('left')
+})

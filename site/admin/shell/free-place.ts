@@ -13,20 +13,21 @@ const BAR = 56
 
 /**
  * Where the messages would not cover the caret: where they are now, or else the first such place.
- * @param size of the messages, and `room` that of the window above the bar at its foot, in pixels
+ * @param size of the messages, and `room` that of the window above the bar at its foot, in pixels; whether the bar on top
+ * scrolls away in it
  */
 export function freePlace(
   now: NoticePlace,
   caret: Box,
   size: { readonly width: number; readonly height: number },
-  room: { readonly width: number; readonly height: number },
+  room: { readonly width: number; readonly height: number; readonly isLow?: boolean },
 ): NoticePlace {
   const start = room.width >= WITH_MENU ? MENU : 0
   const low = room.height - size.height
   const corners = {
     left: { left: start, top: low },
     right: { left: room.width - size.width, top: low },
-    top: { left: start, top: BAR },
+    top: { left: start, top: room.isLow ? 0 : BAR },
   }
   const isFree = (place: NoticePlace) => {
     const { left, top } = corners[place]

@@ -46,7 +46,8 @@ function placeOf(messages: HTMLElement, now: NoticePlace): NoticePlace {
   const caret = caretBox()
   if (!caret) return now
   const foot = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--foot')) || 0
-  const room = { width: window.innerWidth, height: window.innerHeight - foot }
+  const isLow = matchMedia('(height < 20rem)').matches
+  const room = { width: window.innerWidth, height: window.innerHeight - foot, isLow }
   return freePlace(now, caret, messages.getBoundingClientRect(), room)
 }
 

@@ -209,5 +209,20 @@ test.describe('on a small phone', () => {
         return message.y + message.height <= text.y || text.y + text.height <= message.y
       })
       .toBe(true)
+
+    await test.step('nor does it cover, in a window at 400%, the button that saves', async () => {
+      await admin.keyboard.press('F8')
+      await expect(notices(admin)).toBeFocused()
+      await admin.setViewportSize({ width: 320, height: 256 })
+      await expect
+        .poll(async () => {
+          const [message, send] = await Promise.all([
+            notices(admin).boundingBox(),
+            button(admin, saving.save).boundingBox(),
+          ])
+          return message && send && message.y >= 0 && message.y + message.height <= send.y
+        })
+        .toBe(true)
+    })
   })
 })
