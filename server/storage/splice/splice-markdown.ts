@@ -105,6 +105,6 @@ function withBody(text: string, body: string): string {
   const { head, bodyStart } = partsOf(lf)
   const place = { lf, start: bodyStart, isBelowHead: head !== null, isMixed: !hasOneLineEnd(text) }
   const result = applyEdits(text, bodyEdits(place, body))
-  // Without front matter, a text that begins with dashes would be taken for it.
-  return !head && partsOf(toLf(result)).head ? withEmptyHead(result) : result
+  // Without front matter, a text that begins with dashes would be taken for it, and none at all for a file that was lost.
+  return !head && (body === '' || partsOf(toLf(result)).head) ? withEmptyHead(result) : result
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyRepository } from '../../support/repository'
 import { openAdmin } from '../admin/opened-admin'
 import { openedLibrary } from './opened-library'
 
@@ -23,6 +24,9 @@ const refused: Readonly<Record<string, string | Uint8Array>> = {
   'names the prototype': '---__proto__\ntitle: x\n---\n',
   'is never closed': '---\ntitle: x\n\nTekst',
   'is never closed and empty': '---',
+  'is nothing at all': '',
+  'is only blank space': ' \r\n\n',
+  'is only a byte order mark': '\ufeff',
   'is a list': '---\n- a\n- b\n---\n',
   'is one word': '---\nhallo\n---\n',
   'has a key twice': '---\ntitle: a\ntitle: b\n---\n',
@@ -159,9 +163,6 @@ it('a title may hold any number of brackets', async () => {
 
 describe('an article without front matter', () => {
   it.each([
-    ['an empty file', '', ''],
-    ['only spaces', ' \n\n', ''],
-    ['only a byte order mark', '\ufeff', ''],
     ['only text', 'Hallo\nwereld', 'Hallo\nwereld'],
     ['a ruler of four dashes', '----\nHallo', '----\nHallo'],
     [
@@ -176,6 +177,17 @@ describe('an article without front matter', () => {
     expect(problems).toEqual([])
     expect(post).toMatchObject({ id: 'artikel', title: 'Artikel', content })
   })
+})
+
+it('an article without front matter whose text is taken away in the admin can still be read', async () => {
+  const repository = emptyRepository()
+  repository.write(file, 'Alleen tekst.\n')
+  repository.commit('content: begin')
+  const { call } = await openAdmin({ repository })
+  const { etag } = await call('GET', 'blog-posts/artikel')
+  const saved = await call('PUT', 'blog-posts/artikel', { etag, body: { content: '' } })
+  expect([saved.status, saved.body?.content]).toEqual([200, ''])
+  expect((await call('GET', 'problems')).body.troubles).toEqual([])
 })
 
 describe('an article with wrong fields', () => {

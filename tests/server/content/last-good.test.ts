@@ -26,6 +26,22 @@ describe('a writer who breaks an article', () => {
     ])
   })
 
+  it('by saving nothing, as a full disk or a power cut does, keeps it too; a new file with nothing in it is no article', async () => {
+    const { repository, library, posts, post, refresh } = await openedLibrary({
+      'content/blog/een.md': article('Een'),
+    })
+    repository.write('content/blog/een.md', '')
+    repository.write('content/blog/naamloos.md', '\n')
+    await refresh()
+    expect([posts().length, post('een')?.content]).toEqual([1, 'Tekst van Een.'])
+    expect(library.problems()).toEqual(
+      ['een', 'naamloos'].map((name) => ({
+        file: `content/blog/${name}.md`,
+        message: 'Dit bestand is leeg. Zet er een tekst in, of verwijder het.',
+      })),
+    )
+  })
+
   it('by a merge that is not finished keeps it too, and reads on which line that begins', async () => {
     const { repository, library, post, refresh } = await openedLibrary({
       'content/blog/een.md': article('Een'),
