@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../config'
+import { hasCode } from '../files/error-code'
 import { checkCommand } from './check/check-command'
 import type { NamedCommand } from './command'
 import { importCommand } from './import/import-command'
@@ -58,6 +59,13 @@ async function main(): Promise<number> {
     now: Date.now(),
     say: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
+  })
+}
+
+// Who reads what is told may stop early, as `head` does; the exit status still says how it ended.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (!hasCode(error, 'EPIPE')) throw error
   })
 }
 

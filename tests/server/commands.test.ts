@@ -59,3 +59,15 @@ test.skipIf(process.geteuid?.() !== 0)('root makes nothing the primary in a fold
   })
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${root} is of user 65534.`)])
 })
+
+test('content:check says nothing of its own when nobody reads its findings to the end', () => {
+  const root = temporaryFolder()
+  mkdirSync(join(root, 'content/blogs'), { recursive: true })
+  writeFileSync(join(root, 'content/blogs/een.md'), 'Tekst\n')
+  const { stderr } = spawnSync('/bin/sh', ['-c', `'${process.execPath}' server/writers.mjs check | true`], {
+    cwd: project,
+    env: { ...process.env, SITE_ROOT: root },
+    encoding: 'utf8',
+  })
+  expect(stderr).not.toContain('EPIPE')
+})
