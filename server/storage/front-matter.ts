@@ -60,8 +60,8 @@ const options = {
 export function readFrontMatter(file: string): FrontMatter {
   // Before the split: gray-matter leaves the `\r` of the line before the closing dashes in the last value.
   const text = file.replace(/\r\n?/g, '\n')
-  // What a full disk, a power cut or an editor that begins a note leaves; it would blank what is online.
-  if (!/\S/.test(text)) throw new Unreadable('Dit bestand is leeg. Zet er een tekst in, of verwijder het.')
+  // What a full disk or a power cut leaves would blank what is online: tests/decisions/0200.
+  if (!/\S/.test(text)) throw new Unreadable('Dit bestand is leeg.')
   const [, language] = /^---(?!-)[^\S\n]*(\S*)/.exec(text) ?? []
   // Checked here: gray-matter also finds engines on Object.prototype (`---constructor`).
   if (language && language !== 'yaml') refuse()

@@ -172,7 +172,7 @@ describe('a Markdown file', () => {
       { title: 'x', content: 'y' },
       '---\ntitle: x\n---\ny\n',
     ],
-    ['may be empty', '', { title: 'x', content: 'y' }, '---\ntitle: x\n---\ny\n'],
+    ['is put above nothing when all text goes', 'a\n', { content: '' }, '---\n---\n\n'],
     [
       'may have spaces behind its dashes',
       '--- \na: x\n---\t\n\nq',
