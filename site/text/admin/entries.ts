@@ -46,7 +46,7 @@ export const entriesText = {
   state: 'Status',
   title: 'Titel',
   sortBy: 'Sorteren',
-  ownOrder: 'Gewone volgorde',
+  ownOrder: 'Standaard',
   upward: (label: string) => `${label}, oplopend`,
   downward: (label: string) => `${label}, aflopend`,
   sortOn: (label: string) => `Sorteer op ${lower(label)}`,
