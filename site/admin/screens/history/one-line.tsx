@@ -1,64 +1,37 @@
-import type { ReactNode } from 'react'
 import { historyText } from '../../../text/admin/history'
 import type { Piece } from '../../editing/compare/compare-texts'
 import type { Line } from './compare-lines'
+import { DiffLine } from './diff-line'
 
 const text = historyText.change
 
 /** One side of a line; the part that both sides share looks the same on both. */
 export function OneLine({ line, side }: { line: Line; side: 'before' | 'after' }) {
-  if (line.kind === 'same') return <Row number={line[side]}>{visible(line.text)}</Row>
+  if (line.kind === 'same') return <DiffLine number={line[side]}>{visible(line.text)}</DiffLine>
   if (line.kind === 'removed') {
     return (
-      <Row kind="removed" number={line.before} said={text.removed}>
+      <DiffLine kind="removed" number={line.before} said={text.removed}>
         <del>{visible(line.text)}</del>
-      </Row>
+      </DiffLine>
     )
   }
   if (line.kind === 'added') {
     return (
-      <Row kind="added" number={line.after} said={text.added}>
+      <DiffLine kind="added" number={line.after} said={text.added}>
         <ins>{visible(line.text)}</ins>
-      </Row>
+      </DiffLine>
     )
   }
   const isBefore = side === 'before'
   return (
-    <Row
+    <DiffLine
       kind={isBefore ? 'removed' : 'added'}
       number={line[side]}
       said={isBefore ? text.was : text.is}
       hasMarks
     >
       <Pieces pieces={isBefore ? line.was : line.is} mark={isBefore ? 'del' : 'ins'} />
-    </Row>
-  )
-}
-
-function Row({
-  kind = 'same',
-  number,
-  said,
-  hasMarks = false,
-  children,
-}: {
-  kind?: 'same' | 'removed' | 'added'
-  number: number
-  /** What a screen reader hears where others see a symbol and a colour. */
-  said?: string
-  /** Whether only some words of the line differ. */
-  hasMarks?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className="diff-line" data-kind={kind} data-marks={hasMarks || undefined}>
-      <span aria-hidden="true" className="diff-number" data-number={number} />
-      <span aria-hidden="true" className="diff-sign" />
-      <div className="diff-text">
-        {said && <span className="sr-only">{said}</span>}
-        {children}
-      </div>
-    </div>
+    </DiffLine>
   )
 }
 

@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundEntry, FoundPlace } from '#contract/admin/replace'
 import { editedTypes } from '#contract/content/content-types'
 import { replaceText as text } from '../../../text/admin/replace'
 import { Checkbox } from '../../kit/switch'
+import { DiffLine } from '../history/diff-line'
 import { placeKey, placeKeys, type Ticks } from './use-ticks'
 
 /** An entry with its places, each as it is and as it will be. */
@@ -101,42 +102,21 @@ function Place({
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className="diff">
-        {above && <Line>{above}</Line>}
-        <Line kind="removed" said={text.was}>
+        {above && <DiffLine>{above}</DiffLine>}
+        <DiffLine kind="removed" hasMarks said={text.was}>
           {before}
           <del>{found}</del>
           {after}
-        </Line>
+        </DiffLine>
         {isOn && (
-          <Line kind="added" said={text.becomes}>
+          <DiffLine kind="added" hasMarks said={text.becomes}>
             {before}
             {next && <ins>{next}</ins>}
             {after}
-          </Line>
+          </DiffLine>
         )}
-        {below && <Line>{below}</Line>}
+        {below && <DiffLine>{below}</DiffLine>}
       </div>
     </li>
-  )
-}
-
-function Line({
-  kind = 'same',
-  said,
-  children,
-}: {
-  kind?: 'same' | 'removed' | 'added'
-  /** What a screen reader hears where others see a sign and a colour. */
-  said?: string
-  children: ReactNode
-}) {
-  return (
-    <div className="diff-line" data-kind={kind} data-marks={kind === 'same' ? undefined : true}>
-      <span aria-hidden="true" className="diff-sign" />
-      <div className="diff-text">
-        {said && <span className="sr-only">{said}</span>}
-        {children}
-      </div>
-    </div>
   )
 }

@@ -8,7 +8,6 @@ import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { FoundList } from './found-list'
 import { type AskedSearch, SearchForm } from './search-form'
-import '../history/diff.css'
 import './replace.css'
 
 /** A search, numbered: the same search again is another one. */
