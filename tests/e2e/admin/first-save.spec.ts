@@ -67,6 +67,9 @@ test('the goal of a new article goes with it, and is not that of the next', asyn
   await pressSave(page)
   await expect(page).toHaveURL(/\/admin\/blog-posts\/met-een-doel$/)
   await expect(page.getByRole('button', { name: goal.of(0, 500) })).toBeVisible()
+  // The address is there a moment before the screen has taken it over.
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), `admin-word-goal:${NEW}`)
+  await expect.poll(kept).toBe('0')
   await openScreen(page, NEW)
   await expect(page.getByRole('button', { name: new RegExp(`^${goal.words(0)}`) })).toBeVisible()
 })
