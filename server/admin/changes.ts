@@ -60,10 +60,12 @@ function ownFile(
   // What renamed it touched the file under its new name as well, which is enough.
   if (renamed && !beside.includes(renamed.file))
     return [itemOf(type, { id: renamed.id, title: type.title(renamed.fields), path, isThere: true })]
-  // Nor is what is gone by now named twice, where the commit touched it under a later name.
+  // Nor is what is gone by now named twice, where the commit touched it under a later name; a later file of that name is another.
+  const isAnother = library.history.has(path)
   const isRenamed = renamedFiles(library.history).some(([file, { former, isGone }]) => {
     const at = former.indexOf(path)
-    return at >= 0 && (!isGone || [file, ...former.slice(0, at)].some((name) => beside.includes(name)))
+    if (at < 0 || !isGone) return at >= 0
+    return !isAnother && [file, ...former.slice(0, at)].some((name) => beside.includes(name))
   })
   if (isRenamed) return []
   const stem = fileStem(path)

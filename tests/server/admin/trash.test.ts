@@ -74,8 +74,17 @@ it('the history calls what is gone by its title, once, however much was deleted 
       items.map(({ message, items: named }) => [message, named.map(({ title }) => title)]),
     )
   }
+  const text = repository.read(FILE)
   repository.git('mv', FILE, 'content/blog/eerste-stappen.md')
   repository.commit('blog: ander adres')
+  repository.write('content/blog/twee.md', text.replace(/^title: .*/m, 'title: Van twee'))
+  repository.commit('blog: twee')
+  repository.git('mv', 'content/blog/twee.md', 'content/blog/drie.md')
+  repository.commit('blog: twee wordt drie')
+  repository.write('content/blog/twee.md', '---\ntitle: Opnieuw twee\n---\nHeel iets anders.\n')
+  repository.commit('blog: opnieuw twee')
+  repository.git('rm', '--quiet', 'content/blog/twee.md', 'content/blog/drie.md')
+  repository.commit('blog: beide weg')
   repository.git('rm', '--quiet', 'content/blog/eerste-stappen.md')
   repository.commit('blog: weg')
   const many = Array.from({ length: 120 }, (_, number) => `content/blog/bulk-${number}.md`)
@@ -85,7 +94,11 @@ it('the history calls what is gone by its title, once, however much was deleted 
   repository.commit('blog: veel weg')
 
   const title = 'Waar begin je met AI in een klein bedrijf?'
-  await expect.poll(namedIn).toMatchObject({ 'blog: weg': [title], 'blog: ander adres': [title] })
+  await expect.poll(namedIn).toMatchObject({
+    'blog: weg': [title],
+    'blog: ander adres': [title],
+    'blog: beide weg': ['Van twee', 'Opnieuw twee'],
+  })
   const { 'blog: veel weg': bulk } = await namedIn()
   expect(bulk).toHaveLength(120)
   expect(bulk?.slice(0, 3)).toEqual(['bulk-0', 'bulk-1', 'bulk-10'].map((id) => `Van content/blog/${id}.md`))
