@@ -15,7 +15,7 @@ export function FormAlert({
   ) : null
 }
 
-/** In a dialog it comes below what scrolls behind the buttons, one of which was just pressed. */
+/** In a dialog it may come below the part that is in view, while the button that was pressed stays there. */
 function show(alert: HTMLElement | null): void {
   if (alert?.closest('dialog')) alert.scrollIntoView({ block: 'nearest' })
 }
