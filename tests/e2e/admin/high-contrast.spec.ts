@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
+import { button } from '../../support/on-screen'
 
 test.use({ contextOptions: { forcedColors: 'active' }, reducedMotion: 'reduce' })
 
@@ -57,7 +58,7 @@ test('with high contrast, one sees what a key would choose, and which formatting
   await admin.locator('.cm-content').focus()
   await admin.keyboard.press('Control+Home')
   await admin.keyboard.press('Control+Shift+ArrowRight')
-  const bold = admin.getByRole('toolbar').getByRole('button', { name: articleText.tools.bold })
+  const bold = button(admin, articleText.tools.bold)
   const off = await look(bold)
   await admin.keyboard.press('Control+b')
   await expect(bold).toHaveAttribute('aria-pressed', 'true')

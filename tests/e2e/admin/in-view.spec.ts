@@ -178,7 +178,7 @@ test('what is written at the end of a long text is in view, and so is what stand
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport)
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
-      const bars = [saving.save, entriesText.panel.title, articleText.tools.heading2].map((name) =>
+      const bars = [saving.save, entriesText.panel.title, articleText.tools.bold].map((name) =>
         button(page, name),
       )
       if (viewport !== PHONE) bars.push(page.getByRole('link', { name: shellText.nav.replace }))

@@ -88,12 +88,15 @@ function ToolButton({
   onUse: () => void
 }) {
   const label = articleText.tools[name]
+  const pressed = keys && keyNames(keys).join('+')
   return (
     <Toolbar.Button
       className="md-tool"
       aria-pressed={isToggle ? isActive : undefined}
-      // It names the button; an `aria-label` as well would have it read out after that.
-      title={keys ? `${label} (${keyNames(keys).join('+')})` : label}
+      // Besides the name only the keys are read out: of both, the title would be.
+      aria-label={pressed && label}
+      aria-description={pressed}
+      title={pressed ? `${label} (${pressed})` : label}
       // Keeps the selection in the source while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
