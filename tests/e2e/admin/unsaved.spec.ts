@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { shellText } from '../../../site/text/admin/shell'
@@ -127,7 +128,9 @@ test.describe('who leaves while a save is under way', () => {
       const answered = admin.waitForResponse('**/api/admin/automations')
       arrive()
       expect((await answered).status()).toBe(201)
-      await expect(admin.getByRole('region', { name: notices.region })).toContainText(notices.saved)
+      await expect(admin.getByRole('region', { name: notices.region })).toContainText(
+        articleText.planning.isOnline,
+      )
       await expect(admin).toHaveURL('/admin/content')
     })
   })
