@@ -88,15 +88,15 @@ function ToolButton({
   onUse: () => void
 }) {
   const label = articleText.tools[name]
-  const pressed = keys && keyNames(keys).join('+')
+  const shortcut = keys && keyNames(keys).join('+')
   return (
     <Toolbar.Button
       className="md-tool"
       aria-pressed={isToggle ? isActive : undefined}
-      // Besides the name only the keys are read out: of both, the title would be.
-      aria-label={pressed && label}
-      aria-description={pressed}
-      title={pressed ? `${label} (${pressed})` : label}
+      // A title that is not the name is read out after it: the name would be heard twice.
+      aria-label={shortcut && label}
+      aria-description={shortcut}
+      title={shortcut ? `${label} (${shortcut})` : label}
       // Keeps the selection in the source while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
