@@ -1,12 +1,12 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { Change, ChangedItem } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { perObject } from '#contract/per-object'
 import { createEntryPlaces } from '../content/entry-places'
 import type { Library } from '../content/library'
 import { fileStem } from '../content/read-entry'
 import type { Commit, ListedCommit } from '../git/log/history'
 import type { Repository } from '../git/repository'
-import { perObject } from '../processes/per-object'
 import { withPastTitles } from './past-titles'
 
 /** Commits as the history lists them: what is gone by the title that it had. */
@@ -35,6 +35,18 @@ const renamedFiles = perObject((history: Library['history']) =>
   [...history].filter(([, { former }]) => former.length > 0),
 )
 
+/**
+ * Whether a file was renamed since: to one that is there, or to one that is gone, and that its commit touched beside it
+ * under a later name. A later file of the same name that is gone is another one.
+ */
+function isNamedElsewhere({ history }: Library, path: string, beside: readonly string[]): boolean {
+  return renamedFiles(history).some(([file, { former, isGone }]) => {
+    if (!former.includes(path)) return false
+    const later = [file, ...former.slice(0, former.indexOf(path))]
+    return !isGone || (!history.has(path) && later.some((name) => beside.includes(name)))
+  })
+}
+
 /** The entries that a commit touched: by its trailer, or else by its files. */
 function itemsOf(library: Library, commit: Commit): ChangedItem[] {
   const [, named] = /^[^/]+\/(.+)$/.exec(commit.trailers['Content-Item'] ?? '') ?? []
@@ -60,14 +72,7 @@ function ownFile(
   // What renamed it touched the file under its new name as well, which is enough.
   if (renamed && !beside.includes(renamed.file))
     return [itemOf(type, { id: renamed.id, title: type.title(renamed.fields), path, isThere: true })]
-  // Nor is what is gone by now named twice, where the commit touched it under a later name; a later file of that name is another.
-  const isAnother = library.history.has(path)
-  const isRenamed = renamedFiles(library.history).some(([file, { former, isGone }]) => {
-    const at = former.indexOf(path)
-    if (at < 0 || !isGone) return at >= 0
-    return !isAnother && [file, ...former.slice(0, at)].some((name) => beside.includes(name))
-  })
-  if (isRenamed) return []
+  if (isNamedElsewhere(library, path, beside)) return []
   const stem = fileStem(path)
   const changed = type.waitsFor && library.catalogue(type.waitsFor).entry(stem)
   // A change that was published touched what it changes as well, which is enough.

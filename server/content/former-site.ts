@@ -1,8 +1,8 @@
 import { contentTypes } from '#contract/content/content-types'
 import type { Redirect } from '#contract/content/redirect'
 import { leadsElsewhere } from '#contract/links'
+import { perObject } from '#contract/per-object'
 import { followRedirects, pathOf } from '#contract/redirects'
-import { perObject } from '../processes/per-object'
 import type { Catalogues } from './catalogue'
 import { createKnownPages } from './site-pages'
 

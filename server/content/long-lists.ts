@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BlogPost } from '#contract/content/blog-post'
 import { type PostCard, type PublicPost, reads } from '#contract/endpoints'
-import { perObject } from '../processes/per-object'
+import { perObject } from '#contract/per-object'
 import { choosePosts, PAGE } from './choose-posts'
 import type { Images } from './images'
 import type { Library } from './library'

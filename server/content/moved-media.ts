@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { media } from '#contract/addresses'
-import { perObject } from '../processes/per-object'
+import { perObject } from '#contract/per-object'
 import { MEDIA_FOLDER } from './image-changes'
 import type { FileHistory } from './read-entry'
 

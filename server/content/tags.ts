@@ -1,9 +1,9 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { BlogTag } from '#contract/content/tag'
+import { perObject } from '#contract/per-object'
 import { slugify } from '#contract/slug'
 import { wordKey } from '#contract/word-key'
-import { perObject } from '../processes/per-object'
 import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
 

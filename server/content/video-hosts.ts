@@ -1,7 +1,7 @@
 import { contentTypes } from '#contract/content/content-types'
 import type { GlobalSetting } from '#contract/content/global-setting'
+import { perObject } from '#contract/per-object'
 import { hostsIn, isHost, USUAL_VIDEO_HOSTS } from '#contract/video-hosts'
-import { perObject } from '../processes/per-object'
 
 /** The setting that names the hosts. */
 const SETTING = 'video_hosts'

@@ -1,4 +1,5 @@
 import { fenceAfter } from './markdown-code'
+import { perObject } from './per-object'
 
 /** Characters of a paragraph by which it is found again, and of those beside it. */
 export const MOST_WORDS = 300
@@ -129,14 +130,8 @@ function beginning(part: string, words: string): number {
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
-const setsOfWords = new WeakMap<Paragraph, ReadonlySet<string>>()
-
 /** The words of a paragraph, taken apart once for all that is compared with it. */
-function wordsOf(paragraph: Paragraph): ReadonlySet<string> {
-  const all = setsOfWords.get(paragraph) ?? wordsIn(paragraph.words)
-  setsOfWords.set(paragraph, all)
-  return all
-}
+const wordsOf = perObject(({ words }: Paragraph) => wordsIn(words))
 
 /** Which part of the words of two paragraphs they share, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -1,5 +1,5 @@
 import type { BlogPost } from '#contract/content/blog-post'
-import { perObject } from '../processes/per-object'
+import { perObject } from '#contract/per-object'
 import type { FoundKey, IndexedPost } from './index-messages'
 
 /** Something that can be found by searching: the same object as long as its text is the same. */

@@ -1,6 +1,6 @@
 import type { Storage } from '#contract/content/place'
+import { perObject } from '#contract/per-object'
 import { Unreadable } from '../files/unreadable'
-import { perObject } from '../processes/per-object'
 import { decodeExact, withoutMark } from './bytes'
 import { documentStorage } from './document'
 import { markdownStorage } from './markdown'
