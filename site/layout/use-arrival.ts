@@ -17,21 +17,26 @@ const NEAR = 100
 export function useArrival(): string {
   const { key, hash, pathname, search } = useLocation()
   const type = useNavigationType()
-  const last = useRef({ key, pathname, search })
+  const last = useRef({ key, pathname, search, isNew: false })
   const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    // Some pages have their heading before the data that their title is made of.
+    const element = document.querySelector('title')
+    return element ? onChange(element, () => last.current.isNew && setTitle(document.title)) : undefined
+  }, [])
 
   useEffect(() => {
     if (last.current.key === key) return
     const left = last.current.pathname
     const isOtherPage = left !== pathname
     // A filter or a field that was used stays in use.
-    const isOtherPart =
-      type !== 'POP' && last.current.search !== search && document.activeElement?.matches('a, body')
-    last.current = { key, pathname, search }
+    const isNew =
+      isOtherPage ||
+      (type !== 'POP' && last.current.search !== search && !!document.activeElement?.matches('a, body'))
+    last.current = { key, pathname, search, isNew }
     return whenThere(heading, (title) => {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
-      const isNew = isOtherPage || isOtherPart
-      if (isNew) setTitle(document.title)
       if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
       if (type !== 'POP') moveView(hash)
       else if (isOtherPage) {
@@ -81,17 +86,22 @@ function whenThere(find: () => HTMLElement | null | undefined, callback: (found:
   const look = () => {
     const found = find()
     if (!found) return
-    observer.disconnect()
-    // The head is updated in an effect, after the page.
+    stop()
     frame = requestAnimationFrame(() => callback(found))
   }
-  const observer = new MutationObserver(look)
-  observer.observe(document.body, { childList: true, subtree: true })
+  const stop = onChange(document.body, look)
   look()
   return () => {
-    observer.disconnect()
+    stop()
     cancelAnimationFrame(frame)
   }
+}
+
+/** Calls back whenever something in the element came or went; the returned function ends that. */
+function onChange(element: Element, callback: () => void): () => void {
+  const observer = new MutationObserver(callback)
+  observer.observe(element, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** Makes an element focusable and focuses it, so that the next Tab continues from there. */
