@@ -17,4 +17,4 @@ export function takenNameProblem(
 
 /** As the history shows names: repeated spaces look like one there, and some signs, such as a soft hyphen, like nothing. */
 const keyOf = (name: string) =>
-  wordKey(name.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').replace(/\s+/g, ' '))
+  wordKey(name.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '').replace(/\s+/g, ' '))

@@ -24,5 +24,6 @@ export const guestName = z
     z
       .string()
       .min(1, 'Vul je naam in.')
+      .regex(/[\p{L}\p{N}]/u, 'Een naam heeft minstens één letter.')
       .max(MOST_NAME, `Gebruik hoogstens ${MOST_NAME} tekens voor je naam.`),
   )

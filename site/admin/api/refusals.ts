@@ -44,7 +44,7 @@ export class Stale extends Refusal {
 /** The server could not be reached. */
 export class Offline extends Error {
   constructor() {
-    super('De server is niet bereikbaar. Wat je hebt getypt, staat er nog; probeer het zo opnieuw.')
+    super('De server is niet bereikbaar. Probeer het zo opnieuw.')
     this.name = 'Offline'
   }
 }

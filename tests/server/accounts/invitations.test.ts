@@ -61,6 +61,7 @@ describe('an invitation', () => {
       'Olga \u200dBos',
       'Olga\u200b Bos\u2060',
       'Ol\ufff9ga Bos',
+      'Olga\u2800 Bos',
     ])
       expect((await browser.put('/account', { name })).body.errors, JSON.stringify(name)).toEqual([taken])
   })

@@ -74,6 +74,7 @@ describe('a guest with a link to a draft', () => {
     expect(nameless.body).toContain('Vul je naam in.')
     expect(nameless.body).toContain(`${said.text}</textarea>`)
     expect(nameless.headers['cache-control']).toBe('no-store')
+    expect((await send({ ...said, name: '\u200b' })).body).toContain('Een naam heeft minstens één letter.')
     expect((await send({ ...said, text: 'x'.repeat(2001) })).statusCode).toBe(422)
     expect((await send({ ...said, text: 'x'.repeat(40_000) })).statusCode).toBe(413)
     expect((await send({})).statusCode).toBe(422)

@@ -258,6 +258,5 @@ const isForbidden = (error: Error | null) => error instanceof Refusal && error.s
 function troubleOf(error: Error | null, isBack: boolean): string | null {
   if (!error || error instanceof Invalid) return null
   if (isBack) return text.saving.isBack
-  // The message for being offline is complete in itself.
-  return error instanceof Offline ? error.message : `${messageOf(error)} ${text.saving.nothingLost}`
+  return `${messageOf(error)} ${text.saving.nothingLost}`
 }
