@@ -86,5 +86,5 @@ function headHtml(head: PageHead, origin: string, siteName: string): string {
   const data = (head.jsonLd ?? []).map(
     (item) => `<script type="application/ld+json">${embedJson(item)}</script>`,
   )
-  return [`<title>${textAsHtml(documentTitle(head, siteName))}</title>`, ...tags, ...data].join('\n    ')
+  return [`<title>${textAsHtml(documentTitle(head, siteName))}</title>`, ...tags, ...data].join('\n')
 }

@@ -42,5 +42,5 @@ async function makeDocument(
 ): Promise<string> {
   const { head, ...rest } = await site.renderAdmin(read)
   const meta = `<meta name="style-nonce" content="${nonce}">`
-  return fillTemplate(template, { ...rest, head: `${head}\n    ${meta}` })
+  return fillTemplate(template, { ...rest, head: `${head}\n${meta}` })
 }

@@ -95,10 +95,11 @@ export function firstPaint(): Plugin {
           for (const name of scripts) head.push(`<link rel="modulepreload" href="/${name}">`)
         }
         return html
+          .replace(/^ +/gm, '')
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-          .replace('<!--head-->', () => [...head, '<!--head-->'].join('\n    '))
-          .replace('</body>', () => `<script>${script}</script>\n  </body>`)
+          .replace('<!--head-->', () => [...head, '<!--head-->'].join('\n'))
+          .replace('</body>', () => `<script>${script}</script>\n</body>`)
       },
     },
   }
