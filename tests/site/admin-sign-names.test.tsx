@@ -6,10 +6,10 @@ import { WordGoal } from '../../site/admin/editing/markdown/word-goal'
 import { RemarksButton } from '../../site/admin/editing/remarks/remarks-button'
 import { SignButton } from '../../site/admin/kit/button'
 import { Menu } from '../../site/admin/kit/menu'
-import { articleText } from '../../site/text/admin/article'
+import { markdownText } from '../../site/text/admin/markdown'
 import { remarksText } from '../../site/text/admin/remarks'
 
-const { tools, goal } = articleText
+const { tools, goal } = markdownText
 const toolbar = <EditorToolbar key="tools" sourceId="text" active={[]} onUse={() => undefined} />
 const remarks = { open: [], isShown: false, show: () => undefined } as never
 

@@ -9,7 +9,7 @@ import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/
 import { leaveCallout } from '../../site/admin/editing/markdown/write/leave-callout'
 import { continueOrLeave } from '../../site/admin/editing/markdown/write/leave-list'
 import { dropRepeatedMark, typedSign } from '../../site/admin/editing/markdown/write/repeated-mark'
-import { articleText } from '../../site/text/admin/article'
+import { markdownText } from '../../site/text/admin/markdown'
 
 /** The text after a command with the cursor in its last line; undefined when the key goes on to the browser. */
 function run(command: StateCommand, doc: string): string | undefined {
@@ -177,7 +177,7 @@ describe('the search panel', () => {
     const library = readFileSync(createRequire(import.meta.url).resolve('@codemirror/search'), 'utf8')
     const asked = [...library.matchAll(/phrase\((?:view, )?"([^"]+)"/g)].map(([, phrase]) => phrase)
     const wanted = new Set(asked.filter((phrase) => phrase !== undefined && !others.includes(phrase)))
-    expect(new Set(Object.keys(articleText.find.phrases))).toEqual(wanted)
+    expect(new Set(Object.keys(markdownText.find.phrases))).toEqual(wanted)
   })
 })
 

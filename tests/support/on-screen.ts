@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { articleText } from '../../site/text/admin/article'
 import { editing } from '../../site/text/admin/editing'
 import { entriesText } from '../../site/text/admin/entries'
+import { markdownText } from '../../site/text/admin/markdown'
 import { shellText } from '../../site/text/admin/shell'
 import { expect, screenIsThere } from './admin-site'
 
@@ -50,11 +50,11 @@ export async function goTo(page: Page, name: string): Promise<void> {
 export async function showSource(page: Page): Promise<void> {
   const toggle = button(page, entriesText.panel.title)
   if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click()
-  await page.getByRole('tab', { name: articleText.views.source }).click()
+  await page.getByRole('tab', { name: markdownText.views.source }).click()
 }
 
 /** The text as it will be, beside its source. */
-export const preview = (page: Page): Locator => page.getByRole('region', { name: articleText.preview.label })
+export const preview = (page: Page): Locator => page.getByRole('region', { name: markdownText.preview.label })
 
 /** Shows what belongs to an entry beside its text, where that is not in view. */
 export async function showPanel(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { articleText } from '../../../site/text/admin/article'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { field, isSeen } from '../../support/on-screen'
@@ -63,7 +63,7 @@ test('another page is found by its title, for a link or for a card that is drawn
     await field(page, 'Tekst').fill('')
     await field(page, 'Tekst').focus()
     await page.keyboard.type('/')
-    const blocks = page.getByRole('listbox', { name: articleText.said.Completions }).getByRole('option')
+    const blocks = page.getByRole('listbox', { name: markdownText.said.Completions }).getByRole('option')
     await expect(blocks.first()).toBeVisible()
     await page.keyboard.type('artikel')
     await expect(blocks).toHaveText(['Artikel of automatisering'])

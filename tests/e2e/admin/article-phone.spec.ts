@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { remarksText } from '../../../site/text/admin/remarks'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
@@ -38,12 +39,12 @@ test.describe('on a phone', () => {
     await openScreen(admin, ARTICLE)
     await test.step('the text opens in view and has more room than its buttons', () => expectRoom(admin))
     await test.step('the buttons above the text fade where there are more, and all are reached', async () => {
-      const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+      const tools = admin.getByRole('toolbar', { name: markdownText.toolbar })
       await expect(tools).toHaveAttribute('data-after')
       await expect(tools).not.toHaveAttribute('data-before')
-      await tools.getByRole('button', { name: articleText.tools.heading2, exact: true }).focus()
+      await tools.getByRole('button', { name: markdownText.tools.heading2, exact: true }).focus()
       await admin.keyboard.press('End')
-      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeFocused()
+      await expect(tools.getByRole('button', { name: markdownText.tools.find })).toBeFocused()
       await expect(tools).toHaveAttribute('data-before')
       await expect(tools).not.toHaveAttribute('data-after')
     })
@@ -90,10 +91,10 @@ test.describe('in a narrow window', () => {
   test('the text has room, and a mouse finds every button', async ({ admin }) => {
     await openScreen(admin, ARTICLE)
     await test.step('the text opens in view and has more room than its buttons', () => expectRoom(admin))
-    const tools = admin.getByRole('toolbar', { name: articleText.toolbar })
+    const tools = admin.getByRole('toolbar', { name: markdownText.toolbar })
     await test.step('where there is width a mouse finds every button without scrolling', async () => {
       await admin.setViewportSize({ width: 768, height: 1024 })
-      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
+      await expect(tools.getByRole('button', { name: markdownText.tools.find })).toBeInViewport({ ratio: 1 })
       await expect(tools).not.toHaveAttribute('data-after')
       await expect(tools).not.toHaveAttribute('data-before')
     })
@@ -102,7 +103,7 @@ test.describe('in a narrow window', () => {
       await expect(tools).toHaveAttribute('data-after')
       await tools.hover()
       await admin.mouse.wheel(2000, 0)
-      await expect(tools.getByRole('button', { name: articleText.tools.find })).toBeInViewport({ ratio: 1 })
+      await expect(tools.getByRole('button', { name: markdownText.tools.find })).toBeInViewport({ ratio: 1 })
       await expect(tools).not.toHaveAttribute('data-after')
     })
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { whyVideoRefused } from '../../../server/contract/read-video'
 import { articleText } from '../../../site/text/admin/article'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
@@ -48,24 +49,24 @@ test('an editor writes by keyboard, and adds a video that is right', async ({ ad
   })
   await test.step('a video is asked for by its address and its title, and goes into the text once both are right', async () => {
     await field(page, 'Tekst').fill('')
-    await tool(page, articleText.tools.video).click()
-    const dialog = page.getByRole('dialog', { name: articleText.link.titles.video })
-    const address = dialog.getByLabel(articleText.link.address)
+    await tool(page, markdownText.tools.video).click()
+    const dialog = page.getByRole('dialog', { name: markdownText.link.titles.video })
+    const address = dialog.getByLabel(markdownText.link.address)
     await expect(address).toBeFocused()
     await address.fill('https://www.youtube.com/@kanaal')
     await address.press('Enter')
     await expect(address).toHaveAccessibleDescription(
       new RegExp(`^${whyVideoRefused('https://www.youtube.com/@kanaal')}`),
     )
-    await expect(dialog.getByLabel(articleText.link.videoTitle)).toHaveAccessibleDescription(
-      articleText.link.videoTitleError,
+    await expect(dialog.getByLabel(markdownText.link.videoTitle)).toHaveAccessibleDescription(
+      markdownText.link.videoTitleError,
     )
     await expectAccessible(page)
     await address.fill('youtu.be/abcdefghijk')
-    await dialog.getByLabel(articleText.link.videoTitle).fill('Zo werkt het')
+    await dialog.getByLabel(markdownText.link.videoTitle).fill('Zo werkt het')
     // What fades above the buttons is what scrolls behind them, not the last field.
     expect(await dialog.locator('.dialog-actions').evaluate(roomAbove)).toBeGreaterThan(-1)
-    await dialog.getByRole('button', { name: articleText.link.put }).click()
+    await dialog.getByRole('button', { name: markdownText.link.put }).click()
     await expect(dialog).toHaveCount(0)
     await expect(field(page, 'Tekst')).toBeFocused()
     await expect(field(page, 'Tekst')).toHaveText(
@@ -120,29 +121,29 @@ test('the palette does what an article offers, and all of it is accessible, on a
     }
     // Without a place for it in the text there is no table.
     await page.keyboard.press('ControlOrMeta+k')
-    await expect(palette.getByRole('option', { name: articleText.tools.bold })).toBeVisible()
-    await expect(palette.getByRole('option', { name: articleText.tools.quote })).toHaveCount(0)
+    await expect(palette.getByRole('option', { name: markdownText.tools.bold })).toBeVisible()
+    await expect(palette.getByRole('option', { name: markdownText.tools.quote })).toHaveCount(0)
     await palette.getByRole('combobox').fill('tabel')
-    await expect(palette.getByRole('option', { name: articleText.tools.table, exact: true })).toHaveCount(0)
+    await expect(palette.getByRole('option', { name: markdownText.tools.table, exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
 
     await field(page, 'Tekst').focus()
     await page.keyboard.press('ControlOrMeta+End')
-    await choose('tabel', articleText.tools.table)
+    await choose('tabel', markdownText.tools.table)
     await expect(field(page, 'Tekst')).toContainText('| --- |')
     await expect(field(page, 'Tekst')).toBeFocused()
     // The tools of a table are there while the cursor is in one.
-    await choose('rij weghalen', articleText.tools.removeRow)
+    await choose('rij weghalen', markdownText.tools.removeRow)
     await expect(field(page, 'Tekst')).not.toContainText('| Kop | Kop |')
-    await choose('zoals op de site', articleText.views.act.write)
-    await expect(page.getByRole('tab', { name: articleText.views.write })).toHaveAttribute(
+    await choose('zoals op de site', markdownText.views.act.write)
+    await expect(page.getByRole('tab', { name: markdownText.views.write })).toHaveAttribute(
       'aria-selected',
       'true',
     )
-    await choose('broncode', articleText.views.act.source)
+    await choose('broncode', markdownText.views.act.source)
     await field(page, 'Tekst').focus()
-    await choose('knop', articleText.tools.button)
-    await expect(page.getByRole('dialog', { name: articleText.link.titles.button })).toBeVisible()
+    await choose('knop', markdownText.tools.button)
+    await expect(page.getByRole('dialog', { name: markdownText.link.titles.button })).toBeVisible()
     await page.keyboard.press('Escape')
     await choose('terug naar concept', articleText.planning.withdraw)
     await expect(page.getByRole('dialog', { name: articleText.planning.withdrawTitle })).toBeVisible()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
@@ -58,7 +59,7 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
 })
 
 test('the goal of a new article goes with it, and is not that of the next', async ({ admin: page }) => {
-  const { goal } = articleText
+  const { goal } = markdownText
   await openScreen(page, NEW)
   await field(page, 'Titel').fill('Met een doel')
   await page.getByTitle(goal.set).click()

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { articleText } from '../../../site/text/admin/article'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { button } from '../../support/on-screen'
 
@@ -58,7 +58,7 @@ test('with high contrast, one sees what a key would choose, and which formatting
   await admin.locator('.cm-content').focus()
   await admin.keyboard.press('Control+Home')
   await admin.keyboard.press('Control+Shift+ArrowRight')
-  const bold = button(admin, articleText.tools.bold)
+  const bold = button(admin, markdownText.tools.bold)
   const off = await look(bold)
   await admin.keyboard.press('Control+b')
   await expect(bold).toHaveAttribute('aria-pressed', 'true')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { comesBack, entriesText } from '../../../site/text/admin/entries'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { pendingText } from '../../../site/text/admin/pending'
 import { remarksText } from '../../../site/text/admin/remarks'
 import { retentionText } from '../../../site/text/admin/retention'
@@ -153,11 +153,11 @@ test('what is written at the end of a long text is in view, and so is what stand
       await page.keyboard.type(`\n\n${words}`)
       await expect(last).toHaveText(words)
       await expect.poll(() => last.evaluate(isSeen)).toBe(true)
-      await button(page, articleText.focus.enter).click()
+      await button(page, markdownText.focus.enter).click()
       await expect(field(page, 'Tekst')).toBeFocused()
       await expect.poll(() => last.evaluate(isSeen)).toBe(true)
       await page.keyboard.press('Escape')
-      await expect(button(page, articleText.focus.enter)).toBeVisible()
+      await expect(button(page, markdownText.focus.enter)).toBeVisible()
       await expect.poll(() => last.evaluate(isSeen)).toBe(true)
     })
   }
@@ -166,10 +166,10 @@ test('what is written at the end of a long text is in view, and so is what stand
     await page.setViewportSize({ width: 1440, height: 950 })
     await field(page, 'Tekst').focus()
     await page.keyboard.press('Control+End')
-    const views = page.getByRole('tablist', { name: articleText.views.label })
+    const views = page.getByRole('tablist', { name: markdownText.views.label })
     await expect.poll(() => views.evaluate(isSeen)).toBe(true)
     const { y = 0, height = 0 } = (await views.boundingBox()) ?? {}
-    const tools = await page.getByRole('toolbar', { name: articleText.toolbar }).boundingBox()
+    const tools = await page.getByRole('toolbar', { name: markdownText.toolbar }).boundingBox()
     // Nothing of the text shows between the two.
     expect((tools?.y ?? 0) - y - height).toBeLessThan(2)
   })
@@ -178,7 +178,7 @@ test('what is written at the end of a long text is in view, and so is what stand
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport)
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
-      const bars = [saving.save, entriesText.panel.title, articleText.tools.bold].map((name) =>
+      const bars = [saving.save, entriesText.panel.title, markdownText.tools.bold].map((name) =>
         button(page, name),
       )
       if (viewport !== PHONE) bars.push(page.getByRole('link', { name: shellText.nav.replace }))

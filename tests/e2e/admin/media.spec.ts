@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { articleText } from '../../../site/text/admin/article'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { mediaText as text } from '../../../site/text/admin/media'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
@@ -180,11 +180,11 @@ test('an image that arrives when its article is closed is not said to be in the 
     return transfer
   }, bytes)
   await admin.locator('.cm-content').dispatchEvent('drop', { dataTransfer: files })
-  await expect(admin.getByText(articleText.uploads.busy('te-laat.jpg'))).toBeVisible()
+  await expect(admin.getByText(markdownText.uploads.busy('te-laat.jpg'))).toBeVisible()
   await admin.getByRole('link', { name: shellText.nav.planning }).click()
   await expect(admin.getByRole('heading', { level: 1, name: shellText.nav.planning })).toBeVisible()
   release()
-  await expect(notices(admin)).toContainText(articleText.uploads.closed('te-laat.jpg'))
+  await expect(notices(admin)).toContainText(markdownText.uploads.closed('te-laat.jpg'))
 })
 
 test('an image is dropped on the picker and chosen with that', async ({ admin }) => {

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright/test'
-import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { historyText } from '../../../site/text/admin/history'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
@@ -120,7 +120,7 @@ test('that all is saved is said until somebody types on, and what could not be a
       return data
     })
     await field(admin, 'Tekst').dispatchEvent('drop', { dataTransfer })
-    const { noFile } = articleText.uploads
+    const { noFile } = markdownText.uploads
     await expect(notices(admin)).toContainText(`${noFile('een.mp4')} ${noFile('twee.mp4')}`)
     /** What becomes of a file that is dragged there; what nobody takes or refuses, the browser opens in place of the page. */
     const fate = (place: Locator) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { articleText } from '../../../site/text/admin/article'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { field, preview, showSource } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
@@ -126,7 +126,7 @@ test.describe(() => {
       const browser = await page.context().newCDPSession(page)
       const { nodes } = await browser.send('Accessibility.getFullAXTree')
       expect(nodes.map(({ name }) => name?.value)).toEqual(expect.arrayContaining(['3', '1', '4', '8', '6']))
-      await page.getByRole('tab', { name: articleText.views.write }).click()
+      await page.getByRole('tab', { name: markdownText.views.write }).click()
       await expect(page.locator('.md-sign-OrderedList')).toContainText(['3', '1', '4', '8', '6', '1'])
     })
   })
@@ -146,7 +146,7 @@ test('a document of Word keeps what it can, and images that are pasted go to the
     await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
     await expect(field(page, 'Tekst')).toContainText('![Een rode stip](/media/afbeelding.png)')
     // The picture that came along does not hide that another did not.
-    await expect(page.getByRole('alert').filter({ hasText: articleText.uploads.lost(1) })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: markdownText.uploads.lost(1) })).toBeVisible()
     await expect(field(page, 'Tekst')).toContainText('Het kan sneller[^1].')
     await expect(field(page, 'Tekst')).toContainText('[^1]: Bron: eigen onderzoek.')
     await expect(preview(page).locator('blockquote')).toHaveText('Ik zag het niet.')

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { articleText } from '../../../site/text/admin/article'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { field, showSource } from '../../support/on-screen'
@@ -35,7 +35,7 @@ test('a slash offers blocks on an empty line only, and two brackets a page', asy
     await field(page, 'Tekst').focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type('[[laat je mailbox')
-    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+    const menu = page.getByRole('listbox', { name: markdownText.said.Completions })
     await expect(menu.getByRole('option').first()).toContainText('/blog/mailbox-laten-voorsorteren')
     await page.keyboard.press('Enter')
     await expect(line(page, 'Lees ook')).toContainText('](/blog/mailbox-laten-voorsorteren)')
@@ -44,8 +44,8 @@ test('a slash offers blocks on an empty line only, and two brackets a page', asy
     await field(page, 'Tekst').fill('')
     await field(page, 'Tekst').focus()
     await page.keyboard.type('/')
-    const menu = page.getByRole('listbox', { name: articleText.said.Completions })
-    await expect(menu.getByRole('option', { selected: true })).toHaveText(articleText.tools.heading2)
+    const menu = page.getByRole('listbox', { name: markdownText.said.Completions })
+    await expect(menu.getByRole('option', { selected: true })).toHaveText(markdownText.tools.heading2)
     await expectAccessibleDayAndNight(page)
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await brokenWords(menu)).toEqual([])
@@ -54,7 +54,7 @@ test('a slash offers blocks on an empty line only, and two brackets a page', asy
     await expect(menu).toHaveCount(0)
     await expect(field(page, 'Tekst')).toHaveText('/')
     await page.keyboard.type('tab')
-    await expect(menu.getByRole('option')).toHaveText([articleText.tools.table])
+    await expect(menu.getByRole('option')).toHaveText([markdownText.tools.table])
     await page.keyboard.press('Enter')
     await expect(line(page, '| Kop | Kop |')).toBeVisible()
     // The first heading is selected: it is overtyped, and Tab goes from cell to cell.
@@ -63,7 +63,7 @@ test('a slash offers blocks on an empty line only, and two brackets a page', asy
       await page.keyboard.press('Tab')
       await page.keyboard.type(words)
     }
-    await page.getByRole('button', { name: articleText.tools.column }).click()
+    await page.getByRole('button', { name: markdownText.tools.column }).click()
     await showSource(page)
     await expect(page.locator('.cm-line')).toHaveText([
       '| Soort |  | Prijs |',
@@ -77,7 +77,7 @@ test('a slash offers blocks on an empty line only, and two brackets a page', asy
 
 test('the menu of a slash is in view, wherever in the text it is typed', async ({ admin: page, site }) => {
   await openScreen(page, articleWith(site.repository, 'menu', '\n\nWoorden.\n\n'.repeat(30)))
-  const menu = page.getByRole('listbox', { name: articleText.said.Completions })
+  const menu = page.getByRole('listbox', { name: markdownText.said.Completions })
   for (const [width, height] of [
     [1280, 720],
     [768, 1024],

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { articleText } from '../../../site/text/admin/article'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { button, field } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
@@ -58,7 +58,7 @@ test('an undo takes back a sentence, and a double click takes the word that was 
     await above.click()
     const place = await above.boundingBox()
     await text.getByRole('cell', { name: 'Thee' }).dblclick()
-    await expect(button(page, articleText.tools.row)).toBeVisible()
+    await expect(button(page, markdownText.tools.row)).toBeVisible()
     expect(await above.boundingBox()).toEqual(place)
     await page.keyboard.type('Water')
     await expect(line(page, '| Water | 3 |')).toBeVisible()

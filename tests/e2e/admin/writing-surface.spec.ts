@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
+import { markdownText } from '../../../site/text/admin/markdown'
 import { corpus } from '../../server/content/corpus'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { button, field, save, showSource, state } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
 
-const { views } = articleText
+const { views } = markdownText
 
 const PAGE = `Een **vet** woord en [een link](/contact).
 
@@ -167,7 +167,7 @@ test('a writer sees where in the text it is and how far it is, and has everythin
   admin: page,
   site,
 }) => {
-  const { outline, goal } = articleText
+  const { outline, goal } = markdownText
   const path = articleWith(
     site.repository,
     'rustig',

@@ -1,12 +1,12 @@
 import { EditorView } from '@codemirror/view'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { articleText } from '../../../text/admin/article'
+import { markdownText } from '../../../text/admin/markdown'
 import { OutlineSign } from '../../kit/icons'
 import { useShortcut } from '../../shell/shortcuts'
 import { type Heading, headingAt, outlineOf } from './write/outline'
 
-const words = articleText.outline
+const words = markdownText.outline
 
 /** Says below which heading one writes, and goes to another. */
 export function OutlineMenu({ view, current }: { view: EditorView | null; current: string }) {

@@ -1,10 +1,10 @@
 import type { EditorView } from '@codemirror/view'
-import { articleText } from '../../../text/admin/article'
+import { markdownText } from '../../../text/admin/markdown'
 import { OutlineMenu } from './outline-menu'
 import type { useFocusMode } from './use-focus-mode'
 import { WordGoal } from './word-goal'
 
-const words = articleText.focus
+const words = markdownText.focus
 
 /** Below the text: where in it one writes, how long it is, and how to leave it by keyboard. */
 export function StatusLine({
@@ -34,7 +34,7 @@ export function StatusLine({
         {focusMode.isOn ? words.leave : words.enter}
       </button>
       <p id={leaveId} className="sr-only">
-        {articleText.source.leave}
+        {markdownText.source.leave}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { articleText } from '../../../text/admin/article'
+import { markdownText } from '../../../text/admin/markdown'
 import { useShortcut } from '../../shell/shortcuts'
 
 /**
@@ -27,7 +27,7 @@ export function useFocusMode(editor: () => EditorView | null): {
     return isOn
   }
 
-  useShortcut({ keys: 'mod+shift+f', label: articleText.focus.toggle, run: toggle })
+  useShortcut({ keys: 'mod+shift+f', label: markdownText.focus.toggle, run: toggle })
   useEffect(() => {
     if (!isOn) return
     const { documentElement: root } = document

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useState } from 'react'
-import { articleText } from '../../../text/admin/article'
+import { markdownText } from '../../../text/admin/markdown'
 import { type ScreenAction, useCommands } from '../../shell/shortcuts'
 import { type Tool, toolGroups } from './editor/tools'
 import { type View, views } from './use-view'
@@ -32,14 +32,14 @@ export function useToolCommands({
   const own = view?.dom ?? null
   const isLast = own !== null && last === own
   const tools = toolGroups.flat().flatMap((tool): ScreenAction[] => {
-    const label = articleText.blocks[tool.name] ?? articleText.tools[tool.name]
+    const label = markdownText.blocks[tool.name] ?? markdownText.tools[tool.name]
     const run = () => use(tool)
     if (keysOutside.includes(tool.name) && tool.keys) return [{ label, keys: tool.keys, run }]
     const isOffered = isLast && (tool.within === undefined || active.includes(tool.within))
     return isOffered ? [{ label, isSearchedOnly: true, run }] : []
   })
   const looks = views.map((name) => ({
-    label: articleText.views.act[name],
+    label: markdownText.views.act[name],
     isSearchedOnly: true,
     run: () => show(name),
   }))

@@ -1,9 +1,9 @@
 import { Tabs } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { articleText } from '../../../text/admin/article'
+import { markdownText } from '../../../text/admin/markdown'
 import { type View, views } from './use-view'
 
-const words = articleText.views
+const words = markdownText.views
 
 /** Switches between the text, its source and the preview; at the end of the row, what belongs to the text. */
 export function ViewTabs({ children }: { children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { countWords } from '#contract/plain-text'
 import { minutesToRead } from '#contract/reading-time'
-import { articleText } from '../../../text/admin/article'
+import { markdownText } from '../../../text/admin/markdown'
 import { recalled, remember } from '../../kit/device-memory'
 import { FormField } from '../../kit/field'
 import { FormDialog } from '../../kit/form-dialog'
@@ -12,7 +12,7 @@ import { TextInput } from '../../kit/inputs'
 import { useSettled } from '../../kit/use-settled'
 import { useCommands } from '../../shell/shortcuts'
 
-const words = articleText.goal
+const words = markdownText.goal
 const MOST = 100_000
 /** Milliseconds without typing after which the words are counted again. */
 const PAUSE = 250

@@ -3,6 +3,7 @@ import { articleText } from '../../../../site/text/admin/article'
 import { editing } from '../../../../site/text/admin/editing'
 import { historyText } from '../../../../site/text/admin/history'
 import { loginText } from '../../../../site/text/admin/login'
+import { markdownText } from '../../../../site/text/admin/markdown'
 import { sectionsText } from '../../../../site/text/admin/sections'
 import { settingsText } from '../../../../site/text/admin/settings'
 import { shellText } from '../../../../site/text/admin/shell'
@@ -75,8 +76,8 @@ async function publish(page: Page, story: Story): Promise<void> {
   await page.getByRole('link', { name: /^Nieuw/ }).tap()
   await field(page, 'Titel').fill(TITLE)
   await field(page, 'Tekst').fill('In de trein bedacht, **thuis** gebouwd.')
-  await page.getByRole('tab', { name: articleText.views.preview }).tap()
-  await expect(page.getByRole('region', { name: articleText.preview.label }).locator('strong')).toHaveText(
+  await page.getByRole('tab', { name: markdownText.views.preview }).tap()
+  await expect(page.getByRole('region', { name: markdownText.preview.label }).locator('strong')).toHaveText(
     'thuis',
   )
   await button(page, editing.saving.save).tap()

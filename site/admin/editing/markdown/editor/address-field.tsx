@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { type OwnPage, useOwnPages } from './own-pages'
 import { wholeAddress } from './whole-address'
 
-const words = articleText.link
+const words = markdownText.link
 
 /** The address of a link: typed, or found among the pages of this site by title. */
 export function AddressField({

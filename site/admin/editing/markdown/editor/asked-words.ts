@@ -6,7 +6,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 
 class AskedWords extends WidgetType {
   override eq(): boolean {
@@ -17,7 +17,7 @@ class AskedWords extends WidgetType {
     const sign = document.createElement('span')
     sign.className = 'md-asked'
     // Shown by the style sheet: it is no part of the text that is selected and copied.
-    sign.dataset.words = articleText.source.describe
+    sign.dataset.words = markdownText.source.describe
     return sign
   }
 }

@@ -1,6 +1,6 @@
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
 import { dropCursor, EditorView, placeholder } from '@codemirror/view'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { followEditedLine } from '../surface/edited-line'
 import { heldRange } from '../write/held-range'
 import { lineEnds, siteMarkdown } from '../write/language'
@@ -63,12 +63,12 @@ export function sourceExtensions(options: {
     followEditedLine,
     EditorView.lineWrapping,
     dropCursor(),
-    placeholder(articleText.source.empty),
+    placeholder(markdownText.source.empty),
     EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
     typedMenus(options.onTool, options.loadPages),
     sourceKeys(options),
     find,
-    EditorState.phrases.of(articleText.said),
+    EditorState.phrases.of(markdownText.said),
     uploadSigns,
     heldRange,
     askedWords,

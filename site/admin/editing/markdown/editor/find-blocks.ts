@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fold-text'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import type { ToolName } from '../write/active-tools'
 
 /** What `/` offers, in this order. */
@@ -24,11 +24,11 @@ const offered = [
 ] as const satisfies readonly ToolName[]
 
 /** What the menu of `/` calls a block. */
-export const blockName = (name: ToolName): string => articleText.blocks[name] ?? articleText.tools[name]
+export const blockName = (name: ToolName): string => markdownText.blocks[name] ?? markdownText.tools[name]
 
 const blocks = offered.map((name) => {
   const own = foldText(blockName(name))
-  return { name, own, words: [...own.split(' '), ...articleText.otherWords[name].split(' ')] }
+  return { name, own, words: [...own.split(' '), ...markdownText.otherWords[name].split(' ')] }
 })
 
 /**

@@ -1,10 +1,10 @@
 import { getSearchQuery, type SearchQuery, search, searchKeymap, searchPanelOpen } from '@codemirror/search'
 import { EditorState, type Extension, StateField } from '@codemirror/state'
 import { EditorView, type KeyBinding, type Panel, showPanel } from '@codemirror/view'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import type { Span } from '../write/syntax'
 
-const words = articleText.find
+const words = markdownText.find
 
 /** Matches beyond this number are not counted: nobody steps through them. */
 const MOST = 1000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { whyButtonRefused, whyCardRefused } from '#contract/links'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormField } from '../../../kit/field'
@@ -13,7 +13,7 @@ import type { OwnPage } from './own-pages'
 import { VideoForm } from './video-form'
 import { wholeAddress } from './whole-address'
 
-const words = articleText.link
+const words = markdownText.link
 
 /** The words and the address of a link, and what it becomes as a block of its own. */
 type AskedLink = LinkWords & { readonly block?: LeadName }

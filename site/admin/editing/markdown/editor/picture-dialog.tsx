@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { mediaText } from '../../../../text/admin/media'
 import { Button } from '../../../kit/button'
 import { FormField } from '../../../kit/field'
@@ -10,7 +10,7 @@ import { lazyPart } from '../../../kit/lazy-part'
 import { mediaQuery } from '../../../media/media-query'
 import type { PictureWords, PlacedPicture } from '../write/edit-picture'
 
-const words = articleText.picture
+const words = markdownText.picture
 
 const FocusDialog = lazyPart(async () => (await import('../../../media/focus-dialog')).FocusDialog, {
   loading: null,

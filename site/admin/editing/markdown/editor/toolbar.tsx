@@ -1,6 +1,6 @@
 import { Toolbar } from 'radix-ui'
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { publishHeight } from '../../../kit/publish-height'
 import { useEdges } from '../../../kit/use-edges'
 import { keyNames } from '../../../shell/key-names'
@@ -52,7 +52,7 @@ const ToolButtons = memo(function ToolButtons({
   return (
     <Toolbar.Root
       ref={bar}
-      aria-label={articleText.toolbar}
+      aria-label={markdownText.toolbar}
       aria-controls={sourceId}
       className="flex flex-1 min-w-0 gap-y-0 gap-x-1 py-1 overflow-x-auto [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] pointer-fine:sm:flex-wrap edges"
     >
@@ -87,7 +87,7 @@ function ToolButton({
   isActive: boolean
   onUse: () => void
 }) {
-  const label = articleText.tools[name]
+  const label = markdownText.tools[name]
   const shortcut = keys && keyNames(keys).join('+')
   return (
     <Toolbar.Button

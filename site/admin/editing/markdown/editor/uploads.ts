@@ -1,6 +1,6 @@
 import { ChangeSet, type EditorState, StateEffect, StateField, type TransactionSpec } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { placeFor } from '../write/insert-block'
 
 /** A file being uploaded, and where it will be inserted. */
@@ -32,7 +32,7 @@ class UploadSign extends WidgetType {
   override toDOM(): HTMLElement {
     const sign = document.createElement('span')
     sign.className = 'md-upload'
-    sign.textContent = articleText.uploads.busy(this.upload.name)
+    sign.textContent = markdownText.uploads.busy(this.upload.name)
     return sign
   }
 }

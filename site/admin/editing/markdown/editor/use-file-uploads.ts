@@ -1,6 +1,6 @@
 import { useCallback, useContext } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { ask } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
 import { holdTab } from '../../../media/hold-tab'
@@ -10,7 +10,7 @@ import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
 import type { PlacedFile, TakeFiles } from './image-drops'
 import { dropUpload, finishUploads, startUpload } from './uploads'
 
-const words = articleText.uploads
+const words = markdownText.uploads
 /** Milliseconds that what has arrived waits for the next file. */
 const SLOW = 10_000
 

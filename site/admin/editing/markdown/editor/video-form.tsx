@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { withScheme } from '#contract/links'
 import { whyVideoRefused } from '#contract/read-video'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { Button } from '../../../kit/button'
 import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import type { LinkWords } from '../write/insert-link'
 
-const words = articleText.link
+const words = markdownText.link
 
 /** Asks for the address and the title of a video; the address is judged as the server judges it. */
 export function VideoForm({ onPut, onClose }: { onPut: (video: LinkWords) => void; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { MouseEvent, RefObject } from 'react'
 import { decodePart } from '#contract/address'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { ErrorState, Loading } from '../../../kit/states'
 import type { Preview } from './use-preview'
 
-const words = articleText.preview
+const words = markdownText.preview
 
 /** The text as visitors will see it, in the style of the article page. */
 export function PreviewPane({

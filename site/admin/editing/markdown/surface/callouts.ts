@@ -1,6 +1,6 @@
 import { WidgetType } from '@codemirror/view'
 import { beforeTitle, calloutKinds } from '#contract/directives'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { type Container, containersIn } from '../write/containers'
 import { element } from './element'
 import { formattedWords } from './formatted-words'
@@ -31,7 +31,7 @@ class ContainerTitle extends WidgetType {
 }
 
 const nameOf = (read: ReadDirective) =>
-  read.name === 'gallery' ? articleText.tools.gallery : calloutKinds[calloutKind(read)]
+  read.name === 'gallery' ? markdownText.tools.gallery : calloutKinds[calloutKind(read)]
 
 /** Shows the callouts and galleries of a text: their lines stay lines, on the ground of the callout. */
 export function shapeCallouts(page: Page): void {

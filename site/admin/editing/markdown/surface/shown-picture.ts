@@ -1,11 +1,11 @@
 import type { EditorView } from '@codemirror/view'
 import { media } from '#contract/addresses'
 import { isSafeImage } from '#contract/links'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { element } from './element'
 import { ShownPart } from './shown-part'
 
-const words = articleText.surface
+const words = markdownText.surface
 
 /** An image of Markdown. */
 export class ShownPicture extends ShownPart {

@@ -1,5 +1,5 @@
 import { WidgetType } from '@codemirror/view'
-import { articleText } from '../../../../text/admin/article'
+import { markdownText } from '../../../../text/admin/markdown'
 import { element } from './element'
 
 /** The sign before an item of a list, as on the site. */
@@ -45,7 +45,7 @@ export class TaskSign extends WidgetType {
   }
 
   override toDOM(): HTMLElement {
-    const { done, toDo } = articleText.surface
+    const { done, toDo } = markdownText.surface
     const box = element('input', { type: 'checkbox', disabled: '', 'aria-label': this.isDone ? done : toDo })
     box.checked = this.isDone
     return box
