@@ -8,8 +8,8 @@ import { readingText } from '../text/reading'
 import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
 import { Picture } from '../ui/picture'
+import { RenderedText } from '../ui/rendered-text'
 import { SiteLink } from '../ui/site-link'
-import { ArticleBody } from './article-body'
 import { AuthorName } from './author'
 import { tagAddress } from './blog-address'
 import { TableOfContents } from './table-of-contents'
@@ -38,6 +38,12 @@ export function Article({
       </div>
     </article>
   )
+}
+
+/** The text of an article. */
+function ArticleBody({ post: { content, contentHtml } }: { post: PostDetail }) {
+  if (content.trim() === '') return <p className="text-lead">{readingText.article.empty}</p>
+  return <RenderedText text={content} html={contentHtml} missing={text.image.missing} />
 }
 
 /** Whether it was changed on a later day than its publication. */

@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState 
 import { pageTextsQuery } from '../../api/content'
 import { shellText } from '../../text/admin/shell'
 import { Logo } from '../../ui/logo'
+import { refuseFiles } from '../kit/refuse-files'
 import { MenuDrawer } from './menu-drawer'
 import { useNotices } from './notices'
 import { Palette } from './palette'
@@ -11,7 +12,6 @@ import { useScreenKey } from './same-screen'
 import { ShortcutList } from './shortcut-list'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
-import { useDropGuard } from './use-drop-guard'
 import { useScreenArrival } from './use-screen-arrival'
 import { useSuccessorFocus } from './use-successor-focus'
 import type { User } from './user'
@@ -39,9 +39,11 @@ export function Shell({
   const arrivedAt = useScreenArrival(main)
   const screenKey = useScreenKey()
   useSuccessorFocus(main, screenKey)
-  useDropGuard()
   const { dropLeft } = useNotices()
   const name = texts?.['site.name'] ?? ''
+
+  // Files that are dropped where nothing takes them would be opened instead of the admin.
+  useEffect(() => refuseFiles(window), [])
 
   // What is said of one screen is not said of the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every other screen

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automationText } from '../../../site/text/automation'
-import { nothingSent } from '../../../site/text/nothing-sent'
+import { nothingSent } from '../../../site/text/result'
 import { openApp } from '../../support/opened-app'
 
 type Fields = Record<string, string>

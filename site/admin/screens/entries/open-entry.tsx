@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
@@ -34,7 +34,6 @@ import { PendingNotes } from './pending-notes'
 import { ReviewNotice } from './review-notice'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
-import { useFirstField } from './use-first-field'
 import { useFoundPublication } from './use-found-publication'
 import { useRedirected } from './use-redirected'
 import { useToldErrors } from './use-told-errors'
@@ -183,4 +182,14 @@ function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: stri
       </ButtonLink>
     </Banner>
   )
+}
+
+/** Puts the focus in the first field of a form that begins empty: whoever opens it came to type. */
+function useFirstField(isEmpty: boolean): void {
+  const isAsked = useRef(isEmpty)
+  useEffect(() => {
+    if (!isAsked.current) return
+    const first = document.querySelector<HTMLElement>('.entry-main [data-field] :is(input, textarea)')
+    first?.focus({ preventScroll: true })
+  }, [])
 }

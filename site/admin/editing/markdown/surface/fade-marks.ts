@@ -2,7 +2,6 @@ import { syntaxTree } from '@codemirror/language'
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import { shapeCallouts } from './callouts'
 import { isSameLine } from './edited-line'
-import { shapeGaps } from './gaps'
 import { looks } from './looks'
 import { Page } from './page'
 import { isInShownTable } from './shown-tables'
@@ -42,4 +41,18 @@ function drawnIn({ state, viewport }: EditorView) {
   shapeCallouts(page)
   shapeGaps(page)
   return page.decorations()
+}
+
+/** Makes lines without words as high as the space that the site leaves between the blocks around them. */
+function shapeGaps(page: Page): void {
+  let isBelowHeading = false
+  for (const { line, shape } of page.lines(page.from, page.to)) {
+    const isEmpty = /^[\s>]*$/.test(line.text)
+    if (isEmpty && !shape.classes.has('md-code'))
+      shape.classes.add(isBelowHeading ? 'md-gap-heading' : 'md-gap')
+    isBelowHeading =
+      shape.classes.has('md-heading') ||
+      shape.classes.has('md-subheading') ||
+      shape.classes.has('md-underline')
+  }
 }
