@@ -32,8 +32,6 @@ export interface ExportOrder {
   readonly stillTemplate: string
   readonly workers: Pick<Workers, 'markdown' | 'search' | 'drawing'>
   readonly say: (line: string) => void
-  /** Milliseconds since 1970. */
-  readonly now?: () => number
 }
 
 /**
@@ -43,7 +41,7 @@ export interface ExportOrder {
  * it was.
  */
 export async function runExport(order: ExportOrder): Promise<FolderReport> {
-  const { root, origin, stillTemplate, workers, say, now = Date.now } = order
+  const { root, origin, stillTemplate, workers, say } = order
   if (await isSeenByGit(reading(createGit(root)), order.folder))
     throw new Error(
       `${order.folder} is in the work tree of the site, and git does not ignore it: the export would be committed, or read as content. Choose a folder elsewhere, or add it to .gitignore.`,
@@ -62,7 +60,7 @@ export async function runExport(order: ExportOrder): Promise<FolderReport> {
       ...rooms,
       site,
       origin,
-      now,
+      now: Date.now,
       log: app.log,
       startSearch: workers.search,
       imageChanges: () => 0,
@@ -87,7 +85,7 @@ export async function runExport(order: ExportOrder): Promise<FolderReport> {
       mediaNames: (await rooms.mediaFiles.list()).filter(isFit).map(({ name }) => name),
       read: answerFrom(reads),
       known: createKnownContent(rooms.library, () => rooms.library.revision),
-      now: now(),
+      now: Date.now(),
     })
   } finally {
     clearInterval(alive)

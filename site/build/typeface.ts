@@ -37,14 +37,14 @@ export async function typefaceOf(css: string): Promise<Typeface> {
   const source = await subsetFont(await readFile(new URL(WHOLE, PACKAGE)), ASCII + DUTCH, {
     targetFormat: 'woff2',
   })
-  const font = named('typeface', 'woff2', source)
+  const font = named('woff2', source)
   const src = `url(/${font.fileName})format("woff2")`
   // Of two faces with a character, a browser takes the last.
   const faces = [
     faceWith(whole, { 'unicode-range': characters }),
     faceWith(whole, { src, 'unicode-range': rangesOf(DUTCH) }),
   ].join('')
-  return { font, faces: named('typeface', 'css', faces) }
+  return { font, faces: named('css', faces) }
 }
 
 const read = (name: string) => readFile(new URL(name, PACKAGE), 'utf8')
@@ -68,7 +68,7 @@ function rangesOf(characters: string): string {
 }
 
 /** A file whose name changes with its content, as those of Vite. */
-function named(name: string, extension: string, source: string | Uint8Array): Asset {
+function named(extension: string, source: string | Uint8Array): Asset {
   const sum = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-  return { fileName: `assets/${name}-${sum}.${extension}`, source }
+  return { fileName: `assets/typeface-${sum}.${extension}`, source }
 }

@@ -17,7 +17,6 @@ const PLAIN = '[core]\n\thooksPath = /dev/null\n\tautocrlf = false\n\teol = lf\n
 export interface CopyOptions {
   readonly run: RunGit
   readonly folders: GitFolders
-  readonly limits?: TreeLimits
   /** Aborts it; the folder's contents are then unusable. */
   readonly signal?: AbortSignal | undefined
 }
@@ -32,9 +31,9 @@ export interface CopyOptions {
 export async function copyCommit(
   sha: string,
   folder: string,
-  { run, folders, limits = COPY_LIMITS, signal }: CopyOptions,
+  { run, folders, signal }: CopyOptions,
 ): Promise<string> {
-  const entries = await requireFitTree(sha, { run, folders, limits })
+  const entries = await requireFitTree(sha, { run, folders, limits: COPY_LIMITS })
   const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])
   const format = await printed(run, ['rev-parse', '--show-object-format'])
   const paths = entries.flatMap(({ path }) =>

@@ -61,7 +61,6 @@ export const historyText = {
       copied: 'De link is gekopieerd. Wie hem opent, moet hier inloggen.',
       notCopied: 'Kopiëren lukt niet. Kopieer het adres van deze pagina uit de adresbalk.',
     },
-    view: 'Weergave',
     what: 'Wat je ziet',
     fields: 'Velden',
     file: 'Bestand',

@@ -132,7 +132,6 @@ export const subscribersText = {
     browserTime: 'Tijd volgens de browser',
     imported: 'Geïmporteerd',
     confirmed: 'Bevestigd',
-    source: 'Bron',
     changes: 'Wijzigingen',
     change: (status: string, when: string, by: string) => `${status}: ${when}, ${by}`,
     held: 'Waarom deze aanmelding wacht',

@@ -103,17 +103,17 @@ function dataLayout({ document, source }: Head): DataLayout {
     },
   })
   return {
-    listStep: within(steps.list, 0, 2),
-    itemStep: within(steps.item, 2, 2),
-    mapStep: within(steps.map, 1, 2),
+    listStep: within(steps.list, 0),
+    itemStep: within(steps.item, 2),
+    mapStep: within(steps.map, 1),
     bracketed,
     foldsLong: long.folded >= long.inLine,
   }
 }
 
 /** A step that parsers accept and a person would use, else the default. */
-function within(step: number | undefined, least: number, usual: number): number {
-  return step !== undefined && step >= least && step <= 8 ? step : usual
+function within(step: number | undefined, least: number): number {
+  return step !== undefined && step >= least && step <= 8 ? step : 2
 }
 
 /** The quoting of one value, and its text if it is plain. */
