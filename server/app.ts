@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { RefusedRemark } from '#contract/endpoints'
 import type { ReadContent } from '#contract/page'
+import type { RefusedRemark } from '#contract/public-content'
 import { hasSessionCookie } from './accounts/session-cookies'
 import { addAdmin } from './admin/admin'
 import { createDraftPages } from './admin/draft-pages'

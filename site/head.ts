@@ -1,5 +1,5 @@
 import { CARD_SIZE, shareCard } from '#contract/addresses'
-import type { ShareImage } from '#contract/endpoints'
+import type { ShareImage } from '#contract/public-content'
 
 /** What a page tells browsers, search engines and sites that link to it. */
 export interface PageHead {

@@ -1,6 +1,6 @@
 import { logo, pages, shareCard } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
-import type { PostDetail, PublicAuthor } from '#contract/endpoints'
+import type { PostDetail, PublicAuthor } from '#contract/public-content'
 import { absolute } from './head'
 
 /** schema.org data of one article. */

@@ -1,8 +1,8 @@
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import type { AutomationDetail, AutomationLink, PublicAutomation, TitleCard } from '#contract/endpoints'
 import { foldText } from '#contract/fold-text'
+import type { AutomationDetail, AutomationLink, PublicAutomation, TitleCard } from '#contract/public-content'
 import type { Images } from './images'
 import type { Library } from './library'
 

@@ -2,16 +2,10 @@ import type { Item } from '#contract/admin/entries'
 import { type AnyContentType, contentTypes, editedTypes } from '#contract/content/content-types'
 import { canBeShared } from '#contract/content/entry-plan'
 import { placedValues } from '#contract/content/nested-fields'
-import {
-  type Answer,
-  type DraftDetail,
-  draftRead,
-  type PostDetail,
-  type RefusedRemark,
-  type SharedRemark,
-} from '#contract/endpoints'
+import { type Answer, draftRead } from '#contract/endpoints'
 import { type NamedText, paragraphChoices } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
+import type { DraftDetail, PostDetail, RefusedRemark, SharedRemark } from '#contract/public-content'
 import { asDraft } from './markdown/as-draft'
 import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
 import { asPublic } from './waiting-versions'

@@ -1,5 +1,5 @@
-import type { ImageAttributes } from '#contract/endpoints'
 import type { FileFacts } from '#contract/media-kind'
+import type { ImageAttributes } from '#contract/public-content'
 import type { RenderedArticle } from '#contract/rendered-article'
 
 /** Facts about our images and other files; content itself only refers to them. */

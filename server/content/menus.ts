@@ -1,6 +1,6 @@
 import { homePart, pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
-import type { MenuLink } from '#contract/endpoints'
+import type { MenuLink } from '#contract/public-content'
 import { createLeadsThere } from './leads-there'
 import type { Library } from './library'
 

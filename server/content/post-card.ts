@@ -1,7 +1,7 @@
 import type { BlogPost } from '#contract/content/blog-post'
-import { type PostCard, SHORT_CONTENT, type WithPhoto } from '#contract/endpoints'
 import { perObject } from '#contract/per-object'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
+import { type PostCard, SHORT_CONTENT, type WithPhoto } from '#contract/public-content'
 import type { Images } from './images'
 
 type Known = Pick<Images, 'attributesOf'>

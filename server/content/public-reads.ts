@@ -7,21 +7,20 @@ import type { BlogPost } from '#contract/content/blog-post'
 import type { ContentType } from '#contract/content/content-type'
 import { contentTypes } from '#contract/content/content-types'
 import type { Fields } from '#contract/content/field'
-import {
-  type Answer,
-  type EveryPage,
-  type PostCard,
-  type PostDetail,
-  type PublicAuthor,
-  type PublicAutomation,
-  type PublicPost,
-  type PublicTag,
-  reads,
-  type StepPlanDetail,
-} from '#contract/endpoints'
+import { type Answer, reads } from '#contract/endpoints'
 import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
+import type {
+  EveryPage,
+  PostCard,
+  PostDetail,
+  PublicAuthor,
+  PublicAutomation,
+  PublicPost,
+  PublicTag,
+  StepPlanDetail,
+} from '#contract/public-content'
 import { automationDetail } from './automation-detail'
 import { authorAt, authorOfPost, withByline } from './bylines'
 import { choosePosts, PAGE } from './choose-posts'

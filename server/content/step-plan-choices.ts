@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import type { StepPlanChoice } from '#contract/endpoints'
+import type { StepPlanChoice } from '#contract/public-content'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
 

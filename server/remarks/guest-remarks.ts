@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RemarkedEntry } from '#contract/admin/remarks'
-import type { RefusedRemark, SharedRemark } from '#contract/endpoints'
 import { chosenParagraph, type NamedText, shownBeginning } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
+import type { RefusedRemark, SharedRemark } from '#contract/public-content'
 import type { Remarks } from './remarks'
 import { guestName, saidText } from './said-text'
 

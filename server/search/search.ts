@@ -1,7 +1,7 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import type { FoundPage } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
+import type { FoundPage } from '#contract/public-content'
 import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
 import { soon } from '../processes/soon'

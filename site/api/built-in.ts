@@ -1,11 +1,11 @@
+import { excerpt, isExcerptCut } from '#contract/plain-text'
 import type {
   AutomationDetail,
   PostDetail,
   PublicAutomation,
   PublicPost,
   PublicTestimonial,
-} from '#contract/endpoints'
-import { excerpt, isExcerptCut } from '#contract/plain-text'
+} from '#contract/public-content'
 import builtIn from './built-in.json' with { type: 'json' }
 import type { PostCards } from './post-cards'
 

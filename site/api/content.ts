@@ -1,12 +1,12 @@
-import {
-  type FoundPage,
-  type PageDetail,
-  type PostCard,
-  type PostDetail,
-  type PublicTag,
-  reads,
-  type StepPlanChoice,
-} from '#contract/endpoints'
+import { reads } from '#contract/endpoints'
+import type {
+  FoundPage,
+  PageDetail,
+  PostCard,
+  PostDetail,
+  PublicTag,
+  StepPlanChoice,
+} from '#contract/public-content'
 import { contentQuery } from './content-query'
 import type { PostCards } from './post-cards'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EveryPage } from '#contract/endpoints'
+import type { EveryPage } from '#contract/public-content'
 import { companyQuery, everyPageQuery, menusQuery, pageTextsQuery, settingsQuery } from './content'
 import { readContent } from './read-content'
 

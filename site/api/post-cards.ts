@@ -1,4 +1,4 @@
-import type { PostCard } from '#contract/endpoints'
+import type { PostCard } from '#contract/public-content'
 
 /** Cards of a list, and the number of cards in the whole list. */
 export interface PostCards {

@@ -1,4 +1,4 @@
-import type { PublicAuthor } from '#contract/endpoints'
+import type { PublicAuthor } from '#contract/public-content'
 import { authorText } from '../text/author'
 import { siteText } from '../text/nl'
 import { Mark } from '../ui/mark'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/addresses'
 import { longDate } from '#contract/dutch-dates'
-import type { PostDetail } from '#contract/endpoints'
+import type { PostDetail } from '#contract/public-content'
 import { readingTime } from '#contract/reading-time'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'

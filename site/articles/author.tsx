@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PostCard } from '#contract/endpoints'
+import type { PostCard } from '#contract/public-content'
 import { settingsQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { pages } from '#contract/addresses'
 import { longDate } from '#contract/dutch-dates'
-import type { PostCard } from '#contract/endpoints'
+import type { PostCard } from '#contract/public-content'
 import { siteText as text } from '../text/nl'
 import { Card } from '../ui/card'
 import { Mark } from '../ui/mark'

@@ -1,4 +1,4 @@
-import type { PublicAuthor } from '#contract/endpoints'
+import type { PublicAuthor } from '#contract/public-content'
 import { authorText } from '../text/author'
 import { SiteLink } from '../ui/site-link'
 import { AboutAuthor } from './about-author'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { PostCard } from '#contract/endpoints'
+import type { PostCard } from '#contract/public-content'
 import { cropClasses } from '../ui/crop-classes'
 
 interface PortraitImageProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' | 'width'> {

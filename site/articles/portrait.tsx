@@ -1,4 +1,4 @@
-import type { PublicAuthor } from '#contract/endpoints'
+import type { PublicAuthor } from '#contract/public-content'
 import { PortraitImage } from './portrait-image'
 
 /** A writer's photo in a ring like that of a station; initials if there is no photo. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PostCard, type PostDetail, SHORT_CONTENT } from '#contract/endpoints'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
+import { type PostCard, type PostDetail, SHORT_CONTENT } from '#contract/public-content'
 
 /** An article; one with hardly any text gets the text of the built-in article with the same id, if any. */
 export function useLongPost(post: PostDetail | null | undefined): PostDetail | null | undefined {

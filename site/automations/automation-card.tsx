@@ -1,5 +1,5 @@
 import { pages } from '#contract/addresses'
-import type { PublicAutomation } from '#contract/endpoints'
+import type { PublicAutomation } from '#contract/public-content'
 import { siteText as text } from '../text/nl'
 import { Card } from '../ui/card'
 import { Picture } from '../ui/picture'

@@ -1,4 +1,4 @@
-import type { AutomationDetail } from '#contract/endpoints'
+import type { AutomationDetail } from '#contract/public-content'
 import { automationText } from '../text/automation'
 import { CheckList } from '../ui/check-list'
 import { FlowLine } from './flow-line'

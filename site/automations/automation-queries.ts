@@ -1,4 +1,5 @@
-import { type AutomationDetail, reads, type StepPlanDetail } from '#contract/endpoints'
+import { reads } from '#contract/endpoints'
+import type { AutomationDetail, StepPlanDetail } from '#contract/public-content'
 import { contentQuery } from '../api/content-query'
 
 /** An automation as its page shows it; null when there is none. */

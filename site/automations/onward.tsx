@@ -1,5 +1,5 @@
 import { pages } from '#contract/addresses'
-import type { AutomationDetail } from '#contract/endpoints'
+import type { AutomationDetail } from '#contract/public-content'
 import { automationText } from '../text/automation'
 import { siteText as text } from '../text/nl'
 import { ArrowLeftSign } from '../ui/icons'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StepPlanChoice } from '#contract/endpoints'
+import type { StepPlanChoice } from '#contract/public-content'
 import { usePageTexts } from '../api/use-page-texts'
 import { EmailForm } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'

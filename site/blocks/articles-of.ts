@@ -1,4 +1,4 @@
-import type { ShownBlock } from '#contract/endpoints'
+import type { ShownBlock } from '#contract/public-content'
 import { postCardsQuery } from '../api/content'
 
 /** The query for the articles of a block. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageBlockKind } from '#contract/content/blocks/page-block'
-import type { ShownBlock } from '#contract/endpoints'
+import type { ShownBlock } from '#contract/public-content'
 import type { ContentQuery } from '../api/content-query'
 import type { Side } from '../ui/rail'
 import type { LaterComponent } from './later'

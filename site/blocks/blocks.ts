@@ -1,5 +1,5 @@
 import type { PageBlockKind } from '#contract/content/blocks/page-block'
-import type { ShownBlock } from '#contract/endpoints'
+import type { ShownBlock } from '#contract/public-content'
 import { automationsQuery, foundersQuery, stepPlansQuery } from '../api/content'
 import type { ContentQuery } from '../api/content-query'
 import { articlesOf } from './articles-of'

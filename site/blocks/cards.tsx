@@ -1,4 +1,4 @@
-import type { ShownBlock } from '#contract/endpoints'
+import type { ShownBlock } from '#contract/public-content'
 import { CheckList } from '../ui/check-list'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'

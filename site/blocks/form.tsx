@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageTexts } from '#contract/content/page-texts'
-import type { ShownBlock, StepPlanChoice } from '#contract/endpoints'
+import type { ShownBlock, StepPlanChoice } from '#contract/public-content'
 import { wordKey } from '#contract/word-key'
 import { stepPlansQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'

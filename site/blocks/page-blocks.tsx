@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, Fragment } from 'react'
-import type { PageDetail, ShownBlock } from '#contract/endpoints'
+import type { PageDetail, ShownBlock } from '#contract/public-content'
 import { siteText as text } from '../text/nl'
 import { ErrorBoundary } from '../ui/error-fallback'
 import { RailCrossing, RailEnd, type Side } from '../ui/rail'

@@ -1,4 +1,4 @@
-import type { PageDetail } from '#contract/endpoints'
+import type { PageDetail } from '#contract/public-content'
 import { NavigationLink } from '../ui/site-link'
 
 /** The bar with links to the pages that share a parent; the current one is highlighted. */

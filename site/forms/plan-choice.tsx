@@ -1,5 +1,5 @@
-import type { StepPlanChoice } from '#contract/endpoints'
 import { formMessages } from '#contract/form-rules'
+import type { StepPlanChoice } from '#contract/public-content'
 import { stepPlanText as words } from '../text/step-plan'
 import { SelectField } from '../ui/select-field'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MenuLink } from '#contract/endpoints'
+import type { MenuLink } from '#contract/public-content'
 import { menusQuery } from '../api/content'
 import { newTabFor } from '../text/nl'
 import { NavigationLink, SiteLink } from '../ui/site-link'

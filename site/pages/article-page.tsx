@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homePart, pages } from '#contract/addresses'
-import { SHORT_CONTENT, type StepPlanChoice } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
+import { SHORT_CONTENT, type StepPlanChoice } from '#contract/public-content'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
 import { Article } from '../articles/article'

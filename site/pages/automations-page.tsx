@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { AUTOMATIONS_CARD, pages } from '#contract/addresses'
-import type { PublicAutomation } from '#contract/endpoints'
+import type { PublicAutomation } from '#contract/public-content'
 import { automationsQuery, pageTextsQuery, stepPlansQuery } from '../api/content'
 import { askedCategory } from '../automations/asked-category'
 import { AutomationCard } from '../automations/automation-card'

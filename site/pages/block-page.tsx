@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
-import type { PageDetail } from '#contract/endpoints'
+import type { PageDetail } from '#contract/public-content'
 import { pageQuery, pageTextsQuery } from '../api/content'
 import { hasParts, loadParts, queriesOf } from '../blocks/blocks'
 import { PageBlocks } from '../blocks/page-blocks'

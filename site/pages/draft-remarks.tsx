@@ -1,5 +1,5 @@
 import { weekdayMoment } from '#contract/dutch-dates'
-import type { DraftDetail, SharedRemark } from '#contract/endpoints'
+import type { DraftDetail, SharedRemark } from '#contract/public-content'
 import { MOST_NAME, MOST_SAID } from '#contract/remark-limits'
 import { draftText } from '../text/draft'
 import { Button } from '../ui/button'

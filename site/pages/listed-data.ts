@@ -1,6 +1,6 @@
 import { pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
-import type { PostCard } from '#contract/endpoints'
+import type { PostCard } from '#contract/public-content'
 
 /** schema.org data of the blog, with the articles on the current page. */
 export function blog(posts: readonly PostCard[], texts: PageTexts, origin: string) {

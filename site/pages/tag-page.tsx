@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
-import type { PostCard } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
+import type { PostCard } from '#contract/public-content'
 import { pageTextsQuery, postCardsQuery, tagQuery } from '../api/content'
 import { ArticleList } from '../articles/article-list'
 import { askedOfBlog, tagAddress } from '../articles/blog-address'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PublicTestimonial } from '#contract/endpoints'
+import type { PublicTestimonial } from '#contract/public-content'
 import { testimonialsQuery } from '../api/content'
 import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'

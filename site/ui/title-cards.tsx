@@ -1,5 +1,5 @@
 import { pages } from '#contract/addresses'
-import type { TitleCard } from '#contract/endpoints'
+import type { TitleCard } from '#contract/public-content'
 import { Card, CardGrid } from './card'
 import { Mark } from './mark'
 import { Picture } from './picture'

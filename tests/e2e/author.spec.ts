@@ -1,4 +1,4 @@
-import type { PublicAuthor } from '#contract/endpoints'
+import type { PublicAuthor } from '#contract/public-content'
 import { authorText } from '../../site/text/author'
 import { expect, test } from '../support/edited-site'
 import { expectAccessibleDayAndNight } from '../support/expect-accessible'

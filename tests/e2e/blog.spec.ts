@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { type PublicPost, reads } from '#contract/endpoints'
+import { reads } from '#contract/endpoints'
+import type { PublicPost } from '#contract/public-content'
 import { posts as builtInPosts } from '../../site/api/built-in'
 import { readingText } from '../../site/text/reading'
 import { holdReplies } from '../support/held-reply'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { api } from '#contract/addresses'
-import type { EveryPage } from '#contract/endpoints'
+import type { EveryPage } from '#contract/public-content'
 import { siteText as text } from '../../site/text/nl'
 import { comeFromElsewhere, entryScript, holdScript } from '../support/held-script'
 import { hydrated, openHydrated, somebodyIsThere } from '../support/hydrated'

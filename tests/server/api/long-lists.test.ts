@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PostCard } from '#contract/endpoints'
+import type { PostCard } from '#contract/public-content'
 import { sharedApp } from '../http/shared-app'
 
 const MORE = 150

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PostDetail, PublicPost } from '#contract/endpoints'
+import type { PostDetail, PublicPost } from '#contract/public-content'
 import { sharedApp } from '../http/shared-app'
 import { metaOf, pageFrom } from './page-from'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Trouble } from '#contract/admin/overview'
-import type { MenuLink } from '#contract/endpoints'
+import type { MenuLink } from '#contract/public-content'
 import { specifiedMenus } from '../../../server/content/menus'
 import { projectText } from '../../support/sources'
 import { openAdmin } from '../admin/opened-admin'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicPost } from '#contract/endpoints'
+import type { PublicPost } from '#contract/public-content'
 import { sharedApp } from '../http/shared-app'
 import { metaOf, pageFrom } from './page-from'
 
