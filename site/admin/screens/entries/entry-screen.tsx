@@ -20,6 +20,7 @@ import { LeftBehindTexts } from './left-behind'
 import { backToList } from './list-place'
 import { OpenEntry } from './open-entry'
 import './entry.css'
+import './entry-head.css'
 
 /** The screen of one entry of any content type: an existing one, or a new one. */
 export function Screen() {
