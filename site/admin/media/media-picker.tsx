@@ -71,7 +71,7 @@ function Found({
               <span className="min-w-0 wrap-anywhere text-small font-semibold leading-[1.25]">
                 {item.name}
               </span>
-              {item.alt && <span className="media-choice-alt">{item.alt}</span>}
+              {item.alt && <span className="line-clamp-2 text-soft text-mark leading-[1.3]">{item.alt}</span>}
             </button>
             <MediaFacts item={item} />
           </li>

@@ -64,7 +64,7 @@ function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: n
       onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose(key)}
     >
       {kind === 'good' ? <CheckSign /> : <WarningSign />}
-      <div className="notice-words">
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-[0.5rem] min-w-0">
         <p className="notice-text">{text}</p>
         {page && (
           <a href={page} target="_blank" rel="noopener" className="notice-action inline-flex items-center">

@@ -26,7 +26,7 @@ export function BeginningChoice({
         {[nothing, ...beginnings].map(({ name, label, what }) => (
           <li key={name}>
             <Link to={create.to({ begin: name })} className="beginning">
-              <span className="beginning-name">{label}</span>
+              <span className="text-lead font-bold">{label}</span>
               <span>{what}</span>
             </Link>
           </li>

@@ -1,7 +1,6 @@
 import type { PanelProps } from './panel'
 import { SearchPanel } from './search-panel'
 import { SharePanel } from './share-panel'
-import './panels.css'
 
 /** The panels below the fields beside a text; each renders only for the types that it applies to. */
 export function EntryPanels(props: PanelProps) {

@@ -6,7 +6,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="entry-panel">
+    <section aria-labelledby={headingId} className="pt-2 border-t-2 border-ink text-small">
       <h2 id={headingId} className="mb-2 text-lead leading-tight">
         {title}
       </h2>

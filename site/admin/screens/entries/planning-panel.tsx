@@ -2,7 +2,6 @@ import { articleText } from '../../../text/admin/article'
 import { useNow } from '../../kit/use-now'
 import { Panel, type PanelProps } from './panel'
 import { sayPlanning } from './say-planning'
-import './panels.css'
 
 /** Says what visitors see and when; the buttons are in the head of the form. */
 export function PlanningPanel({ type, value, saved }: PanelProps) {

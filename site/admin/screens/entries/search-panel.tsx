@@ -14,6 +14,7 @@ import { adviceFor, countCharacters, countDescription, DESCRIPTION_MOST, TITLE_M
 import { exampleWords } from './example-words'
 import { Panel, type PanelProps } from './panel'
 import { Sentences } from './sentences'
+import './search-panel.css'
 
 const words = articleText.search
 
@@ -62,7 +63,9 @@ function ResultPicture({
       <p className="overflow-hidden text-mark text-ellipsis whitespace-nowrap">
         {[window.location.host, ...path].join(' › ')}
       </p>
-      <p className="found-title">{result.title === '' ? words.noTitle : title}</p>
+      <p className="line-clamp-2 my-[0.1875rem] text-link text-[1.1875rem] leading-[1.3]">
+        {result.title === '' ? words.noTitle : title}
+      </p>
       <p className="found-text">{result.description || words.noDescription}</p>
     </figure>
   )

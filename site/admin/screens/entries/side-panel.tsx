@@ -108,7 +108,7 @@ export function SidePanel({
       }}
     >
       {panel.isSheet && (
-        <div className="entry-sheet-head">
+        <div className="flex items-center justify-between gap-2">
           <h2 className="text-card leading-tight">{words.title}</h2>
           <Button onClick={panel.close}>{words.close}</Button>
         </div>

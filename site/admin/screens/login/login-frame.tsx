@@ -11,12 +11,12 @@ export function LoginFrame({ title, lead, children }: { title: string; lead?: st
   useDocumentTitle(title)
   return (
     <main className="login">
-      <a href={pages.home.to()} className="login-name">
+      <a href={pages.home.to()} className="flex items-center justify-self-start min-h-[2.75rem]">
         <Logo name={texts?.['site.name'] ?? ''} />
       </a>
       <div className="login-rail">
         <h1 className="login-title">{title}</h1>
-        {lead && <p className="login-lead">{lead}</p>}
+        {lead && <p className="-mt-2 text-soft text-body">{lead}</p>}
         {children}
       </div>
       <Poster />

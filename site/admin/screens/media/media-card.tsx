@@ -45,7 +45,7 @@ export function MediaCard({
         />
       </div>
       <MediaFacts item={item} />
-      {item.trouble && <p className="media-trouble">{item.trouble}</p>}
+      {item.trouble && <p className="text-error text-small">{item.trouble}</p>}
       {item.kind === 'image' && <AltField item={item} />}
       <MediaUses uses={item.usedIn} />
     </li>

@@ -57,7 +57,7 @@ export function PlanDay({
         </span>
       </time>
       {entries.length > 0 && (
-        <ul className="plan-cards">
+        <ul className="grid gap-1 min-w-0">
           {shown.map((entry) => (
             <PublicCard key={entry.key} entry={entry} />
           ))}

@@ -48,7 +48,7 @@ export function Screen() {
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} />
-      <div className="plan-controls">
+      <div className="flex flex-wrap items-center gap-1 mb-3">
         <h2 className="plan-month" aria-live="polite">
           {monthName(noonOf(`${month}-01`))}
         </h2>

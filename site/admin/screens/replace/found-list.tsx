@@ -60,7 +60,7 @@ export function FoundList({
   }
 
   return (
-    <section aria-label={text.results} className="replace-results">
+    <section aria-label={text.results} className="grid grid-cols-[minmax(0,1fr)] gap-3 max-w-[60rem]">
       <div ref={head} className="replace-results-head">
         <div role="status">
           <h2 className="text-lead font-semibold">

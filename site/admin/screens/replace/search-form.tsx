@@ -74,7 +74,7 @@ export function SearchForm({
           />
         )}
       </FormField>
-      <div className="replace-options">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Checkbox
           label={text.isCaseSensitive}
           checked={isCaseSensitive}

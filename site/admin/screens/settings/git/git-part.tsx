@@ -30,7 +30,7 @@ export function GitPart() {
   if (!data) return <Unloaded query={query} rows={4} />
   const { title, text: words, advice, isBad } = describeStatus(data)
   return (
-    <div className="sync-status">
+    <div className="grid gap-5 max-w-[46rem]">
       <section
         aria-labelledby="sync-status-title"
         className="grid gap-[0.5rem] border-l-[10px] border-ink pl-[1rem] data-bad:border-signal"
