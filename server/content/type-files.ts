@@ -1,20 +1,16 @@
-import { join } from 'node:path'
 import pMap from 'p-map'
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields } from '#contract/content/field'
 import { publicPathOf } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
-import { linkedFolder } from '../files/link-on-the-way'
-import { readText, readTextAtOnce } from '../files/read-text'
-import { Unreadable } from '../files/unreadable'
 import { createTurns } from '../processes/turns'
-import { readContentFile } from '../storage/content-file'
 import { type FoundFile, findFile } from '../storage/scan'
 import type { Scanner } from '../storage/scanner'
 import { sourceOf, storageOf } from '../storage/storage-of'
 import { IndexedFiles } from './indexed-files'
 import type { ShownVideo } from './note-directives'
 import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
+import { isRefusal, readSource } from './read-source'
 
 /** The dates of files from git, by path; another object when they are others. A waiting version has those of the public one. */
 type History = ReadonlyMap<string, FileDates>
@@ -232,7 +228,7 @@ export class TypeFiles<F extends Fields = Fields> {
   }
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
-    const source = await this.#source(file)
+    const source = await readSource(this.type, file, { root: this.#root, isOpening: this.#isOpening })
     if (!isRefusal(source)) return this.#versionOf(file, dates, source, before)
     if (before && isRefusal(before.source) && before.source.message === source.message) return before
     return this.#versionOf({ ...file, stamp: UNREAD }, dates, source, before)
@@ -250,29 +246,6 @@ export class TypeFiles<F extends Fields = Fields> {
     if (!isSought && !isWhole(now) && file.link !== file.path) this.#unsought.add(now)
     return now
   }
-
-  /** The content of a file, or why it cannot be read. */
-  async #source({ path, link }: FoundFile): Promise<Source> {
-    if (link !== undefined) return linkedFolder(link)
-    const read = this.#isOpening ? readTextAtOnce : readText
-    const text = { read: async () => read(join(this.#root, path)), write: neverHere }
-    return readContentFile(storageOf(this.type), text).then(({ data }) => data, unreadable)
-  }
-}
-
-/** Whether the system refused to read a file: what is in it may be in order. */
-const isRefusal = (source: Source | undefined): source is Unreadable =>
-  source instanceof Unreadable && source.cause !== undefined
-
-/** Saving is done elsewhere, in the one queue of writers. */
-function neverHere(): never {
-  throw new Error('the library only reads')
-}
-
-/** @throws errors that say nothing about the file itself. */
-function unreadable(error: unknown): Unreadable {
-  if (error instanceof Unreadable) return error
-  throw error
 }
 
 /** A file, completed with entries that only an older version has in a valid state. */
