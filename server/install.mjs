@@ -18,12 +18,19 @@ const MARK = join(home, 'dist/.built')
  * when the file cannot be read: Node's own `loadEnvFile` says then that it is absent.
  */
 export function loadSettings() {
-  for (const [name, value] of Object.entries(parseEnv(settingsText()))) process.env[name] ??= value
+  const text = settingsText()
+  for (const [, name] of text.matchAll(CUT_SHORT))
+    process.stderr.write(`.env: ${name} ends at its first #: to keep what follows, put the value in quotes\n`)
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
 }
+
+/** A line whose value is not in quotes and goes on after a `#`, where Node begins a comment: a password, as a rule. */
+const CUT_SHORT = /^[^\S\n]*(?:export\s+)?(\w+)\s*=(?!\s*["'`])[^#\n]*(?<!\s)#/gm
 
 function settingsText() {
   try {
-    return readFileSync(join(home, '.env'), 'utf8')
+    // What Windows saves may begin with a mark that would belong to the first name.
+    return readFileSync(join(home, '.env'), 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     if (error.code === 'ENOENT') return ''
     process.stderr.write(`.env cannot be read: ${error.message}\n`)

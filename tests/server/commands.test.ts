@@ -34,6 +34,29 @@ export const buildWhenStale = () => {}`,
   expect(stdout).toBe('/van/een/ander\n')
 })
 
+test('what .env says is read after the mark of Windows, and told where it is cut short', () => {
+  const home = temporaryFolder()
+  mkdirSync(join(home, 'server'))
+  cpSync(join(project, 'server/install.mjs'), join(home, 'server/install.mjs'))
+  writeFileSync(
+    join(home, '.env'),
+    `\uFEFFPORT=4000\r\nADMIN_PASSWORD=zomer#2026\r\nMETRICS_TOKEN=#x\nA="zomer#2026" # zo\nB= 'a#b'\nC=d # e#f\n#D=e#f\nE= # f\n`,
+  )
+  const names = ['PORT', 'ADMIN_PASSWORD', 'A', 'B', 'C']
+  const code = `import { loadSettings } from '${join(home, 'server/install.mjs')}'
+loadSettings()
+console.log(${JSON.stringify(names)}.map((name) => process.env[name]).join())`
+  const done = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  })
+  expect(done.stdout).toBe('4000,zomer,zomer#2026,a#b,d\n')
+  expect(done.stderr.match(/\S+ ends at its first #/g)).toEqual([
+    'ADMIN_PASSWORD ends at its first #',
+    'METRICS_TOKEN ends at its first #',
+  ])
+})
+
 test('a link that is not made leaves nothing in the folder that was named', () => {
   const root = temporaryFolder()
   for (const [wrong, status] of [
