@@ -26,6 +26,10 @@ export class IndexedFiles<F extends Fields, Trait extends string> {
     return this.#byPath.get(path)
   }
 
+  get isEmpty(): boolean {
+    return this.#byPath.size === 0
+  }
+
   all(): IterableIterator<KeptFile<F>> {
     return this.#byPath.values()
   }

@@ -102,7 +102,13 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   async function lookOnce(): Promise<void> {
     const examined = olderVersions.takeExamined()
     for (const files of types) if (files.join(examined)) changed.add(files)
-    for (const files of types) if (await files.refresh(history)) changed.add(files)
+    for (const files of types) {
+      const { isEmpty } = files
+      if (await files.refresh(history)) changed.add(files)
+      // Each of them is just a deletion, of which nobody is told: a folder that was renamed takes a part of the site along.
+      if (files.isEmpty && !isEmpty)
+        options.log.warn({ place: files.place }, 'none of the files here is left: was this meant?')
+    }
     const link = linkOnTheWay(root, MEDIA)
     if (link !== mediaLink) hasOtherNews = true
     mediaLink = link

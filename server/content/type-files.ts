@@ -4,7 +4,7 @@ import type { Fields } from '#contract/content/field'
 import { publicPathOf } from '#contract/content/pending-type'
 import type { FileProblem } from '#contract/problem'
 import { createTurns } from '../processes/turns'
-import { type FoundFile, findFile } from '../storage/scan'
+import { type FoundFile, findFile, type Scope } from '../storage/scan'
 import type { Scanner } from '../storage/scanner'
 import { sourceOf, storageOf } from '../storage/storage-of'
 import { IndexedFiles } from './indexed-files'
@@ -56,6 +56,15 @@ export class TypeFiles<F extends Fields = Fields> {
   /** Whether the disk did not give some of the files when they were last looked at. */
   get isBehind(): boolean {
     return this.#kept.hasAny('unread')
+  }
+
+  /** The folder or the file that they are in. */
+  get place(): Scope {
+    return storageOf(this.type).scope
+  }
+
+  get isEmpty(): boolean {
+    return this.#kept.isEmpty
   }
 
   files(): KeptFile<F>[] {
@@ -126,7 +135,7 @@ export class TypeFiles<F extends Fields = Fields> {
     // The scanner may never have seen what was read separately, and would not miss it.
     this.#unused = [...new Set([...this.#unused, ...this.#taken, ...this.#kept.pathsWith('unread')])]
     this.#taken.clear()
-    const news = await this.#scanner.look(storageOf(this.type).scope, this.#unused)
+    const news = await this.#scanner.look(this.place, this.#unused)
     const told = [...news.changed.map(({ path }) => path), ...news.gone]
     // All of them, until they are read without an error.
     this.#unused = told

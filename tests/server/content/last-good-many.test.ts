@@ -85,3 +85,19 @@ describe('many files that were broken before they were first read', () => {
     await expect.poll(() => opened.posts()).toHaveLength(names.length + 1)
   })
 })
+
+it('a folder that loses all its files, as when it is renamed, is told of once', async () => {
+  const { repository, warnings, refresh } = await openedLibrary({
+    'content/blog/een.md': article('Een'),
+    'content/blog/twee.md': article('Twee'),
+  })
+  repository.git('rm', '-q', 'content/blog/een.md')
+  repository.commit('blog: een weg')
+  await refresh()
+  expect(warnings).toEqual([])
+  repository.git('mv', 'content/blog', 'content/artikelen')
+  repository.commit('blog: hernoemd')
+  await refresh()
+  await refresh()
+  expect(warnings).toEqual([{ place: { folder: 'content/blog' } }])
+})
