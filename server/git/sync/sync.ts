@@ -19,6 +19,7 @@ export interface SyncOptions extends FastForwardOptions, RemoteAccess {
   readonly fetch: Fetch
   /** Asked before each push; throws when this server may not. */
   readonly requireLease: () => Promise<void>
+  readonly log: { warn(context: object, message: string): void }
 }
 
 /** How many attempts a push gets when someone else pushes just before us. */
@@ -102,6 +103,9 @@ async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing'
   if (pushed.code === 0) {
     await unlockTracking(branch, options)
     await run(['update-ref', trackingRef(branch), sha])
+    // With a slip in its name the site is on a branch of its own, and all else seems well.
+    if (options.branch && /\t\[new branch\]$/m.test(pushed.stdout.toString()))
+      options.log.warn({ branch }, 'the remote had no branch GIT_BRANCH, and has one now: was this meant?')
     return 'taken'
   }
   if (/^!/m.test(pushed.stdout.toString())) return pushed

@@ -26,6 +26,7 @@ async function exchanges(disk: Repository, url: string) {
     queue: createWriteQueue(),
     committer: async () => [],
     requireLease: async () => undefined,
+    log: { warn() {} },
     signal: new AbortController().signal,
   })
   return made

@@ -134,11 +134,14 @@ describe('a site whose remote is in trouble', () => {
     expect(head()).toBe(sha)
   })
 
-  test('goes by the name of a remote, and to another branch, when asked', async () => {
+  test('goes by the name of a remote, and to another branch, when asked, and tells once that it made that branch', async () => {
     const first = await connected()
     const disk = emptyRepository()
     disk.git('remote', 'add', 'gedeeld', first.bare)
-    const site = await opened({ disk, remote: { url: 'gedeeld', branch: 'publiek/site' }, now: () => MOMENT })
+    const remote = { url: 'gedeeld', branch: 'publiek/site' }
+    const told: object[] = []
+    const log = { warn: (...what: unknown[]) => void told.push(what), info() {} }
+    const site = await opened({ disk, remote, now: () => MOMENT, log })
     const sha = await site.save({ [POST]: LINES })
     expect(await site.repository.remote.sync()).toMatchObject({
       ...inSync,
@@ -146,6 +149,9 @@ describe('a site whose remote is in trouble', () => {
       branch: 'publiek/site',
     })
     expect(atRemote(first.bare, 'publiek/site')).toBe(sha)
+    await site.save({ [POST]: `${LINES}vier\n` })
+    await site.repository.remote.sync()
+    expect(told).toEqual([[{ branch: 'publiek/site' }, expect.stringContaining('had no branch')]])
   })
 
   test('never shows a password', async () => {
