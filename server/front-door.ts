@@ -8,6 +8,7 @@ import { createChangedTags } from './content/changed-tags'
 import { answerFrom } from './content/public-reads'
 import { warmUp } from './content/warm-up'
 import type { ContentRooms } from './content-rooms'
+import { withNamesOfFolders } from './files/steady-folder'
 import type { Repository } from './git/repository'
 import { clientOf } from './http/client-address'
 import { noteFinishedRequests } from './http/finished-requests'
@@ -89,6 +90,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
     lines: limits?.lines,
     headers,
     logTo,
+    logLine: withNamesOfFolders,
     answerFirst: (request, response) => answerFirst(request, response),
     waitFirst: (request) => (isMeasurement(request) ? counted?.waitInRow(request) : undefined),
   })

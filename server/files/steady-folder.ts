@@ -14,6 +14,17 @@ export interface SteadyFolder {
   close(): Promise<void>
 }
 
+/** A line of the log in JSON, in which such a folder has the name that it has now: to others that path means nothing. */
+export function withNamesOfFolders(line: string): string {
+  return line.replace(/\/proc\/self\/fd\/\d+(?=\/)/g, (own) => {
+    try {
+      return JSON.stringify(fs.readlinkSync(own)).slice(1, -1)
+    } catch {
+      return own
+    }
+  })
+}
+
 /**
  * Keeps hold of a folder. Where the system offers no path to an open folder (outside Linux), its name has to
  * do. See tests/decisions/0025.

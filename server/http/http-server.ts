@@ -44,6 +44,8 @@ export interface HttpServerOptions {
   readonly lines?: LineLimits | undefined
   /** Where the log goes; standard output when absent. */
   readonly logTo?: { write(line: string): void } | undefined
+  /** What is written of a line of the log; all of it when absent. */
+  readonly logLine?: (line: string) => string
   /** Which proxies are believed about the client in X-Forwarded-For; none when absent. */
   readonly trustProxy?: TrustProxy | undefined
   /** How the site's address affects the headers; http when absent. */
@@ -76,6 +78,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy = false,
     lines,
     logTo,
+    logLine,
     answerFirst = () => false,
     waitFirst = () => undefined,
   } = options
@@ -84,7 +87,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const isTrusted = createIsTrusted(trustProxy)
   const app = Fastify({
     trustProxy: trustProxy !== false && isTrusted,
-    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
+    logger: {
+      level: logLevel,
+      ...(logLine && { hooks: { streamWrite: logLine } }),
+      ...(logTo && { stream: logTo }),
+    },
     bodyLimit: BODY_LIMIT,
     serverFactory: (route: RequestListener) =>
       listen({
