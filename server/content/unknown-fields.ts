@@ -1,8 +1,8 @@
 import type { Fields } from '#contract/content/field'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from '#contract/content/nested-fields'
-import { textIn } from '#contract/content/values'
 import { isNear } from '#contract/near-words'
 import type { Issue } from '../storage/read-entries'
+import { foreignNames, hidesElsewhere } from './foreign-names'
 
 const MERGE = '<<'
 
@@ -34,16 +34,28 @@ export function unknownFields(fields: Fields, written: NestedItem, prefix = ''):
 }
 
 function unknownField(fields: Fields, name: string, value: unknown): Omit<UnknownField, 'path'> {
-  // Other programs write a draft like this; here it would be published.
-  if (name === 'draft' && textIn(value) === 'true' && Object.hasOwn(fields, 'status'))
+  // Here it would be published.
+  if (hidesElsewhere(name, value) && Object.hasOwn(fields, 'status'))
     return {
-      message: 'Het veld draft kent de site niet: dit is openbaar; schrijf status: draft',
+      message: `Het veld ${name} kent de site niet: dit is openbaar; schrijf status: draft`,
       isMeant: true,
     }
-  const plain = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '')
-  const meant = Object.keys(fields).find(
-    (field) => plain(field) === plain(name) || isNear(plain(field), plain(name)),
+  const meant = meantField(fields, name)
+  const elsewhere = Object.entries(foreignNames).find(
+    ([field, names]) => Object.hasOwn(fields, field) && names.some((one) => one === name),
   )
-  const hint = meant === undefined ? '' : `; bedoel je ${meant}?`
+  const known = meant ?? elsewhere?.[0]
+  const hint = known === undefined ? '' : `; bedoel je ${known}?`
   return { message: `Het veld ${name} kent de site niet${hint}`, isMeant: meant !== undefined }
+}
+
+/** The field that somebody wrote nearly like this, or by the word that the admin has for it. */
+function meantField(fields: Fields, name: string): string | undefined {
+  const plain = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '')
+  return Object.keys(fields).find(
+    (field) =>
+      plain(field) === plain(name) ||
+      isNear(plain(field), plain(name)) ||
+      plain(fields[field]?.label ?? '') === plain(name),
+  )
 }

@@ -117,16 +117,27 @@ function requireNoHead(file: string): void {
     throw new Unreadable('De kop (front matter) is TOML (+++); schrijf hem als YAML, tussen regels met ---.')
   }
   const above = ABOVE.exec(text)?.[0] ?? ''
-  const [first, ...lines] = text.slice(above.length).split('\n')
-  const close = lines.findIndex((line) => line.trimEnd() === '---')
-  const isHead =
-    first?.trimEnd() === '---' && close > 0 && lines.slice(0, close).every((line) => HEAD_LINE.test(line))
-  if (above !== '' && isHead && /^[A-Za-z_]/.test(lines[0] ?? '')) {
-    throw new Unreadable(
-      'De kop (front matter) staat niet bovenaan: zet --- op de eerste regel, zonder iets ervoor.',
-    )
-  }
+  if (!beginsWithHead(text.slice(above.length))) return
+  throw new Unreadable(
+    above === ''
+      ? 'De kop (front matter) moet beginnen en eindigen met een regel van precies ---.'
+      : 'De kop (front matter) staat niet bovenaan: zet --- op de eerste regel, zonder iets ervoor.',
+  )
 }
+
+/** Whether a text begins with what looks like front matter, between lines of three or more dashes. */
+export function beginsWithHead(text: string): boolean {
+  const [first = '', ...lines] = text.slice(0, LOOKED_AT).split('\n')
+  const close = lines.findIndex(isDashes)
+  return (
+    isDashes(first) &&
+    close > 0 &&
+    /^[A-Za-z_]/.test(lines[0] ?? '') &&
+    lines.slice(0, close).every((line) => HEAD_LINE.test(line))
+  )
+}
+
+const isDashes = (line: string) => /^-{3,}\s*$/.test(line)
 
 function split(text: string) {
   try {

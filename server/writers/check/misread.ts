@@ -1,16 +1,29 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { lineAt } from '../../content/field-line'
-import { yamlOptions } from '../../storage/front-matter'
+import { beginsWithHead, yamlOptions } from '../../storage/front-matter'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
 
 /**
- * Front matter that is read differently from how it looks: text that YAML takes for a comment.
+ * Front matter that is read differently from how it looks: text that YAML takes for a comment, and a second head.
  * @param text as `toLf` gives it.
  */
 export function misreadIn(file: string, text: string): Finding[] {
-  const { head } = partsOf(text)
+  const { head, bodyStart } = partsOf(text)
   if (!head) return []
+  return [...commentsIn(file, text, head), ...secondHead(file, text, bodyStart)]
+}
+
+/** What a template adds to a text that has front matter. */
+function secondHead(file: string, text: string, bodyStart: number): Finding[] {
+  const start = bodyStart + (/^\s*/.exec(text.slice(bodyStart))?.[0].length ?? 0)
+  if (!beginsWithHead(text.slice(start))) return []
+  const message =
+    'Hier staat nog een kop (front matter), die bezoekers als tekst zien; maak er met de eerste één van.'
+  return [{ file, line: lineAt(text, start), message }]
+}
+
+function commentsIn(file: string, text: string, head: { start: number; end: number }): Finding[] {
   const source = text.slice(head.start, head.end)
   if (!/\s#/.test(source)) return []
   const { contents } = parseDocument(source, yamlOptions)
@@ -22,7 +35,7 @@ export function misreadIn(file: string, text: string): Finding[] {
     const isBare = isScalar(value) && value.type === 'PLAIN' && value.range
     const rest = isBare && value.range ? restOfLine(source, value.range[1]) : ''
     // A comment has a space after its `#`; `Prijs #1` was meant to be read.
-    if (!/^\s+#[^\s#]/.test(rest)) return []
+    if (!/^\s*#[^\s#]/.test(rest)) return []
     return [
       {
         file,

@@ -1,5 +1,6 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
+import { textIn } from '#contract/content/values'
 import { createFieldLines, lineAt } from '../../content/field-line'
 import type { KeptFile } from '../../content/read-entry'
 import type { JudgeContext } from '../../references/judge-reference'
@@ -29,10 +30,14 @@ export function wrongInFile(
   if (entries.length === 0) return [...misread, ...inBody(place, { ...site, page: undefined })]
   return [
     ...misread,
-    ...entries.flatMap(({ value, key }) => {
+    ...entries.flatMap(({ value, key, raw }) => {
       const context = { ...site, page: type.page?.(value) }
       const prefix = type.place.isList ? `${key}.` : ''
-      return [...inFields({ ...place, value, prefix }, context), ...inBody(place, context)]
+      return [
+        ...withoutTitle(place, raw, type.title(value)),
+        ...inFields({ ...place, value, prefix }, context),
+        ...inBody(place, context),
+      ]
     }),
   ]
 }
@@ -42,6 +47,21 @@ interface Place {
   readonly path: string
   readonly text: string
   readonly lineOf: (field: string) => number
+}
+
+/** A headline that the site makes of the name of the file. */
+function withoutTitle(
+  { type, path, lineOf }: Place,
+  raw: Readonly<Record<string, unknown>>,
+  shown: string,
+): Finding[] {
+  return Object.entries(type.fields)
+    .filter(([name, { isHeadline }]) => isHeadline && textIn(raw[name]).trim() === '')
+    .map(([name]) => ({
+      file: path,
+      line: lineOf(name),
+      message: `${name} ontbreekt: bezoekers zien “${shown}”, naar de naam van het bestand; schrijf ${name}: in de kop.`,
+    }))
 }
 
 /** What is wrong with images, links and texts in fields, at any depth in blocks. */

@@ -1,24 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { parseDate } from '#contract/dates'
+import { hidesElsewhere, foreignNames as names } from '../../content/foreign-names'
 import { decodeText } from '../../files/read-text'
 import { Unreadable } from '../../files/unreadable'
 import { withoutNotations } from './generator-notations'
 import type { Import, ImportedPost } from './imported-post'
 import { readForeignHead } from './read-foreign-head'
-
-/** What other programs call the fields of an article, the most common first. */
-const names = {
-  slug: ['slug', 'permalink', 'url'],
-  createdAt: ['createdAt', 'date', 'pubDate', 'publishDate', 'published', 'published_at', 'created'],
-  updatedAt: ['updatedAt', 'updated', 'lastmod', 'modified', 'updatedDate'],
-  authorName: ['authorName', 'author', 'authors'],
-  tag: ['tag', 'category', 'categories', 'section', 'tags'],
-  keywords: ['keywords', 'tags'],
-  metaTitle: ['metaTitle', 'seo_title', 'seoTitle'],
-  metaDescription: ['metaDescription', 'description', 'summary', 'excerpt'],
-  imageUrl: ['imageUrl', 'image', 'cover', 'heroImage', 'featured_image', 'thumbnail', 'feature_image'],
-} as const
 
 /** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. */
 export async function readMarkdownFolder(folder: string): Promise<Import> {
@@ -75,10 +63,8 @@ function postOf(path: string, text: string): ImportedPost {
     createdAt: moment(first(names.createdAt)) || dated,
     updatedAt: moment(first(names.updatedAt)),
     visibility:
-      data.draft === true ||
-      asText(data.draft) === 'true' ||
       data.status === 'draft' ||
-      data.published === false ||
+      Object.entries(data).some(([name, value]) => hidesElsewhere(name, value)) ||
       path.split('/').includes('_drafts')
         ? 'draft'
         : 'public',

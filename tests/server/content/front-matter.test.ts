@@ -118,6 +118,8 @@ describe('an article whose front matter', () => {
   it.each([
     ['Tittle: x', 'Het veld Tittle kent de site niet; bedoel je title?'],
     ['draft: true', 'Het veld draft kent de site niet: dit is openbaar; schrijf status: draft'],
+    ['published: false', 'Het veld published kent de site niet: dit is openbaar; schrijf status: draft'],
+    ['datum: 2026-09-15', 'Het veld datum kent de site niet; bedoel je createdAt?'],
   ])('says %j is shown without that, and the admin tells of it', async (line, message) => {
     const { post, problems } = await read(`---\n${line}\n---\nTekst`)
     expect(problems).toEqual([{ file, field: line.split(':')[0], message }])

@@ -36,7 +36,30 @@ blocks:
     'content/pages/logistiek.md:10: Blok 2 (Kaarten), kaart 1, linkTraget: Het veld linkTraget kent de site niet; bedoel je linkTarget?',
     'content/pages/logistiek.md:11: Blok 2 (Kaarten), kaart 2, title: Dit veld is verplicht',
     'data/content.json:2: Het veld hero.titel kent de site niet; bedoel je hero.title?',
-    'data/testimonials.json:6: a.naam: Het veld naam kent de site niet',
+    'data/testimonials.json:6: a.naam: Het veld naam kent de site niet; bedoel je name?',
+  ])
+})
+
+test('front matter that other programs read, and what visitors see without it, is told', async () => {
+  const foreign = 'image: /media/a.svg\nauteur: Jan\nmaps: x\nprivate: true\n'
+  expect(
+    await findings({
+      'content/blog/drie.md': '---\ntitle: Drie\n---\n\n---\ntag: Gids\n---\n\nTekst.\n',
+      'content/blog/een.md': articleFile('Een', 'Tekst.', foreign),
+      'content/blog/mijn-tekst.md': '# Een kop\n\nTekst.\n',
+      'content/blog/twee.md': '---\ntag: Gids\ntitle: #1 in Nederland\n---\n\nTekst.\n',
+      'content/blog/vier.md': '----\ntitle: Vier\n----\n\nTekst.\n',
+    }),
+  ).toEqual([
+    'content/blog/drie.md:5: Hier staat nog een kop (front matter), die bezoekers als tekst zien; maak er met de eerste één van.',
+    'content/blog/een.md:4: Het veld image kent de site niet; bedoel je imageUrl?',
+    'content/blog/een.md:5: Het veld auteur kent de site niet; bedoel je authorName?',
+    'content/blog/een.md:6: Het veld maps kent de site niet',
+    'content/blog/een.md:7: Het veld private kent de site niet: dit is openbaar; schrijf status: draft',
+    'content/blog/mijn-tekst.md:1: title ontbreekt: bezoekers zien “Mijn tekst”, naar de naam van het bestand; schrijf title: in de kop.',
+    'content/blog/twee.md:3: title: wat na # staat wordt niet gelezen; zet de hele waarde tussen aanhalingstekens.',
+    'content/blog/twee.md:3: title ontbreekt: bezoekers zien “Twee”, naar de naam van het bestand; schrijf title: in de kop.',
+    'content/blog/vier.md:1: De kop (front matter) moet beginnen en eindigen met een regel van precies ---.',
   ])
 })
 

@@ -9,13 +9,17 @@ test('what is no article of a folder does not become one, and drafts stay drafts
   put('oud/_posts/2020-02-03-stuk.md', '---\ntitle: Stuk\npermalink: /oud/stuk.html\n---\nx\n')
   put('oud/_drafts/later.md', '---\ntitle: Later\n---\nx\n')
   put('oud/_posts/straks.md', '---\ntitle: Straks\ndate: 2027-01-01\n---\nx\n')
+  put('oud/eigen.md', '---\ntitle: Eigen\nprivate: true\n---\nx\n')
   put('oud/README.md', '# Readme\n')
   put('oud/posts/_index.md', '---\ntitle: Sectie\n---\n')
   put('oud/node_modules/pakket/gids.md', '# Gids\n')
   put('oud/toml.md', '+++\ntitle = "T"\ntitle = "Twee"\n+++\nx\n')
   const { said, complained } = await run(importCommand, 'oud')
-  expect(said).toEqual(['content/blog/later.md', 'content/blog/stuk.md', 'content/blog/straks.md'])
-  expect(read('content/blog/later.md')).toContain('\nstatus: draft\n')
+  expect(said.toSorted()).toEqual(
+    ['eigen', 'later', 'straks', 'stuk'].map((name) => `content/blog/${name}.md`),
+  )
+  for (const name of ['eigen', 'later'])
+    expect(read(`content/blog/${name}.md`)).toContain('\nstatus: draft\n')
   expect(read('content/blog/straks.md')).toContain('\npublishAt: 2027-01-01T00:00:00.000Z\n')
   expect(complained.slice(0, 3)).toEqual([
     'Niet overgenomen: README.md: dat is geen artikel.',
