@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { media, pages } from '#contract/addresses'
 import { isKeptLink, leadsElsewhere } from '#contract/links'
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
@@ -24,6 +25,11 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   if (address === '') return { message: 'Hier staat een link zonder adres; schrijf het tussen de haakjes.' }
   if (leadsElsewhere(address)) return judgeScheme(address)
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  const ofFile = addressOfFile(path, page, known)
+  if (ofFile !== undefined) {
+    const instead = ofFile + query + anchor
+    return { message: `De link ${address} noemt een bestand; schrijf ${instead}.`, instead }
+  }
   if (path !== '' && !path.startsWith('/')) {
     return {
       message: `De link ${address} begint niet met /; schrijf het hele pad, zoals ${pages.article.to({ slug: 'mijn-artikel' })}.`,
@@ -47,9 +53,22 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   }
   const anchors = anchor === '' ? undefined : anchorsOf(asked)
   if (!anchors || anchors.has(anchor.slice(1))) return undefined
+  // As other programs call the anchor of a heading.
+  const ours = `kop-${anchor.slice(1)}`
+  if (anchors.has(ours)) {
+    const instead = `${path}${query}#${ours}`
+    return { message: `Op ${asked} heet het anker ${anchor} anders; schrijf ${instead}.`, instead }
+  }
   return asked === pages.home.to()
     ? { message: `Op de homepage is geen deel ${anchor} te zien.` }
     : { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
+}
+
+/** The address of a text that a link names by its file, as editors of Markdown do: `./mijn-artikel.md`. */
+function addressOfFile(path: string, page = '/', known: KnownAddresses): string | undefined {
+  if (!path.endsWith('.md')) return undefined
+  const address = posix.resolve(posix.dirname(page), path.slice(0, -'.md'.length))
+  return known.standing(address) === 'there' ? address : undefined
 }
 
 function judgeScheme(address: string): Verdict | undefined {
