@@ -189,14 +189,24 @@ const yamlSentences: Readonly<Partial<Record<string, string>>> = {
   BAD_SCALAR_START: 'begint de waarde met een bijzonder teken; zet de waarde tussen aanhalingstekens',
 }
 
+const lacksBracket = ({ message }: YamlError) => /end with a [\]}]$/.test(message)
+
+/** Whether the value begins with an apostrophe that is part of a word: `'s Ochtends`. */
+const beginsWithApostrophe = ({ message }: YamlError) => /^Missing closing '/.test(message)
+
+/** Whether YAML took a character of the value for its own: `'Foto's'`, `[Gratis] checklist`, `*nu* kopen`. */
+const endsEarly = ({ message }: YamlError) => /^Unexpected scalar at node end/.test(message)
+
 /** @param error absent for a name that occurs twice. */
 function whatIsWrong(error: YamlError | undefined): string {
   if (!error) return 'staat een naam die er al was'
   if (lacksBracket(error)) return 'ontbreekt een haakje dat sluit'
+  if (beginsWithApostrophe(error))
+    return 'begint een aanhalingsteken dat nergens sluit; zet een waarde met een apostrof tussen dubbele'
+  if (endsEarly(error))
+    return 'eindigt de waarde eerder dan de regel; zet alles tussen aanhalingstekens die er zelf niet in staan'
   return yamlSentences[error.code] ?? 'staat iets wat daar niet mag'
 }
-
-const lacksBracket = ({ message }: YamlError) => /end with a [\]}]$/.test(message)
 
 /** Where a person should look: the parser notices what is missing only further on. */
 function placeOf(error: YamlError, source: string): number {

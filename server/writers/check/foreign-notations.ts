@@ -1,4 +1,5 @@
 import { pages } from '#contract/addresses'
+import { directiveNames } from '#contract/directives'
 
 /** A notation that visitors see as it was typed. */
 export interface ForeignNotation {
@@ -12,6 +13,14 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     pattern: /\[\^([^\]\s]+)\]/g,
     say: (mark, name) => `De noot ${mark} is er niet; zet onderaan [^${name}]: met de tekst.`,
+  },
+  {
+    // With one colon, or with two in the midst of a line.
+    pattern: new RegExp(
+      `(?:(?<![:\\w]):|(?<!^[ \\t]*|:)::)(?:${directiveNames.join('|')})\\[[^\\]\\n]*\\]`,
+      'gm',
+    ),
+    say: (mark) => `${mark} werkt zo niet; zet het op een regel van zichzelf, met :: ervoor.`,
   },
   {
     pattern: /\^\[[^[\]\n]+\]/g,

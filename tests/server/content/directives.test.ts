@@ -70,6 +70,7 @@ describe('a directive in an article', () => {
 
   it.each([
     ['::vidio[x]', '::vidio kent de site niet; wel callout, button, card, figure, gallery, video, download.'],
+    [':::tip Let op\nJa\n:::', ':::tip kent de site niet; wel callout, '],
     ['::button[x](/a)', 'Deze button kan de site niet lezen; schrijf hem als ::button['],
     ['::button[x]{href="/a"', 'Deze button kan de site niet lezen'],
     ['::button{href="/a"}', 'Deze button heeft geen woorden tussen de vierkante haken'],

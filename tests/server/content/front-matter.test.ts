@@ -84,6 +84,9 @@ describe('an article whose front matter', () => {
   it.each([
     ['---\ntitle: x\ntag: "open\n---\n', /regel [34]\b/],
     ['---\ntitle: x\n--- einde\nTekst\n---\n', /regel 3\b/],
+    ["---\ntitle: x\ntag: 's Ochtends\n---\n", /regel 3 begint een aanhalingsteken dat nergens sluit; zet/],
+    ["---\ntitle: 'Foto's'\n---\n", /regel 2 eindigt de waarde eerder dan de regel; zet alles/],
+    ['---\ntitle: [Gratis] lijst\n---\n', /regel 2 eindigt de waarde eerder dan de regel; zet alles/],
   ])('breaks on a certain line, as %j, is told which line', async (text, line) => {
     const { problems } = await read(text)
     expect(problems[0]?.message).toMatch(line)

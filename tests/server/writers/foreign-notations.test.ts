@@ -11,6 +11,11 @@ const told = (markdown: string) =>
 test.each([
   ['Zie [[Ander artikel|dit]].', 'De site kent [[Ander artikel|dit]] niet; schrijf [de tekst]('],
   ['![[foto.png]]', 'De site kent ![[foto.png]] niet; schrijf ![wat erop staat](/media/naam.svg).'],
+  [
+    ':button[Een]{href="/a"}',
+    ':button[Een] werkt zo niet; zet het op een regel van zichzelf, met :: ervoor.',
+  ],
+  ['Ja ::button[Een]{href="/a"}', '::button[Een] werkt zo niet; zet het op een regel van zichzelf,'],
   ['[[toc]]', 'De site kent [[toc]] niet; een lang artikel krijgt vanzelf een inhoudsopgave.'],
   ['Een noot^[zo dan].', 'De site kent ^[zo dan] niet; schrijf [^1], en zet onderaan [^1]: met de tekst.'],
   [
@@ -50,7 +55,7 @@ test.each([
   '`[[a]]` en `**vet **`\n\n```\n{{< x >}} %%y%% ##z\n| a |\n```',
   'Het kost $5 en $10, of 5%% en 6%: #1 en 2 * 3 ** 4.'.replace('%%', '%').replace('**', '*'),
   '[x](/contact "Een titel"), [x](</con tact>), [x](/a) (b), [a] (b c) en {{ $json.naam }}.',
-  '::figure[Ja]{src="/media/a.svg" alt="Ja"}\n\n:::callout{kind="tip"}\nJa\n:::',
+  '::figure[Ja]{src="/media/a.svg" alt="Ja"}\n\n- ::card[Ja]{href="/a"}\n\n  ::button[Ja]{href="/a"}\n\n:::callout{kind="tip"}\nJa\n:::',
   '\\[[a]] \\**b**, [[1]](/contact) en a == b of x==1, y==2',
   'Vul <naam> of <Naam> in. Mail <jan@example.com>.',
   '| a | b |\n|---|---|\n| 1 \\| 2 | `3` |\n| 4 |',

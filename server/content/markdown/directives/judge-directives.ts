@@ -123,8 +123,11 @@ function judgeLine(text: string): Judged | undefined {
   const [, before = '', apart = ''] = SPACED.exec(text) ?? []
   if (apart !== '') return { message: `Tussen ${before} en ${apart} hoort geen spatie.` }
   const [begin = '', colons = '', name = ''] = START.exec(text) ?? []
+  // Other programs have words behind three: `:::tip Let op`.
   if (!isDirectiveName(name))
-    return /^(?:[[{]|$)/.test(text.slice(begin.length)) ? unknown(colons, name) : undefined
+    return colons.length > 2 || /^(?:[[{]|$)/.test(text.slice(begin.length))
+      ? unknown(colons, name)
+      : undefined
   const { attributes, label, example } = declaredDirectives[name]
   if (text.length > LONGEST) return { message: `Deze ${name} is langer dan ${LONGEST} tekens.` }
   const node = lineParser.parse(text).children[0]
