@@ -115,7 +115,7 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     const card = cardOf(slug)
     return card && cards.lengthOf(card)
   }
-  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard })
+  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard, now })
   addMediaRoutes(app, { library: media, moved, forgettable: options.shared?.forgettable })
   addShareRoutes(app, cards, cardOf)
   const readyPage = addPageRoutes(app, {

@@ -120,6 +120,8 @@ export const machineFiles = {
   sitemapPart: address('/sitemap-:part.xml'),
   robots: address('/robots.txt'),
   llms: address('/llms.txt'),
+  /** Where a vulnerability is reported (RFC 9116). */
+  security: address('/.well-known/security.txt'),
   /** The web app manifest, for devices on which the site is installed. */
   manifest: address('/site.webmanifest'),
   /** An article as Markdown, by its slug. */

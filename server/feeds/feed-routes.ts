@@ -6,6 +6,7 @@ import { withByline } from '../content/bylines'
 import { ANY_CHANGE } from '../content/content-tags'
 import type { ReplyCache } from '../http/reply-cache'
 import type { ReplyDraft } from '../http/representation'
+import { sendOnce } from '../http/send-representation'
 import { addressOf } from './about-article'
 import { articleMarkdown } from './article-markdown'
 import { type Channel, type ChannelOptions, readChannel } from './feed-entry'
@@ -13,11 +14,13 @@ import { llmsFrom } from './llms'
 import { manifestFrom } from './manifest'
 import { type LengthOfCard, measurePictures } from './picture-lengths'
 import { robotsFrom } from './robots'
+import { securityTextFrom } from './security-text'
 import { type SitemapOptions, sitemapFrom, sitemapPart } from './sitemap'
 
 interface FeedOptions extends ChannelOptions, SitemapOptions {
   readonly cache: ReplyCache
   readonly lengthOfCard: LengthOfCard
+  readonly now: () => number
 }
 
 // What writes feeds is loaded with the first of them (tests/decisions/0108).
@@ -26,7 +29,7 @@ const xmlFeeds = () => import('./xml-feeds')
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
 
-/** Serves the site to programs: feeds, sitemap, robots.txt, articles as Markdown. Public content only. */
+/** Serves the site to programs: feeds, sitemap, robots.txt, security.txt, articles as Markdown. Public content only. */
 export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const { cache, origin } = options
   const drafts: Readonly<Record<string, () => Promise<ReplyDraft>>> = {
@@ -54,6 +57,8 @@ export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void 
       cache.send(request, reply, `feed ${path}`, shared(make), isAt(path, request)),
     )
   }
+  // Never kept: it says how long it is valid.
+  app.get(machineFiles.security.pattern, (request, reply) => sendOnce(request, reply, securityDraft(options)))
   app.get<{ Params: { part: string } }>(machineFiles.sitemapPart.pattern, (request, reply) => {
     const { part } = request.params
     const make = shared(async () => partDraft(options, part))
@@ -93,6 +98,12 @@ async function measuredDraft(
 ): Promise<ReplyDraft> {
   const { channel, isWhole } = await measurePictures(await readChannel(options), options.lengthOfCard)
   return { type: utf8(type), body: print(channel), isKept: isWhole }
+}
+
+function securityDraft({ library, now }: FeedOptions): ReplyDraft {
+  const body = securityTextFrom(library, now())
+  if (body === undefined) throw new Problem('not-found')
+  return { type: utf8('text/plain'), body }
 }
 
 function partDraft(options: FeedOptions, part: string): ReplyDraft {

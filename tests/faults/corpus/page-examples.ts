@@ -23,6 +23,7 @@ export function pageExamples(article: string): Example[] {
     '/sitemap.xml',
     '/robots.txt',
     '/llms.txt',
+    '/.well-known/security.txt',
     '/logo.svg',
     '/favicon.ico',
     '/apple-touch-icon.png',

@@ -179,3 +179,21 @@ test('the pages beside them stay pages', async () => {
     expect((await app.inject(path)).body).toBe('page')
   }
 })
+
+test('security.txt names the address on the contact page, and expires a month after the day it is asked for', async () => {
+  const clock = { time: Date.parse('2026-11-28T19:30:00Z') }
+  const now = () => clock.time
+  const { app } = await openFeeds({ 'data/company.json': '{ "email": "hallo@voorbeeld.example" }' }, { now })
+  const reply = await app.inject('/.well-known/security.txt')
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const contact = 'Contact: mailto:hallo@voorbeeld.example\n'
+  expect(reply.body).toBe(`${contact}Expires: 2026-12-28T00:00:00.000Z\n`)
+  clock.time = Date.parse('2027-05-01T08:00:00Z')
+  const later = await app.inject('/.well-known/security.txt')
+  expect(later.body).toBe(`${contact}Expires: 2027-05-31T00:00:00.000Z\n`)
+})
+
+test('there is no security.txt while nobody is known to report to', async () => {
+  const { app } = await openFeeds({}, { isEmpty: true })
+  expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404)
+})

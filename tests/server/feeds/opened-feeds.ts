@@ -32,6 +32,7 @@ afterAll(() => rmSync(drawnCards, { recursive: true, force: true }))
  * The feed routes and the share cards on a real library: the project's content, or none, plus these files.
  * @param drawing starts the process that draws the cards.
  * @param lengthOfCard tells how long a card is without drawing it.
+ * @param now milliseconds since 1970.
  */
 export async function openFeeds(
   files: Readonly<Record<string, string>> = {},
@@ -40,11 +41,13 @@ export async function openFeeds(
     pages = staticPages,
     drawing = workers.drawing,
     lengthOfCard,
+    now = Date.now,
   }: {
     isEmpty?: boolean
     pages?: readonly StaticPage[]
     drawing?: StartProcess
     lengthOfCard?: LengthOfCard
+    now?: () => number
   } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
@@ -69,7 +72,7 @@ export async function openFeeds(
     return card && cards.lengthOf(card)
   }
   const options = { library, markdown, cache, origin, pages, lengthOfCard: lengthOfCard ?? lengthOfDrawn }
-  addFeedRoutes(app, options)
+  addFeedRoutes(app, { ...options, now })
   addShareRoutes(app, cards, cardOf)
   app.get('/*', async () => 'page')
   onTestFinished(async () => {
