@@ -22,6 +22,13 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
   await add(admin, { name: 'Foto 1 (kopie).JPG', mimeType: 'image/jpeg', buffer: await photo('#2a8') })
   await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('2560 × 683')
   const alt = admin.getByLabel('Beschrijving (foto-1-kopie.jpg)')
+  await alt.fill('Een groen vlak, dat van links naar rechts steeds lichter wordt,\nmet een rand')
+  const cutOff = (area: Element) => [
+    area.scrollWidth - area.clientWidth,
+    area.scrollHeight - area.clientHeight,
+  ]
+  expect(await alt.evaluate(cutOff), 'a long description is shown whole').toEqual([0, 0])
+  await expect(alt).toHaveValue(/wordt, met een rand$/)
   await alt.fill('Een groen vlak')
   await alt.press('Enter')
   await expect(notices(admin).getByText(text.altSaved('foto-1-kopie.jpg'))).toBeVisible()

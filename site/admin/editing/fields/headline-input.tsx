@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { joinedLines } from '../../kit/joined-lines'
 import { asText, controlProps, type WidgetProps } from './widget'
 
 /** The headline of a page, set as visitors see it. Enter goes on in the text, also where its editor is still on its way. */
@@ -14,7 +15,7 @@ export function HeadlineInput(props: WidgetProps) {
       placeholder={label}
       value={asText(value)}
       autoComplete="off"
-      onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+      onChange={({ target }) => onChange(joinedLines(target.value))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         event.preventDefault()
