@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Fails when the page scrolls sideways, with the last few elements that stick out on the right. */
 export async function expectFits(page: Page): Promise<void> {
@@ -16,6 +16,18 @@ export async function expectFits(page: Page): Promise<void> {
   })
   expect(found).toEqual({ isWide: false, sticksOut: [] })
 }
+
+/** @returns how many pixels a field is too narrow for the longest that it can show; 0 or less where it shows all of it */
+export const missingWidth = (field: Locator): Promise<number> =>
+  field.evaluate((element: HTMLElement) => {
+    const shown = element.offsetWidth
+    const whole = element.cloneNode(true) as HTMLElement
+    element.after(whole)
+    Object.assign(whole.style, { flex: 'none', width: 'max-content' })
+    const missing = whole.offsetWidth - shown
+    whole.remove()
+    return missing
+  })
 
 /** Shows a page, until its size is set again, on a screen 1280 pixels wide at a zoom of 200 %. */
 export async function zoomToDouble(page: Page): Promise<void> {

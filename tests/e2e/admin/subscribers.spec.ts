@@ -5,6 +5,7 @@ import { subscribers } from '#contract/subscriber-list'
 import { subscribersText as text } from '../../../site/text/admin/subscribers'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { missingWidth } from '../../support/expect-fits'
 import { button } from '../../support/on-screen'
 import { storedPeople } from '../../support/stored-people'
 
@@ -122,7 +123,9 @@ test('someone who is held is let through by keyboard, and a phone shows all of a
     const email = `${'lang'.repeat(10)}@${'domein'.repeat(5)}.example`
     await signUp(page, email)
     await search(page).fill('langlang')
-    await page.getByRole('combobox', { name: text.list.status }).selectOption('active')
+    const status = page.getByRole('combobox', { name: text.list.status })
+    expect(await missingWidth(status)).toBeLessThanOrEqual(0)
+    await status.selectOption('active')
     await open(page, email)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(text.person.proof)
