@@ -66,24 +66,26 @@ function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: n
       {kind === 'good' ? <CheckSign /> : <WarningSign />}
       <div className="flex flex-1 flex-wrap items-center justify-between gap-x-[0.5rem] min-w-0">
         <p className="notice-text">{text}</p>
-        {page && (
-          <a href={page} target="_blank" rel="noopener" className="notice-action inline-flex items-center">
-            {shellText.notices.look}
-            <span className="sr-only"> {shellText.newTab}</span>
-          </a>
-        )}
-        {action && (
-          <button
-            type="button"
-            className="notice-action"
-            onClick={() => {
-              onClose(key)
-              action.run()
-            }}
-          >
-            {action.label}
-          </button>
-        )}
+        <div className="flex flex-wrap gap-x-3">
+          {page && (
+            <a href={page} target="_blank" rel="noopener" className="notice-action inline-flex items-center">
+              {shellText.notices.look}
+              <span className="sr-only"> {shellText.newTab}</span>
+            </a>
+          )}
+          {action && (
+            <button
+              type="button"
+              className="notice-action"
+              onClick={() => {
+                onClose(key)
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+        </div>
       </div>
       <SignButton label={shellText.notices.close} onClick={() => onClose(key)}>
         <CloseSign className="size-[1.25rem]" />

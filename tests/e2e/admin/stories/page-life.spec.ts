@@ -58,7 +58,12 @@ async function publish(page: Page, story: Story): Promise<void> {
   await button(page, entriesText.panel.close).click()
   expect((await answerOf(story, PATH)).status).toBe(404)
   await button(page, words.publish).click()
-  await expect(notice(page, words.isOnline)).toContainText('Bekijken')
+  const told = notice(page, words.isOnline)
+  await expect(told).toContainText('Bekijken')
+  const tops = await told
+    .locator('.notice-action')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops, 'what one can do with it is in one row').toEqual([tops[0], tops[0]])
   // The button is gone: who has no mouse goes on beside it.
   await expect(page.getByRole('group', { name: words.title })).toBeFocused()
   await expect.poll(async () => (await answerOf(story, PATH)).status).toBe(200)
