@@ -21,7 +21,7 @@ export function UploadList({ uploads, retry, dismiss, dismissAll }: Uploads) {
       {failed.length > 1 && (
         <div className="flex items-center justify-between">
           <p className="font-semibold min-w-0">{text.failedMany(failed.length)}</p>
-          <Button look="quiet" onClick={dismissAll}>
+          <Button look="quiet" className="flex-none" onClick={dismissAll}>
             {text.dismissAll}
           </Button>
         </div>
