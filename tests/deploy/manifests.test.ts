@@ -73,6 +73,15 @@ it('nginx on Debian gets the variables of its template filled in, and keeps its 
   expect(filled.split(' ').sort()).toEqual([...new Set(template)].map((name) => `$${name}`).sort())
 })
 
+it.each(['nginx.conf.template', 'nginx-cache.conf.template'])(
+  '%s says in words that the site is away',
+  (name) => {
+    const [, away = ''] = /error_page 502 504 =503 @away;\s+location @away \{([^}]+)\}/.exec(read(name)) ?? []
+    expect(away).toMatch(/add_header Retry-After \d+ always;/)
+    expect(away).toMatch(/return 503 '<!doctype html><html lang="nl">/)
+  },
+)
+
 describe('the manifests of Kubernetes', () => {
   const manifests = parseAllDocuments(read('kubernetes/wissel.yaml')).map((document) => document.toJS())
   const one = (kind: string) => manifests.find((manifest) => manifest.kind === kind)
