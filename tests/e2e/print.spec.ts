@@ -47,6 +47,15 @@ test('on paper the home page is whole, and in ink', async ({ page, site }) => {
     await expect(page.locator('#testimonials')).toBeHidden()
     await expect(page.locator('.picture:visible:not(:has(img))')).toHaveCount(0)
   })
+  await test.step('on paper a last card without its picture begins where the first does', async () => {
+    await page.setViewportSize({ width: 720, height: 1000 })
+    const titles = page.locator('#latest .card-title')
+    await expect(titles).toHaveCount(3)
+    const [first, , last] = await titles.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().left),
+    )
+    expect(last).toBe(first)
+  })
   await test.step('on paper, where grounds are not printed, all words are in ink', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const colours = await page
