@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
@@ -6,7 +7,7 @@ import { hasWhatChanged, nearestTo, save } from '../../site/admin/editing/saving
 import { type FormSource, newEntrySource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { changedLabels } from '../../site/admin/editing/saving/together-text'
-import { whoChanged } from '../../site/admin/editing/saving/who'
+import { whoChanged, whoQuery } from '../../site/admin/editing/saving/who'
 import { editing } from '../../site/text/admin/editing'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
@@ -220,5 +221,20 @@ describe('who changed something', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(await who).toBeNull()
     expect(await whoChanged(source)).toEqual({ isSelf: false, name: 'Willem' })
+  })
+
+  it('is added to what stands once the history answers, however late', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { source } = sourceThat()
+    const lastAuthor = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60_000))
+      return source.lastAuthor()
+    }
+    const client = new QueryClient()
+    const shown = new QueryObserver(client, whoQuery({ ...source, lastAuthor }, '"2"'))
+    onTestFinished(shown.subscribe(() => undefined))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shown.getCurrentResult().data).toEqual({ isSelf: false, name: 'Willem' })
   })
 })

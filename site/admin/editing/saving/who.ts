@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FormSource, Who } from './source'
 
 /** Milliseconds for which a message waits for a name: without it, it still says what happened. */
@@ -10,13 +10,16 @@ export async function whoChanged(source: FormSource, except?: string): Promise<W
   return Promise.race([source.lastAuthor(except), tooLate]).catch(() => null)
 }
 
-/** Who changed it last; asked only for a change (identified by its ETag) that is to be reported. */
-export function useWho(source: FormSource, change: string | undefined): Who {
-  const { data } = useQuery({
+/** Who made a change (identified by its ETag) that is told as long as it stands: a name that comes late is added. */
+export const whoQuery = (source: FormSource, change: string | undefined) =>
+  queryOptions({
     queryKey: ['admin', 'who', source.type.name, source.id, change],
-    queryFn: () => whoChanged(source),
+    queryFn: () => source.lastAuthor(),
     enabled: change !== undefined,
     gcTime: 0,
   })
-  return data ?? null
+
+/** Who changed it last; asked only for a change (identified by its ETag) that is to be reported. */
+export function useWho(source: FormSource, change: string | undefined): Who {
+  return useQuery(whoQuery(source, change)).data ?? null
 }
