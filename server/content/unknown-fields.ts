@@ -1,5 +1,6 @@
 import type { Fields } from '#contract/content/field'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from '#contract/content/nested-fields'
+import { textIn } from '#contract/content/values'
 import { isNear } from '#contract/near-words'
 import type { Issue } from '../storage/read-entries'
 import { foreignNames, hidesElsewhere } from './foreign-names'
@@ -41,9 +42,12 @@ function unknownField(fields: Fields, name: string, value: unknown): Omit<Unknow
       isMeant: true,
     }
   const meant = meantField(fields, name)
-  const elsewhere = Object.entries(foreignNames).find(
-    ([field, names]) => Object.hasOwn(fields, field) && names.some((one) => one === name),
-  )
+  // Of `published` a moment may be meant, and a switch: all that these names stand for are words.
+  const elsewhere = /^(?:true|false)$/.test(textIn(value))
+    ? undefined
+    : Object.entries(foreignNames).find(
+        ([field, names]) => Object.hasOwn(fields, field) && names.some((one) => one === name),
+      )
   const known = meant ?? elsewhere?.[0]
   const hint = known === undefined ? '' : `; bedoel je ${known}?`
   return { message: `Het veld ${name} kent de site niet${hint}`, isMeant: meant !== undefined }

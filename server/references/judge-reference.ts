@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { addressReader } from '#contract/address'
 import { media, pages } from '#contract/addresses'
 import { isKeptLink, leadsElsewhere } from '#contract/links'
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
@@ -25,7 +25,7 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   if (address === '') return { message: 'Hier staat een link zonder adres; schrijf het tussen de haakjes.' }
   if (leadsElsewhere(address)) return judgeScheme(address)
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
-  const ofFile = addressOfFile(path, page, known)
+  const ofFile = articleOfFile(path, page, known)
   if (ofFile !== undefined) {
     const instead = ofFile + query + anchor
     return { message: `De link ${address} noemt een bestand; schrijf ${instead}.`, instead }
@@ -64,10 +64,13 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
     : { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
 }
 
-/** The address of a text that a link names by its file, as editors of Markdown do: `./mijn-artikel.md`. */
-function addressOfFile(path: string, page = '/', known: KnownAddresses): string | undefined {
-  if (!path.endsWith('.md')) return undefined
-  const address = posix.resolve(posix.dirname(page), path.slice(0, -'.md'.length))
+const articleAt = addressReader(pages.article)
+
+/** The article that a link in another one names by its file, as editors of Markdown do: `./mijn-artikel.md`. */
+function articleOfFile(path: string, page: string | undefined, known: KnownAddresses): string | undefined {
+  const [, slug] = /^(?:\.\/)?([^/]+)\.md$/.exec(path) ?? []
+  if (slug === undefined || page === undefined || !articleAt(page)) return undefined
+  const address = pages.article.to({ slug })
   return known.standing(address) === 'there' ? address : undefined
 }
 

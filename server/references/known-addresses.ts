@@ -1,5 +1,5 @@
-import { decodePart } from '#contract/address'
-import { apiRest, assets, media, pages } from '#contract/addresses'
+import { addressReader, decodePart } from '#contract/address'
+import { apiRest, assets, machineFiles, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
 import { askOnce } from '../content/ask-once'
 import { createFormerSite } from '../content/former-site'
@@ -25,6 +25,8 @@ export interface KnownAddresses {
   fileLike(name: string): string | undefined
 }
 
+const articleText = addressReader(machineFiles.articleText)
+
 /** Reads all content once. @param files the names of the files in content/media. */
 export function knownAddresses(library: Library, files: readonly string[], now: number): KnownAddresses {
   const { hasPage } = createKnownPages(library)
@@ -45,6 +47,8 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
     const name = media.nameIn(path)
     if (name !== undefined) return exact.has(name) ? 'there' : leadingToFile(path)
     if (path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))) return 'there'
+    const text = articleText(path)
+    if (text && hasPage(pages.article.to({ slug: text.name }))) return 'there'
     const isBare = path === pages.home.pattern || !path.endsWith('/')
     if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
     if (hidden.has(decodePart(path))) return 'hidden'

@@ -132,7 +132,8 @@ export function beginsWithHead(text: string): boolean {
   return (
     isDashes(first) &&
     close > 0 &&
-    /^[A-Za-z_]/.test(lines[0] ?? '') &&
+    // As fields are called: a text may stand between two lines as well.
+    /^[a-z]\w*\s*:/.test(lines[0] ?? '') &&
     lines.slice(0, close).every((line) => HEAD_LINE.test(line))
   )
 }

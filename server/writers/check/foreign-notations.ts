@@ -8,16 +8,16 @@ export interface ForeignNotation {
   readonly say: (mark: string, group: string) => string
 }
 
-/** What writers know from other programs, or nearly wrote as Markdown; each pattern is sought in plain text. */
+/** What writers know from other programs, or nearly wrote as Markdown; each pattern is sought in a whole text. */
 export const foreignNotations: readonly ForeignNotation[] = [
   {
-    pattern: /\[\^([^\]\s]+)\]/g,
+    pattern: /\[\^([^\]\s]{1,100})\]/g,
     say: (mark, name) => `De noot ${mark} is er niet; zet onderaan [^${name}]: met de tekst.`,
   },
   {
     // With one colon, or with two in the midst of a line.
     pattern: new RegExp(
-      `(?:(?<![:\\w]):|(?<!^[ \\t]*|:)::)(?:${directiveNames.join('|')})\\[[^\\]\\n]*\\]`,
+      `(?:(?<![:\\w]):|(?<!^[ \\t]*|:)::)(?:${directiveNames.join('|')})\\[[^[\\]\\n]*\\]`,
       'gm',
     ),
     say: (mark) => `${mark} werkt zo niet; zet het op een regel van zichzelf, met :: ervoor.`,
@@ -44,12 +44,11 @@ export const foreignNotations: readonly ForeignNotation[] = [
     say: (mark) => `De site kent ${mark} niet; een lang artikel krijgt vanzelf een inhoudsopgave.`,
   },
   {
-    // The address ends with the text when it is one that becomes a link by itself.
-    pattern: /!?\[[^[\]\n]*\]\((?:$|[^\s()<"']+ [^()"'\n]*\))/g,
+    pattern: /!?\[[^[\]\n]*\]\([^\s()<"']+ [^()"'\n]*\)/g,
     say: (mark) => `Bij ${mark} staat een spatie in het adres; schrijf %20 in plaats van de spatie.`,
   },
   {
-    pattern: /!?\[[^[\]\n]+\] \((?:$|(?=https?:)|[/#][^()\s]*\))/g,
+    pattern: /!?\[[^[\]\n]+\] \((?:https?:|[/#])[^()\s]*\)/g,
     say: (mark) => `Bij ${mark} hoort geen spatie tussen ] en (.`,
   },
   {
@@ -61,11 +60,11 @@ export const foreignNotations: readonly ForeignNotation[] = [
     say: (mark) => `De site kent ${mark} niet; schrijf Markdown, of een blok met dubbele punten.`,
   },
   {
-    pattern: /(?<![\w\]])\{(?:[#.][\w-]+|\w+=)[^{}\n]*\}/g,
+    pattern: /(?<![\w\]])\{(?:[#.][\w-]|\w{1,30}=)[^{}\n]*\}/g,
     say: (mark) => `De site toont ${mark} als tekst; haal het weg (een kop krijgt vanzelf een anker).`,
   },
   {
-    pattern: /\$\$[^$]+\$\$/g,
+    pattern: /(?<!\$)\$\$(?!\$)[^$]+\$\$(?!\$)/g,
     say: (mark) => `Formules kent de site niet: ${mark}; schrijf ze uit, of als code.`,
   },
   {
@@ -78,16 +77,18 @@ export const foreignNotations: readonly ForeignNotation[] = [
       `De site kent ${mark} niet; schrijf :::callout[De titel]{kind="tip"} en onder de tekst een regel met :::.`,
   },
   {
-    pattern: /^#{1,6}[^\s#\d]\S*/gm,
+    // One mark is a hashtag.
+    pattern: /^#{2,6}[^\s#\d]\S*/gm,
     say: (mark) => `${mark} is zo geen kop; zet een spatie na het laatste #.`,
   },
   {
-    pattern: /\*\*(?:[^*\n]+\*\*)?/g,
+    // A space inside on one side: on both, it is arithmetic.
+    pattern: /\*\*(?:[^*\s][^*\n]*\s|\s[^*\n]*[^*\s])\*\*/g,
     say: (mark) =>
       `Bezoekers zien de sterretjes van ${mark}; zet ze tegen de woorden aan, met alleen erbuiten een spatie.`,
   },
   {
-    pattern: /^\|.*\|[ \t]*(?:\n[ \t]*\|.*)*/gm,
+    pattern: /^\|[^|\n]+\|[^|\n]+\|.*(?:\n[ \t]*\|.*)*/gm,
     say: () => 'Dit wordt geen tabel; zet onder de eerste rij een rij als |---|---|, met evenveel vakken.',
   },
 ]

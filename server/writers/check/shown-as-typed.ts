@@ -1,7 +1,8 @@
-import type { Html, Nodes, Table, Text } from 'mdast'
+import type { Code, Html, Nodes, Root, Table } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
+import { judgeDirectives } from '../../content/markdown/directives/judge-directives'
 import { foreignNotations } from './foreign-notations'
 
 /** Something in a Markdown text that visitors see as it was typed or not at all, though more was meant. */
@@ -18,9 +19,9 @@ const parser = remark().use(remarkGfm).freeze()
 const TAG =
   /^<(?:a|audio|b|br|blockquote|button|center|code|dd|del|details|div|dl|dt|em|figure|font|form|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|mark|ol|p|picture|pre|script|section|small|span|strong|style|sub|summary|sup|table|td|th|tr|u|ul|video)\b[^>]*>/i
 /** A component of MDX: what is named like one and has no fields may be a word. */
-const COMPONENT = /^<[A-Z]\w*\s[^>]*[=/][^>]*>/
+const COMPONENT = /^<[A-Z]\w*\s(?=[^>]*[=/])[^>]*>/
 const FENCE = /^(?:`{3,}|~{3,})/
-const CLOSED = /\n[\s>]*(?:`{3,}|~{3,})\s*$/
+const CLOSING = /^[\s>]*(?:`{3,}|~{3,})\s*$/
 /** Whether there may be HTML, code or a table: parsing takes long. */
 const MAYBE = /<[a-z]|`{3}|~{3}|\|/i
 /** Characters of what is quoted in a message. */
@@ -28,62 +29,76 @@ const MOST = 80
 
 /** Footnotes and references without what they refer to, HTML, notations of other programs, code without an end. */
 export function shownAsTyped(markdown: string): AsTyped[] {
-  if (!MAYBE.test(markdown) && !foreignNotations.some(({ pattern }) => markdown.search(pattern) >= 0))
-    return []
+  const marks = foreignNotations.flatMap(({ pattern, say }) =>
+    [...markdown.matchAll(pattern)].map(({ 0: mark, 1: group = '', index }) => ({
+      start: index,
+      message: say(brief(mark), group),
+    })),
+  )
+  if (marks.length === 0 && !MAYBE.test(markdown)) return []
+  const tree = parser.parse(markdown)
+  const isPlain = plainIn(tree, markdown)
   const found = new Map<number, AsTyped>()
-  visit(parser.parse(markdown), (node, _, parent) => {
-    // Text beside an address that the parser only finds in the end has no place of its own.
-    const place = node.position ?? parent?.position
-    const start = place?.start.offset ?? 0
-    const written = markdown.slice(start, place?.end.offset)
-    for (const { at, message } of toldOf(node, written)) found.set(start + at, { start: start + at, message })
+  visit(tree, (node) => {
+    for (const one of inNode(node, markdown)) found.set(one.start, one)
   })
+  for (const one of marks)
+    if (isPlain[one.start] && markdown[one.start - 1] !== '\\') found.set(one.start, one)
   return [...found.values()]
 }
 
-interface Told {
-  readonly message: string
-  /** The offset in what was written. */
-  readonly at: number
+/** What holds text: of a paragraph also what becomes a link by itself, of which the parser tells no place. */
+const PLAIN: ReadonlySet<string> = new Set<Nodes['type']>(['paragraph', 'heading', 'text'])
+
+/** For each offset 1 where the text is shown as it is written, else 0: in code, addresses, marks, directives. */
+function plainIn(tree: Root, markdown: string): Uint8Array {
+  const isPlain = new Uint8Array(markdown.length)
+  // From the outside in.
+  visit(tree, ({ type, position }) => {
+    if (position) isPlain.fill(PLAIN.has(type) ? 1 : 0, position.start.offset, position.end.offset)
+  })
+  for (const { start, written } of judgeDirectives(markdown).directives)
+    isPlain.fill(0, start, start + written.length)
+  return isPlain
 }
 
-function toldOf(node: Nodes, written: string): Told[] {
-  if (node.type === 'text') return inText(node, written)
+function inNode(node: Nodes, markdown: string): AsTyped[] {
   if (node.type === 'html') return inHtml(node)
   if (node.type === 'table') return inTable(node)
-  return node.type === 'code' ? inCode(written) : []
+  return node.type === 'code' ? inCode(node, markdown) : []
 }
 
-function inText({ position, value }: Text, written: string): Told[] {
-  return foreignNotations.flatMap(({ pattern, say }) =>
-    [...written.matchAll(pattern)]
-      .filter(({ 0: mark, index }) => written[index - 1] !== '\\' && (position || value.includes(mark)))
-      .map(({ 0: mark, 1: group = '', index }) => ({ at: index, message: say(brief(mark), group) })),
-  )
-}
+const startOf = ({ position }: Nodes) => position?.start.offset ?? 0
 
-function inHtml({ value }: Html): Told[] {
-  const [tag] = TAG.exec(value.trim()) ?? COMPONENT.exec(value.trim()) ?? []
+function inHtml(node: Html): AsTyped[] {
+  const value = node.value.trim()
+  const [tag] = TAG.exec(value) ?? COMPONENT.exec(value) ?? []
   return tag === undefined
     ? []
-    : [{ at: 0, message: `HTML toont de site als tekst: ${tag}; schrijf Markdown.` }]
+    : [{ start: startOf(node), message: `HTML toont de site als tekst: ${tag}; schrijf Markdown.` }]
 }
 
 /** Of a row that is longer than the first, Markdown drops the rest. */
-function inTable({ children: [head, ...rows], position }: Table): Told[] {
+function inTable({ children: [head, ...rows] }: Table): AsTyped[] {
   const most = head?.children.length ?? 0
   return rows
-    .filter(({ children }) => children.length > most)
+    .filter(({ children }) => children.slice(most).some((cell) => cell.children.length > 0))
     .map((row) => ({
-      at: (row.position?.start.offset ?? 0) - (position?.start.offset ?? 0),
+      start: startOf(row),
       message: `Deze rij heeft ${row.children.length} vakken en de tabel ${most}: de rest ziet niemand. Schrijf een streep binnen een vak als \\|.`,
     }))
 }
 
-function inCode(written: string): Told[] {
-  const [fence] = FENCE.exec(written) ?? []
-  if (fence === undefined || CLOSED.test(written)) return []
-  return [{ at: 0, message: `Deze code eindigt nergens; zet er een regel met ${fence} onder.` }]
+function inCode(node: Code, markdown: string): AsTyped[] {
+  const [first = '', ...lines] = markdown
+    .slice(startOf(node), node.position?.end.offset)
+    .trimEnd()
+    .split('\n')
+  const [fence] = FENCE.exec(first) ?? []
+  if (fence === undefined || CLOSING.test(lines.at(-1) ?? '')) return []
+  return [
+    { start: startOf(node), message: `Deze code eindigt nergens; zet er een regel met ${fence} onder.` },
+  ]
 }
 
 const brief = (mark: string) => {

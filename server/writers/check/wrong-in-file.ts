@@ -3,6 +3,7 @@ import { placedValues } from '#contract/content/nested-fields'
 import { textIn } from '#contract/content/values'
 import { createFieldLines, lineAt } from '../../content/field-line'
 import type { KeptFile } from '../../content/read-entry'
+import { isBlank } from '../../content/waiting-versions'
 import type { JudgeContext } from '../../references/judge-reference'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
@@ -34,7 +35,8 @@ export function wrongInFile(
       const context = { ...site, page: type.page?.(value) }
       const prefix = type.place.isList ? `${key}.` : ''
       return [
-        ...withoutTitle(place, raw, type.title(value)),
+        // Of a change with nothing in it that is told as a whole.
+        ...(isBlank(raw) ? [] : withoutTitle(place, raw, type.title(value))),
         ...inFields({ ...place, value, prefix }, context),
         ...inBody(place, context),
       ]

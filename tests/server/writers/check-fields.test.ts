@@ -41,7 +41,7 @@ blocks:
 })
 
 test('front matter that other programs read, and what visitors see without it, is told', async () => {
-  const foreign = 'image: /media/a.svg\nauteur: Jan\nmaps: x\nprivate: true\n'
+  const foreign = 'image: /media/a.svg\nauteur: Jan\nmaps: x\nprivate: true\npublished: true\n'
   expect(
     await findings({
       'content/blog/drie.md': '---\ntitle: Drie\n---\n\n---\ntag: Gids\n---\n\nTekst.\n',
@@ -56,6 +56,7 @@ test('front matter that other programs read, and what visitors see without it, i
     'content/blog/een.md:5: Het veld auteur kent de site niet; bedoel je authorName?',
     'content/blog/een.md:6: Het veld maps kent de site niet',
     'content/blog/een.md:7: Het veld private kent de site niet: dit is openbaar; schrijf status: draft',
+    'content/blog/een.md:8: Het veld published kent de site niet',
     'content/blog/mijn-tekst.md:1: title ontbreekt: bezoekers zien “Mijn tekst”, naar de naam van het bestand; schrijf title: in de kop.',
     'content/blog/twee.md:3: title: wat na # staat wordt niet gelezen; zet de hele waarde tussen aanhalingstekens.',
     'content/blog/twee.md:3: title ontbreekt: bezoekers zien “Twee”, naar de naam van het bestand; schrijf title: in de kop.',

@@ -222,7 +222,7 @@ test('--fix mends what is certain and leaves every other byte', async () => {
     '---\r\ntitle: Een\r\nauthorName: Redactie\r\n---\r\n\r\n![Huis](/media/HUIS.svg)  \r\n[oud](/blog/oud?x=1#a) [weg](/blog/weg) [blog](/blog/)\r\n'
   const { repository, run } = writtenContent({
     'content/blog/een.md': file,
-    'content/blog/nieuw.md': articleFile('Nieuw', '## A', 'aliases:\n  - oud\n'),
+    'content/blog/nieuw.md': articleFile('Nieuw', '## B', 'aliases:\n  - oud\n'),
     'content/media/huis.svg': svg,
   })
   const { code, said, complained } = await run(checkCommand, '--fix')

@@ -24,9 +24,9 @@ test.each([
   ],
   ['[x](/con tact)', 'Bij [x](/con tact) staat een spatie in het adres; schrijf %20'],
   ['![x](/media/mijn foto.png)', 'Bij ![x](/media/mijn foto.png) staat een spatie in het adres;'],
-  ['[x](https://example.com/a b)', 'Bij [x]( staat een spatie in het adres;'],
+  ['[x](https://example.com/a b)', 'Bij [x](https://example.com/a b) staat een spatie in het adres;'],
   ['[x] (/contact)', 'Bij [x] (/contact) hoort geen spatie tussen ] en (.'],
-  ['[x] (https://example.com)', 'Bij [x] ( hoort geen spatie tussen ] en (.'],
+  ['[x] (https://example.com)', 'Bij [x] (https://example.com) hoort geen spatie tussen ] en (.'],
   [
     '{{< youtube abc >}}',
     'De site kent {{< youtube abc >}} niet; schrijf Markdown, of een blok met dubbele punten.',
@@ -59,6 +59,10 @@ test.each([
   '\\[[a]] \\**b**, [[1]](/contact) en a == b of x==1, y==2',
   'Vul <naam> of <Naam> in. Mail <jan@example.com>.',
   '| a | b |\n|---|---|\n| 1 \\| 2 | `3` |\n| 4 |',
+  '#AI #automatisering\n\n- #AI\n\n## #MeToo\n\nVolg **#AI** | **|x|** en [#AI](https://example.com)',
+  '::figure[A]{src="/media/a.svg" alt="Knop [[x]] en {n=1}"}\n\n> tekst\n> ::button[x]{href="/a"}',
+  '| a | b |\n|---|---|\n| 1 | 2 | |',
+  '2**3, src/**/*.ts, 2 ** 3 ** 4, [[toc]](/contact), $$ of $$$ en **vet** en **vet**',
   '> ```\n> code\n> ```\n\n- ~~~ js\n  code\n  ~~~\n',
 ])('%j is as it should be', (written) => {
   expect(told(written)).toEqual([])
