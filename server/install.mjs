@@ -19,13 +19,19 @@ const MARK = join(home, 'dist/.built')
  */
 export function loadSettings() {
   const text = settingsText()
-  for (const [, name] of text.matchAll(CUT_SHORT))
-    process.stderr.write(`.env: ${name} ends at its first #: to keep what follows, put the value in quotes\n`)
-  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
+  const settings = parseEnv(text)
+  for (const [, name] of text.matchAll(CUT_SHORT)) {
+    // What stands between quotes may look like another setting.
+    if (name in settings)
+      process.stderr.write(
+        `.env: ${name} ends at its first #: to keep what follows, put the value in quotes\n`,
+      )
+  }
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 }
 
 /** A line whose value is not in quotes and goes on after a `#`, where Node begins a comment: a password, as a rule. */
-const CUT_SHORT = /^[^\S\n]*(?:export\s+)?(\w+)\s*=(?!\s*["'`])[^#\n]*(?<!\s)#/gm
+const CUT_SHORT = /^[^\S\n]*(?:export\s+)?(\w+)\s*=(?:#(?=\S)|[^\S\n]*[^\s"'`#][^#\n]*(?<!\s)#)/gm
 
 function settingsText() {
   try {

@@ -40,7 +40,7 @@ test('what .env says is read after the mark of Windows, and told where it is cut
   cpSync(join(project, 'server/install.mjs'), join(home, 'server/install.mjs'))
   writeFileSync(
     join(home, '.env'),
-    `\uFEFFPORT=4000\r\nADMIN_PASSWORD=zomer#2026\r\nMETRICS_TOKEN=#x\nA="zomer#2026" # zo\nB= 'a#b'\nC=d # e#f\n#D=e#f\nE= # f\n`,
+    `\uFEFFPORT=4000\r\nADMIN_PASSWORD=zomer#2026\r\nMETRICS_TOKEN=#x\nA="zomer#2026" # zo\nB= 'a#b'\nC=d # e#f\n#D=e#f\nE= # f\nF=# f\nG="een\nH=i#j\n"\n`,
   )
   const names = ['PORT', 'ADMIN_PASSWORD', 'A', 'B', 'C']
   const code = `import { loadSettings } from '${join(home, 'server/install.mjs')}'
