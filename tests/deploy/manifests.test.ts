@@ -73,10 +73,13 @@ it('nginx on Debian gets the variables of its template filled in, and keeps its 
   expect(filled.split(' ').sort()).toEqual([...new Set(template)].map((name) => `$${name}`).sort())
 })
 
-it.each(['nginx.conf.template', 'nginx-cache.conf.template'])(
-  '%s says in words that the site is away',
+it.each(['nginx', 'nginx-cache', 'nginx-replicas', 'nginx-replicas-cache'])(
+  '%s says in words that the site is away, as a page at any address',
   (name) => {
-    const [, away = ''] = /error_page 502 504 =503 @away;\s+location @away \{([^}]+)\}/.exec(read(name)) ?? []
+    const template = read(`${name}.conf.template`)
+    expect(template).toContain('error_page 502 504 =503 @away;')
+    const [, away = ''] = /location @away \{([\s\S]+?)\n {4}\}/.exec(template) ?? []
+    expect(away).toMatch(/types \{\}\s+default_type text\/html;/)
     expect(away).toMatch(/add_header Retry-After \d+ always;/)
     expect(away).toMatch(/return 503 '<!doctype html><html lang="nl">/)
   },
