@@ -5,16 +5,15 @@ import { mediaText as text } from '../../text/admin/media'
 import { call } from '../api/call'
 import { isLasting } from '../api/refusals'
 import { FormField } from '../kit/field'
-import { TextArea } from '../kit/inputs'
-import { joinedLines } from '../kit/joined-lines'
+import { LineArea } from '../kit/line-area'
 import { messageOf } from '../kit/states'
 import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { showItem } from './media-query'
 
 /**
- * The description of an image, shown whole; saved on blur, on Enter and where its screen is left; reset with Escape. A save that fails
- * after its screen was left is told in a message, with the words.
+ * The description of an image, shown whole; saved on blur, on Enter and where its screen is left; reset with Escape. A
+ * save that fails after its screen was left is told in a message, with the words.
  */
 export function AltField({ item }: { item: MediaItem }) {
   const client = useQueryClient()
@@ -77,20 +76,18 @@ export function AltField({ item }: { item: MediaItem }) {
       {...(saving.isPending ? { help: text.altSaving } : {})}
     >
       {(control) => (
-        <TextArea
+        <LineArea
           {...control}
           rows={2}
-          className="min-h-[4.125rem]"
+          className="control-text min-h-[4.125rem]"
           value={alt}
           maxLength={500}
           placeholder={text.altHelp}
-          onChange={(event) => setAlt(joinedLines(event.target.value))}
+          onType={setAlt}
+          onEnter={save}
           onBlur={saveUnasked}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setAlt(item.alt)
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            save()
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { add, card, notices, photo } from '../../support/media-library'
+import { pasteInto } from '../../support/paste-into'
 
 async function choose(page: Page, name: string, what: string) {
   await page.getByRole('button', { name: text.actionsOf(name) }).click()
@@ -29,6 +30,10 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
   ]
   expect(await alt.evaluate(cutOff), 'a long description is shown whole').toEqual([0, 0])
   await expect(alt).toHaveValue(/wordt, met een rand$/)
+  for (let step = 0; step < ', met een rand'.length; step += 1) await alt.press('ArrowLeft')
+  await pasteInto(alt, { texts: { 'text/plain': ' en\nlichter' } })
+  await alt.pressSequentially('!')
+  await expect(alt).toHaveValue(/wordt en lichter!, met een rand$/)
   await alt.fill('Een groen vlak')
   await alt.press('Enter')
   await expect(notices(admin).getByText(text.altSaved('foto-1-kopie.jpg'))).toBeVisible()
