@@ -87,6 +87,7 @@ function whenThere(find: () => HTMLElement | null | undefined, callback: (found:
     const found = find()
     if (!found) return
     stop()
+    // The page may focus a field of its own in an effect.
     frame = requestAnimationFrame(() => callback(found))
   }
   const stop = onChange(document.body, look)

@@ -10,7 +10,7 @@ export async function whoChanged(source: FormSource, except?: string): Promise<W
   return Promise.race([source.lastAuthor(except), tooLate]).catch(() => null)
 }
 
-/** Who made a change (identified by its ETag) that is told as long as it stands: a name that comes late is added. */
+/** Who changed it last, asked again for each change that is to be told as long as it stands: a name that comes late is added. */
 export const whoQuery = (source: FormSource, change: string | undefined) =>
   queryOptions({
     queryKey: ['admin', 'who', source.type.name, source.id, change],
