@@ -2,6 +2,7 @@ import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { missingWidth } from '../../support/expect-fits'
 import { button, field } from '../../support/on-screen'
 
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true })
@@ -10,6 +11,7 @@ test('on a phone an entry is found, changed and saved, and nothing scrolls sidew
   const width = () => admin.evaluate(() => document.documentElement.scrollWidth)
   await openScreen(admin, '/admin/automations')
   await admin.getByText(entriesText.fold(0)).tap()
+  expect(await missingWidth(admin.getByLabel(entriesText.sortBy))).toBeLessThanOrEqual(0)
   await admin.getByLabel('Categorie').selectOption('Finance')
   await expect(admin.getByText(entriesText.fold(1))).toBeVisible()
   await expectAccessible(admin)
