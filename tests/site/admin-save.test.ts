@@ -218,7 +218,7 @@ describe('who changed something', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { source } = sourceThat()
     const who = whoChanged({ ...source, lastAuthor: () => new Promise(() => {}) })
-    await vi.advanceTimersByTimeAsync(3000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(await who).toBeNull()
     expect(await whoChanged(source)).toEqual({ isSelf: false, name: 'Willem' })
   })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FormSource, Who } from './source'
 
 /** Milliseconds for which a message waits for a name: without it, it still says what happened. */
-const PATIENCE = 3000
+const PATIENCE = 10_000
 
 /** Who changed it last; null when that cannot be told soon. @param except a commit to ignore: the one just made */
 export async function whoChanged(source: FormSource, except?: string): Promise<Who> {
