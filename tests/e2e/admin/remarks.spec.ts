@@ -135,7 +135,11 @@ test('a remark is placed, answered and settled by keyboard alone, and a colleagu
     })
     return seen
   })
-  await page.keyboard.type(' En blijf daar ook bij.')
+  const devtools = await page.context().newCDPSession(page)
+  // On a slow device what is drawn around the text is behind it at each key.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+  await page.keyboard.type(' En blijf daar ook bij.', { delay: 130 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(page.getByText(/^21 woorden/)).toBeVisible()
   for (const _ of ' En blijf daar ook bij.') await page.keyboard.press('Backspace')
   await expect(page.getByText(/^16 woorden/)).toBeVisible()

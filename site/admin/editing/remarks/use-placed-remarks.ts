@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Remark } from '#contract/admin/remarks'
 import {
   anchorOfParagraph,
@@ -28,12 +28,10 @@ export function usePlacedRemarks(
   text: string,
   before: ReadonlyMap<string, { readonly anchor: ParagraphAnchor }>,
 ): readonly PlacedRemark[] {
-  // Looking for paragraphs must not delay typing.
-  const shown = useDeferredValue(text)
   const tracked = useRef<ReadonlyMap<string, ParagraphAnchor>>(new Map())
   const found = useMemo(() => {
     if (remarks.length === 0) return NONE
-    const paragraphs = paragraphsIn(shown)
+    const paragraphs = paragraphsIn(text)
     return remarks.map((remark) => {
       const anchor = tracked.current.get(remark.id) ?? before.get(remark.id)?.anchor ?? remark.anchor
       const index =
@@ -46,7 +44,7 @@ export function usePlacedRemarks(
         anchor: index === undefined ? anchor : anchorOfParagraph(paragraphs, index),
       }
     })
-  }, [remarks, field, shown, before])
+  }, [remarks, field, text, before])
   useEffect(() => {
     tracked.current = new Map(found.map(({ remark, anchor }) => [remark.id, anchor]))
   }, [found])

@@ -1,7 +1,7 @@
 import { StateEffect } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useContext, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Remark, RemarkedEntry } from '#contract/admin/remarks'
 import { anchorOfParagraph, paragraphsIn } from '#contract/paragraphs'
 import { remarksText } from '../../../text/admin/remarks'
@@ -86,8 +86,10 @@ export function useRemarks(options: {
     [data, field, isMain],
   )
   const blocks = useRemarkBlocks()
+  // Looking for paragraphs must not delay typing.
+  const shown = useDeferredValue(text)
   // The text of a block that was folded away begins where its paragraphs are by now.
-  const found = usePlacedRemarks(ofField, field, text, isMain ? NOT_FOLLOWED : blocks)
+  const found = usePlacedRemarks(ofField, field, shown, isMain ? NOT_FOLLOWED : blocks)
   const at = useItemPlace()
   const placed = useMemo(
     () =>
@@ -103,7 +105,11 @@ export function useRemarks(options: {
     setDrawn(open)
     // Together with where the paragraphs are by now: with the caret of before, another would be current for a moment.
     const isSomewhere = view?.hasFocus || caret >= 0
-    if (view && isSomewhere && open.length > 0) setCaret(view.state.selection.main.head)
+    if (view && isSomewhere && open.length > 0) {
+      const { doc, selection } = view.state
+      // What was typed since is before the caret: the rest is as it was.
+      setCaret(shown.length - (doc.length - selection.main.head))
+    }
   }
 
   const hasRemarks = useRef(false)
