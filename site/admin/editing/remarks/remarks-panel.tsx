@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { remarksText as words } from '../../../text/admin/remarks'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -100,8 +100,9 @@ function RemarkList({ of, onPlaced }: { of: TextRemarks; onPlaced: () => void })
  */
 function useKeptFocus(list: RefObject<HTMLElement | null>, { open }: TextRemarks): () => void {
   const isLeaving = useRef(false)
+  // At once: who presses Tab when it is gone goes on from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: renewed with all remarks, whenever one of them changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isLeaving.current) return
     isLeaving.current = false
     list.current?.focus({ preventScroll: true })
