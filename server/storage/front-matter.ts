@@ -117,28 +117,37 @@ function requireNoHead(file: string): void {
     throw new Unreadable('De kop (front matter) is TOML (+++); schrijf hem als YAML, tussen regels met ---.')
   }
   const above = ABOVE.exec(text)?.[0] ?? ''
-  if (!beginsWithHead(text.slice(above.length))) return
-  throw new Unreadable(
-    above === ''
-      ? 'De kop (front matter) moet beginnen en eindigen met een regel van precies ---.'
-      : 'De kop (front matter) staat niet bovenaan: zet --- op de eerste regel, zonder iets ervoor.',
-  )
+  const below = text.slice(above.length)
+  if (above !== '' && isHead(below, THREE_DASHES, /^[A-Za-z_]/))
+    throw new Unreadable(
+      'De kop (front matter) staat niet bovenaan: zet --- op de eerste regel, zonder iets ervoor.',
+    )
+  if (beginsWithHead(below))
+    throw new Unreadable('De kop (front matter) moet beginnen en eindigen met een regel van precies ---.')
 }
 
-/** Whether a text begins with what looks like front matter, between lines of three or more dashes. */
-export function beginsWithHead(text: string): boolean {
-  const [first = '', ...lines] = text.slice(0, LOOKED_AT).split('\n')
-  const close = lines.findIndex(isDashes)
+const THREE_DASHES = /^---\s*$/
+
+/**
+ * Whether a text begins with what looks like front matter, between lines of three or more dashes. Between such lines a text
+ * may stand as well: its first word is called as fields are.
+ */
+export const beginsWithHead = (text: string): boolean => isHead(text, /^-{3,}\s*$/, /^[a-z][\w-]*\s*:/)
+
+/**
+ * @param line that begins the head, and ends it
+ * @param first the beginning of the first line in it
+ */
+function isHead(text: string, line: RegExp, first: RegExp): boolean {
+  const [begin = '', ...lines] = text.slice(0, LOOKED_AT).split('\n')
+  const close = lines.findIndex((one) => line.test(one))
   return (
-    isDashes(first) &&
+    line.test(begin) &&
     close > 0 &&
-    // As fields are called: a text may stand between two lines as well.
-    /^[a-z]\w*\s*:/.test(lines[0] ?? '') &&
-    lines.slice(0, close).every((line) => HEAD_LINE.test(line))
+    first.test(lines[0] ?? '') &&
+    lines.slice(0, close).every((one) => HEAD_LINE.test(one))
   )
 }
-
-const isDashes = (line: string) => /^-{3,}\s*$/.test(line)
 
 function split(text: string) {
   try {

@@ -54,6 +54,7 @@ const refused: Readonly<Record<string, string | Uint8Array>> = {
   'is closed with dashes and a word': '---\ntitle: T\n--- einde\nTekst\n',
   'is TOML between plusses': '+++\ntitle = "T"\n+++\nTekst\n',
   'stands below a blank line': '\n---\ntitle: T\n---\nTekst\n',
+  'stands below a blank line with a capital': '\n---\nTitle: T\n---\nTekst\n',
   'stands below a comment': '<!-- concept -->\n---\ntitle: T\ntags:\n  - a\n---\nTekst\n',
   'stands behind a sign that nobody sees': '\u200b---\ntitle: T\n---\nTekst\n',
   'is Latin-1': Buffer.from('---\ntitle: Café\n---\n', 'latin1'),
