@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MergedPiece } from '#contract/admin/entries'
-import type { RunGit } from './run-git'
+import type { GitResult, RunGit } from './run-git'
 
 export interface MergeTexts {
   readonly base: string
@@ -30,26 +30,46 @@ const PARAGRAPHS = /(?<=\n[^\S\n]*\n)(?![^\S\n]*\n)/
 
 /** Three-way merge of two texts, line by line. Anything with zero bytes is not text: ours is kept. */
 export async function mergeTexts(run: RunGit, texts: MergeTexts): Promise<MergedText> {
+  const size = markerSize([texts.ours, texts.theirs])
+  const merged = await mergeFiles(run, texts, [`--marker-size=${size}`])
+  if (isUnable(merged)) {
+    const { ours, theirs } = texts
+    return { text: ours, isClean: false, pieces: [{ mine: ours, theirs }] }
+  }
+  const text = merged.stdout.toString()
+  return merged.code === 0
+    ? { text, isClean: true }
+    : { text, isClean: false, pieces: mergedPieces(text, size) }
+}
+
+/** The versions of a file that are merged, as bytes or as text. */
+type Versions = Readonly<Record<keyof MergeTexts, string | Uint8Array>>
+
+/** The same with one side's lines where both changed them. Of what is not text that side is kept whole. */
+export async function mergeFavouring(
+  side: 'ours' | 'theirs',
+  versions: Versions,
+  run: RunGit,
+): Promise<string | Uint8Array> {
+  const merged = await mergeFiles(run, versions, [`--${side}`])
+  return isUnable(merged) ? versions[side] : merged.stdout
+}
+
+/** Runs `git merge-file`, on files of their own. */
+async function mergeFiles(run: RunGit, versions: Versions, how: readonly string[]): Promise<GitResult> {
   const folder = await mkdtemp(join(tmpdir(), 'merge-'))
   const sides = ['ours', 'base', 'theirs'] as const
-  const size = markerSize([texts.ours, texts.theirs])
   try {
-    await Promise.all(sides.map((side) => writeFile(join(folder, side), texts[side], { mode: 0o600 })))
+    await Promise.all(sides.map((side) => writeFile(join(folder, side), versions[side], { mode: 0o600 })))
     const files = sides.map((side) => join(folder, side))
     const labels = sides.flatMap((side) => ['-L', side])
-    const merged = await run([...STYLE, 'merge-file', '-p', `--marker-size=${size}`, ...labels, ...files])
-    if (merged.code === null || merged.code >= UNABLE) {
-      const { ours, theirs } = texts
-      return { text: ours, isClean: false, pieces: [{ mine: ours, theirs }] }
-    }
-    const text = merged.stdout.toString()
-    return merged.code === 0
-      ? { text, isClean: true }
-      : { text, isClean: false, pieces: mergedPieces(text, size) }
+    return await run([...STYLE, 'merge-file', '-p', ...how, ...labels, ...files])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const isUnable = ({ code }: GitResult) => code === null || code >= UNABLE
 
 /** How long conflict markers must be so that no line of these texts can be mistaken for one. */
 function markerSize(texts: readonly string[]): number {

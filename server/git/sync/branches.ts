@@ -12,12 +12,13 @@ import type { WriteQueue } from '../write-queue'
 import type { Fetch } from './bounded-fetch'
 import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
 import { copyCommit } from './commit-copy'
-import { bringIn, type FastForwardOptions, mergeTrees } from './fast-forward'
-import { createBranchReader, fetchBranches, type RemoteBranch, readTips } from './fetch-branches'
+import { bringIn, type FastForwardOptions } from './fast-forward'
+import { BRANCHES, createBranchReader, fetchBranches, type RemoteBranch, readTips } from './fetch-branches'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
+import { commitTree, mergeTrees } from './merge-commit'
 import { requireNoPeoplesFiles } from './peoples-files'
-import { SyncTrouble, troubleOf } from './sync-trouble'
+import { conflicting, SyncTrouble, troubleOf } from './sync-trouble'
 
 /** When the branches were last fetched, and what went wrong. */
 interface FetchState {
@@ -25,6 +26,16 @@ interface FetchState {
   readonly at: string | null
   /** A Dutch sentence; null when it succeeded. */
   readonly trouble: string | null
+}
+
+/** A branch to merge into the site. */
+interface IncomingBranch {
+  readonly sha: string
+  /** Of the merge commit, if one is needed. */
+  readonly message: string
+  readonly author: Author
+  /** Gets what the site would get by it, and stops it by throwing. */
+  readonly judge?: ((changes: BranchChanges) => Promise<void>) | undefined
 }
 
 /** The result of a merge. */
@@ -73,15 +84,9 @@ export interface Branches {
   copy(sha: string, folder: string, signal?: AbortSignal): Promise<string>
   /**
    * Merges a commit into the site, by fast-forward where possible.
-   * @param incoming `judge` gets what the site would get by it, and stops it by throwing.
    * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
    */
-  merge(incoming: {
-    sha: string
-    message: string
-    author: Author
-    judge?: ((changes: BranchChanges) => Promise<void>) | undefined
-  }): Promise<MergedBranch>
+  merge(incoming: IncomingBranch): Promise<MergedBranch>
   /** Aborts what is under way. */
   close(): void
 }
@@ -154,14 +159,22 @@ export function openBranches(options: BranchesOptions): Branches {
     return changes
   }
 
-  async function mergeNow({ sha, judge, ...how }: Parameters<Branches['merge']>[0]): Promise<MergedBranch> {
+  /** @throws {SyncTrouble} when both sides changed the same lines. */
+  async function mergeCommit({ sha, ...how }: Omit<IncomingBranch, 'judge'>): Promise<string> {
+    const { tree, conflicts } = await mergeTrees(sha, run)
+    if (conflicts.size > 0) throw conflicting([...conflicts.keys()])
+    return commitTree({ tree, parents: ['HEAD', sha], ...how }, options)
+  }
+
+  async function mergeNow({ sha, judge, ...how }: IncomingBranch): Promise<MergedBranch> {
     await options.requireLease()
     await requireIdle(folders)
     await requireNoPeoplesFiles(run)
     const before = await printed(run, ['rev-parse', '--verify', 'HEAD'])
     const isOnTop = (await run(['merge-base', '--is-ancestor', 'HEAD', sha])).code === 0
     const judged = judge && (async (target: string) => judge(await readChanges(target, run)))
-    await bringIn({ theirs: sha, isOnTop, judge: judged, ...how }, options)
+    const merge = isOnTop ? undefined : () => mergeCommit({ sha, ...how })
+    await bringIn({ theirs: sha, merge, judge: judged }, options)
     const after = await printed(run, ['rev-parse', '--verify', 'HEAD'])
     const told = await run(['diff', '--name-only', '-z', '--no-renames', '--relative', before, after, '--'])
     const paths = told.stdout.toString().split('\0').filter(Boolean)
@@ -201,8 +214,10 @@ export function openBranches(options: BranchesOptions): Branches {
         subject,
       }))
     },
-    conflicts: async (sha, timeout) =>
-      (await mergeTrees(requireSha(sha), run, timeout === undefined ? {} : { timeout })).conflicts,
+    async conflicts(sha, timeout) {
+      const merged = await mergeTrees(requireSha(sha), run, timeout === undefined ? {} : { timeout })
+      return [...merged.conflicts.keys()]
+    },
     async countWaiting() {
       if (url === undefined) return 0
       // Before the first commit there is no HEAD to compare with.
@@ -229,7 +244,7 @@ async function isKnown(sha: string, run: RunGit): Promise<boolean> {
   if (!isWholeSha(sha)) return false
   const inHead = await run(['merge-base', '--is-ancestor', `${sha}^{commit}`, 'HEAD'])
   if (inHead.code === 0) return true
-  const found = await run(['for-each-ref', '--count=1', `--contains=${sha}`, 'refs/branches'])
+  const found = await run(['for-each-ref', '--count=1', `--contains=${sha}`, BRANCHES])
   return found.code === 0 && found.stdout.length > 0
 }
 

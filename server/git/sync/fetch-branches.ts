@@ -11,7 +11,7 @@ import { type RemoteAccess, runAtRemote } from './remote-access'
 import { SyncTrouble, unreachable } from './sync-trouble'
 
 /** Where the remote's branches are kept here: the refs that people fetch themselves are left alone. */
-const OURS = 'refs/branches'
+export const BRANCHES = 'refs/branches'
 /** Branches that the remote may have: anyone who may push can make as many as they like. */
 const MOST = 500
 /** Bytes of the list of branches; a name takes some tens. */
@@ -48,9 +48,9 @@ export async function fetchBranches(options: FetchBranchesOptions): Promise<void
     (name) => theirs.get(name) !== known.get(name),
   )
   if (moved.length === 0) return
-  for (const name of moved) await clearStaleLock(join(folders.common, `${OURS}/${name}.lock`), folders)
+  for (const name of moved) await clearStaleLock(join(folders.common, `${BRANCHES}/${name}.lock`), folders)
   const how = ['--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
-  const what = `+refs/heads/*:${OURS}/*`
+  const what = `+refs/heads/*:${BRANCHES}/*`
   const fetched = await options.fetch(options, [...how, '--', url, what])
   if (fetched.code !== 0) throw unreachable(fetched)
 }
@@ -70,7 +70,7 @@ export async function readTips(run: RunGit, which: readonly string[] = []): Prom
   const fields = ['refname:lstrip=2', 'objectname', 'objecttype', 'objectsize']
   const format = fields.map((field) => `%(${field})`).join('%00')
   const how = ['--sort=-committerdate', `--count=${MOST}`, `--format=${format}`, ...which]
-  const told = await outputOf(run, ['for-each-ref', ...how, OURS])
+  const told = await outputOf(run, ['for-each-ref', ...how, BRANCHES])
   return told.split('\n').flatMap((line) => {
     const [name, sha, type, size] = line.split('\0')
     return name && sha && type === 'commit' ? { name, sha, size: Number(size) } : []

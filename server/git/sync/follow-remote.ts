@@ -57,7 +57,7 @@ async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promi
   await requireIdle(options.folders)
   const theirs = trackingRef(branch)
   const { ahead, behind } = await readAheadBehind(branch, run)
-  if (ahead === 0) return behind > 0 ? bringIn({ theirs, isOnTop: true, message: '' }, options) : undefined
+  if (ahead === 0) return behind > 0 ? bringIn({ theirs }, options) : undefined
   await requireFitCommits(theirs, run)
   await requireFitTree(theirs, options)
   const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])

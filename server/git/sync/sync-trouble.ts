@@ -79,10 +79,9 @@ export function refused({ stderr, stdout }: GitResult): SyncTrouble {
   )
 }
 
+/** A branch and the site have changed the same lines. */
 export function conflicting(files: readonly string[]): SyncTrouble {
-  return new SyncTrouble(
-    `Hier en in de gedeelde opslag zijn dezelfde regels gewijzigd (${listed(files)}). Vraag degene die de server beheert om ze met git samen te voegen en te pushen; tot die tijd blijft hier alles zoals het is.`,
-  )
+  return new SyncTrouble(`Op de site en in de tak zijn dezelfde regels gewijzigd (${listed(files)}).`)
 }
 
 export function inTheWay(files: readonly string[], details: string): SyncTrouble {
@@ -129,7 +128,7 @@ function capitalised(text: string): string {
 }
 
 /** The first few of a list, so that a sentence stays readable. */
-function listed(files: readonly string[]): string {
+export function listed(files: readonly string[]): string {
   const shown = files.slice(0, 3).join(', ')
   return files.length > 3 ? `${shown} en ${files.length - 3} andere` : shown
 }

@@ -4,8 +4,10 @@ import { printed } from '../require-output'
 import type { GitResult } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
+import { PROPOSALS } from './both-versions'
 import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
+import { BRANCHES } from './fetch-branches'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { type RemoteAccess, runAtRemote } from './remote-access'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
@@ -26,14 +28,19 @@ export interface SyncOptions extends FastForwardOptions, RemoteAccess {
 const ROUNDS = 3
 
 /**
- * Syncs the work tree and the remote's branch: theirs to here by fast-forward or a merge without conflicts,
- * then ours to there. Never leaves a conflict marker in a file or overwrites a changed file.
+ * Syncs the work tree and the remote's branch: theirs to here by fast-forward or a merge, then ours to there, and
+ * what was not taken over of theirs as proposals. Never leaves a conflict marker in a file or overwrites a changed file.
  * @throws {SyncTrouble} or {CommitFailed}; what was done so far stays.
  */
 export async function syncWith(options: SyncOptions): Promise<void> {
-  const { run, queue } = options
   const branch = await requireBranch(options.folders, options.branch)
-  await requireNoPeoplesFiles(run)
+  await requireNoPeoplesFiles(options.run)
+  await syncBranch(branch, options)
+  await pushProposals(options)
+}
+
+async function syncBranch(branch: string, options: SyncOptions): Promise<void> {
+  const { run, queue } = options
   // What the remote takes at once has nothing to wait for: it then has no more than what is here.
   let sent = await pushOurs(branch, options)
   for (let left = ROUNDS; left > 0 && sent !== 'taken'; left--) {
@@ -110,6 +117,29 @@ async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing'
   }
   if (/^!/m.test(pushed.stdout.toString())) return pushed
   throw unreachable(pushed)
+}
+
+/** Pushes the proposals that a merge has left (see `mergeBothVersions`), and forgets them here. */
+async function pushProposals(options: SyncOptions): Promise<void> {
+  const { run, log } = options
+  const format = '--format=%(refname) %(objectname) %(parent)'
+  const found = await printed(run, ['for-each-ref', format, PROPOSALS])
+  for (const line of found.split('\n').filter(Boolean)) {
+    const [ref = '', sha = '', merge = ''] = line.split(' ')
+    // The merge of a server that ended in between never became part of the site; its successor has a proposal too.
+    const isMerged = (await run(['merge-base', '--is-ancestor', merge, 'HEAD'])).code === 0
+    if (isMerged) await pushProposal(ref.slice(PROPOSALS.length), sha, options)
+    await printed(run, ['update-ref', '-d', ref, sha])
+    if (isMerged) log.warn({ proposal: ref }, 'the same lines were changed here and at the remote: ours stay')
+  }
+}
+
+async function pushProposal(branch: string, sha: string, options: SyncOptions): Promise<void> {
+  await options.requireLease()
+  const pushed = await pushRef(`${sha}:refs/heads/${branch}`, options)
+  if (pushed.code !== 0) throw /^!/m.test(pushed.stdout.toString()) ? refused(pushed) : unreachable(pushed)
+  // The admin tells of it at once, and not after somebody has asked for the branches.
+  await printed(options.run, ['update-ref', `${BRANCHES}/${branch}`, sha])
 }
 
 /** Pushes one ref, without tags. @param condition `--force-with-lease=…`; none for a fast-forward. */

@@ -54,28 +54,6 @@ describe('a site with a remote', () => {
     )
   })
 
-  test('changes nothing when both changed the same lines, says so, and goes on once it is solved', async () => {
-    const { save, sync, writes, read, disk, uncommitted, atRemote, head, warnings, writer } =
-      await connected()
-    await save({ [POST]: LINES })
-    await sync()
-    writes({ [POST]: LINES.replace('een', 'ZIJ') })
-    const ours = await save({ [POST]: LINES.replace('een', 'WIJ') })
-    const [before, theirs] = [uncommitted(), atRemote()]
-    const status = await sync()
-    expect(status).toMatchObject({ ahead: 1, behind: 1 })
-    expect(status.trouble).toContain(POST)
-    expect(status.trouble).toMatch(/dezelfde regels/)
-    expect([head(), atRemote(), uncommitted()]).toEqual([ours, theirs, before])
-    expect(read(POST)).toBe(LINES.replace('een', 'WIJ'))
-    expect(warnings).toMatchObject([{ message: 'remote not in sync' }])
-    writer.git('fetch', disk.root, 'main')
-    writer.git('merge', '--strategy-option=theirs', 'FETCH_HEAD')
-    writer.git('push', 'origin', 'HEAD:main')
-    expect(await sync()).toMatchObject(inSync)
-    expect(head()).toBe(atRemote())
-  })
-
   test.each([
     ['changed', (root: string) => writeFileSync(join(root, POST), 'vuil\n')],
     ['untracked', (root: string) => writeFileSync(join(root, 'content/blog/twee.md'), 'los\n')],

@@ -1,0 +1,117 @@
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { connected, inSync, LINES, POST } from './connected'
+import { editor } from './opened-repository'
+
+/** A site and a writer who have the same, and a remote that the site has lost. */
+async function apart(begin: Record<string, string> = { [POST]: LINES }) {
+  const site = await connected()
+  await site.save(begin)
+  await site.sync()
+  const { branches } = site.repository
+  return {
+    ...site,
+    /** The proposals that the admin would list, after a sync that succeeds. */
+    async proposals() {
+      expect(await site.sync()).toMatchObject(inSync)
+      expect(site.head()).toBe(site.atRemote())
+      return branches.list()
+    },
+    merge: (sha: string) => branches.merge({ sha, message: 'Samengevoegd', author: editor }),
+  }
+}
+
+describe('the same lines, changed by a writer and in the admin', () => {
+  test('stay as they are on the site; those of the writer are a proposal, and all else of both is live', async () => {
+    const { save, writes, read, proposals, merge, disk, uncommitted } = await apart()
+    disk.write('content/blog/los.md', 'los\n')
+    const before = uncommitted()
+    writes({ [POST]: 'ZIJ\n\ntwee\n\nDRIE\n', 'content/blog/twee.md': 'erbij\n' })
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    const found = await proposals()
+    expect(read(POST)).toBe('WIJ\n\ntwee\n\nDRIE\n')
+    expect(read('content/blog/twee.md')).toBe('erbij\n')
+    expect(uncommitted()).toBe(before)
+    expect(found).toMatchObject([{ author: { name: 'Willem' }, subject: `Andere versie van ${POST}` }])
+    expect(found[0]?.name).toMatch(/^andere-versie-[0-9a-f]{10}$/)
+    expect(disk.git('log', '-1', '--format=%B')).toContain(`staat als voorstel op de tak ${found[0]?.name}.`)
+    await merge(found[0]?.sha ?? '')
+    expect(read(POST)).toBe('ZIJ\n\ntwee\n\nDRIE\n')
+    expect(await proposals()).toHaveLength(1)
+  })
+
+  test('are proposed one by one, when it happens again before anybody has looked', async () => {
+    const { save, writes, proposals } = await apart()
+    for (const word of ['eerst', 'later']) {
+      writes({ [POST]: LINES.replace('een', `ZIJ ${word}`) })
+      await save({ [POST]: LINES.replace('een', `WIJ ${word}`) })
+      await proposals()
+    }
+    expect(await proposals()).toHaveLength(2)
+  })
+
+  test('in bytes that are no text: the file of here stays, and the other is proposed whole', async () => {
+    const photo = 'content/media/foto.png'
+    const { save, writes, read, proposals, merge } = await apart({ [photo]: 'een\0\n' })
+    writes({ [photo]: 'zij\0\n' })
+    await save({ [photo]: 'wij\0\n' })
+    const [found] = await proposals()
+    expect(read(photo)).toBe('wij\0\n')
+    await merge(found?.sha ?? '')
+    expect(read(photo)).toBe('zij\0\n')
+  })
+
+  test('of a file that was removed here stays removed, and comes back with the proposal', async () => {
+    const { save, writes, read, proposals, merge } = await apart()
+    writes({ [POST]: LINES.replace('een', 'ZIJ') })
+    await save({ [POST]: null, 'content/blog/twee.md': 'erbij\n' })
+    const [found] = await proposals()
+    expect(read(POST)).toBeNull()
+    await merge(found?.sha ?? '')
+    expect(read(POST)).toBe('ZIJ\n\ntwee\n\ndrie\n')
+  })
+
+  test('of a file that the writer removed stay, and go with the proposal', async () => {
+    const { save, writer, read, proposals, merge } = await apart({
+      [POST]: LINES,
+      'content/blog/twee.md': '2\n',
+    })
+    writer.git('fetch', 'origin')
+    writer.git('reset', '--hard', 'origin/main')
+    writer.git('rm', '--quiet', POST)
+    writer.git('commit', '--quiet', '-m', 'Weg ermee')
+    writer.git('push', '--quiet', 'origin', 'HEAD:main')
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    const [found] = await proposals()
+    expect(read(POST)).toBe('WIJ\n\ntwee\n\ndrie\n')
+    await merge(found?.sha ?? '')
+    expect(read(POST)).toBeNull()
+  })
+
+  test('wait here as long as the remote takes no other branches, and are sent as soon as it does', async () => {
+    const { save, writes, sync, proposals, bare, atRemote, head } = await apart()
+    const hook = join(bare, 'hooks/update')
+    mkdirSync(join(bare, 'hooks'), { recursive: true })
+    writeFileSync(hook, '#!/bin/sh\ntest "$1" = refs/heads/main\n')
+    chmodSync(hook, 0o755)
+    writes({ [POST]: LINES.replace('een', 'ZIJ') })
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    expect((await sync()).trouble).toMatch(/weigert de wijzigingen/)
+    expect(atRemote()).toBe(head())
+    renameSync(hook, `${hook}-weg`)
+    expect(await proposals()).toHaveLength(1)
+  })
+
+  test('are proposed once, when a server ended after noting the proposal and before its merge', async () => {
+    const { save, writes, proposals, disk, head } = await apart()
+    const never = disk.git('commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'samengevoegd').trim()
+    const noted = disk.git('commit-tree', 'HEAD^{tree}', '-p', never, '-m', 'Andere versie').trim()
+    disk.git('update-ref', 'refs/proposals/andere-versie-0123456789', noted)
+    writes({ [POST]: LINES.replace('een', 'ZIJ') })
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    expect(await proposals()).toHaveLength(1)
+    expect(disk.git('for-each-ref', 'refs/proposals')).toBe('')
+    expect(head()).not.toBe(never)
+  })
+})
