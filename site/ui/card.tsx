@@ -38,7 +38,5 @@ export function Card({
 
 /** Cards in one, two or three columns; their parts align within a row. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return (
-    <div className="card-grid grid gap-x-5 gap-y-10 sm:grid-cols-2 sm:gap-y-0 lg:grid-cols-3">{children}</div>
-  )
+  return <div className="card-grid grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 }

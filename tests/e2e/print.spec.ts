@@ -56,6 +56,12 @@ test('on paper the home page is whole, and in ink', async ({ page, site }) => {
     )
     expect(last).toBe(first)
   })
+  await test.step('on paper a card is not cut in two, nor drawn over the next one', async () => {
+    const card = page.locator('#latest .card').first()
+    await expect(card).toHaveCSS('break-inside', 'avoid')
+    // Chromium lets the rows that cards share overlap where a page ends.
+    await expect(card).toHaveCSS('grid-template-rows', 'none')
+  })
   await test.step('on paper, where grounds are not printed, all words are in ink', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const colours = await page
