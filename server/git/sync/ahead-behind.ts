@@ -36,6 +36,12 @@ export async function requireBranch(folders: GitFolders, asked: string | undefin
 /** Counts the commits that only one side has, as of the last fetch. */
 export async function readAheadBehind(branch: string, run: RunGit): Promise<AheadBehind> {
   const theirs = trackingRef(branch)
+  const both = await run(['rev-list', '--left-right', '--count', `HEAD...${theirs}`, '--'])
+  if (both.code === 0) {
+    const [ahead = 0, behind = 0] = both.stdout.toString().split('\t').map(Number)
+    return { ahead, behind }
+  }
+  // Before the first exchange, or before the first commit, one of them is not there.
   const [hasOurs, hasTheirs] = await Promise.all([exists(run, 'HEAD'), exists(run, theirs)])
   const count = async (range: string) => Number(await printed(run, ['rev-list', '--count', range, '--']))
   return {
