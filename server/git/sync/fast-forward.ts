@@ -1,7 +1,8 @@
 import { commitFailure } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { readHead } from '../head'
-import type { GitResult } from '../run-git'
+import { readHashes } from '../objects'
+import { type GitResult, pathArguments } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
 import { mergeBothVersions } from './both-versions'
@@ -62,14 +63,46 @@ export async function bringIn(
   const timeout =
     (await readHead(run)) === null ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
   const settings = [...DURABLE, ...(await options.committer())]
-  const moved = await run([...settings, 'merge', ...how, target], { timeout })
-  if (moved.code !== 0) throw mergeTrouble(moved)
+  const move = () => run([...settings, 'merge', ...how, target], { timeout })
+  const moved = await move()
+  if (moved.code === 0) return
+  const isWritten = await stageWritten(filesInTheWay(moved), target, options)
+  const again = isWritten ? await move() : moved
+  if (again.code !== 0) throw mergeTrouble(again)
 }
 
-/** Git lists the files in its way on lines that start with a tab. */
+/** Git lists the files in its way on lines that start with a tab; their paths are from the top of the work tree. */
+function filesInTheWay({ stderr }: GitResult): readonly string[] {
+  if (!/would be overwritten|not uptodate|would be removed/i.test(stderr)) return []
+  return [...stderr.matchAll(/^\t(.+)$/gm)].map(([, file = '']) => file)
+}
+
 function mergeTrouble(moved: GitResult): Error {
-  const files = [...moved.stderr.matchAll(/^\t(.+)$/gm)].map(([, file = '']) => file)
-  return /would be overwritten|not uptodate|would be removed/i.test(moved.stderr)
-    ? inTheWay(files, moved.stderr)
-    : commitFailure('git merge --ff-only', moved)
+  const files = filesInTheWay(moved)
+  return files.length > 0 ? inTheWay(files, moved.stderr) : commitFailure('git merge --ff-only', moved)
+}
+
+/**
+ * Stages files that are on disk as the target has them: a git that was killed had written them, and HEAD had not moved.
+ * @returns whether that is all that was in the way.
+ */
+async function stageWritten(
+  files: readonly string[],
+  target: string,
+  { run, folders }: FastForwardOptions,
+): Promise<boolean> {
+  if (files.length === 0) return false
+  const atTop = ['-C', folders.top, '--literal-pathspecs']
+  const input = `${files.join('\n')}\n`
+  const onDisk = await run([...atTop, 'hash-object', '--stdin-paths'], { input })
+  const wanted = await readHashes(
+    run,
+    files.map((file) => `${target}:${file}`),
+  )
+  if (onDisk.stdout.toString() !== `${[...wanted.values()].join('\n')}\n`) return false
+  // What somebody has staged would be in no commit.
+  const staged = await run([...atTop, 'diff', '--cached', '--quiet', 'HEAD', '--', ...pathArguments(files)])
+  if (staged.code !== 0) return false
+  const paths = files.map((file) => `${file}\0`).join('')
+  return (await run([...atTop, 'update-index', '--add', '-z', '--stdin'], { input: paths })).code === 0
 }

@@ -72,6 +72,25 @@ describe('a site with a remote', () => {
   })
 })
 
+test('takes over what a git that was killed at it had written, and nothing that somebody has staged', async () => {
+  const { save, sync, writes, disk, uncommitted, head, atRemote } = await connected()
+  await save({ [POST]: LINES })
+  await sync()
+  const news = { [POST]: 'NIEUW\n', 'content/blog/twéé.md': 'erbij\n', 'content/blog/drie.md': 'ook\n' }
+  writes(news)
+  disk.write(POST, 'klaargezet\n')
+  disk.git('add', POST)
+  disk.write(POST, 'NIEUW\n')
+  disk.write('content/blog/twéé.md', 'erbij\n')
+  const before = [uncommitted(), head()]
+  expect((await sync()).trouble).toMatch(/nog niet zijn vastgelegd/)
+  expect([uncommitted(), head()]).toEqual(before)
+  disk.git('reset', '--quiet')
+  expect(await sync()).toMatchObject(inSync)
+  expect(head()).toBe(atRemote())
+  expect(uncommitted()).toBe('')
+})
+
 test('a site without a remote says so and has nothing to do', async () => {
   const { repository, save } = await opened()
   await save({ [POST]: LINES })
