@@ -59,6 +59,7 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     ...locksBelow(join(folders.own, 'refs/worktree')),
     ...locksBelow(join(folders.common, 'refs/sync')),
     ...locksBelow(join(folders.common, 'refs/branches')),
+    ...locksBelow(join(folders.common, 'refs/proposals')),
     // The index of a commit that was killed halfway: its name holds a process id, which will be used again.
     ...readdirSync(folders.own)
       .filter((name) => PARTIAL.test(name))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { clearStaleLock } from '../locks'
+import { clearStaleLock, clearStaleLocks } from '../locks'
 import { printed } from '../require-output'
 import type { GitResult } from '../run-git'
 import type { WriteQueue } from '../write-queue'
@@ -121,10 +121,12 @@ async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing'
 
 /** Pushes the proposals that a merge has left (see `mergeBothVersions`), and forgets them here. */
 async function pushProposals(options: SyncOptions): Promise<void> {
-  const { run, log } = options
+  const { run, log, folders } = options
   const format = '--format=%(refname) %(objectname) %(parent)'
-  const found = await printed(run, ['for-each-ref', format, PROPOSALS])
-  for (const line of found.split('\n').filter(Boolean)) {
+  const found = (await printed(run, ['for-each-ref', format, PROPOSALS])).split('\n').filter(Boolean)
+  // A git that was killed at what follows has left its locks.
+  if (found.length > 0) await clearStaleLocks(folders)
+  for (const line of found) {
     const [ref = '', sha = '', merge = ''] = line.split(' ')
     // The merge of a server that ended in between never became part of the site; its successor has a proposal too.
     const isMerged = (await run(['merge-base', '--is-ancestor', merge, 'HEAD'])).code === 0
@@ -137,7 +139,11 @@ async function pushProposals(options: SyncOptions): Promise<void> {
 async function pushProposal(branch: string, sha: string, options: SyncOptions): Promise<void> {
   await options.requireLease()
   const pushed = await pushRef(`${sha}:refs/heads/${branch}`, options)
-  if (pushed.code !== 0) throw /^!/m.test(pushed.stdout.toString()) ? refused(pushed) : unreachable(pushed)
+  const told = pushed.stdout.toString()
+  // A server that ended after this push has sent it already, and somebody has gone on from there.
+  const isThere = /\t\[rejected\] /m.test(told)
+  if (pushed.code !== 0 && !isThere) throw /^!/m.test(told) ? refused(pushed) : unreachable(pushed)
+  if (isThere) return
   // The admin tells of it at once, and not after somebody has asked for the branches.
   await printed(options.run, ['update-ref', `${BRANCHES}/${branch}`, sha])
 }

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { connected, inSync, LINES, POST } from './connected'
 import { editor } from './opened-repository'
@@ -17,6 +17,14 @@ async function apart(begin: Record<string, string> = { [POST]: LINES }) {
       expect(await site.sync()).toMatchObject(inSync)
       expect(site.head()).toBe(site.atRemote())
       return branches.list()
+    },
+    /** A shell script that the remote asks for each ref that is pushed, by its name. */
+    asksFirst(script: string) {
+      const hook = join(site.bare, 'hooks/update')
+      mkdirSync(join(site.bare, 'hooks'), { recursive: true })
+      writeFileSync(hook, `#!/bin/sh\n${script}\n`)
+      chmodSync(hook, 0o755)
+      return { stops: () => renameSync(hook, `${hook}-weg`) }
     },
     merge: (sha: string) => branches.merge({ sha, message: 'Samengevoegd', author: editor }),
   }
@@ -90,17 +98,37 @@ describe('the same lines, changed by a writer and in the admin', () => {
   })
 
   test('wait here as long as the remote takes no other branches, and are sent as soon as it does', async () => {
-    const { save, writes, sync, proposals, bare, atRemote, head } = await apart()
-    const hook = join(bare, 'hooks/update')
-    mkdirSync(join(bare, 'hooks'), { recursive: true })
-    writeFileSync(hook, '#!/bin/sh\ntest "$1" = refs/heads/main\n')
-    chmodSync(hook, 0o755)
+    const { save, writes, sync, proposals, asksFirst, atRemote, head } = await apart()
+    const hook = asksFirst('test "$1" = refs/heads/main')
     writes({ [POST]: LINES.replace('een', 'ZIJ') })
     await save({ [POST]: LINES.replace('een', 'WIJ') })
     expect((await sync()).trouble).toMatch(/weigert de wijzigingen/)
     expect(atRemote()).toBe(head())
-    renameSync(hook, `${hook}-weg`)
+    hook.stops()
     expect(await proposals()).toHaveLength(1)
+  })
+
+  test('are sent once, whatever a server that ended while it sent them has left', async () => {
+    const { save, writes, sync, proposals, asksFirst, disk, writer } = await apart()
+    const hook = asksFirst('test "$1" = refs/heads/main')
+    writes({ [POST]: LINES.replace('een', 'ZIJ') })
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    await sync()
+    hook.stops()
+    const noted = disk.git('for-each-ref', '--format=%(refname)', 'refs/proposals').trim()
+    const name = noted.replace('refs/proposals/', '')
+    for (const ref of [noted, `refs/branches/${name}`]) {
+      const lock = join(disk.root, `.git/${ref}.lock`)
+      mkdirSync(dirname(lock), { recursive: true })
+      writeFileSync(lock, '')
+      utimesSync(lock, 0, 0)
+    }
+    writer.git('fetch', '--quiet', disk.root, noted)
+    writer.git('reset', '--quiet', '--hard', 'FETCH_HEAD')
+    writer.git('commit', '--quiet', '--allow-empty', '-m', 'Nog iets')
+    writer.git('push', '--quiet', 'origin', `HEAD:${name}`)
+    await proposals()
+    expect(disk.git('for-each-ref', 'refs/proposals')).toBe('')
   })
 
   test('are proposed once, when a server ended after noting the proposal and before its merge', async () => {
