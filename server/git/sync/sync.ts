@@ -103,6 +103,8 @@ async function unlockTracking(branch: string, { folders }: SyncOptions): Promise
 async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
   const { run, requireLease } = options
   if ((await readAheadBehind(branch, run)).ahead === 0) return 'nothing'
+  // Whoever has the merge has what it left out: no server after this one could propose it. A failure is told in the end.
+  await pushProposals(options).catch(() => undefined)
   const patience = await patienceFor(branch, options)
   await requireLease()
   const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])

@@ -108,6 +108,14 @@ describe('the same lines, changed by a writer and in the admin', () => {
     expect(await proposals()).toHaveLength(1)
   })
 
+  test('are at the remote before the merge that left them out is, whoever goes on from there', async () => {
+    const { save, writes, proposals, asksFirst } = await apart()
+    writes({ [POST]: LINES.replace('een', 'ZIJ') })
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    asksFirst('test "$1" != refs/heads/main || git for-each-ref refs/heads/andere-versie-* | grep -q .')
+    expect(await proposals()).toHaveLength(1)
+  })
+
   test('are sent once, whatever a server that ended while it sent them has left', async () => {
     const { save, writes, sync, proposals, asksFirst, disk, writer } = await apart()
     const hook = asksFirst('test "$1" = refs/heads/main')
