@@ -26,6 +26,8 @@ const MOST_KEPT = 600
 interface Gone extends Omit<TrashItem, 'takenBy'> {
   /** Whether something else was made at the same path since. */
   readonly isTaken: boolean
+  /** What an entry with a file of its own was known by; absent when it is broken. */
+  readonly name?: string | undefined
 }
 
 interface Trash {
@@ -60,7 +62,7 @@ export function createTrash(
     const found = removedFiles(commits).slice(0, MOST)
     const texts = found.filter(({ file }) => !file.path.startsWith(MEDIA_FOLDER))
     const bytes = await repository.blobs(texts.map(({ file }) => file.before ?? ''))
-    return found.flatMap(({ commit, file, isTaken }) => {
+    return found.flatMap(({ commit, file, isTaken }): Gone[] => {
       const { path, before } = file
       const what = { sha: commit.sha, path, author: commit.author.name, date: commit.date, isTaken }
       if (path.startsWith(MEDIA_FOLDER))
@@ -76,10 +78,10 @@ export function createTrash(
       const type = typeOfPath(path)
       const [entry] = type ? readableEntries(type, bytes.get(before ?? '') ?? null) : []
       if (!type?.place.hasNamedFiles) return []
-      const name = fileStem(path)
-      const title = (entry && readTitle(type, { ...entry, key: name }).title) || name
+      const stem = fileStem(path)
+      const title = (entry && readTitle(type, { ...entry, key: stem }).title) || stem
       const publication = entry ? publicationOf(type, entry, what) : UNKNOWN
-      return [{ ...what, type: type.name, title, ...publication }]
+      return [{ ...what, name: entry && nameOf(type, entry, path), type: type.name, title, ...publication }]
     })
   }
 
@@ -167,14 +169,16 @@ function removedFiles(commits: readonly LoggedCommit[]): RemovedFile[] {
 }
 
 /** An item as it is now: none when the entry is there under another path, or again in its list. */
-function asItem(library: Library, { isTaken, ...gone }: Gone): TrashItem[] {
+function asItem(library: Library, { isTaken, name, ...gone }: Gone): TrashItem[] {
   const type = typeOfPath(gone.path)
   if (!type) return isTaken ? [] : [gone]
   if (gone.id !== undefined) return library.catalogue(type).entry(gone.id) ? [] : [gone]
   const file = library.file(type, gone.path)
-  const [entry] = file?.entries ?? []
+  if (!file) return [gone]
+  const [entry] = file.entries
   const id = entry && nameOf(type, { fields: entry.raw }, gone.path)
-  if (!isTaken) return file ? [] : [gone]
+  // Another entry that moved there is a file that git has as renamed, which no commit of these says.
+  if (!isTaken && id === name) return []
   if (!entry || id === undefined) return [gone]
   return [{ ...gone, takenBy: { title: type.title(entry.value), screen: entryScreen(type, id) } }]
 }

@@ -9,6 +9,7 @@ const admin = sharedAdmin()
 
 const ID = 'beginnen-met-ai-in-je-bedrijf'
 const FILE = `content/blog/${ID}.md`
+const OTHER = 'team-meenemen-in-ai'
 
 interface Item {
   readonly type: string
@@ -159,6 +160,15 @@ it('what has a successor at its address says so, and does not overwrite that', a
   await remove(`blog-posts/${made.body.id}`)
   const [newest] = await trash()
   expect(newest).toMatchObject({ title: 'Weer anders' })
+  if (!newest) return
+  // An article that moves to that address as it is: git has that as a new name of its file.
+  const other = await call('GET', `blog-posts/${OTHER}`)
+  const moved = await call('PUT', `blog-posts/${OTHER}`, { body: { slug: 'anders' }, etag: other.etag })
+  expect(moved.status).toBe(200)
+  expect(repository.git('show', '--format=', '--name-status', 'HEAD')).toMatch(/^R/m)
+  const taken = { ...newest, takenBy: { title: other.body.title, screen: `/admin/blog-posts/${OTHER}` } }
+  expect(await trash()).toContainEqual(taken)
+  expect((await putBack(newest)).status).toBe(409)
 })
 
 it('what was rewritten under another address or published as a change is not in the trash; a change that was thrown away is', async () => {
