@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
+import { blogPost } from '#contract/content/blog-post'
 import { Offline, Stale } from '../../site/admin/api/refusals'
 import { hasWhatChanged, nearestTo, save } from '../../site/admin/editing/saving/save'
 import { type FormSource, newEntrySource } from '../../site/admin/editing/saving/source'
@@ -107,6 +108,30 @@ describe('a save', () => {
       kind: 'conflict',
       conflict: { paths: ['title'], proposal: mine, current: { etag: '"2"' } },
     })
+  })
+
+  it('does not put online what somebody else published meanwhile, unless that was asked for', async () => {
+    const draft: Item = { ...blogPost.example, status: 'draft' }
+    const current = { ...draft, status: 'published' }
+    const typed = { ...draft, content: 'Nog niet af' }
+    const both = { ...typed, status: 'published' }
+    const publishing = (merged = both) => {
+      const { source, asked } = sourceThat(refuse({ current, merged, proposal: merged }), async () => merged)
+      return { source: { ...source, type: blogPost }, asked }
+    }
+    const asDraft = { ...attempt, seen: { items: [draft], etag: '"1"' } }
+    const { source, asked } = publishing()
+    expect(await save(source, { ...asDraft, items: [typed] })).toMatchObject({
+      kind: 'online',
+      current: { items: [current], etag: '"2"' },
+      items: [both],
+    })
+    expect(asked).toHaveLength(1)
+    const planned = { ...both, publishAt: '2099-01-01T08:00:00.000Z' }
+    for (const wanted of [both, planned])
+      expect(await save(publishing(wanted).source, { ...asDraft, items: [wanted] })).toMatchObject({
+        kind: 'saved',
+      })
   })
 
   describe('after one whose reply was lost', () => {

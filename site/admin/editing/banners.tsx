@@ -14,6 +14,7 @@ import { asWritten } from './compare/as-written'
 import { differences } from './compare/differences'
 import { shownValue } from './compare/shown-value'
 import { DifferenceDialog } from './compare/side-by-side'
+import { cameOnline } from './saving/is-online'
 import type { Version } from './saving/source'
 import { useWho } from './saving/who'
 import type { EntryEditor } from './use-editor'
@@ -40,9 +41,11 @@ export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Ver
   const { type } = source
   const changed = differences(type, asWritten(type, seen.items), asWritten(type, newer.items))
   const labels = text.fieldList(changed.map(({ label }) => label)) || text.order
+  const isNowOnline = cameOnline(source, { seen, current: newer })
+  const title = isNowOnline ? text.newer.online(who) : text.newer.title(who, labels)
   return (
     <>
-      <Banner title={text.newer.title(who, labels)} text={text.newer.help(who)}>
+      <Banner title={title} text={isNowOnline ? text.newer.onlineHelp : text.newer.help(who)}>
         <Button onClick={() => setOpen(true)}>{text.newer.look}</Button>
       </Banner>
       <DifferenceDialog

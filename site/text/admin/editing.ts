@@ -18,6 +18,12 @@ function laterBy(who: Who): string {
   return who.isSelf ? 'Je hebt dit daarna zelf nog opgeslagen.' : `${who.name} heeft dit daarna gewijzigd.`
 }
 
+/** That a draft was published while it was open. */
+const nowOnline = (who: Who) =>
+  who?.isSelf
+    ? 'Je hebt dit intussen in een ander venster online gezet.'
+    : `${nameOf(who)} heeft dit intussen online gezet.`
+
 const upperFirst = (words: string) => words.charAt(0).toLocaleUpperCase('nl') + words.slice(1)
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -89,6 +95,7 @@ export const editing = {
       who?.isSelf
         ? `Je wijzigde intussen in een ander venster ${what}. Beide wijzigingen zijn samengevoegd.`
         : `${nameOf(who)} wijzigde intussen ${what}. Jouw wijziging en ${theirs(who)} zijn samengevoegd.`,
+    cameOnline: (who: Who) => `${nowOnline(who)} Wat je typte, is nog niet opgeslagen.`,
     takenIn: (who: Who, what: string) =>
       who?.isSelf
         ? `Bijgewerkt: je hebt zelf ${what} gewijzigd.`
@@ -109,6 +116,8 @@ export const editing = {
       who?.isSelf
         ? `Je wijzigde intussen in een ander venster: ${what}.`
         : `Intussen gewijzigd door ${nameOf(who).replace('Iemand', 'iemand')}: ${what}.`,
+    online: nowOnline,
+    onlineHelp: 'Opslaan zet wat je typte ook meteen online. Bekijk daarom eerst wat er is gewijzigd.',
     help: (who: Who) =>
       who?.isSelf
         ? 'Bij het opslaan worden de wijzigingen samengevoegd. Waar je in beide vensters hetzelfde hebt gewijzigd, kies je.'
@@ -135,6 +144,7 @@ export const editing = {
       who?.isSelf ? 'Je hebt hetzelfde in twee vensters gewijzigd' : 'Jullie hebben hetzelfde gewijzigd',
     text: (who: Who) =>
       `${who?.isSelf ? 'In je andere venster heb je al opgeslagen.' : `${nameOf(who)} was je voor.`} Kies per plek wat er moet blijven staan. Al het andere is samengevoegd.`,
+    online: 'Dit staat intussen op de site: opslaan zet jouw wijziging ook meteen online.',
     mine: (who: Who) => (who?.isSelf ? 'Uit dit venster' : 'Die van mij'),
     theirs: (who: Who) => (who?.isSelf ? 'Uit je andere venster' : upperFirst(theirs(who))),
     own: 'Zelf samenvoegen',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
+import { cameOnline } from '../saving/is-online'
 import type { Conflict } from '../saving/save'
 import type { Who } from '../saving/source'
 import type { EntryEditor } from '../use-editor'
@@ -36,7 +37,8 @@ function betweenPeople(who: Who): ConflictWords {
 }
 
 function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { conflict: Conflict }) {
-  const { type } = editor.source
+  const { source, seen } = editor
+  const { type } = source
   const { resolve, leaveConflict } = editor
   const places = conflictPlaces(type, conflict)
   const list = useRef<HTMLDivElement>(null)
@@ -57,7 +59,11 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
   return (
     <Dialog
       title={words.title}
-      text={words.text}
+      text={
+        cameOnline(source, { seen, current: conflict.current })
+          ? `${words.text} ${text.conflict.online}`
+          : words.text
+      }
       isOpen
       onClose={leaveConflict}
       isWide

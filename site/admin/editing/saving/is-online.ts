@@ -1,9 +1,15 @@
 import type { Item } from '#contract/admin/entries'
-import type { FormSource } from './source'
+import type { FormSource, Version } from './source'
 
 /** Whether visitors see every save at once, of a type whose entries need not be public. */
 export const isOnline = ({ type, isNew }: FormSource, saved: Item = {}): boolean =>
   type.planning !== undefined && !isNew && type.isPublic(saved, Date.now())
+
+/** Whether an entry was put online since the version that a form has seen. */
+export const cameOnline = (
+  source: FormSource,
+  { seen, current }: { readonly seen: Version; readonly current: Version },
+): boolean => !isOnline(source, seen.items[0]) && isOnline(source, current.items[0])
 
 /** Whether the first save of a new entry shows it to visitors: of a type that has no button for that. */
 export const showsAtOnce = ({ type, isNew }: Pick<FormSource, 'type' | 'isNew'>, item: Item = {}): boolean =>

@@ -4,6 +4,7 @@ import { isSame } from '#contract/content/describe-change'
 import { Stale } from '../../api/refusals'
 import { asWritten } from '../compare/as-written'
 import { differences, isSavedAsList, valueAt } from '../compare/differences'
+import { cameOnline, isOnline } from './is-online'
 import { type FormSource, recordsIn, type Version, type Written } from './source'
 import { withOuterSpace } from './take-in'
 
@@ -36,6 +37,8 @@ export type SaveOutcome =
       readonly wasMade: boolean
     }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  /** Somebody has put it online: visitors would see at once what was to stay a draft. `items` has both edits. */
+  | { readonly kind: 'online'; readonly current: Version; readonly items: readonly Item[] }
   /** Somebody has deleted it. */
   | { readonly kind: 'gone' }
 
@@ -59,8 +62,8 @@ const MOST_ATTEMPTS = 4
 /**
  * Saves the edits to the version that the editor saw. If somebody else has changed other places in the
  * meantime, both edits are saved; if they changed the same place, nothing is saved and the conflict is
- * returned. A version that an earlier, `lost` save made is the editor's own, and no conflict.
- * Throws as `call` does.
+ * returned, and so is what somebody else put online while it was to stay a draft. A version that an earlier,
+ * `lost` save made is the editor's own, and no conflict. Throws as `call` does.
  */
 export async function save(
   source: FormSource,
@@ -91,6 +94,9 @@ export async function save(
       const { current, proposal } = found
       const own = lost.find((sent) => isWhatWasSent(source.type, current.items, sent.items))
       if (!own && found.paths.length > 0) return { kind: 'conflict', conflict: found }
+      const wouldShow = isOnline(source, proposal[0]) && !isOnline(source, items[0])
+      if (!own && wouldShow && cameOnline(source, { seen, current }))
+        return { kind: 'online', current, items: proposal }
       if (own) wasMade = true
       else mergedWith = current
       const next = own && !own.isPutBack ? items : proposal

@@ -21,6 +21,7 @@ import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
 import { useIsBack } from './use-is-back'
+import { whoChanged } from './who'
 
 /** The saving of a form, and its outcome. */
 export interface FormSaving {
@@ -77,7 +78,7 @@ export interface SavedForm {
  */
 export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
-  const { dropTyped } = useNotices()
+  const { dropTyped, notify } = useNotices()
   const client = useQueryClient()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
   /** The save that waits for the one in progress: two at once would conflict with each other. */
@@ -156,6 +157,12 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     else if (outcome.kind === 'conflict') {
       setClash({ conflict: outcome.conflict, sent: { ...asked, after: withNext(after) } })
       next.current = null
+    }
+    if (outcome.kind === 'online') {
+      const { current, items } = outcome
+      draft.show(current, takeIn(source.type, { sent, typed: draft.typed(), saved: items }))
+      if (note) notify({ kind: 'bad', text: note, until: 'left' })
+      refuse(after)
     }
     const before = source.isNew ? null : seen.items
     const told = { before, note, after }
@@ -241,8 +248,9 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   }
 }
 
-/** The message about a save that was not made from what the editor saw alone. */
+/** The message about a save of what somebody else changed meanwhile. */
 async function noteOf(source: FormSource, seen: Version, outcome: SaveOutcome): Promise<string | null> {
+  if (outcome.kind === 'online') return text.saving.cameOnline(await whoChanged(source))
   if (outcome.kind !== 'saved') return null
   const { version, mergedWith, wasMade } = outcome
   if (mergedWith) return togetherText(source, { seen, mergedWith, version })

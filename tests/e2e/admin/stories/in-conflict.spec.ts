@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { articleText } from '../../../../site/text/admin/article'
 import { editing } from '../../../../site/text/admin/editing'
 import { editor, openScreen, owner } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
@@ -94,6 +95,28 @@ async function chooseBetween(story: Story, eva: Page, rik: Page): Promise<void> 
   expect(fileOf(story)).toMatch(/^keywords: mailbox, sorteren$/m)
 }
 
+/** The article is a draft while Eva types in it, and the writer publishes that: her save does not put hers online too. */
+async function hearOfPublication(story: Story, eva: Page): Promise<void> {
+  const [draft, published] = ['status: draft\ntitle:', 'title:']
+  writerCommits(story, 'Terug naar concept', [published, draft])
+  await expect(state(eva)).toHaveText(saving.takenIn(byWillem, editing.theFields(['Status'])), {
+    timeout: 30_000,
+  })
+  await field(eva, 'Trefwoorden').fill('nog niet af')
+  writerCommits(story, 'Nu wel online', [draft, published])
+  await expect(eva.getByText(editing.newer.online(byWillem), { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await button(eva, saving.save).click()
+  await expect(eva.getByText(saving.cameOnline(byWillem))).toBeVisible()
+  await expect(eva.getByText(articleText.planning.savesOnline)).toBeVisible()
+  await expect(button(eva, saving.save)).toBeFocused()
+  expect(story.repository.subject()).toBe('Nu wel online')
+  await button(eva, saving.save).click()
+  await expect(state(eva)).toHaveText(saving.saved)
+  expect(fileOf(story)).toContain('keywords: nog niet af')
+}
+
 /** The writer deletes the article while there is unsaved text in the form. */
 async function bringBack(story: Story, rik: Page): Promise<void> {
   await openScreen(rik, `/admin/blog-posts/${SLUG}`)
@@ -119,6 +142,7 @@ test('two editors and a writer in one article: what can be merged is, what canno
   await writeTogether(story, eva, rik)
   await hearOfWriter(story, eva)
   await chooseBetween(story, eva, rik)
+  await hearOfPublication(story, eva)
   await bringBack(story, rik)
   expect(changesIn(story.repository).map(({ who, subject }) => [who, subject])).toEqual([
     [editor.name, 'Artikel "Laat je mailbox voorsorteren en antwoord…": tekst gewijzigd'],
@@ -127,6 +151,9 @@ test('two editors and a writer in one article: what can be merged is, what canno
     [owner.name, 'Artikel "Je mailbox sorteert zichzelf": titel gewijzigd'],
     [editor.name, 'Artikel "Laat je mailbox sorteren": titel en trefwoorden gewijzigd'],
     [owner.name, 'Artikel "Zo sorteert je mailbox zichzelf": titel gewijzigd'],
+    ['Willem', 'Terug naar concept'],
+    ['Willem', 'Nu wel online'],
+    [owner.name, 'Artikel "Zo sorteert je mailbox zichzelf": trefwoorden gewijzigd'],
     ['Willem', 'Artikel over de mailbox weg'],
     [editor.name, 'Artikel "Zo sorteert je mailbox zichzelf" toegevoegd (gepubliceerd)'],
   ])
