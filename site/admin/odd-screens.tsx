@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { shellText } from '../text/admin/shell'
@@ -21,7 +21,10 @@ export function MovedMedia() {
   return <Navigate to={screens.media.to() + search} replace />
 }
 
-/** Shows a screen to those who may open it, and says to others who may. */
+/**
+ * Shows a screen to those who may open it, and says to others who may. One that is open stays so when its user's role is
+ * lowered: what was typed there can still be copied.
+ */
 export function OpenTo({
   children,
   ...who
@@ -31,7 +34,8 @@ export function OpenTo({
   children: ReactNode
 }) {
   const session = useSession()
-  if (isOpenTo(session, who)) return children
+  const [isOpen] = useState(isOpenTo(session, who))
+  if (isOpen) return children
   return <NoScreen {...closedTo(session, who)} />
 }
 

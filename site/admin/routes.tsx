@@ -133,10 +133,12 @@ function pendingScreensOf(type: AnyContentType): RouteObject[] {
 }
 
 function route(path: string, Screen: ComponentType): RouteObject {
+  const who = { isOwnerOnly: isForOwners(path), isForAuthors: isForAuthors(path) }
   return {
     path,
     element: (
-      <OpenTo isOwnerOnly={isForOwners(path)} isForAuthors={isForAuthors(path)}>
+      // The form of a new entry goes on at the address that its first save gives it.
+      <OpenTo key={JSON.stringify(who)} {...who}>
         <Screen />
       </OpenTo>
     ),

@@ -1,12 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
 import { isAtLeast, type Person } from '#contract/person'
 import { actAs } from '../api/acting-as'
 import { ask } from '../api/call'
-import { SignedOut } from '../api/refusals'
+import { Refusal, SignedOut } from '../api/refusals'
 import { ErrorState, Loading } from '../kit/states'
 
 /** The user who is logged in on this device. */
@@ -48,6 +61,7 @@ export function useSession(): Session {
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, isError, refetch } = useQuery(sessionQuery)
   const { pathname, search } = useLocation()
+  useRoleNow()
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)
   // After a login the screen stays, with everything typed in it; SessionRenewal renews an expired session.
@@ -66,4 +80,29 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }
   if (!session) return <Navigate to={screens.login.to({ naar: pathname + search })} replace />
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/**
+ * Asks for the user's role once the server refuses something: an owner may have changed it. Nothing else is taken in: a
+ * second factor that is required by now would take away the screen that somebody types in.
+ */
+function useRoleNow(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    async function look() {
+      const found = await sessionQuery.queryFn().catch(() => null)
+      client.setQueryData<Person | null>(sessionQuery.queryKey, (known) =>
+        known && known.id === found?.id ? { ...known, role: found.role } : known,
+      )
+    }
+    const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      const { error } = event.action
+      if (error instanceof Refusal && error.status === 403) void look()
+    }
+    const stops = [client.getQueryCache().subscribe(hear), client.getMutationCache().subscribe(hear)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client])
 }

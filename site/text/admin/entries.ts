@@ -121,8 +121,9 @@ export const entriesText = {
     text: 'Als auteur werk je aan concepten. Wil je hier iets aan wijzigen? Vraag het een redacteur.',
     nowOnline: 'Een redacteur heeft dit intussen op de site gezet.',
     nowPlanned: 'Een redacteur heeft dit intussen ingepland.',
+    nowAuthor: 'Je bent nu auteur: wat op de site staat of is ingepland, kun je niet meer wijzigen.',
     typed:
-      'Wat je daarna typte, kun je hier niet meer opslaan. Bewaar het als nieuw concept en vraag een redacteur om het over te nemen.',
+      'Wat je typte, kun je hier niet meer opslaan. Bewaar het als nieuw concept en vraag een redacteur om het over te nemen.',
     left: 'Opslaan kan hier niet meer, maar je kunt hem bewaren als nieuw concept.',
     keep: 'Bewaar als nieuw concept',
     kept: 'Je tekst is bewaard als nieuw concept. Meld het als klaar om te lezen; dan kan een redacteur het overnemen.',

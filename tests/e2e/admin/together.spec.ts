@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
+import { type AccountRow, accounts } from '#contract/admin/accounts'
+import { screens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { urlOf } from '#contract/exchange'
+import type { Role } from '#contract/person'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -177,5 +180,33 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   answer()
   await expect(part(ada, overviewText.unpublished.title)).toHaveCount(0)
   expect(said).toEqual([])
+
+  // Who may do less while they type is told so without a reload, and what they typed is not lost.
+  const people: AccountRow[] = await (await page.request.get(urlOf(accounts.list, {}))).json()
+  const id = people.find(({ email }) => email === author.email)?.id ?? ''
+  const give = (role: Role) =>
+    page.request.put(urlOf(accounts.change, { id }), {
+      data: { name: author.name, role, password: owner.password },
+    })
+  expect((await give('editor')).status()).toBe(200)
+  await openScreen(ada, '/admin/blog-posts/samen-schrijven')
+  await field(ada, 'Tekst').fill('Een begin, met vier bronnen.')
+  await expect(button(ada, articleText.planning.publishChanges)).toBeVisible()
+  expect((await give('author')).status()).toBe(200)
+  await expect(ada.getByText(entriesText.noDraft.nowAuthor)).toBeVisible({ timeout: 30_000 })
+  await expect(button(ada, articleText.planning.publishChanges)).toHaveCount(0)
+  await expect(menu.getByRole('listitem')).toHaveCount(4)
+  await expect(field(ada, 'Tekst')).toContainText('met vier bronnen')
+  await expect(button(ada, entriesText.noDraft.keep)).toBeVisible()
+
+  // Nor is what they typed on a screen that is not theirs any more.
+  expect((await give('editor')).status()).toBe(200)
+  await openScreen(ada, screens.content.to())
+  const words = ada.getByRole('main').getByRole('textbox').first()
+  await words.fill('Half af')
+  expect((await give('author')).status()).toBe(200)
+  await ada.keyboard.press('Control+s')
+  await expect(menu.getByRole('listitem')).toHaveCount(4)
+  await expect(words).toHaveValue('Half af')
   await context.close()
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { editing } from '../../../text/admin/editing'
@@ -56,7 +57,7 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
   const { source, seen, newer, typed, revive, release } = editor
   const { type } = source
   const [published = {}] = (newer ?? seen).items
-  const isOnline = type.isPublic(published, Date.now())
+  const [known = {}] = seen.items
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
@@ -82,11 +83,7 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
   return (
-    <Banner
-      isUrgent
-      title={isOnline ? text.noDraft.nowOnline : text.noDraft.nowPlanned}
-      text={text.noDraft.typed}
-    >
+    <Banner isUrgent title={whyClosed(type, { known, published })} text={text.noDraft.typed}>
       <Button look="signal" isBusy={keep.isPending} onClick={() => keep.mutate(typed())}>
         {text.noDraft.keep}
       </Button>
@@ -96,4 +93,14 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
       </ButtonLink>
     </Banner>
   )
+}
+
+/** Why an author can no longer save it: it is no draft any more, or was none when its form was opened as an editor. */
+function whyClosed(
+  type: AnyContentType,
+  { known, published }: Readonly<Record<'known' | 'published', Item>>,
+) {
+  const now = Date.now()
+  if (visibilityOf(type, known, now) !== 'hidden') return text.noDraft.nowAuthor
+  return type.isPublic(published, now) ? text.noDraft.nowOnline : text.noDraft.nowPlanned
 }
