@@ -5,6 +5,7 @@ import { accountText } from '../../text/admin/account'
 import { ask } from '../api/call'
 import { Button, ButtonLink } from '../kit/button'
 import { shownDateTime } from '../kit/dutch-clock'
+import { useLostFocus } from '../kit/use-lost-focus'
 import { accountQuery } from './account-query'
 
 const text = accountText.news
@@ -17,6 +18,7 @@ export function AccountNewsAlert() {
     mutationFn: () => ask(ownAccount.readNews, {}),
     onSettled: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   })
+  useLostFocus(data?.news.length ?? 0)
   if (!data || data.news.length === 0) return null
   return (
     <div

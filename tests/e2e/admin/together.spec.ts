@@ -5,6 +5,7 @@ import { entries } from '#contract/admin/entries'
 import { unsavedTexts } from '#contract/admin/unsaved'
 import { urlOf } from '#contract/exchange'
 import type { Role } from '#contract/person'
+import { accountText } from '../../../site/text/admin/account'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -76,6 +77,8 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(button(ada, entriesText.remove)).toBeVisible()
   await button(ada, text.ready).click()
   await expect(ada.getByText(text.yoursText)).toBeVisible()
+  // The button is gone.
+  await expect(ada.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(ada)
 
   await openScreen(page, '/admin')
@@ -190,6 +193,9 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
     })
   expect((await give('editor')).status()).toBe(200)
   await openScreen(ada, '/admin/blog-posts/samen-schrijven')
+  await button(ada, accountText.news.read).click()
+  await expect(ada.getByText(accountText.news.title)).toHaveCount(0)
+  await expect(ada.getByRole('heading', { level: 1 })).toBeFocused()
   await field(ada, 'Tekst').fill('Een begin, met vier bronnen.')
   await expect(button(ada, articleText.planning.publishChanges)).toBeVisible()
   expect((await give('author')).status()).toBe(200)

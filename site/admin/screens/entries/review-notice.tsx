@@ -14,6 +14,7 @@ import { focusHeading } from '../../kit/focus-heading'
 import { FormAlert } from '../../kit/form-alert'
 import { FormDialog } from '../../kit/form-dialog'
 import { TextArea } from '../../kit/inputs'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { useSentForm } from '../../kit/use-sent-form'
 import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
@@ -24,6 +25,8 @@ export function ReviewNotice({ editor }: { editor: EntryEditor }) {
   const { mayPublish } = useSession()
   const { review, withdraw, isBusy } = useReview(editor)
   const [isGiving, setGiving] = useState(false)
+  // The button to ask for it is gone, or the one to take that back.
+  useLostFocus(review !== undefined && review.returned === null)
   if (!review) return null
   const { askedBy, askedAt, isYours, returned } = review
   if (returned) {
