@@ -137,6 +137,8 @@ export const editing = {
         : `Intussen verwijderd door ${nameOf(who).replace('Iemand', 'iemand')}.`,
     text: 'Wat je hier ziet, staat alleen nog op dit scherm.',
     again: 'Opnieuw aanmaken',
+    /** Of what visitors see at once. */
+    againOnline: 'Opnieuw op de site zetten',
     leave: 'Terug naar de lijst',
   },
   conflict: {

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
 import { messageOf } from '../../kit/states'
 import { useKeptPlace } from '../../kit/use-kept-place'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { useNotices } from '../../shell/notices'
 import { sameScreenState } from '../../shell/same-screen'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
@@ -91,6 +92,7 @@ export function OpenEntry({
   const hasForm = !isNoDraft || editor.changes.length > 0
   const page = useLookedPage(type, hasForm)
   const isLookedFor = useFoundPublication(editor)
+  useLostFocus(editor.isGone)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
   const place = useMemo(
@@ -154,8 +156,9 @@ function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
 
 /** Says that the entry was deleted while it was open, and offers to recreate it from the form, which goes on as that. */
 function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: string) => void }) {
-  const { source, typed, who, revive } = editor
+  const { source, items, typed, who, revive } = editor
   const { type } = source
+  const goesOnline = type.planning !== undefined && type.isPublic(items[0] ?? {}, Date.now())
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const again = useMutation({
@@ -165,7 +168,8 @@ function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: stri
     },
     onSuccess(version, sent) {
       revive(version, takeIn(type, { sent, typed: typed(), saved: version.items }))
-      if (version.commit) tell(version.commit)
+      const effect = sayEffect(type, null, version.items[0] ?? {})
+      if (version.commit) tell(version.commit, effect?.text, { page: effect?.page })
       const id = idOf(type, version)
       if (id !== source.id) onMade(id)
     },
@@ -174,7 +178,7 @@ function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: stri
   return (
     <Banner isUrgent title={editing.gone.title(who)} text={editing.gone.text}>
       <Button look="signal" isBusy={again.isPending} onClick={() => again.mutate(typed())}>
-        {editing.gone.again}
+        {goesOnline ? editing.gone.againOnline : editing.gone.again}
       </Button>
       <CopyTypedButton editor={editor} />
       <ButtonLink look="quiet" to={type.screen}>
