@@ -6,7 +6,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { editor, expect, openScreen, owner, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { button, field, pressSave, state } from '../../support/on-screen'
+import { button, field, isSeen, pressSave, state } from '../../support/on-screen'
 import type { RunningSite } from '../../support/running-site'
 
 const { conflict, saving } = editing
@@ -133,6 +133,11 @@ test('a writer changes an article that is open: paragraphs are merged, or chosen
     await expect(dialog).toContainText('## Kop van Willem')
     await expect(dialog).not.toContainText('Begin van Eva.')
     await expectAccessible(admin)
+    // On a phone what is missing is seen, also where the choice itself was in view.
+    await admin.setViewportSize({ width: 360, height: 640 })
+    await dialog.getByRole('button', { name: conflict.save }).click()
+    await expect.poll(() => dialog.getByText(conflict.missing).evaluate(isSeen)).toBe(true)
+    await admin.setViewportSize({ width: 1280, height: 720 })
     await dialog.getByLabel(conflict.own).check()
     await expect(dialog.getByRole('textbox')).toHaveValue('## Kop van Eva')
     await dialog.getByLabel(conflict.mine(willem)).check()

@@ -52,6 +52,12 @@ export function ConflictChoice({
       />
       <fieldset className="flex flex-wrap gap-y-1 gap-x-4 my-1">
         <legend className="sr-only">{text.conflict.choose(label, after)}</legend>
+        {/* Above the first choice, which takes the focus: below the last one it may be out of view. */}
+        {isMissing && (
+          <p id={`${id}-error`} className="form-error w-full">
+            {text.conflict.missing}
+          </p>
+        )}
         {picks.map(({ pick, words }) => (
           <label
             key={pick}
@@ -69,11 +75,6 @@ export function ConflictChoice({
           </label>
         ))}
       </fieldset>
-      {isMissing && (
-        <p id={`${id}-error`} className="form-error">
-          {text.conflict.missing}
-        </p>
-      )}
       {choice.pick === 'own' && declared && OwnWidget && (
         <div>
           <label htmlFor={`${id}-own`} className="form-label">
