@@ -20,8 +20,8 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
     const { src = '', title = '' } = node.properties
     return embedded(String(src), textNode(String(title)), !isInSentence(node, parent))
   },
-  video: (_, node) => played(node),
-  audio: (_, node) => played(node),
+  video: (_, node, parent) => played(node, parent),
+  audio: (_, node, parent) => played(node, parent),
   // A place that links lead to has none of its own here.
   a: (state, node) => {
     const target = String(node.properties.href ?? '')
@@ -29,7 +29,9 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
     return target === '' ? children : linkNode(state.resolve(target), children)
   },
   details: (state, node) => folded(state, node, findElement(node, isTag('summary'))),
-  div: (state, node) => card(state, node) ?? state.all(node),
+  div: (state, node, parent) =>
+    card(state, node) ??
+    (isBetweenBlocks(parent) ? (state.toFlow(state.all(node)) as Nodes[]) : state.all(node)),
   td: (state, node) => ({ type: 'tableCell', children: inOneLine(state.all(node)) }),
   // What a heading of a table says is bold already.
   th: (state, node) => ({ type: 'tableCell', children: plainer(inOneLine(state.all(node))) }),
@@ -60,12 +62,18 @@ const isInSentence = (node: Element, parent: Parents | undefined) =>
   SENTENCES.has(parent.tagName) &&
   parent.children.some((one) => one !== node && innerWords(one) !== '')
 
+/** Whether what stands in a parent stands below each other. */
+const isBetweenBlocks = (parent: Parents | undefined) =>
+  parent?.type === 'root' || (parent?.type === 'element' && /^(?:div|section|article)$/.test(parent.tagName))
+
 const SENTENCES = new Set(['p', 'span', 'a', 'b', 'strong', 'i', 'em', 'h2', 'h3', 'h4', 'td', 'th'])
 
 /** A link to a film or a sound that the old site played. */
-function played(node: Element): Nodes[] {
+function played(node: Element, parent: Parents | undefined): Nodes[] {
   const address = String(node.properties.src ?? findElement(node, isTag('source'))?.properties.src ?? '')
-  return address === '' ? [] : [linkNode(address, textNode(address))]
+  if (address === '') return []
+  const link = linkNode(address, textNode(address))
+  return [isInSentence(node, parent) ? link : paragraph([link])]
 }
 
 /** Whether an address is that of a video on a site whose videos have pages of their own. */
@@ -85,7 +93,10 @@ function figure(state: State, node: Element): Nodes[] {
   const [first] = pictures
   const frame = findElement(node, isTag('iframe'))
   if (has(node, 'kg-bookmark-card')) return bookmark(state, node, words)
-  if (frame) return embedded(String(frame.properties.src ?? ''), words)
+  if (frame) {
+    const { src = '', title = '' } = frame.properties
+    return embedded(String(src), words.length > 0 ? words : textNode(String(title)))
+  }
   if (has(node, 'wp-block-embed')) return embedded(wordsIn(node, caption), words)
   if (findElement(node, isTag('table')) || findElement(node, isTag('blockquote')) || !first)
     return withCaption(state, node)

@@ -1,12 +1,12 @@
 import type { Root as Html } from 'hast'
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
 import { leadsElsewhere } from '#contract/links'
 import { isVideo } from './html-blocks'
 
 /** What could not be imported. */
 export interface LeftOut {
-  /** In Dutch. */
+  /** In Dutch; for a file that is missing, only which. */
   readonly what: string
   /** The address or the code that is still in the text; '' for what is not. */
   readonly written: string
@@ -32,7 +32,7 @@ export function lostIn(tree: Html): LeftOut[] {
   visit(tree, 'element', ({ tagName, properties }) => {
     const address = String(properties.src ?? '')
     if (!LOST.has(tagName) || isVideo(address)) return
-    lost.push({ what: `<${tagName}>${address ? ` van ${address}` : ''}`, written: address })
+    lost.push({ what: `niet overgenomen: <${tagName}>${address ? ` van ${address}` : ''}`, written: address })
   })
   return lost
 }
@@ -46,17 +46,30 @@ export function codesIn(tree: Root): LeftOut[] {
       for (const [code] of node.value.matchAll(/\{\{[<%]?\s*\/?[\w.-]*|\{%-?\s*\w*|\{[:#][^}\n]*\}?/g))
         codes.add(code)
   })
-  return [...codes].map((code) => ({ what: `code ${code}`, written: code }))
+  return [...codes].map((code) => asTyped(code, code))
 }
 
 /** The shortcodes that are still in a text. */
 export function shortcodesIn(tree: Root): LeftOut[] {
   const names = new Set<string>()
-  visit(tree, 'text', ({ value }) => {
-    for (const [, name = ''] of value.matchAll(
+  visit(tree, (node) => {
+    if (!('children' in node) || !node.children.some(({ type }) => type === 'text')) return undefined
+    for (const [, name = ''] of wordsOf(node).matchAll(
       /(?<![\w\]!])\[([a-z][\w-]*)(?:\s[^\]\n]*=[^\]\n]*)?\](?![(:[])/gi,
     ))
       if (!/^x$/i.test(name)) names.add(name)
+    return SKIP
   })
-  return [...names].map((name) => ({ what: `code [${name}]`, written: `[${name}` }))
+  return [...names].map((name) => asTyped(`[${name}]`, `[${name}`))
 }
+
+/** The words of a text with those of its links: an address in a shortcode is one. */
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(wordsOf).join('') : ' '
+}
+
+const asTyped = (code: string, written: string): LeftOut => ({
+  what: `bezoekers zien de code ${code} als tekst`,
+  written,
+})

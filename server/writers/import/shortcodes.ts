@@ -9,8 +9,8 @@ const LAYOUT =
   /\[\/?(?:vc_(?:row|column)(?:_inner)?|vc_section|vc_column_text|et_pb_(?:section|row|column)(?:_inner)?|et_pb_text|fusion_builder_(?:container|row|column)(?:_inner)?|fusion_text)(?:\s[^\]]*)?\]/gi
 
 /**
- * Writes the shortcodes of WordPress that have a meaning in HTML as that: captions, galleries, embeds, and what page
- * builders put around texts. Others stay as they are. Code has none.
+ * Writes the shortcodes of WordPress that have a meaning in HTML as that: captions, galleries, embeds, videos,
+ * sounds, and what page builders put around texts. Others stay as they are. Code has none.
  * @param attachments the pictures of the library by id.
  * @param own the ids of the pictures that were uploaded to this article.
  */
@@ -42,6 +42,14 @@ export function withoutShortcodes(
               /\[embed\b[^\]]*\]([\s\S]*?)\[\/embed\]/gi,
               (_, address: string) => `\n\n${address.trim()}\n\n`,
             )
+            .replace(
+              /\[(?:youtube|vimeo)[\s=]+(https?:\/\/[^\s\]]+)[^\]]*\]/gi,
+              (_, address: string) => `\n\n${address}\n\n`,
+            )
+            .replace(/\[(video|audio)\b([^\]]*)\](?:\s*\[\/\1\])?/gi, (code, name: string, given: string) => {
+              const address = SOURCE.exec(given)?.[1]
+              return address ? `\n\n<${name} src="${quoted(address)}"></${name}>\n\n` : code
+            })
             .replace(/\[gallery\b([^\]]*)\]/gi, (code, given: string) => {
               const ids = attribute(given, 'ids')
               return galleryOf(ids === '' ? own : ids.split(',').map((id) => id.trim())) ?? code
@@ -50,6 +58,9 @@ export function withoutShortcodes(
     )
     .join('')
 }
+
+/** A file of a player, of which the attribute is named for its kind. */
+const SOURCE = /\b(?!poster)\w+=["']((?:https?:\/)?\/[^"']+)["']/i
 
 const attribute = (given: string, name: string) =>
   new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`, 'i').exec(given)?.slice(1).find(Boolean) ?? ''

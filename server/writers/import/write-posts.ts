@@ -125,7 +125,7 @@ const isShownNow = ({ status, publishAt }: { readonly status?: unknown; readonly
 function noteOn({ what, written, isMissing }: LeftOut, path: string, lines: readonly string[]): Note {
   const line = written === '' ? 0 : lines.findIndex((one) => one.includes(written)) + 1
   const place = line > 0 ? `${path}:${line}` : path
-  return { place, what: `niet overgenomen: ${what}`, ...(isMissing ? { missing: what } : {}) }
+  return { place, what, ...(isMissing ? { missing: what } : {}) }
 }
 
 /** The page of a text that a link names by its file: `../ander.md#kop`. */

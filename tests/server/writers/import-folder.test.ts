@@ -125,8 +125,8 @@ Zie [het andere](/blog/ander) en [dit](/blog/ander#kop).
   expect(body(read('content/blog/jekyll.md'))).toBe('```ruby\nputs 1\n```\n\nAlinea\n{: .lead}\n')
   expect(body(read('content/blog/mdx.md'))).toBe("<Image src={a} />\n\n~~~js\nimport a from 'b'\n~~~\n")
   expect(complained.slice(0, 3)).toEqual([
-    'content/blog/hugo.md:15: niet overgenomen: code {{% notice.',
-    'content/blog/jekyll.md:10: niet overgenomen: code {: .lead}.',
-    'content/blog/mdx.md:5: niet overgenomen: code <Image.',
+    'content/blog/hugo.md:15: bezoekers zien de code {{% notice als tekst.',
+    'content/blog/jekyll.md:10: bezoekers zien de code {: .lead} als tekst.',
+    'content/blog/mdx.md:5: bezoekers zien de code <Image als tekst.',
   ])
 })

@@ -82,7 +82,7 @@ test('a report beside the export has every place, and a missing file once', asyn
   )
   const path = join(repository.root, 'export/wp-verslag.txt')
   const report = readFileSync(path, 'utf8').split('\n')
-  expect(report).toContain('content/blog/stuk-29.md:5: niet overgenomen: code [formulier].')
+  expect(report).toContain('content/blog/stuk-29.md:5: bezoekers zien de code [formulier] als tekst.')
   expect(report.filter((line) => line.startsWith('Niet bij de export'))).toEqual([
     'Niet bij de export: afbeelding https://oud.example/wp-content/uploads/weg.png (content/blog/stuk-0.md:7 en nog 29).',
   ])

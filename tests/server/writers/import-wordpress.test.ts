@@ -45,3 +45,34 @@ test('shortcodes with a meaning become that, layout goes, and code keeps its bra
     '::figure[Vers]{src="/media/brood.png" alt="Brood"}\n\n:::gallery\n![](/media/brood.png)\n:::\n\n::video[Video op Vimeo]{href="https://vimeo.com/76979871"}\n\n```\n[gallery ids="7"]\n```\n',
   )
 })
+
+test('a code with an address in it is a video or a link, and one without a meaning here is told', async () => {
+  const { wordPress, read } = importSite()
+  const { complained } = await wordPress(
+    item(
+      'codes',
+      '[youtube https://www.youtube.com/watch?v=dQw4w9WgXcQ]\n\n[video width="640" poster="/a.png" mp4="https://oud.example/film.mp4"][/video]\n\n[audio src="https://oud.example/lied.mp3"]\n\n[su_button url="https://oud.example/bel/"]Bel ons[/su_button] en <code>[eigen a="1"]</code>',
+    ),
+  )
+  expect(read('content/blog/codes.md').split('---\n')[2]).toBe(
+    '::video[Video op YouTube]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}\n\n<https://oud.example/film.mp4>\n\n<https://oud.example/lied.mp3>\n\n\\[su_button url="<https://oud.example/bel/>"]Bel ons\\[/su_button] en `[eigen a="1"]`\n',
+  )
+  expect(complained.slice(0, 3)).toEqual([
+    'content/blog/codes.md:7: niet overgenomen: <video> van https://oud.example/film.mp4.',
+    'content/blog/codes.md:9: niet overgenomen: <audio> van https://oud.example/lied.mp3.',
+    'content/blog/codes.md:11: bezoekers zien de code [su_button] als tekst.',
+  ])
+})
+
+test('what stands in boxes and players below each other does not run together', async () => {
+  const { wordPress, read } = importSite()
+  await wordPress(
+    item(
+      'onder-elkaar',
+      '<!-- wp:html --><div>Links</div><div><div>Rechts</div></div>[formulier]<figure><audio src="https://oud.example/lied.mp3"></audio></figure><!-- /wp:html -->',
+    ),
+  )
+  expect(read('content/blog/onder-elkaar.md').split('---\n')[2]).toBe(
+    'Links\n\nRechts\n\n\\[formulier]\n\n<https://oud.example/lied.mp3>\n',
+  )
+})
