@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { leadsElsewhere } from '#contract/links'
 import { isVideo } from './html-blocks'
+import type { Taken } from './take-pictures'
 
 /** What could not be imported. */
 export interface LeftOut {
@@ -14,8 +15,18 @@ export interface LeftOut {
   readonly isMissing?: boolean
 }
 
-/** Reports a file that is not in the export. A document on another site is left out: it is still there. */
-export function missed({ isPicture, address }: { isPicture: boolean; address: string }): LeftOut[] {
+/**
+ * Reports a file that did not come along: not in the export, or refused. A document on another site is left out: it is still
+ * there.
+ */
+export function missed(
+  { isPicture, address }: { isPicture: boolean; address: string },
+  taken: Exclude<Taken, string>,
+): LeftOut[] {
+  if (taken)
+    return [
+      { what: `bestand ${address} is niet overgenomen: ${taken.why.replace(/\.$/, '')}`, written: address },
+    ]
   const file = { written: address, isMissing: true }
   if (isPicture) return [{ what: `afbeelding ${address.slice(0, 200)}`, ...file }]
   return leadsElsewhere(address) && !/\/(?:wp-content\/uploads|content\/files)\//.test(address)

@@ -10,7 +10,7 @@ import { footnotesIn } from './footnotes-in'
 import { htmlBlocks } from './html-blocks'
 import type { ImportedPost } from './imported-post'
 import { codesIn, type LeftOut, lostIn, missed, shortcodesIn } from './left-out'
-import { isDocument } from './take-pictures'
+import { isDocument, type Taken } from './take-pictures'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
 
 /** A text in the Markdown of this site, and what could not be imported. */
@@ -46,7 +46,7 @@ export async function markdownOf({ body }: Pick<ImportedPost, 'body'>, take: Tak
 
 /** The new address of a picture, a document or an article; null for one that has none. */
 export interface Take {
-  file(address: string): Promise<string | null>
+  file(address: string): Promise<Taken>
   page(address: string): string | null
 }
 
@@ -64,8 +64,8 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
   })
   for (const one of found) {
     const taken = await newAddress(one, take)
-    if (taken === null) leftOut.push(...missed(one))
-    else if (taken !== undefined) one.move(taken)
+    if (typeof taken === 'string') one.move(taken)
+    else if (taken !== undefined) leftOut.push(...missed(one, taken))
   }
   plainWhereRefused(tree)
   return { markdown: html.stringify(tree), leftOut: [...leftOut, ...shortcodesIn(tree)] }
@@ -98,8 +98,8 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
   })
   for (const { at, addressed } of places) {
     const taken = await newAddress(addressed, take)
-    if (taken === null) leftOut.push(...missed(addressed))
     if (typeof taken === 'string') replaced.push({ at, end: at + addressed.address.length, text: taken })
+    else if (taken !== undefined) leftOut.push(...missed(addressed, taken))
   }
   let text = ''
   let from = 0
@@ -149,7 +149,7 @@ function addressedBy(node: Nodes): Addressed | undefined {
 }
 
 /** The new address of a link or a picture; undefined to leave it as it is. */
-async function newAddress({ address, isPicture }: Addressed, take: Take): Promise<string | null | undefined> {
+async function newAddress({ address, isPicture }: Addressed, take: Take): Promise<Taken | undefined> {
   if (isPicture || isDocument(address)) return take.file(address)
   return take.page(address) ?? undefined
 }

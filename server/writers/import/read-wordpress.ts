@@ -80,6 +80,8 @@ function postOf(item: Element, { authors, attachments, uploads, reusable, folder
       attributes.domain === domain ? [text.trim()] : [],
     )
   const meta = metaOf(item)
+  const picture = Number(meta.get('_thumbnail_id'))
+  const imageUrl = attachments.get(String(picture))?.url ?? ''
   const own = uploads.get(textOf(item, 'wp:post_id')) ?? []
   const content = textOf(item, 'content:encoded').replace(
     SHARED,
@@ -103,14 +105,22 @@ function postOf(item: Element, { authors, attachments, uploads, reusable, folder
     metaDescription:
       filledIn(meta.get('_yoast_wpseo_metadesc') || meta.get('rank_math_description'), title) ||
       textOfHtml(textOf(item, 'excerpt:encoded')),
-    imageUrl: attachments.get(meta.get('_thumbnail_id') ?? '')?.url ?? '',
+    imageUrl,
     body: { html: (isOfBlocks(html) ? html : withParagraphs(html)) + notesIn(meta.get('footnotes')) },
     // The second is the short address, such as /?p=12.
     formerAddresses: [textOf(item, 'link'), textOf(item, 'guid')].filter((address) => address !== ''),
     folder,
-    remarks: [...whyHidden(item), ...madeBlocksIn(html)],
+    remarks: [
+      ...whyHidden(item),
+      ...(picture > 0 && imageUrl === '' ? [NO_PICTURE] : []),
+      ...madeBlocksIn(html),
+    ],
   }
 }
+
+/** An export of the articles alone has no library of pictures. */
+const NO_PICTURE =
+  'de afbeelding bovenaan staat niet in de export; die is er wel als je in WordPress alles exporteert (“Alle inhoud”)'
 
 const REUSABLE = 'wp_block'
 /** The place of a block that several articles share. */

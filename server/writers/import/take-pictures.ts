@@ -7,6 +7,9 @@ import { slugify } from '#contract/slug'
 import { whyNoPdf } from '../../media/check-pdf'
 import { findMediaType, PDF } from '../../media/media-type'
 
+/** The address of a file here, or why it is refused, as a Dutch sentence; null when the export does not have it. */
+export type Taken = string | { readonly why: string } | null
+
 /** Prefixes of addresses under which an export keeps its pictures and files. */
 const ROOTS = [/^.*\/content\/(?:images|files)\//, /^.*\/wp-content\/uploads\//, /^__GHOST_URL__\//, /^\//]
 
@@ -15,16 +18,17 @@ const ROOTS = [/^.*\/content\/(?:images|files)\//, /^.*\/wp-content\/uploads\//,
  * another site are not fetched.
  * @param exported the folder of the export.
  * @param root the folder that holds content/.
- * @returns a function that gives the new address of a file, or null when the export does not have it or it is
- * not a valid document.
+ * @returns a function that gives the new address of a file.
  */
 export function createPictures(exported: string, root: string) {
-  const taken = new Map<string, Promise<string | null>>()
+  const taken = new Map<string, Promise<Taken>>()
   const names = new Map<string, string>()
 
-  async function take(address: string, folder: string): Promise<string | null> {
+  async function take(address: string, folder: string): Promise<Taken> {
     const found = await findFile(placesOf(address, folder, exported), exported)
-    if (!found || (isDocument(found.path) && (await whyNoPdf(found.bytes)) !== undefined)) return null
+    if (!found) return null
+    const why = isDocument(found.path) ? await whyNoPdf(found.bytes) : undefined
+    if (why !== undefined) return { why }
     const digest = createHash('sha256').update(found.bytes).digest('hex')
     const extension = extname(found.path).toLowerCase()
     const stem = slugify(basename(found.path, extname(found.path))) || 'bestand'
@@ -38,7 +42,7 @@ export function createPictures(exported: string, root: string) {
   }
 
   return {
-    take(address: string, folder: string): Promise<string | null> {
+    take(address: string, folder: string): Promise<Taken> {
       const key = `${folder}\0${address}`
       const known = taken.get(key) ?? take(address, folder)
       taken.set(key, known)

@@ -12,7 +12,7 @@ import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
 import type { Note } from './import-report'
 import type { ImportedPost, Visibility } from './imported-post'
-import type { LeftOut } from './left-out'
+import { type LeftOut, missed } from './left-out'
 import { markdownOf, type Take } from './markdown-of'
 import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
@@ -157,7 +157,7 @@ async function fieldsOf(
   now: number,
 ): Promise<{ fields: Record<string, unknown>; leftOut: readonly LeftOut[] }> {
   const { markdown, leftOut } = await markdownOf(post, take)
-  const imageUrl = post.imageUrl === '' ? '' : await take.file(post.imageUrl)
+  const image = post.imageUrl === '' ? '' : await take.file(post.imageUrl)
   const { title, authorName, tag, keywords, metaTitle, metaDescription } = post
   const visibility = title === '' ? 'draft' : visibilityAt(now, post)
   const given = {
@@ -174,14 +174,14 @@ async function fieldsOf(
       ...given,
       createdAt: post.createdAt,
       updatedAt: post.updatedAt,
-      imageUrl: imageUrl ?? '',
+      imageUrl: typeof image === 'string' ? image : '',
       status: visibility === 'draft' ? 'draft' : 'published',
       publishAt: visibility === 'planned' ? post.createdAt : null,
     },
     leftOut:
-      imageUrl === null
-        ? [...leftOut, { what: `afbeelding ${post.imageUrl}`, written: '', isMissing: true }]
-        : leftOut,
+      typeof image === 'string'
+        ? leftOut
+        : [...leftOut, ...missed({ address: post.imageUrl, isPicture: true }, image)],
   }
 }
 

@@ -76,3 +76,16 @@ test('what stands in boxes and players below each other does not run together', 
     'Links\n\nRechts\n\n\\[formulier]\n\n<https://oud.example/lied.mp3>\n',
   )
 })
+
+test('an export of the articles alone is told to have no pictures above them', async () => {
+  const { wordPress } = importSite()
+  const above = (id: string) =>
+    `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${id}</wp:meta_value></wp:postmeta>`
+  const { complained } = await wordPress(
+    item('met-beeld', '<p>x</p>', { elements: above('12') }),
+    item('zonder-beeld', '<p>x</p>', { elements: above('0') }),
+  )
+  expect(complained.filter((line) => line.startsWith('content/'))).toEqual([
+    'content/blog/met-beeld.md: de afbeelding bovenaan staat niet in de export; die is er wel als je in WordPress alles exporteert (“Alle inhoud”).',
+  ])
+})

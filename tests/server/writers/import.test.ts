@@ -155,7 +155,7 @@ test('PDFs that texts link to come along when they are in the export', async () 
   expect([has('content/media/prijs.pdf'), has('content/media/nep.pdf')]).toEqual([true, false])
   expect(complained.slice(0, 2)).toEqual([
     'Niet bij de export: bestand /wp-content/uploads/weg.pdf (content/blog/stuk.md:7).',
-    'Niet bij de export: bestand nep.pdf (content/blog/stuk.md:7).',
+    'content/blog/stuk.md:7: bestand nep.pdf is niet overgenomen: Dit bestand is geen PDF, al heet het zo.',
   ])
 })
 
