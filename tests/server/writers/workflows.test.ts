@@ -119,11 +119,26 @@ test('the hook refuses a commit with faults, and lets a good one through', () =>
   git('rm', '--quiet', '--force', 'content/blog/half-af.md')
 })
 
+test('the hook of the program checks a content folder elsewhere', () => {
+  const site = temporaryFolder()
+  for (const name of ['content', 'data']) cpSync(join(project, name), join(site, name), { recursive: true })
+  const inSite = (...args: string[]) => git('-C', site, ...args)
+  inSite('init', '--quiet', '--initial-branch=main')
+  inSite('config', 'core.hooksPath', join(home, '.githooks'))
+  inSite('add', '--all')
+  inSite('commit', '--quiet', '--no-verify', '--message', 'begin')
+  writeFileSync(join(site, 'content/blog/stuk.md'), '---\ntitle: Stuk\n---\n[weg](/blog/weg)\n')
+  inSite('add', '--all')
+  const refused = inSite('commit', '--message', 'broken')
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toContain('content/blog/stuk.md:4: De link /blog/weg leidt nergens heen.\n')
+  expect(inSite('commit', '--message', 'broken', '--', 'content/blog/stuk.md').status).toBe(1)
+})
+
 test('the hook says so where the program is not, and lets the commit through', () => {
-  const { status, stderr } = spawnSync('sh', [join(project, '.githooks/pre-commit')], {
-    cwd: temporaryFolder(),
-    encoding: 'utf8',
-  })
+  const folder = temporaryFolder()
+  cpSync(join(project, '.githooks'), join(folder, '.githooks'), { recursive: true })
+  const { status, stderr } = spawnSync('sh', ['.githooks/pre-commit'], { cwd: folder, encoding: 'utf8' })
   expect({ status, stderr }).toEqual({
     status: 0,
     stderr: 'De inhoud is niet nagekeken: het programma met npm run content:check staat niet in deze map.\n',
