@@ -43,7 +43,13 @@ function originOf(host: string, port: number): string {
 }
 
 const environment = z.object({
-  PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
+  PORT: z
+    .string()
+    .trim()
+    .regex(/^\d+$/, NO_PORT)
+    .transform(Number)
+    .refine((port) => port <= 65_535, NO_PORT)
+    .default(3000),
   HOST: z.string().trim().refine(isHost, NO_HOST).default('127.0.0.1'),
   SITE_ROOT: z.string().min(1).optional(),
   PRIVATE_ROOT: z
@@ -107,6 +113,12 @@ const TOGETHER = [
   ['CACHE_PURGE_URL', 'CACHE_PURGE_FORM'],
 ] as const
 
+/** Variables that say something of another one, without which they do nothing. */
+const OF_ANOTHER = [
+  ['GIT_BRANCH', 'GIT_REMOTE'],
+  ['CACHE_PURGE_TOKEN', 'CACHE_PURGE_URL'],
+] as const
+
 const complete = environment.superRefine((values, context) => {
   if (values.RATE_LIMITS === 'off' && values.SITE_URL?.startsWith('https:')) {
     const message = 'Expected no value: without limits the site is for tests, and SITE_URL is https'
@@ -116,11 +128,10 @@ const complete = environment.superRefine((values, context) => {
     const message = 'Expected a value: a primary and its replicas meet at the remote'
     context.addIssue({ code: 'custom', path: ['GIT_REMOTE'], message })
   }
-  for (const [first, second] of TOGETHER) {
-    if ((values[first] === undefined) === (values[second] === undefined)) continue
-    const missing = values[first] === undefined ? first : second
-    const given = missing === first ? second : first
-    context.addIssue({ code: 'custom', path: [missing], message: `Expected a value, since ${given} is set` })
+  const both = TOGETHER.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+  for (const [given, needed] of [...both, ...OF_ANOTHER]) {
+    if (values[given] === undefined || values[needed] !== undefined) continue
+    context.addIssue({ code: 'custom', path: [needed], message: `Expected a value, since ${given} is set` })
   }
 })
 

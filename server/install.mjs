@@ -20,6 +20,13 @@ const MARK = join(home, 'dist/.built')
 export function loadSettings() {
   const text = settingsText()
   const settings = parseEnv(text)
+  const known = namesInExample()
+  for (const name of Object.keys(settings)) {
+    if (known.length > 0 && !known.includes(name))
+      process.stderr.write(
+        `.env: ${name} means nothing to the site: .env.example has every variable that it reads\n`,
+      )
+  }
   for (const [, name] of text.matchAll(CUT_SHORT)) {
     // What stands between quotes may look like another setting.
     if (name in settings)
@@ -28,6 +35,13 @@ export function loadSettings() {
       )
   }
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+}
+
+/** Every variable that the site reads; none where what was installed has no example. */
+function namesInExample() {
+  const path = join(home, '.env.example')
+  const example = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
 }
 
 /** A line whose value is not in quotes and goes on after a `#`, where Node begins a comment: a password, as a rule. */

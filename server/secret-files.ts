@@ -36,13 +36,10 @@ export function readSecretFiles(
     const variable = `${name}_FILE`
     const file = env[variable]
     if (!file) continue
-    const value = readSecret(file)
+    const { value, message } = readSecret(file)
     if (env[name]) troubles.push({ name: variable, message: `Expected either this or ${name}, not both` })
     else if (value) filled[name] = value
-    else {
-      const message = value === '' ? 'Expected a file that is not empty' : 'Expected a file that can be read'
-      troubles.push({ name: variable, message })
-    }
+    else troubles.push({ name: variable, message })
   }
   return { env: filled, troubles }
 }
@@ -58,10 +55,13 @@ export function forgetSecrets(env: Record<string, string | undefined>): void {
   }
 }
 
-function readSecret(file: string): string | undefined {
+/** What a file holds, and why it is of no use; without its path, in whose place somebody may have put the secret itself. */
+function readSecret(file: string): { readonly value?: string; readonly message: string } {
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-  } catch {
-    return undefined
+    const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    return { value, message: 'Expected a file that is not empty' }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    return { message: `Expected a file that can be read${code}` }
   }
 }

@@ -21,6 +21,7 @@ const SHORTEST = 6
 
 function isMeant(name: string, known: string): boolean {
   const bare = (word: string) => word.toUpperCase().replace(/[^A-Z]/g, '')
-  if (bare(name) === bare(known)) return true
+  // Only secrets come from files.
+  if (bare(name.replace(/_FILE$/i, '')) === bare(known)) return true
   return known.length >= SHORTEST && isNear(bare(name), bare(known))
 }

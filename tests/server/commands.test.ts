@@ -57,6 +57,22 @@ console.log(${JSON.stringify(names)}.map((name) => process.env[name]).join())`
   ])
 })
 
+test('a name in .env that the site does not read is told', () => {
+  const home = temporaryFolder()
+  mkdirSync(join(home, 'server'))
+  for (const path of ['server/install.mjs', '.env.example']) cpSync(join(project, path), join(home, path))
+  writeFileSync(join(home, '.env'), 'PORT=4000\nMAIL_PASWORD=x\nSMTP_URL_FILE=/x\nFOO_FILE=/x\n')
+  const { stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', `(await import('${join(home, 'server/install.mjs')}')).loadSettings()`],
+    { env: { PATH: process.env.PATH }, encoding: 'utf8' },
+  )
+  expect(stderr.match(/^\.env: \S+(?= means nothing to the site)/gm)?.sort()).toEqual([
+    '.env: FOO_FILE',
+    '.env: MAIL_PASWORD',
+  ])
+})
+
 test('a link that is not made leaves nothing in the folder that was named', () => {
   const root = temporaryFolder()
   for (const [wrong, status] of [

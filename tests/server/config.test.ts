@@ -124,7 +124,7 @@ describe('the configuration', () => {
   })
 
   const wrong: Record<string, readonly string[]> = {
-    PORT: ['abc', '-1', '65536', '3000.5', '3000 x', 'Infinity'],
+    PORT: ['abc', '-1', '65536', '3000.5', '3000 x', 'Infinity', ' '],
     SITE_URL: [
       'wissel.example',
       'ftp://wissel.example',
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     }
     const message = messageOf(() => read(env))
     expect(message).toContain('  ADMIN_PASSWORD_FILE: Expected either this or ADMIN_PASSWORD, not both\n')
-    expect(message).toContain('  WEBHOOK_URL_FILE: Expected a file that can be read\n')
+    expect(message).toContain('  WEBHOOK_URL_FILE: Expected a file that can be read (ENOENT)\n')
     expect(message).toContain('  GIT_REMOTE_FILE: Expected a file that is not empty\n')
     expect(message).toContain('  SMTP_URL: Expected smtp')
     expect(message).not.toMatch(/twee|geheim|een\b/)
@@ -205,6 +205,15 @@ describe('the configuration', () => {
       'GIT_REMOTE: Expected a value: a primary and its replicas',
     )
     expect(() => read({ ROLE: 'hoofd', GIT_REMOTE: 'x' })).toThrow('ROLE: Expected primary or replica')
+  })
+
+  it('refuses what says something of a service that is not set', () => {
+    expect(() => read({ GIT_BRANCH: 'main' })).toThrow(
+      'GIT_REMOTE: Expected a value, since GIT_BRANCH is set',
+    )
+    expect(() => read({ CACHE_PURGE_TOKEN: 'x' })).toThrow(
+      'CACHE_PURGE_URL: Expected a value, since CACHE_PURGE_TOKEN is set',
+    )
   })
 
   it('names every variable that is wrong at once, and none that is right', () => {

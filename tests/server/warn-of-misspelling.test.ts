@@ -3,7 +3,15 @@ import { warnOfMisspelling } from '../../server/warn-of-misspelling'
 
 test('a variable that is probably one of ours is told with the name that was meant', () => {
   const said: string[] = []
-  const names = ['SITE_URl', 'TRUST_PROXI', 'ADMIN_PASSWORD_FIL', 'LOGLEVEL', 'SMTP_UR', 'MAIL_FORM']
+  const names = [
+    'SITE_URl',
+    'TRUST_PROXI',
+    'ADMIN_PASSWORD_FIL',
+    'LOGLEVEL',
+    'SMTP_UR',
+    'MAIL_FORM',
+    'MAIL_FROM_FILE',
+  ]
   warnOfMisspelling({ warn: (line: unknown) => void said.push(String(line)) }, names)
   expect(said.map((line) => /(?<=has )\S+(?=,)|\S+(?=\?$)/g[Symbol.match](line))).toEqual([
     ['SITE_URl', 'SITE_URL'],
@@ -12,6 +20,7 @@ test('a variable that is probably one of ours is told with the name that was mea
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['SMTP_UR', 'SMTP_URL'],
     ['MAIL_FORM', 'MAIL_FROM'],
+    ['MAIL_FROM_FILE', 'MAIL_FROM'],
   ])
 })
 
