@@ -8,8 +8,13 @@ import { LEASE_TIMES, takeLease } from './git/sync/primary-lease'
 /** Milliseconds for one exchange with the remote. */
 const PATIENCE = 60_000
 
+const USAGE =
+  'npm run promote takes nothing: with SITE_ROOT and GIT_REMOTE as for the server, it makes that server the one that writes.'
+
 /** `npm run promote`: makes the work tree at SITE_ROOT the primary's, whoever the primary was (tests/decisions/0103). */
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
+  // Whoever asks for help does not want another primary.
+  if (args.length > 0) throw new Error(USAGE)
   const { root, remote } = readConfig(process.env, process.cwd())
   if (!remote) throw new Error('GIT_REMOTE is not set: there is nothing to be the primary of.')
   await requireNotRootElsewhere(root, process.geteuid?.())
@@ -34,7 +39,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-main().catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`Nothing was taken over: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 })

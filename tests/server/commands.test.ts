@@ -99,6 +99,19 @@ test.skipIf(process.geteuid?.() !== 0)('root makes nothing the primary in a fold
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${root} is of user 65534.`)])
 })
 
+test('who asks promote for help makes nothing the primary', () => {
+  const root = temporaryFolder()
+  const remote = temporaryFolder()
+  spawnSync('git', ['init', '--quiet', '--bare', remote])
+  spawnSync('git', ['init', '--quiet', root])
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/promote.mjs', '--help'], {
+    cwd: project,
+    env: { ...process.env, SITE_ROOT: root, GIT_REMOTE: remote },
+    encoding: 'utf8',
+  })
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('npm run promote takes nothing')])
+})
+
 test('content:check says nothing of its own when nobody reads its findings to the end', () => {
   const root = temporaryFolder()
   mkdirSync(join(root, 'content/blogs'), { recursive: true })
