@@ -77,7 +77,7 @@ function summaryOf(
     'Bekijk ze met git status en npm run content:check -- --changed; er is nog niets vastgelegd. Draait de site in deze map, dan staan ze er al op.',
     `Ongedaan maken: ${had.length > 0 && redirects + names.length > 0 ? `git restore -p ${had.join(' ')} en ` : ''}git clean -i content data (git vraagt wat er weg mag).`,
   )
-  if (notes.some(({ missing }) => missing !== undefined))
+  if (notes.some(({ kind }) => kind === 'missing'))
     lines.push(
       'Bestanden die ontbreken, komen mee als de map met uploads van de oude site naast de export staat: maak dan deze keer ongedaan en begin opnieuw.',
     )

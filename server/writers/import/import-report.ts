@@ -8,26 +8,35 @@ export interface Note {
   readonly place: string
   /** In Dutch, without a full stop. */
   readonly what: string
-  /** The address of a picture or a document that is not beside the export. */
-  readonly missing?: string
+  /** For what stands in many places and is told once: then `what` is the file or the address. */
+  readonly kind?: NoteKind
+}
+
+/** A picture or a document that is not beside the export, and a page of the former site that is no article. */
+export type NoteKind = 'missing' | 'former'
+
+const heads: Readonly<Record<NoteKind, string>> = {
+  missing: 'Niet bij de export',
+  former: 'Leidt nog naar de vorige site',
 }
 
 /**
- * What a person must look at after an import, a line for each: files that are not beside the export, once with the number
- * of places, and then the places of everything else.
+ * What a person must look at after an import, a line for each: files that are not beside the export and links to the former
+ * site, once with the number of places, and then the places of everything else.
  */
 export function linesOf(leftOut: readonly string[], notes: readonly Note[]): string[] {
-  const missing = new Map<string, string[]>()
-  for (const { place, missing: address } of notes) {
-    if (address !== undefined) missing.set(address, [...(missing.get(address) ?? []), place])
+  const once = new Map<string, string[]>()
+  for (const { place, what, kind } of notes) {
+    const told = kind && `${heads[kind]}: ${what}`
+    if (told !== undefined) once.set(told, [...(once.get(told) ?? []), place])
   }
   return [
     ...leftOut.map((what) => `Niet overgenomen: ${what}.`),
-    ...[...missing].map(
-      ([address, [first, ...others]]) =>
-        `Niet bij de export: ${address} (${first}${others.length > 0 ? ` en nog ${others.length}` : ''}).`,
+    ...[...once].map(
+      ([told, [first, ...others]]) =>
+        `${told} (${first}${others.length > 0 ? ` en nog ${others.length}` : ''}).`,
     ),
-    ...notes.filter((note) => note.missing === undefined).map(({ place, what }) => `${place}: ${what}.`),
+    ...notes.filter(({ kind }) => kind === undefined).map(({ place, what }) => `${place}: ${what}.`),
   ]
 }
 

@@ -3,16 +3,16 @@ import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { leadsElsewhere } from '#contract/links'
 import { isVideo } from './html-blocks'
+import type { NoteKind } from './import-report'
 import type { Taken } from './take-pictures'
 
 /** What could not be imported. */
 export interface LeftOut {
-  /** In Dutch; for a file that is missing, only which. */
+  /** In Dutch; with a kind, only which file or address. */
   readonly what: string
   /** The address or the code that is still in the text; '' for what is not. */
   readonly written: string
-  /** Whether it is a picture or a document that is not beside the export. */
-  readonly isMissing?: boolean
+  readonly kind?: NoteKind
 }
 
 /**
@@ -27,12 +27,15 @@ export function missed(
     return [
       { what: `bestand ${address} is niet overgenomen: ${taken.why.replace(/\.$/, '')}`, written: address },
     ]
-  const file = { written: address, isMissing: true }
+  const file = { written: address, kind: 'missing' } as const
   if (isPicture) return [{ what: `afbeelding ${address.slice(0, 200)}`, ...file }]
   return leadsElsewhere(address) && !/\/(?:wp-content\/uploads|content\/files)\//.test(address)
     ? []
     : [{ what: `bestand ${address}`, ...file }]
 }
+
+/** Reports a link to the former site that leads to no article. */
+export const former = (address: string): LeftOut => ({ what: address, written: address, kind: 'former' })
 
 /** Elements that articles here do not support, of which the first is kept as a link. */
 const LOST = new Set(['iframe', 'video', 'audio', 'form', 'script', 'embed', 'object'])

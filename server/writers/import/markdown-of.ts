@@ -9,7 +9,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { footnotesIn } from './footnotes-in'
 import { htmlBlocks } from './html-blocks'
 import type { ImportedPost } from './imported-post'
-import { codesIn, type LeftOut, lostIn, missed, shortcodesIn } from './left-out'
+import { codesIn, former, type LeftOut, lostIn, missed, shortcodesIn } from './left-out'
 import { isDocument, type Taken } from './take-pictures'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
 
@@ -48,6 +48,7 @@ export async function markdownOf({ body }: Pick<ImportedPost, 'body'>, take: Tak
 export interface Take {
   file(address: string): Promise<Taken>
   page(address: string): string | null
+  isOfFormerSite(address: string): boolean
 }
 
 async function fromHtml(source: string, take: Take): Promise<Converted> {
@@ -63,9 +64,9 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
     if (addressed) found.push(addressed)
   })
   for (const one of found) {
-    const taken = await newAddress(one, take)
-    if (typeof taken === 'string') one.move(taken)
-    else if (taken !== undefined) leftOut.push(...missed(one, taken))
+    const moved = await newAddress(one, take)
+    if (typeof moved === 'string') one.move(moved)
+    else leftOut.push(...moved)
   }
   plainWhereRefused(tree)
   return { markdown: html.stringify(tree), leftOut: [...leftOut, ...shortcodesIn(tree)] }
@@ -97,9 +98,9 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
     return undefined
   })
   for (const { at, addressed } of places) {
-    const taken = await newAddress(addressed, take)
-    if (typeof taken === 'string') replaced.push({ at, end: at + addressed.address.length, text: taken })
-    else if (taken !== undefined) leftOut.push(...missed(addressed, taken))
+    const moved = await newAddress(addressed, take)
+    if (typeof moved === 'string') replaced.push({ at, end: at + addressed.address.length, text: moved })
+    else leftOut.push(...moved)
   }
   let text = ''
   let from = 0
@@ -148,8 +149,12 @@ function addressedBy(node: Nodes): Addressed | undefined {
   }
 }
 
-/** The new address of a link or a picture; undefined to leave it as it is. */
-async function newAddress({ address, isPicture }: Addressed, take: Take): Promise<Taken | undefined> {
-  if (isPicture || isDocument(address)) return take.file(address)
-  return take.page(address) ?? undefined
+/** The new address of a link or a picture; what must be told of one that stays as it is. */
+async function newAddress(one: Addressed, take: Take): Promise<string | readonly LeftOut[]> {
+  const { address, isPicture } = one
+  if (isPicture || isDocument(address)) {
+    const taken = await take.file(address)
+    return typeof taken === 'string' ? taken : missed(one, taken)
+  }
+  return take.page(address) ?? (take.isOfFormerSite(address) ? [former(address)] : [])
 }

@@ -5,12 +5,19 @@ const GHOST = /^__GHOST_URL__(?=\/|$)/
 /** A base for paths; no export is of this site. */
 const NOWHERE = 'http://export.invalid'
 
-/**
- * Tells the address here of an article that came over in the same import, by its former one; the path of any other link
- * within a site of Ghost, and null for the rest.
- * @param slugs the new slugs by the former addresses, or paths where the site is not known.
- */
-export function createNewAddresses(slugs: ReadonlyMap<string, string>): (address: string) => string | null {
+/** Where links of an export lead to here. */
+interface NewAddresses {
+  /**
+   * The address here of an article that came over in the same import, by its former one; the path of any other link within a
+   * site of Ghost, and null for the rest.
+   */
+  to(address: string): string | null
+  /** Whether it is a whole address on the site of the export. */
+  isOfFormerSite(address: string): boolean
+}
+
+/** @param slugs the new slugs by the former addresses, or paths where the site is not known. */
+export function createNewAddresses(slugs: ReadonlyMap<string, string>): NewAddresses {
   const sites = new Set([siteOf(new URL(NOWHERE))])
   const byPath = new Map<string, string>()
   for (const [address, slug] of slugs) {
@@ -20,12 +27,18 @@ export function createNewAddresses(slugs: ReadonlyMap<string, string>): (address
     sites.add(siteOf(url))
     byPath.set(nameOf(url), slug)
   }
-  return (address) => {
-    const url = /^(?:\/|https?:|__GHOST_URL__)/i.test(address) ? urlOf(address) : undefined
-    if (!url || !sites.has(siteOf(url))) return null
-    const slug = byPath.get(nameOf(url))
-    if (slug !== undefined) return pages.article.to({ slug }) + url.hash
-    return GHOST.test(address) ? address.replace(GHOST, '') || '/' : null
+  return {
+    to(address) {
+      const url = /^(?:\/|https?:|__GHOST_URL__)/i.test(address) ? urlOf(address) : undefined
+      if (!url || !sites.has(siteOf(url))) return null
+      const slug = byPath.get(nameOf(url))
+      if (slug !== undefined) return pages.article.to({ slug }) + url.hash
+      return GHOST.test(address) ? address.replace(GHOST, '') || '/' : null
+    },
+    isOfFormerSite(address) {
+      const url = /^https?:\/\//i.test(address) ? urlOf(address) : undefined
+      return url !== undefined && sites.has(siteOf(url))
+    },
   }
 }
 

@@ -76,7 +76,7 @@ export async function writePosts(
     if (isShownNow(value)) moved.push({ slug, formerAddresses: post.formerAddresses })
   }
   const here = [...earlier, ...chosen]
-  const page = createNewAddresses(
+  const addresses = createNewAddresses(
     new Map(here.flatMap(({ post, slug }) => post.formerAddresses.map((one) => [one, slug] as const))),
   )
   const byFile = new Map(here.map(({ post, slug }) => [post.file, slug]))
@@ -86,7 +86,8 @@ export async function writePosts(
       post,
       {
         file: (address) => pictures.take(address, post.folder),
-        page: (address) => page(address) ?? pageOfFile(address, post, byFile),
+        page: (address) => addresses.to(address) ?? pageOfFile(address, post, byFile),
+        isOfFormerSite: addresses.isOfFormerSite,
       },
       now,
     )
@@ -122,10 +123,10 @@ const isShownNow = ({ status, publishAt }: { readonly status?: unknown; readonly
   status === 'published' && publishAt === null
 
 /** With the line of what is still in the text. */
-function noteOn({ what, written, isMissing }: LeftOut, path: string, lines: readonly string[]): Note {
+function noteOn({ what, written, kind }: LeftOut, path: string, lines: readonly string[]): Note {
   const line = written === '' ? 0 : lines.findIndex((one) => one.includes(written)) + 1
   const place = line > 0 ? `${path}:${line}` : path
-  return { place, what, ...(isMissing ? { missing: what } : {}) }
+  return { place, what, ...(kind && { kind }) }
 }
 
 /** The page of a text that a link names by its file: `../ander.md#kop`. */

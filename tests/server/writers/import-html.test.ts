@@ -9,6 +9,7 @@ async function markdown(html: string): Promise<string> {
     {
       file: async (address) => (address.includes('weg.') ? null : address.replace(/^.*\//, '/media/')),
       page: () => null,
+      isOfFormerSite: () => false,
     },
   )
   expect(judgeDirectives(written.markdown).problems).toEqual([])
