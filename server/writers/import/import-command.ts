@@ -33,7 +33,7 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
   const found = stats.isDirectory() ? await readMarkdownFolder(path) : await readFileOf(path, folder)
   const had = await presentOf(root, LISTS)
   const tell = (done: number, all: number) => complain(`${done} van ${all} artikelen verwerkt…`)
-  const outcome = await writePosts(found.posts, { exported: folder, root, now, tell })
+  const outcome = await writePosts(found, { exported: folder, root, now, tell })
   const { written, notes } = outcome
   for (const file of written) say(file)
   const left = linesOf(found.leftOut, notes)

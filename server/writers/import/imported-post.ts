@@ -9,6 +9,8 @@ export interface ImportedPost {
   readonly visibility: Visibility
   readonly authorName: string
   readonly tag: string
+  /** Where the former site listed the articles of this tag, when the export says so. */
+  readonly tagPath?: string | undefined
   readonly keywords: string
   readonly metaTitle: string
   readonly metaDescription: string
@@ -31,6 +33,8 @@ export type Visibility = 'public' | 'planned' | 'draft'
 /** The content of an export. */
 export interface Import {
   readonly posts: readonly ImportedPost[]
+  /** Where the former site had its feed. */
+  readonly feed?: string
   /** Items that are not articles, in Dutch. */
   readonly leftOut: readonly string[]
 }

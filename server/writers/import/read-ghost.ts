@@ -42,7 +42,7 @@ const data = z.object({
   posts_meta: z
     .array(z.object({ post_id: key, meta_title: text, meta_description: text, feature_image_caption: text }))
     .default([]),
-  tags: z.array(z.object({ id: key, name: z.string() })).default([]),
+  tags: z.array(z.object({ id: key, name: z.string(), slug: text })).default([]),
   users: z.array(z.object({ id: key, name: z.string() })).default([]),
   posts_tags: z.array(z.object({ post_id: key, tag_id: key, sort_order: z.number().default(0) })).default([]),
   posts_authors: z
@@ -76,7 +76,7 @@ export function readGhost(json: string, folder: string): Import {
     else if (isArticle(found)) posts.push(postOf(found, read, folder))
     else pages.push(found.title)
   }
-  return { posts, leftOut: [...(pages.length > 0 ? [ofPages(pages)] : []), ...leftOut] }
+  return { posts, feed: '/rss', leftOut: [...(pages.length > 0 ? [ofPages(pages)] : []), ...leftOut] }
 }
 
 function postOf(
@@ -84,11 +84,11 @@ function postOf(
   { tags, users, posts_tags, posts_authors, posts_meta }: Data,
   folder: string,
 ): ImportedPost {
-  const tagNames = joined(posts_tags, post.id).flatMap(
-    ({ tag_id }) => tags.find(({ id }) => id === tag_id)?.name ?? [],
+  const tagged = joined(posts_tags, post.id).flatMap(
+    ({ tag_id }) => tags.find(({ id }) => id === tag_id) ?? [],
   )
   // Tags that begin with # are internal in Ghost.
-  const [tag = '', ...others] = tagNames.filter((name) => !name.startsWith('#'))
+  const [tag, ...others] = tagged.filter(({ name }) => !name.startsWith('#'))
   const [author = '', ...coAuthors] = joined(posts_authors, post.id).flatMap(
     ({ author_id }) => users.find(({ id }) => id === author_id)?.name ?? [],
   )
@@ -101,8 +101,9 @@ function postOf(
     updatedAt: post.updated_at,
     visibility: visibilityOf(post),
     authorName: author,
-    tag,
-    keywords: others.join(', '),
+    tag: tag?.name ?? '',
+    tagPath: tag?.slug ? `/tag/${tag.slug}` : undefined,
+    keywords: others.map(({ name }) => name).join(', '),
     metaTitle: meta?.meta_title || post.meta_title,
     metaDescription: meta?.meta_description || post.meta_description || post.custom_excerpt,
     imageUrl: post.feature_image,

@@ -33,6 +33,12 @@ export function readWordPress(xml: string, folder: string): Import {
       { url: textOf(item, 'wp:attachment_url'), alt: metaOf(item).get('_wp_attachment_image_alt') ?? '' },
     ]),
   )
+  const parents = new Map(
+    all(channel, 'wp:category').map((category) => [
+      textOf(category, 'wp:category_nicename'),
+      textOf(category, 'wp:category_parent'),
+    ]),
+  )
   const reusable = new Map<string, string>()
   const uploads = new Map<string, string[]>()
   for (const item of items) {
@@ -53,7 +59,8 @@ export function readWordPress(xml: string, folder: string): Import {
       others.set(kind, [...(others.get(kind) ?? []), textOfHtml(textOf(item, 'title'))])
   }
   return {
-    posts: posts.map((item) => postOf(item, { authors, attachments, uploads, reusable, folder })),
+    posts: posts.map((item) => postOf(item, { authors, attachments, uploads, reusable, parents, folder })),
+    feed: '/feed',
     leftOut: [
       ...[...others].map(([kind, titles]) => (kind === 'page' ? ofPages(titles) : ofKind(kind, titles))),
       ...(trash > 0 ? [`${trash} uit de prullenbak`] : []),
@@ -70,14 +77,19 @@ interface Known {
   readonly uploads: ReadonlyMap<string, readonly string[]>
   /** The HTML of blocks that several articles share, by id. */
   readonly reusable: ReadonlyMap<string, string>
+  /** The categories above categories, by the names in their addresses. */
+  readonly parents: ReadonlyMap<string, string>
   readonly folder: string
 }
 
-function postOf(item: Element, { authors, attachments, uploads, reusable, folder }: Known): ImportedPost {
+function postOf(
+  item: Element,
+  { authors, attachments, uploads, reusable, parents, folder }: Known,
+): ImportedPost {
   const login = textOf(item, 'dc:creator')
   const inDomain = (domain: string) =>
     all(item, 'category').flatMap(({ attributes, text }) =>
-      attributes.domain === domain ? [text.trim()] : [],
+      attributes.domain === domain ? [{ name: text.trim(), path: attributes.nicename ?? '' }] : [],
     )
   const meta = metaOf(item)
   const picture = Number(meta.get('_thumbnail_id'))
@@ -89,8 +101,8 @@ function postOf(item: Element, { authors, attachments, uploads, reusable, folder
   )
   const html = withoutShortcodes(content, { attachments, own })
   const title = textOfHtml(textOf(item, 'title'))
-  const [tag = '', ...otherTags] = inDomain('category').filter(
-    (name) => !/^(?:uncategorized|geen categorie)$/i.test(name),
+  const [tag, ...otherTags] = inDomain('category').filter(
+    ({ name }) => !/^(?:uncategorized|geen categorie)$/i.test(name),
   )
   return {
     title,
@@ -99,8 +111,9 @@ function postOf(item: Element, { authors, attachments, uploads, reusable, folder
     updatedAt: moment(textOf(item, 'wp:post_modified_gmt')),
     visibility: visibilityOf(item),
     authorName: authors.get(login) || login,
-    tag,
-    keywords: [...otherTags, ...inDomain('post_tag')].join(', '),
+    tag: tag?.name ?? '',
+    tagPath: tag?.path ? `/category/${withParents(tag.path, parents)}` : undefined,
+    keywords: [...otherTags, ...inDomain('post_tag')].map(({ name }) => name).join(', '),
     metaTitle: filledIn(meta.get('_yoast_wpseo_title') || meta.get('rank_math_title'), title),
     metaDescription:
       filledIn(meta.get('_yoast_wpseo_metadesc') || meta.get('rank_math_description'), title) ||
@@ -116,6 +129,17 @@ function postOf(item: Element, { authors, attachments, uploads, reusable, folder
       ...madeBlocksIn(html),
     ],
   }
+}
+
+/** The address of a category begins with those above it. */
+function withParents(
+  path: string,
+  parents: ReadonlyMap<string, string>,
+  below: readonly string[] = [],
+): string {
+  const names = [path, ...below]
+  const parent = parents.get(path)
+  return parent && !names.includes(parent) ? withParents(parent, parents, names) : names.join('/')
 }
 
 /** An export of the articles alone has no library of pictures. */

@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { decodePart } from '#contract/address'
-import { pages } from '#contract/addresses'
+import { feeds, pages } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import { freeName } from '#contract/content/free-name'
 import { slugify } from '#contract/slug'
 import { newFileFields } from '../../content/publish/file-fields'
 import { readEntry } from '../../content/read-entry'
+import { tagsOf } from '../../content/tags'
 import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
 import type { Note } from './import-report'
-import type { ImportedPost, Visibility } from './imported-post'
+import type { Import, ImportedPost, Visibility } from './imported-post'
 import { type LeftOut, missed } from './left-out'
 import { markdownOf, type Take } from './markdown-of'
 import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
 import { writeNames } from './write-names'
-import { writeRedirects } from './write-redirects'
+import { type Moved, writeRedirects } from './write-redirects'
 
 export interface WriteOptions {
   /** The folder of the export. */
@@ -43,7 +44,7 @@ const type = contentTypes.blogPost
  * already, and what was not imported.
  */
 export async function writePosts(
-  posts: readonly ImportedPost[],
+  { posts, feed }: Pick<Import, 'posts' | 'feed'>,
   { exported, root, now, tell }: WriteOptions,
 ) {
   const library = await openContentFolder(root, now)
@@ -51,11 +52,17 @@ export async function writePosts(
   const pictures = createPictures(exported, root)
   const written: string[] = []
   const notes: Note[] = []
-  const moved: { readonly slug: string; readonly formerAddresses: readonly string[] }[] = []
+  const moved: Moved[] = []
   const articles: Readonly<Record<string, unknown>>[] = []
   const present: Chosen[] = []
   const chosen: Chosen[] = []
   const given = new Set<string>()
+  const move = (post: ImportedPost, slug: string) => {
+    moved.push({ to: pages.article.to({ slug }), formerAddresses: post.formerAddresses })
+    if (post.tagPath === undefined) return
+    const tag = tagsOf(library).named(post.tag)?.slug ?? slugify(post.tag)
+    moved.push({ to: pages.tag.to({ slug: tag }), formerAddresses: [post.tagPath] })
+  }
   const there = (slug: string) => library.catalogue(type).entry(slug)?.value
   for (const post of posts) {
     const wanted = slugify(decodePart(post.slug) || post.title || UNTITLED)
@@ -73,7 +80,7 @@ export async function writePosts(
   })
   for (const { post, slug, value } of earlier) {
     articles.push(value)
-    if (isShownNow(value)) moved.push({ slug, formerAddresses: post.formerAddresses })
+    if (isShownNow(value)) move(post, slug)
   }
   const here = [...earlier, ...chosen]
   const addresses = createNewAddresses(
@@ -99,7 +106,7 @@ export async function writePosts(
     }
     written.push(path)
     articles.push(fields)
-    if (isShownNow(fields)) moved.push({ slug, formerAddresses: post.formerAddresses })
+    if (isShownNow(fields)) move(post, slug)
     if (slug !== wanted && wanted !== '')
       notes.push({ place: path, what: `staat hier, want een ander artikel van de export heet ook ${wanted}` })
     notes.push(...remarksOn(post).map((what) => ({ place: path, what })))
@@ -107,6 +114,7 @@ export async function writePosts(
     notes.push(...leftOut.map((one) => noteOn(one, path, lines)))
   }
   const names = await writeNames(articles, { root, library })
+  if (feed !== undefined && moved.length > 0) moved.push({ to: feeds.rss.to(), formerAddresses: [feed] })
   const redirects = await writeRedirects(moved, { root, library })
   return { written, files: pictures.count(), names, redirects, present: present.length, notes }
 }

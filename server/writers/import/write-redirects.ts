@@ -1,5 +1,4 @@
 import { decodePart } from '#contract/address'
-import { pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { freeName } from '#contract/content/free-name'
 import { pathOf } from '#contract/redirects'
@@ -12,14 +11,14 @@ import { addToFolder } from '../content-folder'
 
 const type = contentTypes.redirect
 
-/** A public article with its former addresses. */
-interface Moved {
-  readonly slug: string
+/** A public page with its former addresses. */
+export interface Moved {
+  readonly to: string
   readonly formerAddresses: readonly string[]
 }
 
 /**
- * Writes redirects from the former addresses of articles, uncommitted, as far as they have none and no page of this site is
+ * Writes redirects from the former addresses of pages, uncommitted, as far as they have none and no page of this site is
  * there. An address with a query has no redirect here.
  * @param library the content before the import.
  * @returns how many were written.
@@ -30,20 +29,16 @@ export async function writeRedirects(
 ): Promise<number> {
   const known = library.catalogue(type)
   const { hasPage } = createKnownPages(library)
-  const taken = new Set([
-    ...known.all.map(({ from }) => pathOf(from)),
-    ...moved.map(({ slug }) => pages.article.to({ slug })),
-    '/',
-  ])
+  const taken = new Set([...known.all.map(({ from }) => pathOf(from)), ...moved.map(({ to }) => to), '/'])
   const ids = new Set<string>()
   const path = storageOf(type).fileOf('')
-  const entries = moved.flatMap(({ slug, formerAddresses }) =>
+  const entries = moved.flatMap(({ to, formerAddresses }) =>
     formerAddresses.flatMap((address) => {
       const from = formerPath(address)
       if (from === undefined || taken.has(from) || hasPage(from)) return []
       const isFree = (id: string) => !ids.has(id) && known.entry(id) === undefined
       const id = freeName(decodePart(from), 'doorverwijzing', isFree)
-      const { value } = readEntry(type, { id, from, to: pages.article.to({ slug }) })
+      const { value } = readEntry(type, { id, from, to })
       if (!value) return []
       taken.add(from)
       ids.add(value.id)

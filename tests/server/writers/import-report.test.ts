@@ -18,6 +18,7 @@ test('former addresses of public articles lead to where they are now, and to no 
     { from: '/2024/05/had-al/', to: '/contact' },
     { id: '2024-05-nieuw', from: '/2024/05/nieuw', to: '/blog/nieuw' },
     { id: '2024-05-cafe', from: '/2024/05/Caf%C3%A9', to: '/blog/cafe' },
+    { id: 'feed', from: '/feed', to: '/feed.xml' },
   ])
   expect(read('content/blog/nieuw.md')).toContain('[b](/blog/had-al)')
   const again = await wordPress(item('nieuw', '<p>x</p>'))
@@ -25,7 +26,7 @@ test('former addresses of public articles lead to where they are now, and to no 
     '0 van 1 artikelen overgenomen, met 0 bestanden bij de media.',
     '1 overgeslagen: op dat adres is al een artikel.',
   ])
-  expect(JSON.parse(read('data/redirects.json'))).toHaveLength(3)
+  expect(JSON.parse(read('data/redirects.json'))).toHaveLength(4)
 })
 
 test('an import that was stopped is finished by the next one: redirects, names and links of what it wrote', async () => {
@@ -47,6 +48,7 @@ test('an import that was stopped is finished by the next one: redirects, names a
   expect(JSON.parse(read('data/redirects.json'))).toEqual([
     { id: '2024-05-eerste', from: '/2024/05/eerste', to: '/blog/eerste' },
     { id: '2024-05-tweede', from: '/2024/05/tweede', to: '/blog/tweede' },
+    { id: 'feed', from: '/feed', to: '/feed.xml' },
   ])
   expect(complained).toContain('Nieuw bij Auteurs: Kaat.')
   expect(read('content/blog/tweede.md')).toContain('[e](/blog/eerste)')
@@ -182,4 +184,33 @@ test('an address of WordPress with encoded letters is written as words', async (
   const { wordPress } = importSite()
   const { said } = await wordPress(item('caf%C3%A9-en-thee', '<p>x</p>'))
   expect(said).toEqual(['content/blog/cafe-en-thee.md'])
+})
+
+test('the feed of the former site and its lists of a category lead to those here', async () => {
+  const { wordPress, ghost, read } = importSite()
+  const redirects = () =>
+    JSON.parse(read('data/redirects.json')).map(({ from, to }: { from: string; to: string }) => [from, to])
+  const inCategory = { elements: '<category domain="category" nicename="deli">Café &amp; Deli</category>' }
+  await wordPress(
+    '<wp:category><wp:category_nicename>deli</wp:category_nicename><wp:category_parent>winkel</wp:category_parent></wp:category>',
+    item('een-stuk', '<p>x</p>', inCategory),
+    item('concept', '<p>x</p>', {
+      status: 'draft',
+      elements: '<category domain="category" nicename="geheim">Geheim</category>',
+    }),
+  )
+  expect(redirects()).toEqual([
+    ['/2024/05/een-stuk', '/blog/een-stuk'],
+    ['/category/winkel/deli', '/blog/tag/cafe-deli'],
+    ['/feed', '/feed.xml'],
+  ])
+  await ghost([{ id: 'a', title: 'Twee', slug: 'twee', html: '<p>x</p>', status: 'published' }], {
+    tags: [{ id: 't', name: 'Nieuws', slug: 'het-nieuws' }],
+    posts_tags: [{ post_id: 'a', tag_id: 't' }],
+  })
+  expect(redirects().slice(3)).toEqual([
+    ['/twee', '/blog/twee'],
+    ['/tag/het-nieuws', '/blog/tag/nieuws'],
+    ['/rss', '/feed.xml'],
+  ])
 })

@@ -65,7 +65,7 @@ Eerste **alinea** met een [link](https://example.com/a).
     'Niet bij de export: afbeelding https://elders.example/weg.png (content/blog/facturen-en-bonnen.md:24).',
     'content/blog/facturen-en-bonnen.md:26: niet overgenomen: <iframe> van https://video.example/1.',
     'content/blog/facturen-en-bonnen.md:28: bezoekers zien de code [gallery] als tekst.',
-    '2 van 2 artikelen overgenomen, met 1 bestand bij de media en 1 doorverwijzing van een oud adres.',
+    '2 van 2 artikelen overgenomen, met 1 bestand bij de media en 3 doorverwijzingen van oude adressen.',
   ])
 })
 
