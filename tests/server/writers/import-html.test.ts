@@ -52,6 +52,11 @@ test('videos are videos, other embeds are links, and addresses in a text are lin
   ).toBe(
     '::video[Video op YouTube]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}\n\n::video[Video op Vimeo]{href="https://vimeo.com/76979871"}\n',
   )
+  expect(
+    await markdown(
+      '<figure class="kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Een film"></iframe></figure>',
+    ),
+  ).toBe('::video[Een film]{href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"}\n')
   expect(await markdown('<iframe src="https://kaart.example/1" title="De kaart"></iframe>')).toBe(
     '[De kaart](https://kaart.example/1)\n',
   )
