@@ -69,7 +69,7 @@ export function Offer({
           <p
             aria-hidden="true"
             data-long={price[2]}
-            className="flex flex-wrap forced-color-adjust-none forced-colors:text-[CanvasText] text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)] data-long:text-[min(17vw,14rem)]"
+            className="flex flex-wrap forced-color-adjust-none forced-colors:text-[CanvasText] text-[min(56vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)] data-long:text-[min(17vw,14rem)]"
           >
             <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
             {price}

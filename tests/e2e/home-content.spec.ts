@@ -53,6 +53,15 @@ test('without a place left the offer says so', async ({ page, edit }) => {
   await edit('/api/founders', { 'data/founders.json': '{ "remaining": 0 }' })
   await page.goto('/')
   await expect(page.getByText('Alle plekken voor founding members zijn vergeven.')).toBeVisible()
+  await test.step('and its price is on one line, also on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 780 })
+    const poster = page.locator('#pricing p[aria-hidden="true"]')
+    await expect(poster).toHaveText('€29')
+    const lines = await poster.evaluate(
+      (price) => price.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(price).fontSize),
+    )
+    expect(lines).toBeLessThan(1)
+  })
 })
 
 test('the prices in the texts follow the page texts', async ({ page, edit }) => {
