@@ -3,6 +3,7 @@ import type { Overview } from '#contract/admin/overview'
 import { overviewText } from '../../../text/admin/overview'
 import { CheckSign, ClockSign, WarningSign } from '../../kit/icons'
 import { type AttentionItem, attentionItems } from './attention-items'
+import { OverviewPart } from './overview-part'
 import './attention.css'
 
 const text = overviewText.attention
@@ -23,16 +24,13 @@ export function Attention({ overview }: { overview: Overview }) {
     )
   }
   return (
-    <section aria-labelledby="overview-attention" className="grid gap-4 min-w-0 content-start">
-      <h2 id="overview-attention" className="overview-heading">
-        {text.title}
-      </h2>
+    <OverviewPart title={text.title}>
       <ul className="attention">
         {items.map((item) => (
           <Item key={item.title} item={item} />
         ))}
       </ul>
-    </section>
+    </OverviewPart>
   )
 }
 

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session'
 import { ChangeDays } from '../history/change-list'
 import { Attention } from './attention'
 import { FirstSteps } from './first-steps'
+import { OverviewPart } from './overview-part'
 import { ReviewList } from './review-list'
 import { SignUps } from './sign-ups'
 import { UnpublishedList } from './unpublished-list'
@@ -69,13 +70,10 @@ function Parts({ overview }: { overview: Overview }) {
       <UnpublishedList entries={overview.unpublished} />
       {isOwner && <FirstSteps hasRemote={remote.isConfigured} />}
       <div className="grid gap-8 items-start min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-labelledby="overview-days" className="grid gap-4 min-w-0 content-start">
-          <h2 id="overview-days" className="overview-heading">
-            {text.days}
-          </h2>
+        <OverviewPart title={text.days}>
           {people && <SignUps days={people.signUps} active={people.active} />}
           <VitalTable vitals={vitals} />
-        </section>
+        </OverviewPart>
         <RecentChanges changes={recent} />
       </div>
     </div>
@@ -85,10 +83,7 @@ function Parts({ overview }: { overview: Overview }) {
 /** The latest changes, and a link to the whole history. */
 function RecentChanges({ changes }: { changes: readonly Change[] }) {
   return (
-    <section aria-labelledby="overview-recent" className="grid gap-4 min-w-0 content-start">
-      <h2 id="overview-recent" className="overview-heading">
-        {text.recent.title}
-      </h2>
+    <OverviewPart title={text.recent.title}>
       {changes.length === 0 ? (
         <p className="text-soft">{text.recent.none}</p>
       ) : (
@@ -101,7 +96,7 @@ function RecentChanges({ changes }: { changes: readonly Change[] }) {
           {text.recent.all}
         </ButtonLink>
       </div>
-    </section>
+    </OverviewPart>
   )
 }
 

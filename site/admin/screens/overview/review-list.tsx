@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import type { Review } from '#contract/admin/reviews'
 import { longDate } from '#contract/dutch-dates'
-import { entriesText } from '../../../text/admin/entries'
 import { reviewsText as text } from '../../../text/admin/reviews'
 import { reviewsQuery } from '../../api/reviews-query'
 import { Badge } from '../../kit/badge'
+import { EntryList, ListedEntry, OverviewPart } from './overview-part'
 
 /** What waits to be read, and what came back to its writer; nothing when there is neither. */
 export function ReviewList() {
@@ -22,33 +21,25 @@ export function ReviewList() {
 
 function Reviews({ title, all }: { title: string; all: readonly Review[] }) {
   return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4 min-w-0 content-start">
-      <h2 className="overview-heading">{title}</h2>
-      <ul className="border-b border-hair">
+    <OverviewPart title={title}>
+      <EntryList>
         {all.map((review) => (
           <Row key={review.screen} review={review} />
         ))}
-      </ul>
-    </section>
+      </EntryList>
+    </OverviewPart>
   )
 }
 
-function Row({ review: { title, label, screen, askedBy, askedAt, isYours, returned } }: { review: Review }) {
+function Row({ review }: { review: Review }) {
+  const { label, askedBy, askedAt, isYours, returned } = review
+  const at = returned?.at ?? askedAt
   return (
-    <li className="border-t border-hair py-2">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <Link
-          to={screen}
-          className="mr-auto min-w-0 font-semibold wrap-anywhere underline underline-offset-4"
-        >
-          {title || entriesText.untitled}
-        </Link>
-        <span className="text-soft">{label}</span>
-        {!isYours && <span>{text.by(askedBy ?? text.someone)}</span>}
-        <time dateTime={returned?.at ?? askedAt}>{longDate(returned?.at ?? askedAt)}</time>
-        <Badge tone={returned ? 'signal' : 'busy'}>{returned ? text.back : text.waiting}</Badge>
-      </div>
-      {returned?.note && <p className="mt-1 text-soft whitespace-pre-line">{returned.note}</p>}
-    </li>
+    <ListedEntry entry={review} note={returned?.note}>
+      <span className="text-soft">{label}</span>
+      {!isYours && <span>{text.by(askedBy ?? text.someone)}</span>}
+      <time dateTime={at}>{longDate(at)}</time>
+      <Badge tone={returned ? 'signal' : 'busy'}>{returned ? text.back : text.waiting}</Badge>
+    </ListedEntry>
   )
 }

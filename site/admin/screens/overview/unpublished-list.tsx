@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import type { Unpublished } from '#contract/admin/overview'
 import { fullMoment } from '#contract/dutch-dates'
-import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { pendingText } from '../../../text/admin/pending'
 import { reviewsQuery } from '../../api/reviews-query'
@@ -12,6 +10,7 @@ import { Badge } from '../../kit/badge'
 import { Button, ButtonLink } from '../../kit/button'
 import { useCommands } from '../../shell/shortcuts'
 import { PublishTogether } from '../entries/publish-together'
+import { EntryList, ListedEntry, OverviewPart } from './overview-part'
 
 const text = overviewText.unpublished
 
@@ -31,19 +30,13 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
   const canTogether = entries.filter(({ isChange }) => isChange).length > 1
   if (rest.length === 0 && !canTogether) return null
   return (
-    <section
-      aria-labelledby="overview-unpublished"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 min-w-0 content-start"
-    >
-      <h2 id="overview-unpublished" className="overview-heading">
-        {text.title}
-      </h2>
+    <OverviewPart title={text.title}>
       {rest.length > 0 && (
-        <ul className="border-b border-hair">
+        <EntryList>
           {(isAll ? rest : rest.slice(0, FIRST)).map((entry) => (
             <Entry key={entry.screen} entry={entry} />
           ))}
-        </ul>
+        </EntryList>
       )}
       <div className="overview-all flex flex-wrap gap-x-6">
         <ButtonLink look="quiet" to={screens.planning.to()}>
@@ -56,7 +49,7 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
         )}
       </div>
       {canTogether && <Together />}
-    </section>
+    </OverviewPart>
   )
 }
 
@@ -72,16 +65,14 @@ function Together() {
   )
 }
 
-function Entry({ entry: { title, label, screen, moment, isChange } }: { entry: Unpublished }) {
+function Entry({ entry }: { entry: Unpublished }) {
+  const { label, moment, isChange } = entry
   const state = moment !== null ? text.planned : isChange ? text.waits : text.draft
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 border-t border-hair py-2">
-      <Link to={screen} className="mr-auto min-w-0 font-semibold wrap-anywhere underline underline-offset-4">
-        {title || entriesText.untitled}
-      </Link>
+    <ListedEntry entry={entry}>
       <span className="text-soft">{isChange ? pendingText.change(label) : label}</span>
       {moment !== null && <time dateTime={moment}>{fullMoment(moment)}</time>}
       <Badge tone={moment === null ? 'quiet' : 'busy'}>{state}</Badge>
-    </li>
+    </ListedEntry>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { type LeftForm, unsavedTexts } from '#contract/admin/unsaved'
-import { entriesText } from '../../../text/admin/entries'
 import { overviewText } from '../../../text/admin/overview'
 import { ask } from '../../api/call'
 import { openForms } from '../../editing/backup/open-forms'
 import { when } from '../../editing/backup/when'
 import { listedForms } from './listed-forms'
+import { EntryList, ListedEntry, OverviewPart } from './overview-part'
 
 const text = overviewText.unsaved
 
@@ -22,25 +21,22 @@ export function UnsavedList() {
   })
   if (left.length === 0) return null
   return (
-    <section aria-label={text.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 min-w-0 content-start">
-      <h2 className="overview-heading">{text.title}</h2>
-      <ul className="border-b border-hair">
+    <OverviewPart title={text.title}>
+      <EntryList>
         {left.map((form) => (
           <Left key={`${form.screen} ${form.form}`} form={form} />
         ))}
-      </ul>
-    </section>
+      </EntryList>
+    </OverviewPart>
   )
 }
 
-function Left({ form: { title, label, screen, at, device, isGone } }: { form: LeftForm }) {
+function Left({ form }: { form: LeftForm }) {
+  const { label, at, device, isGone } = form
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 border-t border-hair py-2">
-      <Link to={screen} className="mr-auto min-w-0 font-semibold wrap-anywhere underline underline-offset-4">
-        {title || entriesText.untitled}
-      </Link>
+    <ListedEntry entry={form}>
       <span className="text-soft">{isGone ? text.gone(label) : label}</span>
       <time dateTime={new Date(at).toISOString()}>{text.typed(when(at, Date.now()), device)}</time>
-    </li>
+    </ListedEntry>
   )
 }
