@@ -56,9 +56,11 @@ export function ListFilters({
       {isWide ? (
         filters
       ) : (
-        <details className="list-fold">
-          <summary>{text.fold(count)}</summary>
-          <div>{filters}</div>
+        <details>
+          <summary className="py-[0.75rem] font-medium cursor-pointer">{text.fold(count)}</summary>
+          <div className="grid grid-cols-[1fr_1fr] items-end gap-2 [&>:last-child:nth-child(odd)]:col-span-full max-[34rem]:grid-cols-1">
+            {filters}
+          </div>
         </details>
       )}
     </search>

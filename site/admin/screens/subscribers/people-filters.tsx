@@ -20,7 +20,10 @@ export function PeopleFilters({
   // The source in the address may no longer exist: still show it, so that it can be cleared.
   const all = view.source === '' || sources.includes(view.source) ? sources : [view.source, ...sources]
   return (
-    <search aria-label={text.filters} className="people-filters">
+    <search
+      aria-label={text.filters}
+      className="grid grid-cols-2 gap-3 mb-2 [&>:first-child]:col-span-full max-[34rem]:grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(12rem,1fr)] md:[&>:first-child]:col-auto"
+    >
       <SearchField label={text.search} maxLength={200} value={typed} onChange={search} />
       <ChoiceField
         label={text.source}

@@ -21,7 +21,6 @@ import { DownSign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 import { useChooseInAddress } from '../../../kit/use-choose-in-address'
-import './audit.css'
 
 const NAMES = ['person', 'kind', 'since', 'until'] as const
 
@@ -62,7 +61,10 @@ export function AuditPart() {
       )}
       {items.length > 0 && (
         <>
-          <ol aria-label={text.list} className="audit">
+          <ol
+            aria-label={text.list}
+            className="grid grid-cols-[minmax(0,1fr)] max-w-192 border-t-2 border-ink"
+          >
             {items.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and two may be alike
               <AuditLine key={`${entry.at} ${index}`} entry={entry} />
@@ -181,11 +183,11 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   const { group, label } = auditKinds[kind]
   const account = saidAccount(entry)
   return (
-    <li className="audit-line" data-group={group}>
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-[0.125rem] py-[0.75rem] border-b border-hair md:grid-cols-[14rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-soft text-small wrap-anywhere md:row-[1/3]">
         {shownDateTime(at)}
       </time>
-      <p className="audit-what">
+      <p className={group === 'refused' ? 'font-[600] text-error' : 'font-[600]'}>
         {label}
         {times > 1 && <span className="text-soft font-normal"> {saidTimes(entry)}</span>}
       </p>
