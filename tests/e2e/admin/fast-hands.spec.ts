@@ -62,7 +62,7 @@ test('what is around a text follows at its first key, at a pause, and before any
   site,
 }) => {
   await openScreen(page, articleWith(site.repository, 'rond', 'Een.'))
-  const found = page.locator('.found-text')
+  const found = page.getByRole('figure', { name: articleText.search.result }).locator('p').last()
   await expect(found).toHaveText('Een.')
   await field(page, 'Tekst').focus()
   await page.keyboard.press('ControlOrMeta+End')

@@ -4,7 +4,6 @@ import type { Beginning } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { PageTitle } from '../../kit/page-title'
-import './beginnings.css'
 
 /** Asks how to start a new entry: empty, or from one of the examples of its type. */
 export function BeginningChoice({
@@ -22,10 +21,16 @@ export function BeginningChoice({
       <h2 id="begin" className="mb-3 text-lead leading-tight">
         {text.begin.title}
       </h2>
-      <ul aria-labelledby="begin" className="beginnings">
+      <ul
+        aria-labelledby="begin"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4 max-w-192"
+      >
         {[nothing, ...beginnings].map(({ name, label, what }) => (
           <li key={name}>
-            <Link to={create.to({ begin: name })} className="beginning">
+            <Link
+              to={create.to({ begin: name })}
+              className="grid content-start gap-1 h-full border-t-6 border-ink bg-tint pt-3 px-4 pb-4 leading-lead hover:border-signal"
+            >
               <span className="text-lead font-bold">{label}</span>
               <span>{what}</span>
             </Link>

@@ -14,7 +14,6 @@ import { adviceFor, countCharacters, countDescription, DESCRIPTION_MOST, TITLE_M
 import { exampleWords } from './example-words'
 import { Panel, type PanelProps } from './panel'
 import { Sentences } from './sentences'
-import './search-panel.css'
 
 const words = articleText.search
 
@@ -58,7 +57,7 @@ function ResultPicture({
 }) {
   const path = page.split('/').filter(Boolean).map(decodePart)
   return (
-    <figure className="found">
+    <figure>
       <figcaption className="mb-2 text-soft text-mark">{words.result}</figcaption>
       <p className="overflow-hidden text-mark text-ellipsis whitespace-nowrap">
         {[window.location.host, ...path].join(' › ')}
@@ -66,7 +65,7 @@ function ResultPicture({
       <p className="line-clamp-2 my-[0.1875rem] text-link text-[1.1875rem] leading-[1.3]">
         {result.title === '' ? words.noTitle : title}
       </p>
-      <p className="found-text">{result.description || words.noDescription}</p>
+      <p className="line-clamp-4 text-soft leading-[1.45]">{result.description || words.noDescription}</p>
     </figure>
   )
 }
@@ -74,7 +73,7 @@ function ResultPicture({
 /** @param props.description its number of characters */
 function Counts({ title, description }: { title: string; description: number }) {
   return (
-    <ul className="found-counts">
+    <ul className="flex flex-wrap gap-x-4 mt-2 pt-[0.5rem] border-t border-hair text-mark">
       <Count words={words.titleCount} count={countCharacters(title)} most={TITLE_MOST} />
       <Count words={words.descriptionCount} count={description} most={DESCRIPTION_MOST} />
     </ul>
@@ -90,7 +89,8 @@ function Count({
   count: number
   most: number
 }) {
-  return <li data-wrong={count === 0 || count > most || undefined}>{say(count, most)}</li>
+  const isWrong = count === 0 || count > most
+  return <li className={isWrong ? 'text-error font-semibold' : undefined}>{say(count, most)}</li>
 }
 
 function Advice({

@@ -20,7 +20,6 @@ import { isContent } from './is-content'
 import { subjectOf } from './subject'
 import { undonePublication } from './undone-publication'
 import { undoWay, WayBack } from './way-back'
-import './change.css'
 import './history.css'
 
 const text = historyText.change

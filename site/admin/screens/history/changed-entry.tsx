@@ -146,7 +146,7 @@ function FieldWays({
   onDone: (sha: string) => void
 }) {
   return (
-    <div className="field-ways">
+    <div className="flex flex-wrap items-center gap-x-2 [&>.button]:px-0">
       <WayBack way={wayBefore(field, place)} look="quiet" onDone={onDone} />
       {field.isCurrent ? (
         <StillSo words={text.after.current} />

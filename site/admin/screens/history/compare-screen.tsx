@@ -14,7 +14,6 @@ import { compareQuery } from './history-query'
 import { TextDiff } from './text-diff'
 import { WayBack } from './way-back'
 import { wayToVersion } from './ways'
-import './change.css'
 import './history.css'
 
 const text = historyText.compare

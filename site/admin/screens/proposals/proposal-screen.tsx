@@ -15,7 +15,6 @@ import { MergeButton } from './merge-button'
 import { MergeNote } from './merge-note'
 import { PreviewLink, ViewButton } from './preview-link'
 import { ProblemItem } from './problem-item'
-import '../history/change.css'
 import '../history/history.css'
 
 const back = { to: screens.proposals.to(), label: text.back }

@@ -18,7 +18,6 @@ import { EndSessionsDialog, GivenLinkDialog, RemoveDialog, ResetDialog } from '.
 import { ChangeDialog, InviteDialog } from './account-form'
 import { accountsQuery, linksQuery } from './accounts-query'
 import { OpenLinks } from './open-links'
-import './accounts.css'
 
 /** The dialogs about one account. */
 type Doing = 'change' | 'reset' | 'end-sessions' | 'remove'
@@ -50,7 +49,7 @@ export function AccountsPart() {
           {text.invite.act}
         </Button>
       </div>
-      <ul aria-label={text.list} className="accounts">
+      <ul aria-label={text.list} className="max-w-192 border-t-2 border-ink text-small">
         {query.data.map((one) => (
           <AccountItem key={one.id} account={one} onDo={(what) => setDoing({ what, account: one })} />
         ))}

@@ -25,7 +25,7 @@ export function OpenLinks() {
       {!data && <Unloaded query={query} rows={1} />}
       {data?.length === 0 && <p className="text-soft font-normal text-mark">{text.none}</p>}
       {data && data.length > 0 && (
-        <ul aria-label={text.title} className="accounts">
+        <ul aria-label={text.title} className="max-w-192 border-t-2 border-ink text-small">
           {data.map((link) => (
             <LinkItem key={link.id} link={link} />
           ))}
