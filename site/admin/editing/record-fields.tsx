@@ -42,7 +42,7 @@ export function RecordFields({
 
 function FieldGroupSection({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
-  if (heading === '') return <div className="editing-group editing-group-main">{children}</div>
+  if (heading === '') return <div className="editing-group">{children}</div>
   return (
     <section aria-labelledby={id} className="editing-group">
       <h2 id={id} className="editing-group-heading">

@@ -56,7 +56,7 @@ export function EmptyState({
   return (
     <div className="state">
       <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
-      {text && <p className="state-text">{text}</p>}
+      {text && <p>{text}</p>}
       {children && <div className="flex flex-wrap gap-2 mt-1 empty:hidden">{children}</div>}
     </div>
   )
@@ -84,7 +84,7 @@ export function ErrorState({
   return (
     <div role="alert" className="state pl-4 border-t-0 border-l-[6px] border-error">
       <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
-      <p className="state-text">{text}</p>
+      <p>{text}</p>
       <div className="flex flex-wrap gap-2 mt-1 empty:hidden">
         {broken !== undefined && (
           <ButtonLink look="signal" to={screens.repair.to({ path: broken })}>

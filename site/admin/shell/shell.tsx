@@ -63,7 +63,7 @@ export function Shell({
       </a>
       <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />
       <header className="side">
-        <div className="side-name">
+        <div>
           <Logo name={name} />
         </div>
         <SideMenu user={user} onFind={() => setPaletteOpen(true)} />

@@ -86,7 +86,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         )}
       </TablePart>
       {type.states.length > 0 && (
-        <TablePart role="cell" className="min-w-0 leading-[1.35] list-state">
+        <TablePart role="cell" className="min-w-0 leading-[1.35]">
           <span className="inline-flex flex-wrap gap-x-3">
             <StateBadge type={type} state={row.state} />
             <ReviewBadge type={type} id={row.id} />

@@ -109,7 +109,7 @@ function Differences({
         <section key={entry.id ?? ''} className="grid gap-4 min-w-0">
           <header className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4 pt-2 border-t-2 border-ink">
             <h2 className="flex-[1_1_18rem] min-w-0 text-lead leading-[1.25] wrap-anywhere">{entry.title}</h2>
-            <div className="part-ways">
+            <div>
               {[
                 { version: before, words: historyText.ways.before },
                 ...(after && !entry.isCurrent ? [{ version: after, words: historyText.ways.after }] : []),

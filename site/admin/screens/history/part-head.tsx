@@ -59,7 +59,7 @@ export function PartHead({
           )}
         </p>
       </div>
-      <div className="part-ways">{children}</div>
+      <div>{children}</div>
     </header>
   )
 }

@@ -118,7 +118,7 @@ function Fold({
   }, [isOpen])
   if (isOpen) {
     return (
-      <div ref={start} tabIndex={-1} className="diff-unfolded">
+      <div ref={start} tabIndex={-1}>
         {children}
       </div>
     )

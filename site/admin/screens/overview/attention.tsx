@@ -43,7 +43,7 @@ function Item({ item }: { item: AttentionItem }) {
       data-tone={tone}
     >
       <Sign />
-      <div className="attention-words">
+      <div>
         <p className="font-semibold wrap-anywhere">{title}</p>
         {words && <p className="text-soft wrap-anywhere">{words}</p>}
         {meanwhile && <p className="wrap-anywhere">{meanwhile}</p>}

@@ -38,7 +38,7 @@ export function SignUps({
             <strong>{text.total(total)}</strong> {change === 0 ? text.same : text.change(change, before)}
           </p>
           <div id={id}>{isTable ? <DayTable days={days} /> : <Bars days={days} />}</div>
-          <div className="overview-block-foot">
+          <div>
             <Button
               look="quiet"
               aria-controls={id}

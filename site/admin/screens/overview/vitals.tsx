@@ -27,7 +27,7 @@ export function VitalTable({ vitals }: { vitals: readonly PageVital[] }) {
         </>
       )}
       {pages.length > FIRST && !isAll && (
-        <div className="overview-block-foot">
+        <div>
           <Button look="quiet" className="ml-[-2px] px-0" onClick={() => setAll(true)}>
             {text.all(pages.length)}
           </Button>
@@ -105,7 +105,7 @@ function VitalMeter({ metric, vital }: { metric: Metric; vital: PageVital | unde
   return (
     <div className="grid gap-[0.25rem]">
       <p className="flex flex-wrap items-baseline gap-y-0 gap-x-2">
-        <strong className="meter-value">{metric.show(p75)}</strong>
+        <strong>{metric.show(p75)}</strong>
         <Badge tone={tones[rating]}>{text.ratings[rating]}</Badge>
       </p>
       <svg aria-hidden="true" width="100%" height="12" className="meter-bar" data-rating={rating}>
