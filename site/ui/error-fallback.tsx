@@ -13,12 +13,12 @@ interface Words {
 export function ErrorFallback({
   words,
   onRetry,
-  heading: Heading = 'p',
+  heading: Heading,
 }: {
   words: Words
   onRetry: () => void
   /** `h1` if it replaces a whole page. */
-  heading?: 'p' | 'h1'
+  heading: 'p' | 'h1'
 }) {
   // On the server there is no navigator.
   const isOffline = globalThis.navigator?.onLine === false

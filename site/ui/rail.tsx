@@ -11,11 +11,11 @@ export function RailSection({
   children,
 }: {
   side: Side
-  id?: string
+  id: string
   title: string
   children: ReactNode
 }) {
-  const heading = `${id ?? 'sectie'}-kop`
+  const heading = `${id}-kop`
   return (
     <section id={id} aria-labelledby={heading} className={`rail rail-${side}`}>
       <h2 id={heading} className="station heading mb-10">

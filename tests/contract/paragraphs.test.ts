@@ -3,9 +3,9 @@ import { anchorOfParagraph, findAmongTexts, findParagraph, paragraphsIn } from '
 
 const START = 'Wat kost het?\n\nEen offerte kost een middag werk per week.\n\nDaarna gaat het vanzelf.'
 
-/** The words of the paragraph that an anchor taken from `START` finds in another text. */
-function foundIn(text: string, index = 1): string | undefined {
-  const anchor = anchorOfParagraph(paragraphsIn(START), index)
+/** The words of the paragraph that the anchor of the second of `START` finds in another text. */
+function foundIn(text: string): string | undefined {
+  const anchor = anchorOfParagraph(paragraphsIn(START), 1)
   const after = paragraphsIn(text)
   const found = findParagraph(after, anchor)
   return found === undefined ? undefined : after[found]?.words

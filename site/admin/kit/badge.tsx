@@ -4,6 +4,6 @@ import type { ReactNode } from 'react'
 export type Tone = 'good' | 'busy' | 'bad' | 'quiet' | 'signal'
 
 /** A small label for the state of something. */
-export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

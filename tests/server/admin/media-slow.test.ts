@@ -9,10 +9,10 @@ const DOT = svg('width="10" height="20"')
 const MINUTE = 60_000
 
 /** The request that uploads an image, in two parts; the first ends in the middle of the file. */
-function halves(content: string, who = 'e'): [string, string] {
+function halves(content: string): [string, string] {
   const body = `--g\r\nContent-Disposition: form-data; name="file"; filename="stip.svg"\r\n\r\n${content}\r\n--g--\r\n`
   const type = 'Content-Type: multipart/form-data; boundary=g'
-  const head = `POST /api/admin/media HTTP/1.1\r\nHost: x\r\nWho: ${who}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`
+  const head = `POST /api/admin/media HTTP/1.1\r\nHost: x\r\nWho: e\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`
   return [head + body.slice(0, -40), body.slice(-40)]
 }
 

@@ -10,8 +10,8 @@ const drawer = createDrawings(workers.drawing)
 afterAll(drawer.close)
 const accept = (fileName: string, bytes: Buffer) => acceptMedia({ fileName, bytes }, drawer)
 
-async function refusal(bytes: Buffer, fileName = 'x.pdf'): Promise<string> {
-  const error = await accept(fileName, bytes).catch((thrown: unknown) => thrown)
+async function refusal(bytes: Buffer): Promise<string> {
+  const error = await accept('x.pdf', bytes).catch((thrown: unknown) => thrown)
   if (!(error instanceof InvalidFields)) throw new Error(`taken: ${String(error)}`)
   return error.message
 }
