@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { feeds, machineFiles } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
@@ -22,6 +22,8 @@ interface FeedOptions extends ChannelOptions, SitemapOptions {
   readonly lengthOfCard: LengthOfCard
   readonly now: () => number
 }
+
+type Asked = readonly [FastifyRequest, FastifyReply]
 
 // What writes feeds is loaded with the first of them (tests/decisions/0108).
 const jsonFeed = () => import('./json-feed')
@@ -52,43 +54,23 @@ export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void 
     }),
     [machineFiles.llms.pattern]: async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
   }
-  for (const [path, make] of Object.entries(drafts)) {
-    app.get(path, (request, reply) =>
-      cache.send(request, reply, `feed ${path}`, shared(make), isAt(path, request)),
-    )
+  const send = ([request, reply]: Asked, path: string, make: () => ReplyDraft | Promise<ReplyDraft>) => {
+    // A feed is of most of the content, and made anew at any change.
+    const draft = async () => ({ ...(await make()), tags: [ANY_CHANGE] })
+    return cache.send(request, reply, `feed ${path}`, draft, { isOwnAddress: path === request.url })
   }
+  for (const [path, make] of Object.entries(drafts)) app.get(path, (...asked) => send(asked, path, make))
   // Never kept: it says how long it is valid.
   app.get(machineFiles.security.pattern, (request, reply) => sendOnce(request, reply, securityDraft(options)))
   app.get<{ Params: { part: string } }>(machineFiles.sitemapPart.pattern, (request, reply) => {
     const { part } = request.params
-    const make = shared(async () => partDraft(options, part))
-    return cache.send(
-      request,
-      reply,
-      `sitemap ${part}`,
-      make,
-      isAt(machineFiles.sitemapPart.to({ part }), request),
-    )
+    return send([request, reply], machineFiles.sitemapPart.to({ part }), () => partDraft(options, part))
   })
   app.get<{ Params: { name: string } }>(machineFiles.articleText.pattern, (request, reply) => {
     const { name } = request.params
-    const make = shared(async () => articleDraft(options, name))
-    return cache.send(
-      request,
-      reply,
-      `markdown ${name}`,
-      make,
-      isAt(machineFiles.articleText.to({ name }), request),
-    )
+    return send([request, reply], machineFiles.articleText.to({ name }), () => articleDraft(options, name))
   })
 }
-
-/** A feed is of most of the content, and made anew at any change. */
-function shared(make: () => Promise<ReplyDraft>): () => Promise<ReplyDraft> {
-  return async () => ({ ...(await make()), tags: [ANY_CHANGE] })
-}
-
-const isAt = (address: string, { url }: FastifyRequest) => ({ isOwnAddress: address === url })
 
 /** A feed with the lengths of its pictures; made again until all of them are known. */
 async function measuredDraft(
