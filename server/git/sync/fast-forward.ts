@@ -71,10 +71,12 @@ export async function bringIn(
   if (again.code !== 0) throw mergeTrouble(again)
 }
 
-/** Git lists the files in its way on lines that start with a tab; their paths are from the top of the work tree. */
+/** Git lists them on lines that start with a tab, and before the first commit names one; paths are from the top. */
 function filesInTheWay({ stderr }: GitResult): readonly string[] {
   if (!/would be overwritten|not uptodate|would be removed/i.test(stderr)) return []
-  return [...stderr.matchAll(/^\t(.+)$/gm)].map(([, file = '']) => file)
+  return [...stderr.matchAll(/^\t(.+)$|^error: Untracked working tree file '(.+)' would be/gm)].map(
+    ([, listed, alone]) => listed ?? alone ?? '',
+  )
 }
 
 function mergeTrouble(moved: GitResult): Error {

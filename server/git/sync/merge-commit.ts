@@ -35,7 +35,10 @@ export async function mergeTrees(
   run: RunGit,
   limits: Pick<GitLimits, 'timeout'> = {},
 ): Promise<MergedTrees> {
-  const merged = await run(['merge-tree', '--write-tree', '-z', '--no-messages', 'HEAD', theirs], limits)
+  // With it git moves a file that one side added to where the other moved its folder, and calls that a conflict.
+  const settings = ['-c', 'merge.directoryRenames=false']
+  const how = ['merge-tree', '--write-tree', '-z', '--no-messages', 'HEAD', theirs]
+  const merged = await run([...settings, ...how], limits)
   if (merged.code === 129)
     throw new SyncTrouble('Git is te oud om zelf samen te voegen. Installeer versie 2.38 of nieuwer.')
   if (/unrelated histories/.test(merged.stderr))

@@ -79,6 +79,13 @@ export function refused({ stderr, stdout }: GitResult): SyncTrouble {
   )
 }
 
+/** What was changed here and there is more than lines: who knows git must choose. */
+export function unmergeable(files: readonly string[]): SyncTrouble {
+  return new SyncTrouble(
+    `Hier en in de gedeelde opslag staan een bestand en een map op dezelfde plek (${listed(files)}). Vraag degene die de server beheert om ze met git samen te voegen en te pushen; tot die tijd blijft hier alles zoals het is.`,
+  )
+}
+
 /** A branch and the site have changed the same lines. */
 export function conflicting(files: readonly string[]): SyncTrouble {
   return new SyncTrouble(`Op de site en in de tak zijn dezelfde regels gewijzigd (${listed(files)}).`)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { commitFailure } from '../commit/commit-failed'
 import { clearStaleLock, clearStaleLocks } from '../locks'
 import { printed } from '../require-output'
 import type { GitResult } from '../run-git'
@@ -131,7 +132,9 @@ async function pushProposals(options: SyncOptions): Promise<void> {
   for (const line of found) {
     const [ref = '', sha = '', merge = ''] = line.split(' ')
     // The merge of a server that ended in between never became part of the site; its successor has a proposal too.
-    const isMerged = (await run(['merge-base', '--is-ancestor', merge, 'HEAD'])).code === 0
+    const asked = await run(['merge-base', '--is-ancestor', merge, 'HEAD'])
+    if (asked.code !== 0 && asked.code !== 1) throw commitFailure('git merge-base', asked)
+    const isMerged = asked.code === 0
     if (isMerged) await pushProposal(ref.slice(PROPOSALS.length), sha, options)
     await printed(run, ['update-ref', '-d', ref, sha])
     if (isMerged) log.warn({ proposal: ref }, 'the same lines were changed here and at the remote: ours stay')

@@ -97,6 +97,39 @@ describe('the same lines, changed by a writer and in the admin', () => {
     expect(read(POST)).toBeNull()
   })
 
+  test('of files that each moved elsewhere are where they were put here, and a new one stays where it was made', async () => {
+    const { save, writer, read, disk, proposals } = await apart({
+      [POST]: LINES,
+      'content/blog/twee.md': '2\n',
+    })
+    writer.git('fetch', 'origin')
+    writer.git('reset', '--hard', 'origin/main')
+    writer.git('mv', 'content/blog', 'content/nieuws')
+    writer.commit('Een andere map')
+    writer.git('push', '--quiet', 'origin', 'HEAD:main')
+    await save({ 'content/blog/nieuw.md': 'nieuw\n' })
+    expect(await proposals()).toEqual([])
+    expect(read('content/blog/nieuw.md')).toBe('nieuw\n')
+    expect(disk.git('ls-files').trim().split('\n')).toEqual([
+      'content/blog/nieuw.md',
+      'content/nieuws/een.md',
+      'content/nieuws/twee.md',
+    ])
+  })
+
+  test('where a folder is that the writer made of a file wait for who knows git, and the file stays', async () => {
+    const { save, writer, read, sync, head } = await apart()
+    writer.git('fetch', 'origin')
+    writer.git('reset', '--hard', 'origin/main')
+    writer.git('rm', '--quiet', POST)
+    writer.write(`${POST}/in.md`, 'erin\n')
+    writer.commit('Een map')
+    writer.git('push', '--quiet', 'origin', 'HEAD:main')
+    const ours = await save({ [POST]: LINES.replace('een', 'WIJ') })
+    expect((await sync()).trouble).toMatch(/een bestand en een map op dezelfde plek/)
+    expect([read(POST), head()]).toEqual([LINES.replace('een', 'WIJ'), ours])
+  })
+
   test('wait here as long as the remote takes no other branches, and are sent as soon as it does', async () => {
     const { save, writes, sync, proposals, asksFirst, atRemote, head } = await apart()
     const hook = asksFirst('test "$1" = refs/heads/main')

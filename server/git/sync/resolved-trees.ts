@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DURABLE } from '../commit/committer'
+import { mergeFavouring } from '../merge-texts'
+import { readBlobs, readHashes } from '../objects'
+import { requireOutput } from '../require-output'
+import type { RunGit } from '../run-git'
+import type { ConflictedFile, MergedTrees, StoredFile } from './merge-commit'
+import { unmergeable } from './sync-trouble'
+
+/** Files merged line by line; of any further one a side is kept whole, since no save is made meanwhile. */
+const MOST_BY_LINE = 200
+
+const sides = ['ours', 'theirs'] as const
+type Side = (typeof sides)[number]
+
+/**
+ * A tree for each side, merged with that side's lines where both changed the same ones. A file that one of them removed or
+ * renamed has no lines to choose: it is as on that side.
+ * @param theirs the commit that was merged into HEAD.
+ * @returns their hashes.
+ * @throws {SyncTrouble} when git made up a name because a file is where a folder is; {CommitFailed} when git fails.
+ */
+export async function resolveTrees(
+  { tree, conflicts }: MergedTrees,
+  theirs: string,
+  run: RunGit,
+): Promise<Readonly<Record<Side, string>>> {
+  await requireOwnNames(conflicts, { ours: 'HEAD', theirs }, run)
+  const resolved = new Map(await mergeByLine(conflicts, run))
+  const treeOf = async (side: Side) => {
+    let changes = ''
+    for (const [path, conflict] of conflicts) {
+      const { mode, hash } = resolved.get(path)?.[side] ?? conflict[side] ?? absentIn(tree)
+      changes += `${mode} ${hash}\t${path}\0`
+    }
+    return changeTree(tree, changes, run)
+  }
+  return { ours: await treeOf('ours'), theirs: await treeOf('theirs') }
+}
+
+/** As git removes a file from an index. */
+const absentIn = (tree: string): StoredFile => ({ mode: '0', hash: '0'.repeat(tree.length) })
+
+/** What only one of them has may stand under a name that git made up: it must not become that of a page. */
+async function requireOwnNames(
+  conflicts: MergedTrees['conflicts'],
+  commits: Readonly<Record<Side, string>>,
+  run: RunGit,
+): Promise<void> {
+  const alone = [...conflicts].filter(([, { ours, theirs }]) => !ours || !theirs)
+  const names = alone.flatMap(([path, conflict]) =>
+    sides.flatMap((side) => (conflict[side] ? [{ path, name: `${commits[side]}:${path}` }] : [])),
+  )
+  const found = await readHashes(
+    run,
+    names.map(({ name }) => name),
+  )
+  const madeUp = names.filter(({ name }) => !found.get(name))
+  if (madeUp.length > 0) throw unmergeable(madeUp.map(({ path }) => path))
+}
+
+async function mergeByLine(
+  conflicts: MergedTrees['conflicts'],
+  run: RunGit,
+): Promise<[string, Readonly<Record<Side, StoredFile>>][]> {
+  const wanted = [...conflicts].filter(([, { ours, theirs }]) => ours && theirs).slice(0, MOST_BY_LINE)
+  const hashes = wanted.flatMap(([, file]) => Object.values(file).map(({ hash }) => hash))
+  const blobs = await readBlobs(run, hashes)
+  const bytesOf = (file: StoredFile | undefined) => (file && blobs.get(file.hash)) ?? ''
+
+  async function store(side: Side, { base, ours, theirs }: ConflictedFile): Promise<StoredFile> {
+    const versions = { base: bytesOf(base), ours: bytesOf(ours), theirs: bytesOf(theirs) }
+    const input = await mergeFavouring(side, versions, run)
+    const stored = await requireOutput(run, [...DURABLE, 'hash-object', '-w', '--stdin'], { input })
+    return { mode: ours?.mode ?? '', hash: stored.trim() }
+  }
+
+  const merged: [string, Readonly<Record<Side, StoredFile>>][] = []
+  for (const [path, file] of wanted) {
+    const [ours, theirs] = await Promise.all([store('ours', file), store('theirs', file)])
+    merged.push([path, { ours, theirs }])
+  }
+  return merged
+}
+
+/** @param changes lines for `git update-index --index-info`. @returns the hash of the new tree. */
+async function changeTree(tree: string, changes: string, run: RunGit): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'merge-'))
+  const indexFile = join(folder, 'index')
+  try {
+    await requireOutput(run, ['read-tree', tree], { indexFile })
+    await requireOutput(run, ['update-index', '-z', '--index-info'], { indexFile, input: changes })
+    return (await requireOutput(run, [...DURABLE, 'write-tree'], { indexFile })).trim()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
