@@ -5,7 +5,6 @@ import { login } from '#contract/admin/login'
 import { shellText } from '../../text/admin/shell'
 import { ask } from '../api/call'
 import { ConfirmDialog } from '../kit/confirm-dialog'
-import { messageOf } from '../kit/states'
 import { useReleaseAll, useUnkeptCount } from '../shell/navigation-guard'
 import { useNotices } from '../shell/notices'
 
@@ -29,7 +28,7 @@ export function useLogOut(kept: KeptTexts): {
   readonly isLoggingOut: boolean
   readonly question: ReactNode
 } {
-  const { notify } = useNotices()
+  const { tellFailure } = useNotices()
   const releaseAll = useReleaseAll()
   const countUnkept = useUnkeptCount()
   const [losing, setLosing] = useState(0)
@@ -46,7 +45,7 @@ export function useLogOut(kept: KeptTexts): {
       kept.forgetAll()
       window.location.assign(screens.login.to())
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   return {
     logOut() {

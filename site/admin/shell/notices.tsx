@@ -1,16 +1,24 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../kit/states'
 import type { Notice, ShownNotice } from './notice'
 import { NoticeList } from './notice-list'
 
 interface Notices {
   readonly notify: (notice: Notice) => void
+  /** Says why something failed. */
+  readonly tellFailure: (error: unknown) => void
   /** Removes a notice about a form as it was: that it is saved, or why it could not be put online. */
   readonly dropTyped: () => void
   /** Removes a notice about a screen that is left. */
   readonly dropLeft: () => void
 }
 
-const NoticesContext = createContext<Notices>({ notify: () => {}, dropTyped: () => {}, dropLeft: () => {} })
+const NoticesContext = createContext<Notices>({
+  notify: () => {},
+  tellFailure: () => {},
+  dropTyped: () => {},
+  dropLeft: () => {},
+})
 
 /**
  * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only
@@ -24,16 +32,18 @@ export function useNotices(): Notices {
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<ShownNotice | null>(null)
   const last = useRef(0)
+  const notify = useCallback((next: Notice) => {
+    last.current += 1
+    setNotice({ ...next, key: last.current })
+  }, [])
   const notices = useMemo<Notices>(
     () => ({
-      notify(next) {
-        last.current += 1
-        setNotice({ ...next, key: last.current })
-      },
+      notify,
+      tellFailure: (error) => notify({ kind: 'bad', text: messageOf(error) }),
       dropTyped: () => setNotice((now) => (now?.until === 'typed' ? null : now)),
       dropLeft: () => setNotice((now) => (now?.until === 'typed' || now?.until === 'left' ? null : now)),
     }),
-    [],
+    [notify],
   )
   const close = useCallback((key: number) => {
     setNotice((now) => (now?.key === key ? null : now))

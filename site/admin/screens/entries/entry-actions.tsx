@@ -46,6 +46,7 @@ export function EntryActions({ editor, page: looked }: { editor: EntryEditor; pa
   const removal = useRemoveEntry(editor)
   const { question, ask } = useAskedRemoval(type, removal.begin)
   const client = useQueryClient()
+  const { tellFailure } = useNotices()
   /** References are fetched only on deletion; the list that opens next uses the same query. */
   const look = useMutation({
     // Nothing refers to a version that waits.
@@ -57,9 +58,8 @@ export function EntryActions({ editor, page: looked }: { editor: EntryEditor; pa
         uses: rows.find((row) => row.id === id)?.uses ?? {},
         ...(page === undefined ? {} : { page, isPublic: true }),
       }),
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
-  const { notify } = useNotices()
   const remove = () => look.mutate()
   const removeLabel = type.waitsFor ? pendingText.drop : text.remove
   const history = screens.history.to({ type: type.name, id })

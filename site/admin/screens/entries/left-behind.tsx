@@ -12,7 +12,6 @@ import { differences } from '../../editing/compare/differences'
 import { DifferenceDialog } from '../../editing/compare/side-by-side'
 import { Button } from '../../kit/button'
 import { focusHeading } from '../../kit/focus-heading'
-import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { placeForLeft } from './place-for-left'
@@ -43,7 +42,7 @@ function LeftBehindText({
   discard: () => () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const { notify } = useNotices()
+  const { notify, tellFailure } = useNotices()
   const navigate = useNavigateAfter()
   const leaveBackup = useLeaveBackup()
   const use = useMutation({
@@ -55,7 +54,7 @@ function LeftBehindText({
       if (isInstead) notify({ kind: 'good', text: text.instead })
       navigate(screen)
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   function throwAway() {
     const putBack = discard()

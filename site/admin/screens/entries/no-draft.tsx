@@ -16,7 +16,7 @@ import { takeIn } from '../../editing/saving/take-in'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
-import { EmptyState, messageOf } from '../../kit/states'
+import { EmptyState } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
@@ -60,7 +60,7 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
   const [known = {}] = seen.items
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
-  const { notify } = useNotices()
+  const { tellFailure } = useNotices()
   const leaveBackup = useLeaveBackup()
   const keep = useMutation({
     mutationFn: (sent: readonly Item[]) => {
@@ -80,7 +80,7 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
       const shown = newer ?? seen
       revive(shown, shown.items)
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   return (
     <Banner isUrgent title={whyClosed(type, { known, published })} text={text.noDraft.typed}>

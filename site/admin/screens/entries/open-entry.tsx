@@ -17,7 +17,6 @@ import { takeIn } from '../../editing/saving/take-in'
 import { type EntryEditor, useEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
-import { messageOf } from '../../kit/states'
 import { useKeptPlace } from '../../kit/use-kept-place'
 import { useLostFocus } from '../../kit/use-lost-focus'
 import { useNotices } from '../../shell/notices'
@@ -160,7 +159,7 @@ function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: stri
   const { type } = source
   const goesOnline = type.planning !== undefined && type.isPublic(items[0] ?? {}, Date.now())
   const tell = useSavedNotice()
-  const { notify } = useNotices()
+  const { tellFailure } = useNotices()
   const again = useMutation({
     mutationFn: (sent: readonly Item[]) => {
       const message = suggestMessage(type, { before: [], after: sent, now: Date.now() })
@@ -173,7 +172,7 @@ function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: stri
       const id = idOf(type, version)
       if (id !== source.id) onMade(id)
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   return (
     <Banner isUrgent title={editing.gone.title(who)} text={editing.gone.text}>

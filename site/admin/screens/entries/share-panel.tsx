@@ -8,7 +8,6 @@ import { shellText } from '../../../text/admin/shell'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
 import { OutSign } from '../../kit/icons'
-import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
 import { useCopy } from '../../shell/use-copy'
@@ -33,7 +32,7 @@ export function SharePanel({ type, saved, id }: PanelProps) {
 }
 
 function ShareLink({ type, id }: { type: string; id: string }) {
-  const { notify } = useNotices()
+  const { tellFailure } = useNotices()
   const copy = useCopy()
   const place = useRef<HTMLDivElement>(null)
   const {
@@ -44,7 +43,7 @@ function ShareLink({ type, id }: { type: string; id: string }) {
   } = useMutation({
     mutationFn: () => ask(previews.link, {}, { body: { type, id } }),
     onSuccess: ({ url }) => copy(url, words),
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
 
   // The panel ends here: what appears would push the buttons out of view.

@@ -6,7 +6,6 @@ import { reviewsText as text } from '../../../text/admin/reviews'
 import { ask } from '../../api/call'
 import { reviewsQuery } from '../../api/reviews-query'
 import type { EntryEditor } from '../../editing/use-editor'
-import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 
 interface EntryReview {
@@ -23,7 +22,7 @@ interface EntryReview {
 /** Whether an entry waits to be read, and asking for that. */
 export function useReview({ source, seen, changes, save, isGone }: EntryEditor): EntryReview {
   const client = useQueryClient()
-  const { notify } = useNotices()
+  const { notify, tellFailure } = useNotices()
   const { type, id, isNew } = source
   const [item = {}] = seen.items
   const isHidden = type.waitsFor
@@ -37,7 +36,7 @@ export function useReview({ source, seen, changes, save, isGone }: EntryEditor):
       notify({ kind: 'good', text: words })
       void client.invalidateQueries({ queryKey: reviewsQuery.queryKey })
     },
-    onError: (error: Error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   const body = { type: type.name, id }
   const asking = useMutation({ mutationFn: () => ask(reviews.ask, {}, { body }), ...said(text.asked) })

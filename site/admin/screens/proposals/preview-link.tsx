@@ -5,7 +5,6 @@ import { proposalsText as text } from '../../../text/admin/proposals'
 import { ask } from '../../api/call'
 import { Button, type ButtonLook } from '../../kit/button'
 import { CopySign } from '../../kit/icons'
-import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useCopy } from '../../shell/use-copy'
 import { EndLinks, LinkField } from '../entries/given-links'
@@ -28,7 +27,7 @@ export function ViewButton({
   name: string
   look?: ButtonLook
 }) {
-  const { notify } = useNotices()
+  const { tellFailure } = useNotices()
   const open = useMutation({
     // Opened in the click itself: later, the browser would block it as a popup.
     mutationFn: async (tab: Window | null) => {
@@ -41,7 +40,7 @@ export function ViewButton({
         throw error
       }
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   return (
     <Button
@@ -57,12 +56,12 @@ export function ViewButton({
 
 /** Buttons to copy a link to the whole site as it is on a branch, and to revoke the links made so far. */
 export function PreviewLink({ name }: { name: string }) {
-  const { notify } = useNotices()
+  const { tellFailure } = useNotices()
   const copy = useCopy()
   const link = useMutation({
     mutationFn: () => linkTo({ kind: 'branch', id: name }),
     onSuccess: ({ url, expires }) => copy(url, says(expires)),
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
 
   const { data } = link

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type ChosenPlaces, type ReplaceTrouble, replacing } from '#contract/admin/replace'
 import { replaceText as text } from '../../../text/admin/replace'
 import { ask } from '../../api/call'
-import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import type { AskedSearch } from './search-form'
@@ -19,7 +18,7 @@ interface Wish {
 /** Replaces the chosen places; tells with an undo, or why some entries cannot go along. */
 export function useReplacement(onDone: () => void) {
   const tell = useSavedNotice()
-  const { notify } = useNotices()
+  const { notify, tellFailure } = useNotices()
   const [troubles, setTroubles] = useState<readonly ReplaceTrouble[]>([])
   const attempt = useMutation({
     mutationFn: ({ search: { types: _, ...search }, by, entries }: Wish) =>
@@ -31,7 +30,7 @@ export function useReplacement(onDone: () => void) {
       else tell(reply.sha, done, { until: 'closed' })
       onDone()
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   return {
     isBusy: attempt.isPending,

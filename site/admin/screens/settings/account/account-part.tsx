@@ -7,7 +7,7 @@ import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
-import { messageOf, Unloaded } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { Switch } from '../../../kit/switch'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { accountQuery } from '../../../session/account-query'
@@ -43,7 +43,7 @@ const text = accountText.commits
 /** Whether the user's commits carry their login address; takes effect at once. */
 function CommitAddressSwitch({ account }: { account: OwnAccount }) {
   const client = useQueryClient()
-  const { notify } = useNotices()
+  const { notify, tellFailure } = useNotices()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isNeutral: boolean) =>
       ask(ownAccount.setCommitAddress, {}, { body: { commitAddress: isNeutral ? 'neutral' : 'login' } }),
@@ -51,7 +51,7 @@ function CommitAddressSwitch({ account }: { account: OwnAccount }) {
       await client.invalidateQueries({ queryKey: accountQuery.queryKey })
       notify({ kind: 'good', text: isNeutral ? text.savedOn : text.savedOff })
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   const isOn = isPending ? variables : account.commitAddress === 'neutral'
   return (

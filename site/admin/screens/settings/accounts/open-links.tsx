@@ -6,7 +6,7 @@ import { ask } from '../../../api/call'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { messageOf, Unloaded } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { useNotices } from '../../../shell/notices'
 import { linksQuery } from './accounts-query'
 
@@ -38,11 +38,11 @@ export function OpenLinks() {
 function LinkItem({ link }: { link: OpenLink }) {
   const { id, name, email, isInvitation, startsAnew, madeBy, madeAt, until } = link
   const client = useQueryClient()
-  const { notify } = useNotices()
+  const { notify, tellFailure } = useNotices()
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(accounts.endLink, { id }),
     onSuccess: () => notify({ kind: 'good', text: text.ended(name) }),
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
     onSettled: () => client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })
   return (

@@ -6,7 +6,7 @@ import { settingsText } from '../../../../text/admin/settings'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { messageOf, Unloaded } from '../../../kit/states'
+import { Unloaded } from '../../../kit/states'
 import { useSession } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
 import { describeStatus } from './describe-status'
@@ -57,14 +57,14 @@ export function GitPart() {
 function Sync() {
   const client = useQueryClient()
   const { isOwner } = useSession()
-  const { notify } = useNotices()
+  const { notify, tellFailure } = useNotices()
   const sync = useMutation({
     mutationFn: () => ask(overview.sync, {}),
     onSuccess: (status) => {
       client.setQueryData(remoteQuery.queryKey, status)
       if (!status.trouble) notify({ kind: 'good', text: text.done })
     },
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+    onError: tellFailure,
   })
   if (!isOwner) return <p className="text-soft text-small">{text.ownerOnly}</p>
   return (
