@@ -57,7 +57,7 @@ export function SiteHeader({ name }: { name: string }) {
   )
   return (
     <header ref={header} className="relative z-40">
-      <div className="wrap flex min-h-15 items-center min-[24.5rem]:gap-x-2 sm:gap-x-3 lg:gap-x-5">
+      <div className="wrap flex min-h-15 items-center min-[24.5rem]:gap-x-2 sm:gap-x-3">
         <SiteLink
           to={pages.home.to()}
           label={`${name}, ${text.layout.home}`}
@@ -65,7 +65,7 @@ export function SiteHeader({ name }: { name: string }) {
         >
           <Logo name={name} />
         </SiteLink>
-        <nav aria-label={text.layout.mainMenu} className="hidden gap-5 lg:flex print:hidden">
+        <nav aria-label={text.layout.mainMenu} className="hidden gap-4 lg:flex print:hidden">
           {links.map((entry) => (
             <EntryLink key={entry.label + entry.address} entry={entry} className="nav-item min-h-9" />
           ))}

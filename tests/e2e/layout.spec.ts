@@ -37,6 +37,12 @@ test.describe('the header', () => {
         expect(height).toBeLessThan(80)
       })
     }
+    await test.step('and its button is one line in half a window', async () => {
+      await page.setViewportSize({ width: 960, height: 600 })
+      const button = page.getByRole('banner').getByRole('link', { name: 'Word lid' })
+      expect((await button.boundingBox())?.height).toBe(50)
+      await page.setViewportSize({ width: 1280, height: 600 })
+    })
     await test.step('opens the newsletter page of the settings in a new tab', async () => {
       const settings = await readApi(site, reads.globalSettings, {})
       const address = settings.find(({ key }) => key === 'newsletter_url')?.value ?? ''
