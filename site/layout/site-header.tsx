@@ -61,7 +61,7 @@ export function SiteHeader({ name }: { name: string }) {
         <SiteLink
           to={pages.home.to()}
           label={`${name}, ${text.layout.home}`}
-          className="mr-auto inline-flex min-h-9 min-w-0 items-center"
+          className="mr-auto inline-flex min-h-9 min-w-0 items-center wrap-anywhere"
         >
           <Logo name={name} />
         </SiteLink>

@@ -43,6 +43,22 @@ test.describe('the header', () => {
       expect((await button.boundingBox())?.height).toBe(50)
       await page.setViewportSize({ width: 1280, height: 600 })
     })
+    await test.step('and a long name of the site leaves the signs beside it free', async () => {
+      const name = page.getByRole('banner').getByRole('link', { name: text.layout.home }).locator('span')
+      await name.evaluate((logo) => logo.lastChild?.replaceWith('SlimmerWerken'))
+      for (const width of [320, 360, 960]) {
+        await page.setViewportSize({ width, height: 600 })
+        const right = await name.evaluate((logo) => {
+          const words = document.createRange()
+          words.selectNodeContents(logo)
+          return words.getBoundingClientRect().right
+        })
+        const next = page.getByRole('banner').getByRole('link').nth(1)
+        expect(right).toBeLessThanOrEqual((await next.boundingBox())?.x ?? 0)
+      }
+      await page.reload()
+      await page.setViewportSize({ width: 1280, height: 600 })
+    })
     await test.step('opens the newsletter page of the settings in a new tab', async () => {
       const settings = await readApi(site, reads.globalSettings, {})
       const address = settings.find(({ key }) => key === 'newsletter_url')?.value ?? ''
