@@ -1,17 +1,14 @@
 import type { Author } from '../commit/commit-request'
-import { DURABLE } from '../commit/committer'
 import { printed } from '../require-output'
 import { outputOf, type RunGit } from '../run-git'
 import { type CommitTreeOptions, commitTree, mergeTrees } from './merge-commit'
+import { noteProposal } from './proposals'
 import { resolveTrees } from './resolved-trees'
 import { listed } from './sync-trouble'
 
-/** Where commits wait to be sent as branches of the remote. */
-export const PROPOSALS = 'refs/proposals/'
-
 /**
  * Commits a merge of theirs into HEAD, without touching HEAD, the index or a file. Where both changed the same lines
- * those of here stay, and what would become of them as theirs is noted below `PROPOSALS` as one commit on top of the
+ * those of here stay, and what would become of them as theirs is noted as a proposal: one commit on top of the
  * merge (tests/decisions/0168).
  * @returns the sha of the merge.
  * @throws {SyncTrouble} or {CommitFailed}.
@@ -46,7 +43,7 @@ export async function mergeBothVersions(
     },
     options,
   )
-  await printed(run, [...DURABLE, 'update-ref', `${PROPOSALS}${branch}`, proposal])
+  await noteProposal(branch, proposal, run)
   return merge
 }
 

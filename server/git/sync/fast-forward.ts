@@ -1,14 +1,14 @@
 import { commitFailure } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { readHead } from '../head'
-import { readHashes } from '../objects'
-import { type GitResult, pathArguments } from '../run-git'
+import type { GitResult } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
 import { mergeBothVersions } from './both-versions'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree, type TreeOptions } from './incoming-tree'
 import type { CommitTreeOptions } from './merge-commit'
+import { stageWritten } from './stage-written'
 import { inTheWay } from './sync-trouble'
 
 /** Milliseconds for the first exchange of commits: it has the whole site in it, and what is cut off begins anew. */
@@ -82,29 +82,4 @@ function filesInTheWay({ stderr }: GitResult): readonly string[] {
 function mergeTrouble(moved: GitResult): Error {
   const files = filesInTheWay(moved)
   return files.length > 0 ? inTheWay(files, moved.stderr) : commitFailure('git merge --ff-only', moved)
-}
-
-/**
- * Stages files that are on disk as the target has them: a git that was killed had written them, and HEAD had not moved.
- * @returns whether that is all that was in the way.
- */
-async function stageWritten(
-  files: readonly string[],
-  target: string,
-  { run, folders }: FastForwardOptions,
-): Promise<boolean> {
-  if (files.length === 0) return false
-  const atTop = ['-C', folders.top, '--literal-pathspecs']
-  const input = `${files.join('\n')}\n`
-  const onDisk = await run([...atTop, 'hash-object', '--stdin-paths'], { input })
-  const wanted = await readHashes(
-    run,
-    files.map((file) => `${target}:${file}`),
-  )
-  if (onDisk.stdout.toString() !== `${[...wanted.values()].join('\n')}\n`) return false
-  // What somebody has staged would be in no commit.
-  const staged = await run([...atTop, 'diff', '--cached', '--quiet', 'HEAD', '--', ...pathArguments(files)])
-  if (staged.code !== 0) return false
-  const paths = files.map((file) => `${file}\0`).join('')
-  return (await run([...atTop, 'update-index', '--add', '-z', '--stdin'], { input: paths })).code === 0
 }

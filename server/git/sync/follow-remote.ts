@@ -10,7 +10,8 @@ import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
 import { requireNoPeoplesFiles } from './peoples-files'
 import type { RemoteJob } from './remote'
-import { askRef, fetchBranch, type SyncOptions } from './sync'
+import { askRef } from './remote-refs'
+import { fetchBranch, type SyncOptions } from './sync'
 import { inTheWay, SyncTrouble } from './sync-trouble'
 
 /** A change must be on every replica within two seconds (tests/decisions/0102). */

@@ -11,8 +11,8 @@ import type { GitFolders } from '../git-folders'
 import { printed } from '../require-output'
 import { createRetryLoop, type Ending } from '../retry-loop'
 import type { RemoteAccess } from './remote-access'
-import { askRef, pushRef } from './sync'
-import { refused, SyncTrouble, unreachable } from './sync-trouble'
+import { askRef, pushRef } from './remote-refs'
+import { refused, SyncTrouble } from './sync-trouble'
 
 /** The remote's ref that says who the primary is: a commit that one server made, and no other. */
 export const PRIMARY_REF = 'refs/wissel/primary'
@@ -159,7 +159,6 @@ async function swapToken(from: string | undefined, to: string, access: RemoteAcc
   const lease = `--force-with-lease=${PRIMARY_REF}:${from ?? ''}`
   const pushed = await pushRef(`${to}:${PRIMARY_REF}`, access, lease)
   if (pushed.code === 0) return true
-  if (!/^!/m.test(pushed.stdout.toString())) throw unreachable(pushed)
   // A hook or a full disk there refuses as well, and says nothing about who the primary is.
   if ((await askRef(PRIMARY_REF, access)) === from) throw refused(pushed)
   return false

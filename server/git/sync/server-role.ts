@@ -16,7 +16,7 @@ import {
   syncBothWays,
 } from './remote'
 import type { RemoteAccess } from './remote-access'
-import { pushRef } from './sync'
+import { pushRef } from './remote-refs'
 import { unreachable } from './sync-trouble'
 
 /** The one server that writes, or one of those that follow it. */

@@ -1,28 +1,23 @@
 import { join } from 'node:path'
-import { commitFailure } from '../commit/commit-failed'
-import { clearStaleLock, clearStaleLocks } from '../locks'
+import { clearStaleLock } from '../locks'
 import { printed } from '../require-output'
 import type { GitResult } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
-import { PROPOSALS } from './both-versions'
 import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
-import { BRANCHES } from './fetch-branches'
 import { requireNoPeoplesFiles } from './peoples-files'
-import { type RemoteAccess, runAtRemote } from './remote-access'
+import { type ProposalOptions, pushProposals } from './proposals'
+import { askRef, pushRef } from './remote-refs'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
-export interface SyncOptions extends FastForwardOptions, RemoteAccess {
+export interface SyncOptions extends FastForwardOptions, ProposalOptions {
   readonly queue: WriteQueue
   /** The branch at the remote; the one that HEAD is on when absent. */
   readonly branch: string | undefined
   /** Milliseconds for one exchange with the remote, or for writing what it sent. */
   readonly patience: number
   readonly fetch: Fetch
-  /** Asked before each push; throws when this server may not. */
-  readonly requireLease: () => Promise<void>
-  readonly log: { warn(context: object, message: string): void }
 }
 
 /** How many attempts a push gets when someone else pushes just before us. */
@@ -68,18 +63,6 @@ async function patienceFor(branch: string, options: SyncOptions): Promise<number
   return Math.max(patience, FIRST_PATIENCE)
 }
 
-/** Bytes of an answer that names one ref. */
-const ONE_REF = 4_096
-
-/** What a ref of the remote points to; undefined when it has none of that name. @throws {SyncTrouble} */
-export async function askRef(name: string, options: RemoteAccess): Promise<string | undefined> {
-  const told = await runAtRemote(options, ['ls-remote', '--', options.url, name], { most: ONE_REF })
-  if (told.code !== 0) throw unreachable(told)
-  // Git also lists refs whose names end in this one.
-  const lines = told.stdout.toString().split('\n')
-  return lines.map((line) => line.split('\t')).find(([, ref]) => ref === name)?.[0]
-}
-
 /** Fetches the branch as it is at the remote; a branch that is not there is not there here either. */
 export async function fetchBranch(branch: string, options: SyncOptions): Promise<void> {
   const { run, url } = options
@@ -110,55 +93,11 @@ async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing'
   await requireLease()
   const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])
   const pushed = await pushRef(`${sha}:refs/heads/${branch}`, { ...options, patience })
-  if (pushed.code === 0) {
-    await unlockTracking(branch, options)
-    await run(['update-ref', trackingRef(branch), sha])
-    // With a slip in its name the site is on a branch of its own, and all else seems well.
-    if (options.branch && /\t\[new branch\]$/m.test(pushed.stdout.toString()))
-      options.log.warn({ branch }, 'the remote had no branch GIT_BRANCH, and has one now: was this meant?')
-    return 'taken'
-  }
-  if (/^!/m.test(pushed.stdout.toString())) return pushed
-  throw unreachable(pushed)
-}
-
-/** Pushes the proposals that a merge has left (see `mergeBothVersions`), and forgets them here. */
-async function pushProposals(options: SyncOptions): Promise<void> {
-  const { run, log, folders } = options
-  const format = '--format=%(refname) %(objectname) %(parent)'
-  const found = (await printed(run, ['for-each-ref', format, PROPOSALS])).split('\n').filter(Boolean)
-  // A git that was killed at what follows has left its locks.
-  if (found.length > 0) await clearStaleLocks(folders)
-  for (const line of found) {
-    const [ref = '', sha = '', merge = ''] = line.split(' ')
-    // The merge of a server that ended in between never became part of the site; its successor has a proposal too.
-    const asked = await run(['merge-base', '--is-ancestor', merge, 'HEAD'])
-    if (asked.code !== 0 && asked.code !== 1) throw commitFailure('git merge-base', asked)
-    const isMerged = asked.code === 0
-    if (isMerged) await pushProposal(ref.slice(PROPOSALS.length), sha, options)
-    await printed(run, ['update-ref', '-d', ref, sha])
-    if (isMerged) log.warn({ proposal: ref }, 'the same lines were changed here and at the remote: ours stay')
-  }
-}
-
-async function pushProposal(branch: string, sha: string, options: SyncOptions): Promise<void> {
-  await options.requireLease()
-  const pushed = await pushRef(`${sha}:refs/heads/${branch}`, options)
-  const told = pushed.stdout.toString()
-  // A server that ended after this push has sent it already, and somebody has gone on from there.
-  const isThere = /\t\[rejected\] /m.test(told)
-  if (pushed.code !== 0 && !isThere) throw /^!/m.test(told) ? refused(pushed) : unreachable(pushed)
-  if (isThere) return
-  // The admin tells of it at once, and not after somebody has asked for the branches.
-  await printed(options.run, ['update-ref', `${BRANCHES}/${branch}`, sha])
-}
-
-/** Pushes one ref, without tags. @param condition `--force-with-lease=…`; none for a fast-forward. */
-export function pushRef(
-  refspec: string,
-  access: RemoteAccess,
-  ...condition: readonly string[]
-): Promise<GitResult> {
-  const how = ['push', '--porcelain', '--no-follow-tags', ...condition, '--', access.url, refspec]
-  return runAtRemote(access, how)
+  if (pushed.code !== 0) return pushed
+  await unlockTracking(branch, options)
+  await run(['update-ref', trackingRef(branch), sha])
+  // With a slip in its name the site is on a branch of its own, and all else seems well.
+  if (options.branch && /\t\[new branch\]$/m.test(pushed.stdout.toString()))
+    options.log.warn({ branch }, 'the remote had no branch GIT_BRANCH, and has one now: was this meant?')
+  return 'taken'
 }

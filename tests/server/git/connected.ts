@@ -28,6 +28,15 @@ export async function connected(options: RepositoryOptions = {}) {
   const writer = emptyRepository()
   onTestFinished(() => writer.remove())
   writer.git('remote', 'add', 'origin', bare)
+  /** The writer pulls, does something in that folder, commits everything and pushes. */
+  function works(change: () => void): void {
+    writer.git('fetch', 'origin')
+    if (writer.git('branch', '--remotes').includes('origin/main'))
+      writer.git('reset', '--hard', 'origin/main')
+    change()
+    writer.commit('Van een schrijver')
+    writer.git('push', 'origin', 'HEAD:main')
+  }
   return {
     ...site,
     bare,
@@ -38,14 +47,12 @@ export async function connected(options: RepositoryOptions = {}) {
     status: site.repository.remote.status,
     atRemote: () => atRemote(bare, 'main'),
     head: () => shaOf(join(disk.root, '.git'), 'HEAD'),
-    /** The writer pulls, changes files and pushes. */
+    works,
+    /** The same, for a change of files. */
     writes(files: Record<string, string>) {
-      writer.git('fetch', 'origin')
-      if (writer.git('branch', '--remotes').includes('origin/main'))
-        writer.git('reset', '--hard', 'origin/main')
-      for (const [path, content] of Object.entries(files)) writer.write(path, content)
-      writer.commit('Van een schrijver')
-      writer.git('push', 'origin', 'HEAD:main')
+      works(() => {
+        for (const [path, content] of Object.entries(files)) writer.write(path, content)
+      })
     },
   }
 }
