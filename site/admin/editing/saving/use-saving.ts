@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
-import { editing as text } from '../../../text/admin/editing'
-import { Invalid, Offline, Refusal } from '../../api/refusals'
-import { messageOf } from '../../kit/states'
+import { Invalid, Offline } from '../../api/refusals'
 import { useNotices } from '../../shell/notices'
 import { type FormDraft, putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
@@ -17,11 +15,11 @@ import {
   save,
   type Words,
 } from './save'
+import { saveNote } from './save-note'
+import { isForbidden, mayBeMade, saveTrouble } from './save-trouble'
 import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
-import { togetherText } from './together-text'
 import { useIsBack } from './use-is-back'
-import { whoChanged } from './who'
 
 /** The saving of a form, and its outcome. */
 export interface FormSaving {
@@ -94,7 +92,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     mutationFn: async (what: Attempt) => {
       const outcome = await save(source, { ...what, lost: lost.current })
       // Before anything else can be saved: the notice of this save is not to replace that of a later one.
-      return { outcome, note: await noteOf(source, what.seen, outcome) }
+      return { outcome, note: await saveNote(source, what.seen, outcome) }
     },
     onSuccess: ({ outcome, note }, what) => answer(outcome, note, what),
     onError: (error, { after, items, seen }) => {
@@ -218,7 +216,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   return {
     isSaving: attempt.isPending,
     sent: (attempt.isPending && attempt.variables?.items) || null,
-    trouble: troubleOf(attempt.error, isBack),
+    trouble: saveTrouble(attempt.error, isBack),
     isUnsure: attempt.error !== null && mayBeMade(attempt.error),
     isForbidden: isForbidden(attempt.error),
     conflict: clash?.conflict ?? null,
@@ -246,25 +244,4 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       draft.show(version, items)
     },
   }
-}
-
-/** The message about a save of what somebody else changed meanwhile. */
-async function noteOf(source: FormSource, seen: Version, outcome: SaveOutcome): Promise<string | null> {
-  if (outcome.kind === 'online') return text.saving.cameOnline(await whoChanged(source))
-  if (outcome.kind !== 'saved') return null
-  const { version, mergedWith, wasMade } = outcome
-  if (mergedWith) return togetherText(source, { seen, mergedWith, version })
-  return wasMade && version.commit === null ? text.saving.wasMade : null
-}
-
-/** Whether the server, or what stands before it, may have failed after the save itself. */
-const mayBeMade = (error: Error) =>
-  error instanceof Offline || (error instanceof Refusal && error.status >= 500)
-
-const isForbidden = (error: Error | null) => error instanceof Refusal && error.status === 403
-
-function troubleOf(error: Error | null, isBack: boolean): string | null {
-  if (!error || error instanceof Invalid) return null
-  if (isBack) return text.saving.isBack
-  return `${messageOf(error)} ${text.saving.nothingLost}`
 }

@@ -1,14 +1,20 @@
 import { editing as text } from '../../../text/admin/editing'
 import { asWritten } from '../compare/as-written'
 import { differences } from '../compare/differences'
-import type { FormSource, Version, Written } from './source'
+import type { SaveOutcome } from './save'
+import type { FormSource, Version } from './source'
 import { whoChanged } from './who'
 
-/** The message after a save that merged two people's changes. */
-export async function togetherText(
+/** The message about a save of what somebody else changed meanwhile; null when there is nothing to say. */
+export async function saveNote(
   source: FormSource,
-  { seen, mergedWith, version }: { seen: Version; mergedWith: Version; version: Written },
-): Promise<string> {
+  seen: Version,
+  outcome: SaveOutcome,
+): Promise<string | null> {
+  if (outcome.kind === 'online') return text.saving.cameOnline(await whoChanged(source))
+  if (outcome.kind !== 'saved') return null
+  const { version, mergedWith, wasMade } = outcome
+  if (!mergedWith) return wasMade && version.commit === null ? text.saving.wasMade : null
   const who = await whoChanged(source, version.commit ?? undefined)
   return text.saving.together(who, changedLabels(source, seen, mergedWith))
 }
