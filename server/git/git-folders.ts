@@ -36,10 +36,15 @@ export async function readHeadStamp({ own, common }: GitFolders): Promise<string
   const head = readHead(own)
   const ref = /^ref: (.+)$/.exec(head)?.[1]
   if (!ref) return head
-  const loose = ifPresent(() => readFileSync(join(common, ref), 'utf8'))
-  if (loose !== undefined) return `${ref} ${loose.trim()}`
+  const loose = readLooseRef(ref, { common })
+  if (loose !== undefined) return `${ref} ${loose}`
   const packed = ifPresent(() => statSync(join(common, 'packed-refs')))
   return `${ref} packed ${packed?.mtimeMs ?? 'none'}`
+}
+
+/** What a ref points to, where it is in a file of its own; undefined where only git can say. */
+export function readLooseRef(ref: string, { common }: Pick<GitFolders, 'common'>): string | undefined {
+  return ifPresent(() => readFileSync(join(common, ref), 'utf8'))?.trim()
 }
 
 /** The same of the index or HEAD. */

@@ -6,7 +6,12 @@ const SHA = /(?:^| )([0-9a-f]{40}|[0-9a-f]{64})$/
 
 /** The sha of the commit that HEAD is at; null before the first commit, when git's history commands fail. */
 export async function readHead(run: RunGit): Promise<string | null> {
-  const { code, stdout } = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
+  return readRef('HEAD', run)
+}
+
+/** What a ref points to; null when there is none of that name. */
+export async function readRef(name: string, run: RunGit): Promise<string | null> {
+  const { code, stdout } = await run(['rev-parse', '--verify', '--quiet', name])
   return code === 0 ? stdout.toString().trim() : null
 }
 

@@ -29,6 +29,7 @@ import { createFetch, FETCH_LIMITS } from './sync/bounded-fetch'
 import { openBranches } from './sync/branches'
 import { TREE_LIMITS } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
+import { createAddressBook } from './sync/remote-access'
 import { openForRole } from './sync/server-role'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
 import { openWorkTree, type WorkTree } from './work-tree'
@@ -96,6 +97,10 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     },
   )
   const maintenance = createMaintenance({ run, pause: options.tidying ?? TIDYING, log })
+  const findPeople = onceForEach(
+    () => readIndexStamp(folders),
+    () => findPeoplesFiles(run, folders),
+  )
   const queue = createWriteQueue()
   const intake = {
     run,
@@ -105,7 +110,13 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     isSigned: options.signingKey !== undefined,
     patience: exchange,
     limits: options.limits ?? TREE_LIMITS,
-    fetch: createFetch(run, folders, options.fetchLimits ?? FETCH_LIMITS),
+    fetch: createFetch({
+      folders,
+      limits: options.fetchLimits ?? FETCH_LIMITS,
+      onFetched: maintenance.note,
+    }),
+    addressOf: createAddressBook(run),
+    findPeople,
     log,
     now,
   }
@@ -123,11 +134,6 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     requireLease: lease.require,
     onMerge: tellOf,
   })
-
-  const findPeople = onceForEach(
-    () => readIndexStamp(folders),
-    () => findPeoplesFiles(run),
-  )
 
   /** What is wrong with the work tree, also where there is no remote; the worst problem first. */
   async function status(): Promise<SyncStatus> {

@@ -1,4 +1,5 @@
-import { type GitFolders, readBranch } from '../git-folders'
+import { type GitFolders, readBranch, readLooseRef } from '../git-folders'
+import { readHeadSha, readRef } from '../head'
 import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { requireNothingUnderWay } from '../tree-state'
@@ -8,6 +9,11 @@ import { SyncTrouble } from './sync-trouble'
 export interface AheadBehind {
   readonly ahead: number
   readonly behind: number
+}
+
+interface RefOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
 }
 
 /** A ref of our own for the remote's branch: the remotes that people have configured are left alone. */
@@ -33,23 +39,22 @@ export async function requireBranch(folders: GitFolders, asked: string | undefin
   throw new SyncTrouble(NO_BRANCH)
 }
 
-/** Counts the commits that only one side has, as of the last fetch. */
-export async function readAheadBehind(branch: string, run: RunGit): Promise<AheadBehind> {
-  const theirs = trackingRef(branch)
-  const both = await run(['rev-list', '--left-right', '--count', `HEAD...${theirs}`, '--'])
-  if (both.code === 0) {
-    const [ahead = 0, behind = 0] = both.stdout.toString().split('\t').map(Number)
-    return { ahead, behind }
-  }
-  // Before the first exchange, or before the first commit, one of them is not there.
-  const [hasOurs, hasTheirs] = await Promise.all([exists(run, 'HEAD'), exists(run, theirs)])
-  const count = async (range: string) => Number(await printed(run, ['rev-list', '--count', range, '--']))
-  return {
-    ahead: hasOurs ? await count(hasTheirs ? `${theirs}..HEAD` : 'HEAD') : 0,
-    behind: hasTheirs ? await count(hasOurs ? `HEAD..${theirs}` : theirs) : 0,
-  }
+/** What the remote's branch pointed to when it was last fetched or pushed to; null before that. */
+export async function readTheirs(branch: string, { run, folders }: RefOptions): Promise<string | null> {
+  const ref = trackingRef(branch)
+  return readLooseRef(ref, folders) ?? readRef(ref, run)
 }
 
-async function exists(run: RunGit, name: string): Promise<boolean> {
-  return (await run(['rev-parse', '--verify', '--quiet', `${name}^{commit}`])).code === 0
+/** Counts the commits that only one side has, as of the last fetch. Where both are at the same one it starts no git. */
+export async function readAheadBehind(branch: string, options: RefOptions): Promise<AheadBehind> {
+  const { run, folders } = options
+  const [ours, theirs] = await Promise.all([readHeadSha(run, folders), readTheirs(branch, options)])
+  if (ours === theirs) return { ahead: 0, behind: 0 }
+  const count = (...range: readonly string[]) => printed(run, ['rev-list', '--count', ...range, '--'])
+  // Before the first exchange, or before the first commit, one of them is not there.
+  if (ours === null) return { ahead: 0, behind: Number(await count(`${theirs}`)) }
+  if (theirs === null) return { ahead: Number(await count(ours)), behind: 0 }
+  const both = await count('--left-right', `${ours}...${theirs}`)
+  const [ahead = 0, behind = 0] = both.split('\t').map(Number)
+  return { ahead, behind }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { absentOrThrow } from '../../files/error-code'
 import type { GitFolders } from '../git-folders'
-import type { GitResult, RunGit } from '../run-git'
+import type { GitResult } from '../run-git'
 import { type RemoteAccess, runAtRemote } from './remote-access'
 import { tooMuchToFetch } from './sync-trouble'
 
@@ -31,11 +31,18 @@ const UNFINISHED = /^tmp_/
  */
 export type Fetch = (access: RemoteAccess, args: readonly string[]) => Promise<GitResult>
 
+interface FetchOptions {
+  readonly folders: Pick<GitFolders, 'common'>
+  readonly limits: FetchLimits
+  /** Something was fetched, and git may have something to tidy up. */
+  readonly onFetched: () => void
+}
+
 /**
  * Fetches one after another, with a bound on what each may write, and removes what one that failed leaves behind:
  * git keeps that for two weeks, and each next attempt would add as much. See tests/decisions/0104.
  */
-export function createFetch(run: RunGit, { common }: GitFolders, limits: FetchLimits): Fetch {
+export function createFetch({ folders: { common }, limits, onFetched }: FetchOptions): Fetch {
   const packs = join(common, 'objects/pack')
   const queue = new PQueue({ concurrency: 1 })
 
@@ -44,7 +51,7 @@ export function createFetch(run: RunGit, { common }: GitFolders, limits: FetchLi
     const before = new Set(await namesIn(packs))
     const fetched = await runAtRemote(access, [...ONE_PACK, ...args], { largestFile })
     if (fetched.code === 0) {
-      await run(['maintenance', 'run', '--auto', '--quiet'])
+      onFetched()
       return fetched
     }
     const left = (await namesIn(packs)).filter((name) => UNFINISHED.test(name) && !before.has(name))

@@ -102,6 +102,8 @@ export interface BranchesOptions extends FastForwardOptions {
   readonly queueing: number
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** People's data that git tracks now: paths. */
+  readonly findPeople: () => Promise<readonly string[]>
   /** Asked before a merge; throws when this server may not. */
   readonly requireLease: () => Promise<void>
   readonly onMerge: (paths: readonly string[]) => void
@@ -136,7 +138,7 @@ export function openBranches(options: BranchesOptions): Branches {
 
   async function objection(sha: string): Promise<string | undefined> {
     try {
-      await requireFitCommits(sha, run)
+      await requireFitCommits(sha, options)
       await requireFitTree(sha, options)
       return undefined
     } catch (error) {
@@ -169,7 +171,7 @@ export function openBranches(options: BranchesOptions): Branches {
   async function mergeNow({ sha, judge, ...how }: IncomingBranch): Promise<MergedBranch> {
     await options.requireLease()
     await requireIdle(folders)
-    await requireNoPeoplesFiles(run)
+    await requireNoPeoplesFiles(options.findPeople)
     const before = await printed(run, ['rev-parse', '--verify', 'HEAD'])
     const isOnTop = (await run(['merge-base', '--is-ancestor', 'HEAD', sha])).code === 0
     const judged = judge && (async (target: string) => judge(await readChanges(target, run)))

@@ -1,6 +1,7 @@
 import { commitFailure } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import { readHead } from '../head'
+import { readHeadSha } from '../head'
+import { WITHOUT_MAINTENANCE } from '../maintenance'
 import type { GitResult } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
@@ -27,7 +28,7 @@ export interface FastForwardOptions extends TreeOptions, CommitTreeOptions {
  */
 export async function fastForward(branch: string, options: FastForwardOptions): Promise<void> {
   await requireIdle(options.folders)
-  const { ahead, behind } = await readAheadBehind(branch, options.run)
+  const { ahead, behind } = await readAheadBehind(branch, options)
   if (behind === 0) return
   const theirs = trackingRef(branch)
   const message = `Wijzigingen van ${branch} uit de gedeelde opslag samengevoegd`
@@ -51,7 +52,7 @@ export async function bringIn(
   options: FastForwardOptions,
 ): Promise<void> {
   const { run } = options
-  await requireFitCommits(theirs, run)
+  await requireFitCommits(theirs, options)
   await requireFitTree(theirs, options)
   const target = merge ? await merge() : theirs
   // Two trees without twins may contain twins once merged.
@@ -60,9 +61,9 @@ export async function bringIn(
   // By default git overwrites ignored files, and people's data are ignored.
   const how = ['--ff-only', '--no-overwrite-ignore', '--no-squash', '--no-autostash']
   how.push('--no-verify-signatures', '--no-stat')
-  const timeout =
-    (await readHead(run)) === null ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
-  const settings = [...DURABLE, ...(await options.committer())]
+  const isFirst = (await readHeadSha(run, options.folders)) === null
+  const timeout = isFirst ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
+  const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...(await options.committer())]
   const move = () => run([...settings, 'merge', ...how, target], { timeout })
   const moved = await move()
   if (moved.code === 0) return

@@ -4,7 +4,7 @@ import { readHeadStamp } from '../git-folders'
 import { printed } from '../require-output'
 import type { Pace } from '../retry-loop'
 import { requireIdle } from '../tree-state'
-import { readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
+import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
 import { bringIn } from './fast-forward'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
@@ -30,11 +30,10 @@ export function createRemoteFollower(onLeft: OnLeft = async () => {}): RemoteJob
     const branch = await requireBranch(options.folders, options.branch)
     const seen = `${await askTip(branch, options)} ${await readHeadStamp(options.folders)}`
     if (seen === known) return false
-    await requireNoPeoplesFiles(options.run)
+    await requireNoPeoplesFiles(options.findPeople)
     await fetchBranch(branch, options)
     await options.queue.add(() => goTo(branch, options, onLeft))
-    const tip = await printed(options.run, ['rev-parse', '--verify', trackingRef(branch)])
-    known = `${tip} ${await readHeadStamp(options.folders)}`
+    known = `${await readTheirs(branch, options)} ${await readHeadStamp(options.folders)}`
     return true
   }
 }
@@ -57,9 +56,9 @@ async function goTo(branch: string, options: SyncOptions, onLeft: OnLeft): Promi
   const { run, patience: timeout } = options
   await requireIdle(options.folders)
   const theirs = trackingRef(branch)
-  const { ahead, behind } = await readAheadBehind(branch, run)
+  const { ahead, behind } = await readAheadBehind(branch, options)
   if (ahead === 0) return behind > 0 ? bringIn({ theirs }, options) : undefined
-  await requireFitCommits(theirs, run)
+  await requireFitCommits(theirs, options)
   await requireFitTree(theirs, options)
   const ours = await printed(run, ['rev-parse', '--verify', 'HEAD'])
   await printed(run, [...DURABLE, 'update-ref', `refs/left/${ours}`, ours])

@@ -1,5 +1,6 @@
 import { commitFailure } from '../commit/commit-failed'
-import { readHead } from '../head'
+import type { GitFolders } from '../git-folders'
+import { readHeadSha } from '../head'
 import { readSizes } from '../objects'
 import type { RunGit } from '../run-git'
 import { refusedTree } from './sync-trouble'
@@ -13,14 +14,19 @@ const LISTED = 65
 /** Milliseconds for listing all of them. */
 const TIMEOUT = 60_000
 
+interface CommitsOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
+}
+
 /**
  * Judges the commits that HEAD does not have: a push of some kilobytes can hold a message of hundreds of
  * megabytes, and every list of the history would send it (tests/decisions/0095).
  * @param theirs their last one: a ref, or a sha.
  * @throws {SyncTrouble} that names the commit and the reason; {CommitFailed} when git fails.
  */
-export async function requireFitCommits(theirs: string, run: RunGit): Promise<void> {
-  const own = (await readHead(run)) !== null ? ['--not', 'HEAD'] : []
+export async function requireFitCommits(theirs: string, { run, folders }: CommitsOptions): Promise<void> {
+  const own = (await readHeadSha(run, folders)) !== null ? ['--not', 'HEAD'] : []
   const listed = await run(['rev-list', theirs, ...own, '--'], {
     timeout: TIMEOUT,
     most: MOST * LISTED,

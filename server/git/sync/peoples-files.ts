@@ -1,11 +1,12 @@
-import { readHead } from '../head'
+import type { GitFolders } from '../git-folders'
+import { readHeadSha } from '../head'
 import { requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
 import { peopleInGit } from './sync-trouble'
 
 /** Paths below data/private that git tracks, in the index or at HEAD: it would overwrite and delete them. */
-export async function findPeoplesFiles(run: RunGit): Promise<readonly string[]> {
-  const hasCommits = (await readHead(run)) !== null
+export async function findPeoplesFiles(run: RunGit, folders: GitFolders): Promise<readonly string[]> {
+  const hasCommits = (await readHeadSha(run, folders)) !== null
   const how = ['ls-files', '-z', ...(hasCommits ? ['--with-tree=HEAD'] : [])]
   const listed = await requireOutput(run, [...how, '--', ':(icase)data/private'])
   return [...new Set(listed.split('\0'))].filter((path) => path !== '')
@@ -13,10 +14,11 @@ export async function findPeoplesFiles(run: RunGit): Promise<readonly string[]> 
 
 /**
  * People's data must never be pushed to a remote, nor come from one.
+ * @param find as `findPeoplesFiles`.
  * @throws {SyncTrouble} that says how to remove them from git.
  */
-export async function requireNoPeoplesFiles(run: RunGit): Promise<void> {
-  const found = await findPeoplesFiles(run)
+export async function requireNoPeoplesFiles(find: () => Promise<readonly string[]>): Promise<void> {
+  const found = await find()
   if (found.length > 0) throw peopleInGit(found)
 }
 

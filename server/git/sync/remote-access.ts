@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { DURABLE } from '../commit/committer'
 import type { GitLimits, GitResult, RunGit } from '../run-git'
 
@@ -10,10 +11,34 @@ export interface AskedRemote {
   readonly patience: number
   /** Aborts an exchange that is under way. */
   readonly signal?: AbortSignal
+  /** Asks git each time when absent. */
+  readonly addressOf?: AddressBook
 }
 
+/** The address that git makes of a URL or the name of a remote, by its settings. */
+export type AddressBook = (url: string) => Promise<string>
+
 /** How the remote of a repository is reached. */
-export type RemoteAccess = Required<AskedRemote>
+export type RemoteAccess = AskedRemote & Required<Pick<AskedRemote, 'signal'>>
+
+/** Milliseconds that an address is kept: whoever changes the settings of git waits no longer for it. */
+const KEPT = 60_000
+
+/** Keeps the addresses, for a server that asks its remote twice a second (tests/decisions/0176). */
+export function createAddressBook(run: RunGit): AddressBook {
+  const known = new LRUCache<string, string>({ max: 10, ttl: KEPT })
+  return async (url) => {
+    const address = known.get(url) ?? (await askAddress(url, run))
+    // Setting it again would keep it for longer.
+    if (!known.has(url)) known.set(url, address)
+    return address
+  }
+}
+
+async function askAddress(url: string, run: RunGit): Promise<string> {
+  const asked = await run(['ls-remote', '--get-url', url])
+  return asked.code === 0 ? asked.stdout.toString().trim() : url
+}
 
 /** Without encryption anybody on the network can read along, and pass off changes as a writer's. */
 const UNENCRYPTED = ['http', 'git', 'ftp']
@@ -23,21 +48,19 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /** Runs a git command that talks to a remote. */
 export async function runAtRemote(
-  { run, url, patience: timeout, signal }: AskedRemote,
+  { run, url, patience: timeout, signal, addressOf = (name) => askAddress(name, run) }: AskedRemote,
   args: readonly string[],
   limits: GitLimits = {},
 ): Promise<GitResult> {
-  const settings = await exchangeSettings(url, run)
+  const settings = exchangeSettings(await addressOf(url))
   return run([...settings, ...args], { timeout, ...(signal && { signal }), ...limits })
 }
 
 /**
- * The settings for an exchange with a remote. Unencrypted protocols are only allowed to this machine. Git
- * itself resolves remote names and rewrite rules to the address; the settings hold for redirects too.
+ * The settings for an exchange with a remote. Unencrypted protocols are only allowed to this machine; the
+ * settings hold for redirects too.
  */
-async function exchangeSettings(url: string, run: RunGit): Promise<readonly string[]> {
-  const asked = await run(['ls-remote', '--get-url', url])
-  const address = asked.code === 0 ? asked.stdout.toString().trim() : url
+function exchangeSettings(address: string): readonly string[] {
   const refused = isLoopback(address) ? [] : UNENCRYPTED
   return [...DURABLE, ...SLOW, ...refused.flatMap((scheme) => ['-c', `protocol.${scheme}.allow=never`])]
 }

@@ -45,7 +45,7 @@ const GRACE = 3_000
 
 /** Keeps the work tree and the remote in sync in the background; a save never waits for it. */
 export function openRemote(options: RemoteOptions): OwnRemote {
-  const { folders, run, log, now, exchange = syncBothWays } = options
+  const { folders, log, now, exchange = syncBothWays } = options
   const abort = new AbortController()
   const url = withoutCredentials(options.url)
   let status = unsynced({ isConfigured: true, url, branch: options.branch ?? '' })
@@ -71,7 +71,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   async function look(): Promise<Partial<AheadBehind & { branch: string }>> {
     const seen = await attempt(async () => {
       const branch = await requireBranch(folders, options.branch)
-      return { branch, ...(await readAheadBehind(branch, run)) }
+      return { branch, ...(await readAheadBehind(branch, options)) }
     })
     return seen instanceof SyncTrouble ? {} : seen
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { readHeadSha } from '../head'
 import { clearStaleLock } from '../locks'
-import { printed } from '../require-output'
 import type { GitResult } from '../run-git'
 import type { WriteQueue } from '../write-queue'
-import { readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
+import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
 import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
 import { requireNoPeoplesFiles } from './peoples-files'
@@ -18,6 +18,8 @@ export interface SyncOptions extends FastForwardOptions, ProposalOptions {
   /** Milliseconds for one exchange with the remote, or for writing what it sent. */
   readonly patience: number
   readonly fetch: Fetch
+  /** People's data that git tracks now: paths. */
+  readonly findPeople: () => Promise<readonly string[]>
 }
 
 /** How many attempts a push gets when someone else pushes just before us. */
@@ -30,18 +32,18 @@ const ROUNDS = 3
  */
 export async function syncWith(options: SyncOptions): Promise<void> {
   const branch = await requireBranch(options.folders, options.branch)
-  await requireNoPeoplesFiles(options.run)
+  await requireNoPeoplesFiles(options.findPeople)
   await syncBranch(branch, options)
   await pushProposals(options)
 }
 
 async function syncBranch(branch: string, options: SyncOptions): Promise<void> {
-  const { run, queue } = options
+  const { queue } = options
   // What the remote takes at once has nothing to wait for: it then has no more than what is here.
   let sent = await pushOurs(branch, options)
   for (let left = ROUNDS; left > 0 && sent !== 'taken'; left--) {
     await fetchBranch(branch, options)
-    const { behind } = await readAheadBehind(branch, run)
+    const { behind } = await readAheadBehind(branch, options)
     if (behind > 0) await queue.add(() => fastForward(branch, options))
     // A refusal that does not come from a concurrent push is about us.
     else if (sent !== 'nothing') throw refused(sent)
@@ -56,9 +58,8 @@ async function syncBranch(branch: string, options: SyncOptions): Promise<void> {
 
 /** Milliseconds for an exchange of commits; long for the first, with a remote that has just answered. @throws {SyncTrouble} */
 async function patienceFor(branch: string, options: SyncOptions): Promise<number> {
-  const { run, patience } = options
-  const known = await run(['rev-parse', '--verify', '--quiet', trackingRef(branch)])
-  if (known.code === 0) return patience
+  const { patience } = options
+  if ((await readTheirs(branch, options)) !== null) return patience
   await askRef(`refs/heads/${branch}`, options)
   return Math.max(patience, FIRST_PATIENCE)
 }
@@ -85,13 +86,13 @@ async function unlockTracking(branch: string, { folders }: SyncOptions): Promise
 
 /** Pushes the commits that the remote lacks, as far as is known here. @returns its answer when it refused them. */
 async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
-  const { run, requireLease } = options
-  if ((await readAheadBehind(branch, run)).ahead === 0) return 'nothing'
+  const { run, folders, requireLease } = options
+  const sha = await readHeadSha(run, folders)
+  if (sha === null || (await readAheadBehind(branch, options)).ahead === 0) return 'nothing'
   // Whoever has the merge has what it left out: no server after this one could propose it. A failure is told in the end.
   await pushProposals(options).catch(() => undefined)
   const patience = await patienceFor(branch, options)
   await requireLease()
-  const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])
   const pushed = await pushRef(`${sha}:refs/heads/${branch}`, { ...options, patience })
   if (pushed.code !== 0) return pushed
   await unlockTracking(branch, options)

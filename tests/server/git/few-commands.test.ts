@@ -1,26 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { describe, expect, test, vi } from 'vitest'
 import { addHook, failureOf, opened } from './opened-repository'
+import { traceGit } from './traced-git'
 
 const POST = 'content/blog/een.md'
 
 /** Sixty files: enough to be stored together. */
 const many = (content: string) =>
   Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`content/blog/${at}.md`, `${content} ${at}\n`]))
-
-/** Git's own account of what was started, from now on. */
-function traceGit() {
-  const trace = join(temporaryFolder(), 'trace')
-  vi.stubEnv('GIT_TRACE2_EVENT', trace)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  return () => {
-    if (!existsSync(trace)) return []
-    const names = readFileSync(trace, 'utf8').matchAll(/"event":"cmd_name".*?"name":"([^"]+)"/g)
-    return [...names].map(([, name]) => name)
-  }
-}
 
 describe('a save of a file that git knows starts one git', () => {
   test('whether HEAD is on a branch or off it', async () => {

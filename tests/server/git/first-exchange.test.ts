@@ -22,7 +22,8 @@ async function exchanges(disk: Repository, url: string) {
   const folders = await findGitFolders(git, disk.root)
   await syncWith({
     ...{ run, folders, url, branch: 'main', patience: PATIENCE, limits: TREE_LIMITS, isSigned: false },
-    fetch: createFetch(run, folders, FETCH_LIMITS),
+    fetch: createFetch({ folders, limits: FETCH_LIMITS, onFetched() {} }),
+    findPeople: async () => [],
     queue: createWriteQueue(),
     committer: async () => [],
     requireLease: async () => undefined,
