@@ -6,10 +6,10 @@ import type { GitResult } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
 import { mergeBothVersions } from './both-versions'
+import { clearWritten } from './clear-written'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree, type TreeOptions } from './incoming-tree'
 import type { CommitTreeOptions } from './merge-commit'
-import { stageWritten } from './stage-written'
 import { inTheWay } from './sync-trouble'
 
 /** Milliseconds for the first exchange of commits: it has the whole site in it, and what is cut off begins anew. */
@@ -67,8 +67,8 @@ export async function bringIn(
   const move = () => run([...settings, 'merge', ...how, target], { timeout })
   const moved = await move()
   if (moved.code === 0) return
-  const isWritten = await stageWritten(filesInTheWay(moved), target, options)
-  const again = isWritten ? await move() : moved
+  const isCleared = await clearWritten(filesInTheWay(moved), target, options)
+  const again = isCleared ? await move() : moved
   if (again.code !== 0) throw mergeTrouble(again)
 }
 

@@ -91,6 +91,22 @@ test('takes over what a git that was killed at it had written, and nothing that 
   expect(uncommitted()).toBe('')
 })
 
+test('takes over what that git had only begun to write', async () => {
+  const { save, sync, writes, disk, uncommitted, head, atRemote, read } = await connected()
+  await save({ [POST]: LINES })
+  await sync()
+  writes({ [POST]: 'NIEUW\n', 'content/blog/twee.md': 'erbij\n', 'content/blog/drie.md': 'ook\n' })
+  disk.write(POST, 'NIEUW\n')
+  disk.write('content/blog/drie.md', '')
+  expect(await sync()).toMatchObject(inSync)
+  expect([head(), uncommitted()]).toEqual([atRemote(), ''])
+  expect(read('content/blog/drie.md')).toBe('ook\n')
+  writes({ [POST]: 'NIEUWER\n' })
+  disk.write(POST, '')
+  expect(await sync()).toMatchObject(inSync)
+  expect(read(POST)).toBe('NIEUWER\n')
+})
+
 test('a site without a remote says so and has nothing to do', async () => {
   const { repository, save } = await opened()
   await save({ [POST]: LINES })
