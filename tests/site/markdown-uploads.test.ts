@@ -38,9 +38,30 @@ it('pictures that were pasted together are undone together, and what was typed m
   )
   expect(text(editor)).toBe('Eerste regel.\n\n![](/media/0.png)\n\n![](/media/1.png)\n\nTweede regel. Meer.')
   expect(editor.state.sliceDoc(0, editor.state.selection.main.head)).toBe('Eerste regel.\n\n![')
-  expect(editor.state.field(uploadSigns).size).toBe(0)
+  expect(editor.state.field(uploadSigns)).toEqual([])
   undo(editor)
   expect(text(editor)).toBe('Eerste regel.\n\nTweede regel. Meer.')
+})
+
+it('pictures stay in order where they were pasted in the midst of a line, also when one of them is slow', () => {
+  const editor = editorOf('Eerste regel.', 6)
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => startUpload(editor, name, 6))
+  const picture = (key = {}, name = '') => ({ key, markdown: `![](/media/${name}.png)` })
+  finishUploads(editor, [picture(a, 'a')])
+  finishUploads(editor, [picture(b, 'b'), picture(c, 'c')])
+  expect(text(editor)).toBe('Eerste regel.\n\n![](/media/a.png)\n\n![](/media/b.png)\n\n![](/media/c.png)')
+  expect(editor.state.sliceDoc(0, editor.state.selection.main.head)).toBe('Eerste regel.\n\n![')
+})
+
+it('pictures of one pasted line keep their order below it, also when that line is joined to another', () => {
+  const editor = editorOf('Een en twee.\nMeer.', 0)
+  const keys = [3, 10].map((at) => startUpload(editor, String(at), at))
+  editor.dispatch({ changes: { from: 12, to: 13, insert: ' ' } })
+  finishUploads(
+    editor,
+    keys.map((key, at) => ({ key, markdown: `![](/media/${at}.png)` })),
+  )
+  expect(text(editor)).toBe('Een en twee. Meer.\n\n![](/media/0.png)\n\n![](/media/1.png)')
 })
 
 it('what lost its place in the text is not put elsewhere', () => {

@@ -1,19 +1,36 @@
-import { ChangeSet, type EditorState, StateEffect, StateField, type TransactionSpec } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
+import {
+  type ChangeDesc,
+  ChangeSet,
+  type EditorState,
+  MapMode,
+  StateEffect,
+  StateField,
+  type Text,
+  type TransactionSpec,
+} from '@codemirror/state'
+import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { markdownText } from '../../../../text/admin/markdown'
 import { placeFor } from '../write/insert-block'
 
-/** A file being uploaded, and where it will be inserted. */
+/** A file that is being uploaded. */
 interface Upload {
   readonly key: UploadKey
   readonly name: string
 }
 
+/** Where a file will be inserted. */
+interface PlacedUpload extends Upload {
+  /** Behind its line: there it stands after what was asked for on the same line before it. */
+  readonly at: number
+  /** Where it was asked for. */
+  readonly askedAt: number
+}
+
 /** Identifies an upload: every key is a new object. */
 type UploadKey = Readonly<Record<never, never>>
 
-const started = StateEffect.define<Upload & { readonly at: number }>({
-  map: (upload, changes) => ({ ...upload, at: changes.mapPos(upload.at, 1) }),
+const started = StateEffect.define<Upload & { readonly askedAt: number }>({
+  map: (upload, changes) => ({ ...upload, askedAt: changes.mapPos(upload.askedAt, 1) }),
 })
 const ended = StateEffect.define<UploadKey>()
 
@@ -38,22 +55,33 @@ class UploadSign extends WidgetType {
 }
 
 /** Shows where files will be inserted. The text does not change before that, since it may be saved first. */
-export const uploadSigns = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(signs, transaction) {
-    let next = signs.map(transaction.changes)
-    for (const effect of transaction.effects) {
-      if (effect.is(started)) next = next.update({ add: [signOf(effect.value).range(effect.value.at)] })
-      if (effect.is(ended)) next = next.update({ filter: (_from, _to, sign) => keyOf(sign) !== effect.value })
+export const uploadSigns = StateField.define<readonly PlacedUpload[]>({
+  create: () => [],
+  update(uploads, { changes, docChanged, effects, newDoc }) {
+    let next = docChanged ? uploads.flatMap((upload) => movedUpload(upload, changes, newDoc)) : uploads
+    for (const effect of effects) {
+      if (effect.is(started))
+        next = [...next, { ...effect.value, at: newDoc.lineAt(effect.value.askedAt).to }]
+      if (effect.is(ended)) next = next.filter(({ key }) => key !== effect.value)
     }
     return next
   },
-  provide: (field) => EditorView.decorations.from(field),
+  provide: (field) =>
+    EditorView.decorations.from(field, (uploads) =>
+      Decoration.set(
+        uploads.map((upload) => signOf(upload).range(upload.at)),
+        true,
+      ),
+    ),
 })
 
-const signOf = (upload: Upload) =>
-  Decoration.widget({ widget: new UploadSign(upload), side: 1, key: upload.key })
-const keyOf = (sign: Decoration): unknown => sign.spec.key
+/** The upload after a change of the text; none when its place was deleted. */
+function movedUpload(upload: PlacedUpload, changes: ChangeDesc, doc: Text): PlacedUpload[] {
+  const at = changes.mapPos(upload.at, 1, MapMode.TrackDel)
+  return at === null ? [] : [{ ...upload, at: doc.lineAt(at).to, askedAt: changes.mapPos(upload.askedAt, 1) }]
+}
+
+const signOf = (upload: Upload) => Decoration.widget({ widget: new UploadSign(upload), side: 1 })
 
 /** What uploads need of an editor. */
 export type UploadTarget = Pick<EditorView, 'state' | 'dispatch'>
@@ -61,7 +89,7 @@ export type UploadTarget = Pick<EditorView, 'state' | 'dispatch'>
 /** Marks the place of a file being uploaded. @returns the key for `finishUploads` */
 export function startUpload(view: UploadTarget, name: string, at: number): UploadKey {
   const key = {}
-  view.dispatch({ effects: started.of({ key, name, at }) })
+  view.dispatch({ effects: started.of({ key, name, askedAt: at }) })
   return key
 }
 
@@ -82,10 +110,10 @@ export function finishUploads(
   let state = view.state
   let changes = ChangeSet.empty(state.doc.length)
   for (const { key, markdown } of uploads) {
-    const at = placeOf(state, key)
-    if (at === null) continue
+    const place = state.field(uploadSigns).find((upload) => upload.key === key)
+    if (!place) continue
     placed.add(key)
-    const step = state.update(insertionOf(state, { key, markdown, at }))
+    const step = state.update(insertionOf(state, place, markdown))
     changes = changes.compose(step.changes)
     state = step.state
   }
@@ -101,13 +129,14 @@ export function finishUploads(
 
 function insertionOf(
   state: EditorState,
-  { key, markdown, at }: { readonly key: UploadKey; readonly markdown: string; readonly at: number },
+  { key, at, askedAt }: PlacedUpload,
+  markdown: string,
 ): TransactionSpec {
   const { from, insert } = placeFor(state, markdown, at)
   const start = from + insert.indexOf(markdown)
-  // A cursor waiting at that place moves into the description, or behind a link; anywhere else it is left
+  // A cursor waiting where it was asked for moves into the description, or behind a link; anywhere else it is left
   // alone.
-  const isWaiting = state.selection.main.empty && state.selection.main.head === at
+  const isWaiting = state.selection.main.empty && state.selection.main.head === askedAt
   return {
     effects: ended.of(key),
     changes: { from, insert },
@@ -115,10 +144,4 @@ function insertionOf(
       ? { selection: { anchor: start + (markdown.startsWith('![') ? '!['.length : markdown.length) } }
       : {}),
   }
-}
-
-function placeOf(state: EditorState, key: UploadKey): number | null {
-  const cursor = state.field(uploadSigns).iter()
-  for (; cursor.value; cursor.next()) if (keyOf(cursor.value) === key) return cursor.from
-  return null
 }
