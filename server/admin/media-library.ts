@@ -88,7 +88,7 @@ export function createMediaLibrary({
     const uses = findMediaUses(library, names)
     const itemFrom = async (file: MediaFile) =>
       asItem(file, await files.measure(file), { library, usedIn: uses.get(file.name) ?? [] })
-    const items = await pMap(found, itemFrom, { concurrency: 16 })
+    const items = await pMap(inOrderOf(library.history, found), itemFrom, { concurrency: 16 })
     return items.sort((a, b) => b.addedAt.localeCompare(a.addedAt))
   }
 
@@ -205,6 +205,13 @@ export function createMediaLibrary({
   }
 
   return { list, add, replace, rename, describe, remove }
+}
+
+/** The files as the history has them, the newest first: those that were added in one second have one date. */
+function inOrderOf(history: Library['history'], files: readonly MediaFile[]): MediaFile[] {
+  const places = new Map([...history.keys()].map((path, at) => [path, at]))
+  const placeOf = ({ name }: MediaFile) => places.get(MEDIA_FOLDER + name) ?? -1
+  return files.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 interface Written {

@@ -17,7 +17,7 @@ export interface CommitDates {
   readonly isGone: boolean
 }
 
-/** The dates of all files below some folders but those of waiting versions, by path. */
+/** The dates of all files below some folders but those of waiting versions, by path; what was added last is first. */
 export type CommitDatesByPath = ReadonlyMap<string, CommitDates>
 
 /** What a walk through the history says. */
@@ -162,6 +162,8 @@ function walk(log: string, before?: Walked): Walked {
     if (!later) return void dates.set(name, older)
     // What was read before is not in the order of a walk: two files may have become one since.
     const created = older.created < later.created ? older.created : later.created
+    // In its place among the others, by when it was added.
+    dates.delete(name)
     dates.set(name, { ...later, created, former: [...later.former, ...older.former] })
   }
 }

@@ -9,7 +9,7 @@ import type { Upload, Uploads } from './use-uploads'
  */
 export function UploadList({ uploads, retry, dismiss, dismissAll }: Uploads) {
   const [current, ...waiting] = uploads.filter(({ failure }) => !failure)
-  const failed = uploads.filter(({ failure }) => failure)
+  const failed = uploads.filter(({ failure }) => failure).toSorted((a, b) => a.key - b.key)
   return (
     <div role="status" className="media-uploads">
       {current && (

@@ -14,6 +14,7 @@ import { fileNamedBy, WrittenTitle } from './pasted-file'
 
 /** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
+  /** Grows in the order in which files are chosen. */
   readonly key: number
   /** Its name for the server, the same when it is sent again. */
   readonly form: string
@@ -33,8 +34,9 @@ export type Uploads = ReturnType<typeof useUploads>
 const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, '')
 
 /**
- * Uploads files one at a time, so that each is its own commit. A failed one stays until it is dismissed, or a file of
- * that name is uploaded, of whatever type; one that fails after its screen was left is told in a message.
+ * Uploads files one at a time, so that each is its own commit; of those that were chosen together the last one first, since
+ * lists begin with the newest. A failed one stays until it is dismissed, or a file of that name is uploaded, of whatever type;
+ * one that fails after its screen was left is told in a message.
  * @param onAdded called with each file that is added while the screen is there
  */
 export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
@@ -101,16 +103,18 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
     })
     if (chosen.length === 0) return
     const stems = new Set(chosen.map(({ file }) => stemOf(file)))
+    const inTurn = chosen.toReversed()
     setUploads((before) => [
       ...before.filter(({ file, failure }) => !failure || !stems.has(stemOf(file))),
-      ...chosen,
+      ...inTurn,
     ])
-    sendInTurn(chosen)
+    sendInTurn(inTurn)
   }
 
   function retry({ file, key, form }: Upload) {
     const upload = { file, key, form }
-    put(upload)
+    // Behind those that are on their way.
+    setUploads((before) => [...before.filter((other) => other.key !== key), upload])
     sendInTurn([upload])
   }
 

@@ -88,8 +88,8 @@ test.describe('with a file that cannot be used', () => {
       const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
       await told.getByRole('button', { name: shellText.notices.undo }).click()
       await expect(notices(admin)).toContainText(editing.saving.undoneInPart(why))
-      await expect(card(admin, 'd.jpg')).toHaveCount(0)
-      await expect(card(admin, 'e.jpg')).toBeVisible()
+      await expect(card(admin, 'e.jpg')).toHaveCount(0)
+      await expect(card(admin, 'd.jpg')).toBeVisible()
     })
     await test.step('it is told also once another screen is open', async () => {
       const release = await holdReplies(admin, '**/api/admin/media', 'POST')
@@ -106,7 +106,7 @@ test.describe('with a file that cannot be used', () => {
     })
     await test.step('so are the words of a description, which are sent again when asked, and not when refused', async () => {
       const planning = admin.getByRole('heading', { level: 1, name: shellText.nav.planning })
-      const alt = admin.getByLabel('Beschrijving (e.jpg)')
+      const alt = admin.getByLabel('Beschrijving (d.jpg)')
       const sent: string[] = []
       await admin.route('**/api/admin/media/*/alt', async (route) => {
         const words: string = route.request().postDataJSON().alt
@@ -125,11 +125,33 @@ test.describe('with a file that cannot be used', () => {
       await alt.fill('Een rood vlak')
       await admin.goForward()
       await expect(planning).toBeVisible()
-      await expect(notices(admin)).toContainText(`${text.altFailed('e.jpg', 'Een rood vlak')} Even niet.`)
+      await expect(notices(admin)).toContainText(`${text.altFailed('d.jpg', 'Een rood vlak')} Even niet.`)
       await notices(admin).getByRole('button', { name: text.again }).click()
-      await expect(notices(admin)).toContainText(text.altSaved('e.jpg'))
+      await expect(notices(admin)).toContainText(text.altSaved('d.jpg'))
       expect(sent).toEqual(['Te gek', 'Een rood vlak', 'Een rood vlak'])
     })
+  })
+
+  test('files that are added together stand in the order in which they were chosen', async ({ admin }) => {
+    await openScreen(admin, '/admin/media')
+    await expect(card(admin, 'auteur.svg')).toBeVisible()
+    const chosen = ['zes', 'een', 'drie']
+    const drawing = (name: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${name}</title></svg>`)
+    await add(
+      admin,
+      ...chosen.map((name) => ({
+        name: `${name}.svg`,
+        mimeType: 'image/svg+xml',
+        buffer: drawing(name),
+      })),
+    )
+    await expect(notices(admin)).toContainText(text.addedMany(3))
+    const shown = admin.locator('[data-media] h3')
+    const order = chosen.map((name) => `${name}.svg`)
+    await expect.poll(async () => (await shown.allTextContents()).slice(0, 3)).toEqual(order)
+    await admin.reload()
+    await expect.poll(async () => (await shown.allTextContents()).slice(0, 3)).toEqual(order)
   })
 
   test('what is told of it in an article goes with the article', async ({ admin }) => {

@@ -44,6 +44,23 @@ test('a name that is taken gets a number, whatever its capitals, and two at once
   expect(names.sort()).toEqual(['stip-2.svg', 'stip-3.svg', 'stip-4.svg'])
 })
 
+test('files that were added in the same second are listed with the last one first, also once one has another name', async () => {
+  const repository = emptyRepository()
+  const commit = () => {
+    repository.git('add', '--all')
+    repository.git('commit', '--message', 'meer', '--date', '2026-01-01T10:00:00Z')
+  }
+  for (const name of ['c', 'a', 'b']) {
+    repository.write(`content/media/${name}.svg`, svg(`width="10" height="20" id="${name}"`))
+    commit()
+  }
+  repository.git('mv', 'content/media/c.svg', 'content/media/x.svg')
+  commit()
+  const { ask } = await openMediaAdmin({ repository })
+  const { body } = await ask('GET', '')
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['b.svg', 'a.svg', 'x.svg'])
+})
+
 test('a file that is sent again because the answer did not arrive is added once', async () => {
   const { send, changes, find } = await openMediaAdmin()
   const headers = { [FORM_HEADER]: 'een-upload' }
