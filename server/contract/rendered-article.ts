@@ -16,7 +16,12 @@ export interface AddressPlace {
   readonly end: number
   /** The address itself, unescaped. */
   readonly address: string
+  /** Of an image that does not have the width of the text to itself, or is cropped. */
+  readonly frame?: ImageFrame
 }
+
+/** Where an image stands: beside others, or above the words of a video, which crop it. */
+export type ImageFrame = 'gallery' | 'still'
 
 /**
  * An article as HTML, with its headings and addresses. These are returned because HTML cannot be searched

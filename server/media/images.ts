@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { media as addresses } from '#contract/addresses'
+import { cropClasses } from '#contract/crop-classes'
 import { cropsOf, type FocalPoint } from '#contract/focal-point'
 import { type FileFacts, fileSize } from '#contract/media-kind'
 import type { ImageAttributes } from '#contract/public-content'
-import { type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
+import { type AddressPlace, type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
 import { createLateNews } from '../processes/late-news'
 import { createMostRecent } from '../processes/most-recent'
 import { createSharedWork } from '../processes/share-work'
@@ -96,49 +97,71 @@ export function createPageImages(
       }
     },
     fileAt,
-    withSizes: (article: RenderedArticle) => withSizes(article, { info, facts: fileAt }, sized),
+    withSizes: (article: RenderedArticle) => withSizes(article, { info, facts: fileAt, focusOf }, sized),
   }
 }
 
-/** The displayed width of an article's images: the prose column, or all of a small screen. */
-const SIZES = '(min-width: 50rem) 42.5rem, 100vw'
+/**
+ * The displayed width of an article's images: the prose column, or all of a small screen; in a gallery that of one of its
+ * columns, of which `directives.css` makes three, two or one.
+ */
+const WHOLE = '(min-width: 50rem) 42.5rem, 100vw'
+const COLUMN =
+  '(min-width: 42.75rem) 13.75rem, (min-width: 27.25rem) calc(50vw - 2.5rem), calc(100vw - 4.5rem)'
+
+/** What is known of the files that a text names. */
+interface Known extends Pick<Media, 'info' | 'facts'> {
+  /** The focal point of an image of content/media; undefined for its centre. */
+  readonly focusOf?: (name: string) => FocalPoint | undefined
+}
 
 /**
  * The HTML of an article in which every image of ours has its dimensions (to prevent layout shift) and its
- * smaller variants, and every file its size. The rest of the HTML stays the same to the letter
- * (tests/decisions/0065).
+ * smaller variants, where it is cropped its focal point too, and every file its size. The rest of the HTML stays the same
+ * to the letter (tests/decisions/0065).
  */
 export async function withSizes(
   article: RenderedArticle,
-  known: Pick<Media, 'info' | 'facts'>,
+  known: Known,
   sized: SizedAddress = addresses.sized,
 ): Promise<string> {
-  const ask = { image: sizeOfImage, size: sizeOfFile }
-  const sizes = { image: new Map<string, string>(), size: new Map<string, string>() }
+  const added = new Map<string, string>()
   await Promise.all(
-    article.places.map(async ({ kind, address }) => {
-      if (kind === 'link' || kind === 'id' || sizes[kind].has(address)) return
-      sizes[kind].set(address, '')
-      sizes[kind].set(address, await ask[kind](address, known, sized))
+    article.places.map(async (place) => {
+      const key = keyOf(place)
+      if (added.has(key)) return
+      added.set(key, '')
+      if (place.kind === 'image') added.set(key, await sizeOfImage(place, known, sized))
+      if (place.kind === 'size') added.set(key, await sizeOfFile(place.address, known))
     }),
   )
-  return replaceAddresses(article, ({ kind, start, end, address }) => {
-    const added = kind === 'link' || kind === 'id' ? '' : sizes[kind].get(address)
-    return article.html.slice(start, end) + (added ?? '')
-  })
+  return replaceAddresses(
+    article,
+    (place) => article.html.slice(place.start, place.end) + (added.get(keyOf(place)) ?? ''),
+  )
 }
 
+/** The same for places of which the same is said. */
+const keyOf = ({ kind, frame, address }: AddressPlace) => `${kind} ${frame ?? ''} ${address}`
+
 async function sizeOfImage(
-  address: string,
-  { info }: Pick<Media, 'info'>,
+  { address, frame }: AddressPlace,
+  { info, focusOf }: Known,
   sized: SizedAddress,
 ): Promise<string> {
   const found = await info(address)
-  return found ? asText(imageAttributes(found, address, sized)) : ''
+  if (!found) return ''
+  const focus = frame === 'still' ? focusOf?.(addresses.nameIn(address) ?? '') : undefined
+  const crop = cropsOf({ ...found, focus })
+  const sizes = frame === 'gallery' ? COLUMN : WHOLE
+  return (
+    asText(imageAttributes(found, address, sized), sizes) +
+    (crop ? `" class="${cropClasses('', crop.wide).trim()}` : '')
+  )
 }
 
 /** Follows the type of the file: `, 1,2 MB`. */
-async function sizeOfFile(address: string, { facts }: Pick<Media, 'facts'>): Promise<string> {
+async function sizeOfFile(address: string, { facts }: Known): Promise<string> {
   const found = await facts(address)
   return found ? `, ${fileSize(found.size)}` : ''
 }
@@ -147,9 +170,9 @@ async function sizeOfFile(address: string, { facts }: Pick<Media, 'facts'>): Pro
  * Starts by closing the address and leaves its last value open, since it is inserted right before the closing
  * quote.
  */
-function asText({ width, height, srcSet }: ReturnType<typeof imageAttributes>): string {
+function asText({ width, height, srcSet }: ReturnType<typeof imageAttributes>, sizes: string): string {
   const size = `" width="${width}" height="${height}`
-  return srcSet === undefined ? size : `${size}" srcset="${srcSet.replaceAll('&', '&amp;')}" sizes="${SIZES}`
+  return srcSet === undefined ? size : `${size}" srcset="${srcSet.replaceAll('&', '&amp;')}" sizes="${sizes}`
 }
 
 /** The attributes of the image at an address of ours, from `media.info`. */

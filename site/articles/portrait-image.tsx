@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { cropClasses } from '#contract/crop-classes'
 import type { PostCard } from '#contract/public-content'
-import { cropClasses } from '../ui/crop-classes'
 
 interface PortraitImageProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' | 'width'> {
   readonly photo: string | undefined

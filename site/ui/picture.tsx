@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { cropClasses } from './crop-classes'
+import { cropClasses } from '#contract/crop-classes'
 import { NoScript, useIsNoScript } from './no-script'
 import { useStill } from './still'
 

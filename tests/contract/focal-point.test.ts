@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
+import { cropClasses } from '#contract/crop-classes'
 import { cropPosition, cropsOf, findFocus, focusText } from '#contract/focal-point'
-import { cropClasses } from '../../site/ui/crop-classes'
 
 const { schema } = contentTypes.altText.fields.focus
 

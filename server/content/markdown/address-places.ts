@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { type AddressPlace, escapeAttribute } from '#contract/rendered-article'
-import { FILE_SIZE } from './directives/show-directives'
+import { type AddressPlace, escapeAttribute, type ImageFrame } from '#contract/rendered-article'
+import { FILE_SIZE, GALLERY_PICTURES, VIDEO_OPEN } from './directives/show-directives'
 
 type Marked = Omit<AddressPlace, 'start' | 'end'>
 
@@ -15,8 +15,8 @@ const MARK = randomBytes(16).toString('hex')
  */
 export function markAddresses(tree: Root): Marked[] {
   const marked: Marked[] = []
-  visit(tree, 'element', ({ tagName, properties, children }) => {
-    if ([properties.className].flat().includes(FILE_SIZE)) {
+  visit(tree, 'element', ({ tagName, properties, children }, _, parent) => {
+    if (hasClass(properties, FILE_SIZE)) {
       // Inside the link to the file, which has just got its placeholder.
       children.splice(0, children.length, { type: 'text', value: MARK })
       marked.push({ kind: 'size', address: marked.at(-1)?.address ?? '' })
@@ -25,10 +25,19 @@ export function markAddresses(tree: Root): Marked[] {
       if ((name !== 'href' && name !== 'src' && name !== 'id') || typeof value !== 'string') continue
       properties[name] = MARK
       const kind = name === 'id' ? 'id' : tagName === 'img' ? 'image' : 'link'
-      marked.push({ kind, address: value })
+      const frame = kind === 'image' && parent?.type === 'element' ? frameOf(parent) : undefined
+      marked.push({ kind, address: value, ...(frame && { frame }) })
     }
   })
   return marked
+}
+
+const hasClass = ({ className }: Element['properties'], name: string) => [className].flat().includes(name)
+
+/** What an image stands in, from the element that directly holds it. */
+function frameOf({ properties }: Element): ImageFrame | undefined {
+  if (hasClass(properties, GALLERY_PICTURES)) return 'gallery'
+  return hasClass(properties, VIDEO_OPEN) ? 'still' : undefined
 }
 
 /** The HTML with its addresses restored, and the offset of each. */

@@ -14,7 +14,7 @@ import { markAddresses, placeAddresses } from './address-places'
 import { asTyped, SPACES } from './as-typed'
 import { directiveParser } from './directives/directive-syntax'
 import { judgeDirectives } from './directives/judge-directives'
-import { FILE_SIZE, showDirectives } from './directives/show-directives'
+import { FILE_SIZE, GALLERY_PICTURES, showDirectives, VIDEO_OPEN } from './directives/show-directives'
 import { headingsOf } from './headings-of'
 import { keepTogether, UNBROKEN } from './keep-together'
 
@@ -34,14 +34,14 @@ const allowed: Options = {
     ...attributes,
     a: [
       ...(attributes.a ?? []).filter((one) => !isOfClass(one)),
-      ['className', 'data-footnote-backref', 'button', 'button-ink', 'video-open'],
+      ['className', 'data-footnote-backref', 'button', 'button-ink', VIDEO_OPEN],
       ['dataFrame', /^https:\/\/[a-z\d.-]+\//],
       ['download', true],
     ],
     code: [...(attributes.code ?? []), ['className', /^language-./, /^hljs/]],
     div: [
       ...(attributes.div ?? []),
-      ['className', /^callout/, 'gallery-pictures'],
+      ['className', /^callout/, GALLERY_PICTURES],
       ['role', 'note'],
       'ariaLabel',
     ],

@@ -18,6 +18,22 @@ test('an image in an article gets its size and its smaller forms', async () => {
   )
 })
 
+test('an image of a gallery comes as wide as its column, and the still of a video around its focal point', async () => {
+  const { put, media } = await openRoom()
+  put('a.jpg', await photo(800, 800))
+  const html = await withSizes(
+    renderMarkdown(
+      ':::gallery\n![](/media/a.jpg)\n:::\n\n::video[Zo]{href="https://youtu.be/abcdefghijk" still="/media/a.jpg"}\n\n![](/media/a.jpg)',
+    ),
+    { ...media, focusOf: (name) => (name === 'a.jpg' ? { x: 50, y: 10 } : undefined) },
+  )
+  const [inGallery = '', still = '', whole = ''] = html.match(/<img [^>]*>/g) ?? []
+  expect(inGallery).toContain(' sizes="(min-width: 42.75rem) 13.75rem, (min-width: 27.25rem) calc(')
+  expect(still).toContain(' sizes="(min-width: 50rem) 42.5rem, 100vw" class="crop-x-50 crop-y-0" alt=""')
+  expect(whole).toContain(' sizes="(min-width: 50rem) 42.5rem, 100vw" alt=""')
+  expect(inGallery + whole).not.toContain('class=')
+})
+
 test('every address in a srcset answers with the width that it promises, for ever', async () => {
   const { put, media, get } = await openRoom()
   put('map/één & twee, drie.jpg', await photo(1000, 500))

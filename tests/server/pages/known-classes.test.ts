@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cropClasses } from '#contract/crop-classes'
+import { cropsOf } from '#contract/focal-point'
 import { project } from '../../support/sources'
 import { sharedApp } from '../http/shared-app'
 
@@ -39,4 +41,21 @@ test('every class of a public page has a rule: one that is misread in the source
     }
   }
   expect([...unknown]).toEqual([])
+})
+
+test('every class that the server or a page makes of a focal point has a rule', () => {
+  const known = styled()
+  const shapes = [
+    { width: 3000, height: 100 },
+    { width: 100, height: 3000 },
+  ]
+  const percentages = Array.from({ length: 101 }, (_, at) => at)
+  const names = new Set(
+    shapes
+      .flatMap((shape) => percentages.map((at) => cropsOf({ ...shape, focus: { x: at, y: at } })))
+      .flatMap((crops) => (crops ? [crops.wide, crops.square] : []))
+      .flatMap((position) => cropClasses('', position).trim().split(' ')),
+  )
+  expect(names.size).toBe(42)
+  expect([...names].filter((name) => !known.has(name))).toEqual([])
 })

@@ -11,6 +11,9 @@ import type { PlacedDirective } from './judge-directives'
 /** The class of the placeholder for the size of a file, inside the link to it. */
 export const FILE_SIZE = 'file-size'
 
+/** The classes of what directly holds the images of a gallery, and the still of a video. */
+export const [GALLERY_PICTURES, VIDEO_OPEN] = ['gallery-pictures', 'video-open'] as const
+
 /**
  * Replaces each directive by what visitors see.
  * @param videoHosts the hosts that may play a video on the page; other videos become a link.
@@ -69,7 +72,7 @@ function gallery(node: LeafDirective | ContainerDirective): RootContent {
     type: 'blockquote',
     data: { hName: 'figure', hProperties: { className: ['gallery'] } },
     children: [
-      block('div', { className: ['gallery-pictures'] }, pictures),
+      block('div', { className: [GALLERY_PICTURES] }, pictures),
       ...body.filter((child) => picturesIn(child) === undefined),
       ...(caption.length > 0 ? [block('figcaption', {}, caption)] : []),
     ],
@@ -141,7 +144,7 @@ function video(
     span('strong', {}, [text(words)]),
   ])
   return block('figure', { className: ['video'] }, [
-    link(href, { className: ['video-open'], ...(isAllowed ? { dataFrame: found.frame } : {}) }, [
+    link(href, { className: [VIDEO_OPEN], ...(isAllowed ? { dataFrame: found.frame } : {}) }, [
       ...(still === undefined ? [] : [image(still, '')]),
       bar,
     ]),
