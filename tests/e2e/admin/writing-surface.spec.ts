@@ -81,6 +81,26 @@ test('what is written is drawn, and its source is one press away', async ({ admi
   })
 })
 
+test('a picture of a gallery keeps its shape without a description too, and a still is cropped as for visitors', async ({
+  admin: page,
+  site,
+}) => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><path d="M0 0H600"/></svg>'
+  site.repository.write('content/media/hoog.svg', drawing)
+  const video = '::video[Zo gaat dat]{href="https://youtu.be/abcdefghijk" still="/media/hoog.svg"}'
+  const text = `Boven.\n\n:::gallery\n![](/media/hoog.svg)\n![Hoog](/media/hoog.svg)\n:::\n\n${video}\n`
+  await openScreen(page, articleWith(site.repository, 'vormen', text))
+  const pictures = field(page, 'Tekst').locator('.md-shown img')
+  const shapes = () =>
+    pictures.evaluateAll((images) =>
+      images
+        .map((image) => image.getBoundingClientRect())
+        .map(({ width, height }) => Math.round((width / height) * 100)),
+    )
+  await expect.poll(shapes).toEqual([75, 75, 178])
+})
+
 test('a text is drawn in its first frame, on a slow device too', async ({ admin: page, site }) => {
   // Each look at the clock is a millisecond later, and there is no idle moment.
   await page.addInitScript(() => {
