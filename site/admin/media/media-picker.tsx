@@ -6,6 +6,7 @@ import { mediaText as text } from '../../text/admin/media'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { SearchField } from '../kit/search-field'
+import { ShowAllButton } from '../kit/show-all-button'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/states'
 import { countOf, findMedia } from './find-media'
 import { MediaFacts } from './media-facts'
@@ -61,8 +62,13 @@ function Found({
     <>
       <SearchField label={text.search} value={search} onChange={setSearch} />
       <p role="status" className="text-soft text-small tabular-nums">
-        {found.length === items.length ? countOf(items) : text.found(found.length)}
+        {found.length === items.length ? countOf(items) : text.found(found.length, items.length)}
       </p>
+      {found.length === 0 && (
+        <EmptyState {...text.nothing}>
+          <ShowAllButton label={text.showAll} onShow={() => setSearch('')} />
+        </EmptyState>
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(45%,10rem),1fr))] gap-y-4 gap-x-[1rem] items-start">
         {shown.map((item) => (
           <li key={item.name}>

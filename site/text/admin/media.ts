@@ -16,7 +16,7 @@ export const mediaText = {
   list: 'Afbeeldingen en bestanden',
   count: (pictures: number, others: number) =>
     [pictures > 0 && images(pictures), others > 0 && documents(others)].filter(Boolean).join(' en '),
-  found: (count: number) => (count === 0 ? 'Niets gevonden.' : `${files(count)} gevonden.`),
+  found: (count: number, all: number) => (count === 0 ? `0 van ${files(all)}` : `${files(count)} gevonden.`),
   search: 'Zoek op naam of beschrijving',
   filter: 'Toon',
   filters: {

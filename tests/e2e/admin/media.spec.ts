@@ -156,6 +156,15 @@ test('the library is in the menu, keeps what is typed in it, and says where an i
     const alt = admin.getByLabel('Beschrijving (doorgetypt.jpg)')
     const release = await holdReplies(admin, '**/api/admin/media/*/alt')
     await alt.fill('Een blauw vlak')
+  await test.step('where nothing is found, that is said once, and all is shown again with the focus in the search field', async () => {
+    const search = admin.getByRole('searchbox', { name: text.search })
+    await search.fill('xylofoonsnaar')
+    await expect(admin.getByText('Niets gevonden')).toHaveCount(1)
+    await admin.getByRole('button', { name: text.showAll }).press('Enter')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('')
+    await expect(card(admin, 'auteur.svg')).toBeVisible()
+  })
     await alt.press('Enter')
     await admin.keyboard.type(' met een rand')
     release()
@@ -171,7 +180,7 @@ test('the library is in the menu, keeps what is typed in it, and says where an i
   })
   await test.step('an image that is used says where, and leads there', async () => {
     await showScreen(admin, '/admin/media?zoek=mailbox-laten')
-    await expect(admin.getByText(text.found(1))).toBeVisible()
+    await expect(admin.getByText(text.found(1, 1))).toBeVisible()
     const name = 'mailbox-laten-voorsorteren.svg'
     await choose(admin, name, text.remove)
     const dialog = admin.getByRole('dialog', { name: text.inUseTitle(name) })
@@ -211,6 +220,11 @@ test('an image is dropped on the picker and chosen with that', async ({ admin })
   const files = await admin.evaluateHandle((data) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([new Uint8Array(data)], 'Nieuwe foto.jpg', { type: 'image/jpeg' }))
+  const search = picker.getByRole('searchbox', { name: text.search })
+  await search.fill('xylofoonsnaar')
+  await picker.getByRole('button', { name: text.showAll }).press('Enter')
+  await expect(search).toBeFocused()
+  await expect(picker.getByRole('button', { name: /auteur\.svg/ })).toBeVisible()
     return transfer
   }, bytes)
   await picker.locator('.media-area').dispatchEvent('drop', { dataTransfer: files })

@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import { contentText as text } from '../../../text/admin/content'
 import { FieldControl } from '../../editing/field-control'
 import type { EntryEditor } from '../../editing/use-editor'
-import { Button } from '../../kit/button'
 import { SearchField } from '../../kit/search-field'
+import { ShowAllButton } from '../../kit/show-all-button'
 import { EmptyState } from '../../kit/states'
 import { GroupIndex } from './group-index'
 import { PlaceholderList, placeholderHelp } from './placeholders'
@@ -38,7 +38,7 @@ export function TextFields({ editor, remaining, onLook }: TextFieldsProps) {
       <GroupIndex groups={groups} />
       {count === 0 && (
         <EmptyState title={text.nothing.title} text={text.nothing.text}>
-          <Button onClick={() => setSearch('')}>{text.showAll}</Button>
+          <ShowAllButton label={text.showAll} onShow={() => setSearch('')} />
         </EmptyState>
       )}
       {groups.map((group) => (

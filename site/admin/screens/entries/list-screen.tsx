@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
+import { ShowAllButton } from '../../kit/show-all-button'
 import { EmptyState, SkeletonRows, Unloaded } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
@@ -107,7 +108,7 @@ function EntryList({
       {found.length === 0 ? (
         <EmptyState title={text.nothingTitle} text={text.nothingText}>
           {!isWhole(view) && (
-            <Button onClick={() => change({ search: '', state: '', words: {} })}>{text.clear}</Button>
+            <ShowAllButton label={text.clear} onShow={() => change({ search: '', state: '', words: {} })} />
           )}
         </EmptyState>
       ) : (

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../kit/choice-field'
 import { Dialog } from '../../kit/dialog'
 import { PageTitle } from '../../kit/page-title'
 import { SearchField } from '../../kit/search-field'
+import { ShowAllButton } from '../../kit/show-all-button'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { type AddressForm, useAddressView } from '../../kit/use-address-view'
 import { countOf, findMedia, type MediaFilter, parseFilter } from '../../media/find-media'
@@ -69,11 +70,11 @@ function Library({ items }: { items: readonly MediaItem[] }) {
         />
       </search>
       <p role="status" className="text-soft text-small tabular-nums">
-        {found.length === items.length ? countOf(items) : text.found(found.length)}
+        {found.length === items.length ? countOf(items) : text.found(found.length, items.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState title={text.nothing.title} text={text.nothing.text}>
-          <Button onClick={() => change({ search: '', filter: 'all' })}>{text.showAll}</Button>
+          <ShowAllButton label={text.showAll} onShow={() => change({ search: '', filter: 'all' })} />
         </EmptyState>
       ) : (
         <Cards items={found} />

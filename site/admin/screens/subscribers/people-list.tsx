@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { SUBSCRIBERS_A_PAGE, type SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
+import { ShowAllButton } from '../../kit/show-all-button'
 import { EmptyState } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { ChosenBar } from './chosen-bar'
@@ -99,7 +100,10 @@ function Nobody({ shown: { view, change }, total }: { shown: ShownPeople; total:
   if (view.search === '' && view.status === '' && view.source === '') return <EmptyState {...text.empty} />
   return (
     <EmptyState {...text.nothing}>
-      <Button onClick={() => change({ search: '', status: '', source: '', page: 1 })}>{text.clear}</Button>
+      <ShowAllButton
+        label={text.clear}
+        onShow={() => change({ search: '', status: '', source: '', page: 1 })}
+      />
     </EmptyState>
   )
 }
