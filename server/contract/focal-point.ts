@@ -30,13 +30,11 @@ export function cropPosition({ width, height, focus = CENTRE }: Cropped, ratio: 
   }
 }
 
-/** The positions of a picture in the frames that the site uses. */
-export interface Crops {
-  /** 16:9, for cards and heroes. */
-  readonly wide: FocalPoint
-  /** For portraits. */
-  readonly square: FocalPoint
-}
+/** The frames that the site crops pictures to, as their width divided by their height: cards, heroes and stills; portraits. */
+export const cropRatios = { wide: 16 / 9, square: 1 } as const
+
+/** The positions of a picture in these frames. */
+export type Crops = { readonly [Frame in keyof typeof cropRatios]: FocalPoint }
 
 /** Positions are rounded to this many percent: half of that is invisible. */
 const STEP = 5
@@ -49,7 +47,7 @@ export function cropsOf(picture: Cropped): Crops | undefined {
     const { x, y } = cropPosition(picture, ratio)
     return { x: nearest(x), y: nearest(y) }
   }
-  return { wide: crop(16 / 9), square: crop(1) }
+  return { wide: crop(cropRatios.wide), square: crop(cropRatios.square) }
 }
 
 /** @param shown the share of the picture that the frame shows along this axis; above 1 it shows all of it. */

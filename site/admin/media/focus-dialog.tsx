@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
-import type { FocalPoint } from '#contract/focal-point'
+import { cropRatios, type FocalPoint } from '#contract/focal-point'
 import { mediaText } from '../../text/admin/media'
 import { call } from '../api/call'
 import { Button } from '../kit/button'
@@ -17,8 +17,7 @@ import './media.css'
 
 const text = mediaText.focus
 const CENTRE: FocalPoint = { x: 50, y: 50 }
-const crops = { wide: 16 / 9, square: 1, tall: 4 / 5 } as const
-const shapes = ['wide', 'square', 'tall'] as const
+const shapes = ['wide', 'square'] as const
 
 /** Sets the point of an image that stays in view when it is cropped, with previews of the site's crops. */
 export function FocusDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
@@ -66,6 +65,7 @@ export function FocusDialog({ item, onClose }: { item: MediaItem; onClose: () =>
   )
 }
 
+/** A whole percentage. While its field is empty it stays what it was: somebody is about to type another. */
 function Percentage({
   label,
   value,
@@ -75,6 +75,7 @@ function Percentage({
   value: number
   onChange: (value: number) => void
 }) {
+  const [isEmpty, setEmpty] = useState(false)
   return (
     <FormField label={label}>
       {(control) => (
@@ -84,8 +85,13 @@ function Percentage({
           inputMode="numeric"
           min={0}
           max={100}
-          value={value}
-          onChange={(event) => onChange(within(Number(event.target.value)))}
+          // As text: React leaves "045" in a field of the number 45.
+          value={isEmpty ? '' : String(value)}
+          onChange={({ target }) => {
+            setEmpty(target.value === '')
+            if (target.value !== '') onChange(within(Number(target.value)))
+          }}
+          onBlur={() => setEmpty(false)}
         />
       )}
     </FormField>
@@ -95,7 +101,7 @@ function Percentage({
 /** The image as the site would crop it with this focal point. */
 function Crops({ item, focus }: { item: MediaItem; focus: FocalPoint }) {
   return (
-    <ul aria-label={text.crops} className="grid gap-4 grid-cols-3 md:grid-cols-1 content-start items-end">
+    <ul aria-label={text.crops} className="grid gap-4 grid-cols-2 md:grid-cols-1 content-start items-end">
       {shapes.map((crop) => (
         <li key={crop}>
           <figure className="grid gap-1">
@@ -103,7 +109,10 @@ function Crops({ item, focus }: { item: MediaItem; focus: FocalPoint }) {
               src={thumbnailOf(item)}
               alt=""
               className="focus-crop"
-              style={{ aspectRatio: crops[crop], objectPosition: positionIn(item, focus, crops[crop]) }}
+              style={{
+                aspectRatio: cropRatios[crop],
+                objectPosition: positionIn(item, focus, cropRatios[crop]),
+              }}
             />
             <figcaption className="text-mark text-soft">{text.crop[crop]}</figcaption>
           </figure>

@@ -76,7 +76,7 @@ export const mediaText = {
     top: 'Van boven (%)',
     at: (x: number, y: number) => `${x}% van links, ${y}% van boven`,
     crops: 'Zo wordt de afbeelding bijgesneden',
-    crop: { wide: 'Liggend, 16:9', square: 'Vierkant, 1:1', tall: 'Staand, 4:5' },
+    crop: { wide: 'Liggend, 16:9', square: 'Vierkant, 1:1' },
     save: 'Opslaan',
     saving: 'Wordt opgeslagen…',
     centre: 'Terug naar het midden',
