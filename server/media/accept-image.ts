@@ -5,6 +5,7 @@ import { InvalidFields } from '../http/invalid-fields'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, isOfTheMoment, openImage } from './examine-image'
 import { readHeader, typeOf } from './measure-image'
+import { sniffType } from './sniff-type'
 import { stripMetadata } from './strip-metadata'
 
 /** Pixels: no page shows an image wider than this. */
@@ -37,10 +38,11 @@ export async function acceptImage(
   bytes: Buffer,
   drawings: Pick<Drawings, 'check' | 'colorOf'>,
 ): Promise<AcceptedImage> {
+  if (bytes.length === 0) throw refuse(EMPTY)
   if (looksLikeDrawing(bytes)) return acceptDrawing(bytes, drawings)
   const facts = await readHeader(bytes).catch(() => undefined)
   const extension = facts && extensions[typeOf(facts) ?? '']
-  if (!facts || !extension) throw refuse(isHeic(bytes) ? HEIC : UNKNOWN)
+  if (!facts || !extension) throw refuse(whyNoImage(bytes))
   await examine(bytes, 'image/*', drawings)
   const made = (await keptBytes(bytes, { facts, extension, drawings })) ?? (await makeFit(bytes, extension))
   if (made.length > megabytes(largestUpload.image)) throw refuse(TOO_LARGE)
@@ -123,6 +125,12 @@ function looksLikeDrawing(bytes: Buffer): boolean {
   return /^\s*</.test(bytes.subarray(0, 1024).toString('utf8'))
 }
 
+/** Why bytes that have no header of an image that the site shows are refused. */
+function whyNoImage(bytes: Buffer): string {
+  if (isHeic(bytes)) return HEIC
+  return sniffType(bytes)?.startsWith('image/') ? BROKEN : UNKNOWN
+}
+
 /** Whether it is the format of iPhone photos, which browsers do not show. */
 function isHeic(bytes: Buffer): boolean {
   return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.subarray(4, 12).toString('latin1'))
@@ -131,6 +139,7 @@ function isHeic(bytes: Buffer): boolean {
 const HEIC =
   'Dit is een HEIC-foto; browsers kunnen die niet tonen. Sla de foto op als JPEG en probeer het opnieuw. Op een iPhone: Instellingen, Camera, Structuur, Meest compatibel.'
 const UNKNOWN = 'Dit bestand kan niet op de site. Kies een JPEG, PNG, WebP, AVIF, GIF, SVG of PDF.'
+const EMPTY = 'Dit bestand is leeg. Sla het opnieuw op en probeer het nog eens.'
 const BROKEN =
   'Deze afbeelding is beschadigd of niet compleet. Sla het bestand opnieuw op en probeer het nog eens.'
 const TOO_MANY_PARTS =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNamedBy } from '../../site/admin/media/pasted-file'
+import { fileNamedBy, isSent } from '../../site/admin/media/pasted-file'
 
 const named = (name: string, title: string) =>
   fileNamedBy(title, new File(['x'], name, { type: 'image/png' }))
@@ -10,4 +10,15 @@ it('a picture without a name of its own is called as what is written, and any ot
   expect(named('image.png', 'Offertes').type).toBe('image/png')
   expect(named('Kaart van Delft.png', 'Offertes').name).toBe('Kaart van Delft.png')
   expect(named('image.png', ' ').name).toBe('image.png')
+})
+
+it.each([
+  ['foto.png', '', true],
+  ['IMG_0001.HEIC', '', true],
+  ['prijslijst.pdf', '', true],
+  ['foto', 'image/png', true],
+  ['brief.docx', '', false],
+  ['foto.png', 'text/plain', false],
+])('%s of type %j may go to the server: %s', (name, type, isIt) => {
+  expect(isSent({ name, type })).toBe(isIt)
 })

@@ -12,3 +12,11 @@ export function fileNamedBy(title: string, file: File): File {
   if (extension === undefined || title.trim() === '') return file
   return new File([file], title.trim().slice(0, 100) + extension, { type: file.type })
 }
+
+/** Files that browsers often know no type of; the server says of a HEIC what to do with it. */
+const KNOWN_NAME = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf]|pdf)$/i
+
+/** Whether a file is an image or a PDF, or may be one: what it is exactly is judged by the server. */
+export function isSent({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return type === '' ? KNOWN_NAME.test(name) : type.startsWith('image/') || type === 'application/pdf'
+}

@@ -4,7 +4,7 @@ import { markdownText } from '../../../../text/admin/markdown'
 import { ask } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
 import { holdTab } from '../../../media/hold-tab'
-import { fileNamedBy, WrittenTitle } from '../../../media/pasted-file'
+import { fileNamedBy, isSent, WrittenTitle } from '../../../media/pasted-file'
 import { useNotices } from '../../../shell/notices'
 import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
 import type { PlacedFile, TakeFiles } from './image-drops'
@@ -86,4 +86,4 @@ function send(file: File) {
   return ask(mediaItems.upload, {}, { body: form })
 }
 
-const isTaken = ({ file: { type } }: PlacedFile) => type.startsWith('image/') || type === 'application/pdf'
+const isTaken = ({ file }: PlacedFile) => isSent(file)
