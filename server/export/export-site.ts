@@ -59,7 +59,7 @@ export async function exportSite(options: ExportOptions): Promise<FolderReport> 
   await exportFixed(options)
   say(`${options.mediaNames.length} files and ${options.variants.size} smaller images ...`)
   await exportMedia(options)
-  const rules = { ...options, moved: movedAddresses(options.library) }
+  const rules = { ...options, addresses, moved: movedAddresses(options.library) }
   await folder.put('_redirects', redirectsFile(rules))
   await folder.put('_headers', headersFile(rules))
   await folder.put('_nginx.conf', nginxFile(rules))
@@ -125,6 +125,9 @@ async function exportFixed(options: ExportOptions): Promise<void> {
   await pMap([...fixed, ...texts], (address) => exportReply(options, address), { concurrency: FILES })
   for (let part = 1; await hasReply(options, machineFiles.sitemapPart.to({ part: String(part) })); part++)
     await exportReply(options, machineFiles.sitemapPart.to({ part: String(part) }))
+  // Absent while nobody knows where to report.
+  const security = machineFiles.security.to()
+  if (await hasReply(options, security)) await exportReply(options, security)
   if (site.assets !== null) {
     for (const { pattern } of [logo, ...Object.values(icons)])
       await folder.put(pattern.slice(1), await readFile(join(site.assets, pattern)))

@@ -13,12 +13,15 @@ import {
   shareCard,
   sitePreview,
 } from '#contract/addresses'
+import { fileAddress } from '#contract/file-address'
 import { pathOf } from '#contract/redirects'
 import { baseHeaders } from '../http/security-headers'
 import type { MovedAddress } from './moved-addresses'
 
 export interface HostRulesOptions {
   readonly moved: readonly MovedAddress[]
+  /** The addresses that the server has for the pages that are files. */
+  readonly addresses: readonly string[]
   /** The names of the files in content/media. */
   readonly mediaNames: readonly string[]
   /** The public origin of the exported site; with `https:` also HSTS. */
@@ -147,6 +150,9 @@ export function nginxFile(options: HostRulesOptions): string {
       '}',
     ].join('\n')
   const page = { 'cache-control': 'no-cache' }
+  const moved = movedPaths(options)
+  // What moved precedes, as on the server.
+  const asked = askedRules(options).filter(({ path }) => moved.every(([from]) => from !== path))
   return `${[
     '# Written by npm run export. Include it in a server block that has a root.',
     TYPES,
@@ -158,14 +164,36 @@ export function nginxFile(options: HostRulesOptions): string {
     location(assets.pattern, { 'cache-control': FOREVER }),
     location(media.start, { 'cache-control': HOUR, 'content-security-policy': FILE_POLICY }),
     ...feedTypes.map(([path, type]) => location(`= ${path}`, page, 'types { }', `default_type ${type};`)),
-    'location ~ "^/(?:\\.export/|_headers$|_redirects$|_nginx\\.conf$)" {\n    return 404;\n}',
-    ...movedPaths(options).map(([path, to]) => {
+    'location ~ "^/(?:\\.export/|_headers$|_redirects$|_nginx\\.conf$|404$|index$)" {\n    return 404;\n}',
+    // The name of a file is no second address of its page, and its compressed forms have none.
+    'location ~ "\\.(?:html|br|gz)$" {\n    return 404;\n}',
+    ...asked.map(({ path, rules }) =>
+      location(`= ${quoted(decodePart(path))}`, page, ...rules, 'try_files $uri.html =404;'),
+    ),
+    ...moved.map(([path, to]) => {
       const reply = to === 'gone' ? 'return 410;' : `return 301 ${quoted(withQuery(to))};`
       return `location = ${quoted(decodePart(path))} {\n    ${reply}\n}`
     }),
     ...exact.map((path) => `location = ${path} {\n    return 302 ${primary}$request_uri;\n}`),
     ...folders.map((path) => `location ${path} {\n    return 307 ${primary}$request_uri;\n}`),
   ].join('\n\n')}\n`
+}
+
+/** Pages that answer what is asked in a query, with what nginx does for each question: a file is the same whatever is asked. */
+function askedRules({
+  addresses,
+  primary,
+}: HostRulesOptions): readonly { readonly path: string; readonly rules: readonly string[] }[] {
+  const rules = new Map<string, string[]>()
+  const add = (path: string, rule: string) => rules.set(path, [...(rules.get(path) ?? []), rule])
+  for (const address of addresses) {
+    const [path = '', query] = address.split('?')
+    if (query === undefined) continue
+    add(path, `if ($request_uri = ${quoted(address)}) { return 301 ${quoted(fileAddress(address))}; }`)
+  }
+  // With one address, the host passes on the whole page.
+  if (primary !== '') add(pages.search.pattern, `if ($arg_q != "") { return 302 ${primary}$request_uri; }`)
+  return [...rules].map(([path, found]) => ({ path, rules: found }))
 }
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -137,6 +137,7 @@ test('feeds and articles as Markdown are there, and no draft is anywhere', () =>
     'sitemap.xml',
     'robots.txt',
     'llms.txt',
+    '.well-known/security.txt',
     'blog/vijf-1.md',
   ])
     expect(files()).toContain(name)

@@ -6,9 +6,12 @@ import { projectText } from '../../support/sources'
 const origin = 'https://voorbeeld.example'
 const primary = 'https://beheer.voorbeeld.example'
 
+const addresses = ['/blog', '/blog?pagina=2', '/blog?tag=R%26D+%2F+AI', '/auteur/jos?pagina=2']
+
 const rulesFor = (...moved: readonly string[]) => {
   const options = {
     moved: moved.map((from) => ({ from, to: '/contact' })),
+    addresses,
     mediaNames: ['een foto.png'],
     origin,
     primary,
@@ -41,6 +44,24 @@ test('what the site itself has at a path precedes a redirect from it, as on the 
   const lines = redirects.filter((line) => line.endsWith(' /contact 301'))
   expect(lines).toEqual(['/oud /contact 301', '/media/weg.png /contact 301'])
   expect(nginx.match(/return 301 "\/contact/g)).toHaveLength(2)
+})
+
+test('nginx leads what a query asks of a list to its file, and a search to the server', () => {
+  const { nginx } = rulesFor()
+  const [, ofBlog = ''] = /^location = "\/blog" \{([\s\S]*?)\n\}$/m.exec(nginx) ?? []
+  expect(ofBlog).toContain('if ($request_uri = "/blog?pagina=2") { return 301 "/blog/pagina/2"; }')
+  expect(ofBlog).toContain(
+    'if ($request_uri = "/blog?tag=R%26D+%2F+AI") { return 301 "/blog/onderwerp/R%26D%20%252F%20AI"; }',
+  )
+  expect(ofBlog).toContain('try_files $uri.html =404;')
+  expect(nginx).toContain('"/auteur/jos?pagina=2") { return 301 "/auteur/jos/pagina/2"; }')
+  expect(nginx).toContain(`if ($arg_q != "") { return 302 ${primary}$request_uri; }`)
+})
+
+test('a list that moved has the rule of what moved and no other', () => {
+  const { nginx } = rulesFor('/blog')
+  expect(nginx.match(/^location = "\/blog" \{\n {4}return 301 "\/contact/gm)).toHaveLength(1)
+  expect(exact(nginx).filter((path) => path === '/blog')).toHaveLength(1)
 })
 
 test('the rule for a slash at the end leads nowhere else: browsers read `/\\` as the begin of a host name', () => {

@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nginxFile } from '../../../server/export/host-rules'
+import { freePort } from '../../support/free-port'
+
+/** What nginx itself answers with the rules of an export, where this machine has one. */
+
+const NGINX = '/usr/sbin/nginx'
+const hasNginx = spawnSync(NGINX, ['-v']).status === 0
+const primary = 'https://beheer.voorbeeld.example'
+
+let folder: string
+let how: readonly string[]
+let url: string
+
+beforeAll(async () => {
+  if (!hasNginx) return
+  folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const root = join(folder, 'site')
+  for (const name of ['blog/pagina', '.well-known', 'media', '.export'].map((one) => join(root, one)))
+    mkdirSync(name, { recursive: true })
+  const write = (name: string) => writeFileSync(join(root, name), name)
+  for (const page of ['index', '404', 'blog', 'blog/een', 'blog/pagina/2', 'contact', 'zoeken'])
+    write(`${page}.html`)
+  for (const name of ['blog.html.gz', 'blog.html.br', '.well-known/security.txt', 'media/a.svg']) write(name)
+  for (const name of ['_headers', '_redirects', '.export/files.json']) write(name)
+  writeFileSync(
+    join(root, '_nginx.conf'),
+    nginxFile({
+      moved: [{ from: '/oud.html', to: '/contact' }],
+      addresses: ['/', '/blog', '/blog?pagina=2', '/contact', '/zoeken'],
+      mediaNames: ['a.svg'],
+      origin: 'http://127.0.0.1',
+      primary,
+      hasCards: false,
+    }),
+  )
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  )
+  const server = `server { listen 127.0.0.1:${port}; root ${root}; include ${root}/_nginx.conf; }`
+  // Started by root, nginx reads as another user, who may not enter this folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `${user}pid ${join(folder, 'pid')};events {}http { access_log off; ${kept.join('')} ${server} }`,
+  )
+  how = ['-c', file, '-p', folder, '-e', join(folder, 'log')]
+  // It listens before it leaves for the background.
+  execFileSync(NGINX, how, { stdio: 'pipe' })
+}, 30_000)
+
+afterAll(() => {
+  if (!hasNginx) return
+  execFileSync(NGINX, [...how, '-s', 'stop'], { stdio: 'pipe' })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+/** The status of the reply, and where it leads or what it has. */
+async function answer(path: string): Promise<string> {
+  const reply = await fetch(url + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
+  const text = await reply.text()
+  return `${reply.status} ${reply.headers.get('location') ?? text}`
+}
+
+test.runIf(hasNginx)('a page has one address, and what the site does not find is not found', async () => {
+  expect(await answer('/')).toBe('200 index.html')
+  expect(await answer('/blog')).toBe('200 blog.html')
+  expect(await answer('/blog/een')).toBe('200 blog/een.html')
+  expect(await answer('/.well-known/security.txt')).toBe('200 .well-known/security.txt')
+  expect(await answer('/media/a.svg')).toBe('200 media/a.svg')
+  const lost = ['/404', '/404.html', '/index', '/index.html', '/blog.html', '/blog/een.html', '/blog.html.br']
+  const hidden = ['/_headers', '/_redirects', '/_nginx.conf', '/.export/files.json', '/niets']
+  for (const path of [...lost, ...hidden]) expect([path, await answer(path)]).toEqual([path, '404 404.html'])
+})
+
+test.runIf(hasNginx)(
+  'what is asked leads to its file or to the server, and what moved to where it went',
+  async () => {
+    expect(await answer('/blog?pagina=2')).toBe('301 /blog/pagina/2')
+    expect(await answer('/blog/pagina/2')).toBe('200 blog/pagina/2.html')
+    expect(await answer('/blog?utm_source=x')).toBe('200 blog.html')
+    expect(await answer('/zoeken')).toBe('200 zoeken.html')
+    expect(await answer('/zoeken?q=ai')).toBe(`302 ${primary}/zoeken?q=ai`)
+    expect(await answer('/blog/een/')).toBe('301 /blog/een')
+    expect(await answer('/oud.html')).toBe('301 /contact')
+  },
+)
