@@ -1,13 +1,14 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { absentOrThrow } from '../../files/error-code'
 import { createGit, type GitOptions } from '../../git/run-git'
 
 const CONTENT = ['content', 'data']
 
 /** How content files differ from a commit. Paths are relative to the root. */
 export interface WrittenChanges {
-  /** The whole sha of that commit. */
+  /** The whole sha of that commit; of the empty tree where nothing has been committed yet. */
   readonly since: string
   /** The files that were added, changed or removed; of a renamed one both paths. */
   readonly paths: ReadonlySet<string>
@@ -21,8 +22,9 @@ export interface WrittenChanges {
  */
 export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<WrittenChanges> {
   const ask = askGit(root)
-  const sha = await shaOf(ask, since)
-  const read = (options: GitOptions = {}) => changesTo([], { ask, sha, options })
+  const last = await lastCommit(root)
+  const sha = since === 'HEAD' ? last : await shaOf(root, since)
+  const read = (options: GitOptions = {}) => changesTo([], { ask, sha, last, options })
   const others = namesIn(await ask(['ls-files', '--others', '--exclude-standard', '-z', '--', ...CONTENT]))
   // Git does not look into a repository within this one, which ends in a slash.
   const untracked = others.filter((name) => !name.endsWith('/'))
@@ -32,7 +34,9 @@ export async function readWrittenChanges(root: string, since = 'HEAD'): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'changes-'))
   try {
     const indexFile = join(folder, 'index')
-    await copyFile(resolve(root, (await ask(['rev-parse', '--git-path', 'index'])).trim()), indexFile)
+    const index = resolve(root, (await ask(['rev-parse', '--git-path', 'index'])).trim())
+    // There is none before the first `git add`.
+    await copyFile(index, indexFile).catch(absentOrThrow)
     const named = ['--pathspec-from-file=-', '--pathspec-file-nul']
     await ask(['--literal-pathspecs', 'add', '--intent-to-add', ...named], {
       indexFile,
@@ -54,9 +58,9 @@ export async function readStagedChanges(
   indexFile: string | undefined,
 ): Promise<WrittenChanges & { readonly tree: string }> {
   const ask = askGit(root)
-  const sha = await shaOf(ask, 'HEAD')
+  const sha = await lastCommit(root)
   const tree = (await ask(['write-tree'], indexFile === undefined ? {} : { indexFile })).trim()
-  return { ...(await changesTo([tree], { ask, sha })), tree }
+  return { ...(await changesTo([tree], { ask, sha, last: sha })), tree }
 }
 
 type AskGit = (args: readonly string[], options?: GitOptions) => Promise<string>
@@ -71,20 +75,45 @@ function askGit(root: string): AskGit {
   }
 }
 
-const shaOf = async (ask: AskGit, since: string) =>
-  (await ask(['rev-parse', '--verify', '--end-of-options', `${since}^{commit}`])).trim()
+/** The commit that somebody names. @throws {Error} when there is none. */
+async function shaOf(root: string, since: string): Promise<string> {
+  const run = createGit(root)
+  const { code, stdout } = await run(['rev-parse', '--verify', '--end-of-options', `${since}^{commit}`])
+  if (code === 0) return stdout.toString().trim()
+  // Tells why, where git can do nothing here.
+  await askGit(root)(['rev-parse', '--git-dir'])
+  throw new Error(`Er is hier geen commit, branch of tag met de naam “${since}”.`)
+}
+
+/** The last commit; before the first one the empty tree, which git knows without having it. */
+async function lastCommit(root: string): Promise<string> {
+  const { code, stdout } = await createGit(root)(['symbolic-ref', '--quiet', 'HEAD'])
+  const branch = stdout.toString().trim()
+  const ask = askGit(root)
+  const isNew = code === 0 && (await ask(['for-each-ref', branch])) === ''
+  if (isNew) return (await ask(['hash-object', '-t', 'tree', '--stdin'], { input: '' })).trim()
+  return (await ask(['rev-parse', '--verify', 'HEAD^{commit}'])).trim()
+}
+
+interface Compared {
+  readonly ask: AskGit
+  readonly sha: string
+  /** What `lastCommit` gives. */
+  readonly last: string
+  readonly options?: GitOptions
+}
 
 /** @param to the tree that is compared with a commit; the work tree when there is none. */
 async function changesTo(
   to: readonly string[],
-  { ask, sha, options }: { readonly ask: AskGit; readonly sha: string; readonly options?: GitOptions },
+  { ask, sha, last, options }: Compared,
 ): Promise<WrittenChanges> {
   const diff = (how: readonly string[], from: string) =>
     ask(['diff', ...how, '--relative', '-z', from, ...to, '--', ...CONTENT], options)
   return {
     since: sha,
     paths: new Set(namesIn(await diff(['--name-only', '--no-renames'], sha))),
-    renamed: renamesIn(await diff(['--name-status', '--find-renames', '--diff-filter=R'], 'HEAD')),
+    renamed: renamesIn(await diff(['--name-status', '--find-renames', '--diff-filter=R'], last)),
   }
 }
 

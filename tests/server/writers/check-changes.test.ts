@@ -41,7 +41,9 @@ test('--changed tells of changed and new files only, and links still see the oth
 
 test('a commit that is not there is an error and no silence', async () => {
   const { run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
-  await expect(run(checkCommand, '--since', 'nergens')).rejects.toThrow('Git kon niet zeggen')
+  await expect(run(checkCommand, '--since', 'nergens')).rejects.toThrow(
+    'Er is hier geen commit, branch of tag met de naam “nergens”.',
+  )
 })
 
 test('an article that is removed is told where others link to it, and what was wrong before is not', async () => {

@@ -76,3 +76,16 @@ test('it changes nothing, and says so when asked to', async () => {
       'Met --staged wordt alleen nagekeken',
     )
 })
+
+test('before the first commit everything that it will hold is judged, and --changed judges what is there', async () => {
+  const { repository, run } = writtenContent({})
+  repository.write('content/blog/een.md', articleFile('Een', broken))
+  repository.write('content/blog/twee.md', articleFile('Twee', '[een](/blog/een)'))
+  const dead = 'content/blog/een.md:6: De link /blog/weg leidt nergens heen.'
+  expect((await run(checkCommand, '--changed')).said).toEqual([dead])
+  expect(await run(checkCommand, '--staged')).toEqual({ code: 0, said: [], complained: ['Alles in orde.'] })
+
+  repository.git('add', '--all')
+  expect(await run(checkCommand, '--staged')).toMatchObject({ code: 1, said: [dead] })
+  await expect(run(checkCommand, '--since', 'HEAD')).resolves.toMatchObject({ said: [dead] })
+})

@@ -3,12 +3,12 @@ import { checkCommand } from '../../../server/writers/check/check-command'
 import type { Command } from '../../../server/writers/command'
 import { emptyRepository } from '../../support/repository'
 
-/** A repository with these files, committed, and a way to run the writers' commands in it. */
+/** A repository with these files, committed if there are any, and a way to run the writers' commands in it. */
 export function writtenContent(files: Readonly<Record<string, string>>) {
   const repository = emptyRepository()
   onTestFinished(() => repository.remove())
   for (const [path, text] of Object.entries(files)) repository.write(path, text)
-  repository.commit('content: begin')
+  if (Object.keys(files).length > 0) repository.commit('content: begin')
 
   async function run(command: Command, ...args: string[]) {
     const said: string[] = []
