@@ -4,6 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import type { Options } from 'rehype-remark'
 import { readVideo } from '#contract/read-video'
 import { NOTE, NOTE_TEXT } from './footnotes-in'
+import { linkToPlayer } from './ghost-players'
 import { findAll, findElement, has, innerWords, isTag, wordsIn } from './html-elements'
 import { container, inOneLine, leaf, linkNode, paragraph, plainer, textNode } from './markdown-nodes'
 
@@ -28,6 +29,8 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
     const children = state.all(node) as PhrasingContent[]
     return target === '' ? children : linkNode(state.resolve(target), children)
   },
+  // Nobody can send one here: what is between its fields is of no use.
+  form: () => undefined,
   details: (state, node) => folded(state, node, findElement(node, isTag('summary'))),
   div: (state, node, parent) =>
     card(state, node) ??
@@ -93,6 +96,8 @@ function figure(state: State, node: Element): Nodes[] {
   const [first] = pictures
   const frame = findElement(node, isTag('iframe'))
   if (has(node, 'kg-bookmark-card')) return bookmark(state, node, words)
+  const player = linkToPlayer(node)
+  if (player) return player
   if (frame) {
     const { src = '', title = '' } = frame.properties
     return embedded(String(src), words.length > 0 ? words : textNode(String(title)))
@@ -187,6 +192,9 @@ function card(state: State, node: Element): Nodes[] | undefined {
       ),
     ]
   }
+  const player = linkToPlayer(node)
+  if (player) return player
+  if (has(node, 'kg-signup-card')) return []
   if (has(node, 'kg-toggle-card'))
     return folded(
       state,

@@ -9,6 +9,7 @@ async function markdown(html: string): Promise<string> {
     {
       file: async (address) => (address.includes('weg.') ? null : address.replace(/^.*\//, '/media/')),
       page: () => null,
+      place: (address) => address,
       isOfFormerSite: () => false,
     },
   )
@@ -119,4 +120,12 @@ test('notes stay notes', async () => {
       '<p>Een<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> noot.</p><hr class="footnotes-sep"><section class="footnotes"><ol><li id="fn1"><p>De noot. <a href="#fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>',
     ),
   ).toBe('Een[^1] noot.\n\n[^1]: De noot.\n')
+})
+
+test('a card of Ghost that plays is a link to what it played, and what one signs up with leaves no words', async () => {
+  expect(
+    await markdown(
+      '<p>Voor.</p><div class="kg-card kg-audio-card"><img src="" alt="audio-thumbnail" class="kg-audio-thumbnail"><audio src="https://oud.example/lied.mp3"></audio><div class="kg-audio-title">Lied</div><span>0:00</span><button>1×</button></div><figure class="kg-card kg-video-card"><div><video src="https://oud.example/film.mp4"></video><span class="kg-video-current-time">0:00</span></div><figcaption>De film</figcaption></figure><div class="kg-card kg-signup-card"><h2>Meld je aan</h2><form><input type="email" placeholder="Je mail"><button>Ja</button><div>Email sent!</div></form><p>Geen spam.</p></div><p>Na.</p>',
+    ),
+  ).toBe('Voor.\n\n[Lied](https://oud.example/lied.mp3)\n\n[De film](https://oud.example/film.mp4)\n\nNa.\n')
 })
