@@ -52,7 +52,7 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
 /** Lines of a report that are shown as well. */
 const MOST_SHOWN = 20
 /** The lists to which an import adds. */
-const LISTS = ['data/authors.json', 'data/tags.json', 'data/redirects.json']
+const LISTS = ['data/authors.json', 'data/tags.json', 'data/redirects.json', 'data/media.json']
 
 async function presentOf(root: string, paths: readonly string[]): Promise<string[]> {
   const sizes = await Promise.all(paths.map((path) => stat(join(root, path)).catch(() => undefined)))
@@ -60,7 +60,7 @@ async function presentOf(root: string, paths: readonly string[]): Promise<string
 }
 
 function summaryOf(
-  { written, files, names, redirects, present, notes }: Outcome,
+  { written, files, names, redirects, described, present, notes }: Outcome,
   found: number,
   had: readonly string[],
 ): string[] {
@@ -70,12 +70,18 @@ function summaryOf(
   const lines = [
     `${written.length} van ${found} artikelen overgenomen, met ${media}${redirects > 0 ? ` en ${moved}` : ''}.`,
   ]
+  if (described > 0)
+    lines.push(
+      described === 1
+        ? 'Bij 1 afbeelding staat wat erop te zien is.'
+        : `Bij ${described} afbeeldingen staat wat erop te zien is.`,
+    )
   for (const made of names) lines.push(`Nieuw bij ${made}.`)
   if (present > 0) lines.push(`${present} overgeslagen: op dat adres is al een artikel.`)
   if (written.length + redirects + names.length === 0) return lines
   lines.push(
     'Bekijk ze met git status en npm run content:check -- --changed; er is nog niets vastgelegd. Draait de site in deze map, dan staan ze er al op.',
-    `Ongedaan maken: ${had.length > 0 && redirects + names.length > 0 ? `git restore -p ${had.join(' ')} en ` : ''}git clean -i content data (git vraagt wat er weg mag).`,
+    `Ongedaan maken: ${had.length > 0 && redirects + names.length + described > 0 ? `git restore -p ${had.join(' ')} en ` : ''}git clean -i content data (git vraagt wat er weg mag).`,
   )
   if (notes.some(({ kind }) => kind === 'missing'))
     lines.push(

@@ -35,6 +35,8 @@ export interface Import {
   readonly posts: readonly ImportedPost[]
   /** Where the former site had its feed. */
   readonly feed?: string
+  /** What the pictures of its library show, by address; '' is not among them. */
+  readonly descriptions?: ReadonlyMap<string, string>
   /** Items that are not articles, in Dutch. */
   readonly leftOut: readonly string[]
 }

@@ -25,7 +25,10 @@ export function missed(
 ): LeftOut[] {
   if (taken)
     return [
-      { what: `bestand ${address} is niet overgenomen: ${taken.why.replace(/\.$/, '')}`, written: address },
+      {
+        what: `bestand ${address.slice(0, 200)} is niet overgenomen: ${taken.why.replace(/\.$/, '')}`,
+        written: address,
+      },
     ]
   const file = { written: address, kind: 'missing' } as const
   if (isPicture) return [{ what: `afbeelding ${address.slice(0, 200)}`, ...file }]
@@ -36,6 +39,12 @@ export function missed(
 
 /** Reports a link to the former site that leads to no article. */
 export const former = (address: string): LeftOut => ({ what: address, written: address, kind: 'former' })
+
+/** Reports a link to a place in an article where there is none, or not one that has a name here. */
+export const withoutPlace = (address: string): LeftOut => ({
+  what: `de link ${address} leidt naar een plek die geen kop is`,
+  written: address,
+})
 
 /** Elements that articles here do not support, of which the first is kept as a link. */
 const LOST = new Set(['iframe', 'video', 'audio', 'form', 'script', 'embed', 'object'])

@@ -9,7 +9,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { footnotesIn } from './footnotes-in'
 import { htmlBlocks } from './html-blocks'
 import type { ImportedPost } from './imported-post'
-import { codesIn, former, type LeftOut, lostIn, missed, shortcodesIn } from './left-out'
+import { codesIn, former, type LeftOut, lostIn, missed, shortcodesIn, withoutPlace } from './left-out'
 import { isDocument, type Taken } from './take-pictures'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
 
@@ -48,6 +48,8 @@ export async function markdownOf({ body }: Pick<ImportedPost, 'body'>, take: Tak
 export interface Take {
   file(address: string): Promise<Taken>
   page(address: string): string | null
+  /** An address here, with the name of the place that it leads to; undefined when there is no such place. */
+  place(address: string): string | undefined
   isOfFormerSite(address: string): boolean
 }
 
@@ -63,10 +65,12 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
     const addressed = addressedBy(node)
     if (addressed) found.push(addressed)
   })
+  // A player whose file stays where it is has been told.
+  const told = new Set(leftOut.map(({ written }) => written))
   for (const one of found) {
-    const moved = await newAddress(one, take)
-    if (typeof moved === 'string') one.move(moved)
-    else leftOut.push(...moved)
+    const { to, missing } = await newAddress(one, take)
+    if (to !== undefined) one.move(to)
+    leftOut.push(...missing.filter(({ kind, written }) => kind !== 'former' || !told.has(written)))
   }
   plainWhereRefused(tree)
   return { markdown: html.stringify(tree), leftOut: [...leftOut, ...shortcodesIn(tree)] }
@@ -98,9 +102,9 @@ async function fromMarkdown(source: string, take: Take): Promise<Converted> {
     return undefined
   })
   for (const { at, addressed } of places) {
-    const moved = await newAddress(addressed, take)
-    if (typeof moved === 'string') replaced.push({ at, end: at + addressed.address.length, text: moved })
-    else leftOut.push(...moved)
+    const { to, missing } = await newAddress(addressed, take)
+    if (to !== undefined) replaced.push({ at, end: at + addressed.address.length, text: to })
+    leftOut.push(...missing)
   }
   let text = ''
   let from = 0
@@ -149,12 +153,18 @@ function addressedBy(node: Nodes): Addressed | undefined {
   }
 }
 
-/** The new address of a link or a picture; what must be told of one that stays as it is. */
-async function newAddress(one: Addressed, take: Take): Promise<string | readonly LeftOut[]> {
+/** The new address of a link or a picture, if it has another, and what must be told of it. */
+async function newAddress(
+  one: Addressed,
+  take: Take,
+): Promise<{ readonly to?: string; readonly missing: readonly LeftOut[] }> {
   const { address, isPicture } = one
   if (isPicture || isDocument(address)) {
     const taken = await take.file(address)
-    return typeof taken === 'string' ? taken : missed(one, taken)
+    return typeof taken === 'string' ? { to: taken, missing: [] } : { missing: missed(one, taken) }
   }
-  return take.page(address) ?? (take.isOfFormerSite(address) ? [former(address)] : [])
+  const page = address.startsWith('#') ? address : take.page(address)
+  if (page === null) return { missing: take.isOfFormerSite(address) ? [former(address)] : [] }
+  const place = take.place(page)
+  return place === undefined ? { to: page, missing: [withoutPlace(page)] } : { to: place, missing: [] }
 }

@@ -1,5 +1,3 @@
-import { pages } from '#contract/addresses'
-
 /** Where links of exports of Ghost begin, in the place of the address of the site. */
 const GHOST = /^__GHOST_URL__(?=\/|$)/
 /** A base for paths; no export is of this site. */
@@ -8,31 +6,31 @@ const NOWHERE = 'http://export.invalid'
 /** Where links of an export lead to here. */
 interface NewAddresses {
   /**
-   * The address here of an article that came over in the same import, by its former one; the path of any other link within a
-   * site of Ghost, and null for the rest.
+   * The address here of an article that came over in the same import, or of what else is redirected, by its former one; the
+   * path of any other link within a site of Ghost, and null for the rest.
    */
   to(address: string): string | null
   /** Whether it is a whole address on the site of the export. */
   isOfFormerSite(address: string): boolean
 }
 
-/** @param slugs the new slugs by the former addresses, or paths where the site is not known. */
-export function createNewAddresses(slugs: ReadonlyMap<string, string>): NewAddresses {
+/** @param moved the addresses here by the former ones, or by paths where the site is not known. The first of two counts. */
+export function createNewAddresses(moved: Iterable<readonly [string, string]>): NewAddresses {
   const sites = new Set([siteOf(new URL(NOWHERE))])
   const byPath = new Map<string, string>()
-  for (const [address, slug] of slugs) {
+  for (const [address, to] of moved) {
     const url = urlOf(address)
     // The start page of a site is no article.
     if (!url || nameOf(url) === '') continue
     sites.add(siteOf(url))
-    byPath.set(nameOf(url), slug)
+    if (!byPath.has(nameOf(url))) byPath.set(nameOf(url), to)
   }
   return {
     to(address) {
       const url = /^(?:\/|https?:|__GHOST_URL__)/i.test(address) ? urlOf(address) : undefined
       if (!url || !sites.has(siteOf(url))) return null
-      const slug = byPath.get(nameOf(url))
-      if (slug !== undefined) return pages.article.to({ slug }) + url.hash
+      const here = byPath.get(nameOf(url))
+      if (here !== undefined) return here + url.hash
       return GHOST.test(address) ? address.replace(GHOST, '') || '/' : null
     },
     isOfFormerSite(address) {

@@ -61,6 +61,11 @@ export function readWordPress(xml: string, folder: string): Import {
   return {
     posts: posts.map((item) => postOf(item, { authors, attachments, uploads, reusable, parents, folder })),
     feed: '/feed',
+    descriptions: new Map(
+      [...attachments.values()].flatMap(({ url, alt }) =>
+        url === '' || alt.trim() === '' ? [] : [[url, alt.trim()] as const],
+      ),
+    ),
     leftOut: [
       ...[...others].map(([kind, titles]) => (kind === 'page' ? ofPages(titles) : ofKind(kind, titles))),
       ...(trash > 0 ? [`${trash} uit de prullenbak`] : []),
@@ -107,7 +112,8 @@ function postOf(
   return {
     title,
     slug: textOf(item, 'wp:post_name'),
-    createdAt: moment(textOf(item, 'wp:post_date_gmt')),
+    // That of a draft has zeros for the moment in UTC.
+    createdAt: moment(textOf(item, 'wp:post_date_gmt')) || moment(textOf(item, 'wp:post_date')),
     updatedAt: moment(textOf(item, 'wp:post_modified_gmt')),
     visibility: visibilityOf(item),
     authorName: authors.get(login) || login,

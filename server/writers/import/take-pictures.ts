@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, realpath } from 'node:fs/promises'
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { basename, extname, join, resolve, sep } from 'node:path'
 import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
@@ -18,15 +18,25 @@ const ROOTS = [/^.*\/content\/(?:images|files)\//, /^.*\/wp-content\/uploads\//,
  * another site are not fetched.
  * @param exported the folder of the export.
  * @param root the folder that holds content/.
+ * @param descriptions what pictures show, by the addresses that the export gives them.
  * @returns a function that gives the new address of a file.
  */
-export function createPictures(exported: string, root: string) {
+export function createPictures(
+  exported: string,
+  root: string,
+  descriptions: ReadonlyMap<string, string> = new Map(),
+) {
   const taken = new Map<string, Promise<Taken>>()
   const names = new Map<string, string>()
+  const described = new Map<string, string>()
+  const byPath = new Map([...descriptions].map(([address, text]) => [pathOf(address), text]))
 
   async function take(address: string, folder: string): Promise<Taken> {
-    const found = await findFile(placesOf(address, folder, exported), exported)
-    if (!found) return null
+    const isInText = address.startsWith('data:')
+    const found = isInText
+      ? pictureIn(address)
+      : await findFile(placesOf(address, folder, exported), exported)
+    if (!found) return isInText ? { why: 'de site kent deze soort niet' } : null
     const why = isDocument(found.path) ? await whyNoPdf(found.bytes) : undefined
     if (why !== undefined) return { why }
     const digest = createHash('sha256').update(found.bytes).digest('hex')
@@ -36,8 +46,10 @@ export function createPictures(exported: string, root: string) {
     const other = names.get(plain) ?? (await digestOf(join(root, 'content/media', plain)))
     const name = other === undefined || other === digest ? plain : `${stem}-${digest.slice(0, 8)}${extension}`
     names.set(name, digest)
+    const [text] = originalsOf(pathOf(address)).flatMap((one) => byPath.get(one) ?? [])
+    if (text !== undefined) described.set(name, text)
     await mkdir(join(root, 'content/media'), { recursive: true })
-    await copyFile(found.path, join(root, 'content/media', name))
+    await writeFile(join(root, 'content/media', name), found.bytes)
     return media.to(name)
   }
 
@@ -50,7 +62,23 @@ export function createPictures(exported: string, root: string) {
     },
     /** How many were copied. */
     count: () => names.size,
+    /** What the copied files show, by their names, as far as the export says. */
+    described,
   }
+}
+
+const pathOf = (address: string) =>
+  decodePart(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
+
+/** A picture that stands in the text itself, under a name of its own; undefined for a type that the site does not have. */
+function pictureIn(address: string) {
+  const [, type = '', coding, data = ''] = /^data:([\w+/.-]+)((?:;[^,;]*)*),(.*)$/s.exec(address) ?? []
+  const extension = type.replace(/^image\/|\+xml$/g, '')
+  const path = `afbeelding.${extension}`
+  if (typeAt(path) !== type.toLowerCase()) return undefined
+  const isBase64 = /;base64$/i.test(coding ?? '')
+  const bytes = isBase64 ? Buffer.from(decodePart(data), 'base64') : Buffer.from(decodePart(data))
+  return { path, bytes }
 }
 
 /** Whether an address is that of a document that the media accept. */
@@ -64,7 +92,7 @@ function typeAt(address: string): string | undefined {
 
 /** Where a file may be, by its address: beside the text, or where the export keeps such files. */
 function placesOf(address: string, folder: string, exported: string): string[] {
-  const path = decodePart(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
+  const path = pathOf(address)
   if (typeAt(address) === undefined) return []
   const isOnSite = /^(?:https?:)?\/\//.test(address)
   const tails = originalsOf(path).flatMap((one) =>

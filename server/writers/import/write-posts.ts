@@ -11,12 +11,14 @@ import { readEntry } from '../../content/read-entry'
 import { tagsOf } from '../../content/tags'
 import { storageOf } from '../../storage/storage-of'
 import { addToFolder, openContentFolder } from '../content-folder'
+import { createPlaces } from './heading-anchors'
 import type { Note } from './import-report'
 import type { Import, ImportedPost, Visibility } from './imported-post'
 import { type LeftOut, missed } from './left-out'
 import { markdownOf, type Take } from './markdown-of'
 import { createNewAddresses } from './new-addresses'
 import { createPictures } from './take-pictures'
+import { writeDescriptions } from './write-descriptions'
 import { writeNames } from './write-names'
 import { type Moved, writeRedirects } from './write-redirects'
 
@@ -40,16 +42,16 @@ const type = contentTypes.blogPost
  * Writes each article to a file of its own, with the authors and tags that it names and redirects from where it was;
  * nothing is overwritten, so an import can be repeated. What one that was stopped had not come to yet, names and redirects
  * of the articles that it did write, the next one writes.
- * @returns the articles, the number of files copied, the names and the number of redirects, how many articles were there
- * already, and what was not imported.
+ * @returns the articles, the number of files copied, the names, the number of redirects and of descriptions of pictures, how
+ * many articles were there already, and what was not imported.
  */
 export async function writePosts(
-  { posts, feed }: Pick<Import, 'posts' | 'feed'>,
+  { posts, feed, descriptions }: Pick<Import, 'posts' | 'feed' | 'descriptions'>,
   { exported, root, now, tell }: WriteOptions,
 ) {
   const library = await openContentFolder(root, now)
   library.close()
-  const pictures = createPictures(exported, root)
+  const pictures = createPictures(exported, root, descriptions)
   const written: string[] = []
   const notes: Note[] = []
   const moved: Moved[] = []
@@ -57,12 +59,13 @@ export async function writePosts(
   const present: Chosen[] = []
   const chosen: Chosen[] = []
   const given = new Set<string>()
+  const tagPage = ({ tag }: ImportedPost) =>
+    pages.tag.to({ slug: tagsOf(library).named(tag)?.slug ?? slugify(tag) })
   const move = (post: ImportedPost, slug: string) => {
     moved.push({ to: pages.article.to({ slug }), formerAddresses: post.formerAddresses })
-    if (post.tagPath === undefined) return
-    const tag = tagsOf(library).named(post.tag)?.slug ?? slugify(post.tag)
-    moved.push({ to: pages.tag.to({ slug: tag }), formerAddresses: [post.tagPath] })
+    if (post.tagPath !== undefined) moved.push({ to: tagPage(post), formerAddresses: [post.tagPath] })
   }
+  const isPublic = ({ post }: Chosen) => post.title !== '' && visibilityAt(now, post) === 'public'
   const there = (slug: string) => library.catalogue(type).entry(slug)?.value
   for (const post of posts) {
     const wanted = slugify(decodePart(post.slug) || post.title || UNTITLED)
@@ -83,9 +86,15 @@ export async function writePosts(
     if (isShownNow(value)) move(post, slug)
   }
   const here = [...earlier, ...chosen]
-  const addresses = createNewAddresses(
-    new Map(here.flatMap(({ post, slug }) => post.formerAddresses.map((one) => [one, slug] as const))),
-  )
+  const shown = [...earlier.filter(({ value }) => isShownNow(value)), ...chosen.filter(isPublic)]
+  const addresses = createNewAddresses([
+    ...here.flatMap(({ post, slug }) =>
+      post.formerAddresses.map((one) => [one, pages.article.to({ slug })] as const),
+    ),
+    ...shown.flatMap(({ post }) => (post.tagPath ? [[post.tagPath, tagPage(post)] as const] : [])),
+    ...(feed !== undefined && shown.length > 0 ? [[feed, feeds.rss.to()] as const] : []),
+  ])
+  const place = createPlaces(new Map(here.map(({ post, slug }) => [slug, post])))
   const byFile = new Map(here.map(({ post, slug }) => [post.file, slug]))
   for (const [index, { post, slug, wanted }] of chosen.entries()) {
     if (index > 0 && index % AT_A_TIME === 0) tell(index, chosen.length)
@@ -94,6 +103,7 @@ export async function writePosts(
       {
         file: (address) => pictures.take(address, post.folder),
         page: (address) => addresses.to(address) ?? pageOfFile(address, post, byFile),
+        place: (address) => place(address, slug),
         isOfFormerSite: addresses.isOfFormerSite,
       },
       now,
@@ -116,7 +126,8 @@ export async function writePosts(
   const names = await writeNames(articles, { root, library })
   if (feed !== undefined && moved.length > 0) moved.push({ to: feeds.rss.to(), formerAddresses: [feed] })
   const redirects = await writeRedirects(moved, { root, library })
-  return { written, files: pictures.count(), names, redirects, present: present.length, notes }
+  const described = await writeDescriptions(pictures.described, { root, library })
+  return { written, files: pictures.count(), names, redirects, described, present: present.length, notes }
 }
 
 /** An article of the export, with its slug here and the one that it asked for. */

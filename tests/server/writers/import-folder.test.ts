@@ -77,7 +77,7 @@ test('dates in words keep their day, and a date that cannot be read is told', as
 test('notations of Hugo, Jekyll and MDX become what they stand for, or are told with their line', async () => {
   const { run, put, read } = importSite()
   put('oud/foto.png', 'png')
-  put('oud/ander.md', '---\ntitle: Ander\n---\nx\n')
+  put('oud/ander.md', '---\ntitle: Ander\n---\n## Kop\n')
   put(
     'oud/hugo.md',
     `---\ntitle: Hugo
@@ -112,7 +112,7 @@ Zie [het andere]({{< ref "ander.md" >}}) en [dit](./ander.md#kop).
 
 ::figure[Zo]{src="/media/foto.png" alt="Foto"}
 
-Zie [het andere](/blog/ander) en [dit](/blog/ander#kop).
+Zie [het andere](/blog/ander) en [dit](/blog/ander#kop-kop).
 
 \`\`\`go
 {{< youtube x >}}
