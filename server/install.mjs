@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { isMisspelt } from './contract/near-words.mjs'
 
 /** What a fresh clone lacks: packages and the build. Plain JavaScript, since it runs before either is there. */
 
@@ -22,10 +23,13 @@ export function loadSettings() {
   const settings = parseEnv(text)
   const known = namesInExample()
   for (const name of Object.keys(settings)) {
-    if (known.length > 0 && !known.includes(name))
-      process.stderr.write(
-        `.env: ${name} means nothing to the site: .env.example has every variable that it reads\n`,
-      )
+    if (known.length === 0 || known.includes(name)) continue
+    const meant = known.find((one) => isMisspelt(name, one))
+    process.stderr.write(
+      `.env: ${name} means nothing to the site: ${meant ? `did you mean ${meant}?` : '.env.example has every variable that it reads'}\n`,
+    )
+    // It means nothing to anybody else either, and the server tells of such names in the environment.
+    if (meant) delete settings[name]
   }
   for (const [, name] of text.matchAll(CUT_SHORT)) {
     // What stands between quotes may look like another setting.

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isNear } from '#contract/near-words'
+import { isMisspelt } from '#contract/near-words'
 import { variables } from './config'
 import { SITE_SECRETS } from './secret-files'
 
@@ -11,17 +11,7 @@ export function warnOfMisspelling(log: Pick<FastifyBaseLogger, 'warn'>, names: r
   const known = [...variables, ...SITE_SECRETS.map((name) => `${name}_FILE`)]
   for (const name of names) {
     if (known.includes(name)) continue
-    const meant = known.find((one) => isMeant(name, one))
+    const meant = known.find((one) => isMisspelt(name, one))
     if (meant) log.warn(`The environment has ${name}, which means nothing here: did you mean ${meant}?`)
   }
-}
-
-/** A short name has too many neighbours that mean something else. */
-const SHORTEST = 6
-
-function isMeant(name: string, known: string): boolean {
-  const bare = (word: string) => word.toUpperCase().replace(/[^A-Z]/g, '')
-  // Only secrets come from files.
-  if (bare(name.replace(/_FILE$/i, '')) === bare(known)) return true
-  return known.length >= SHORTEST && isNear(bare(name), bare(known))
 }

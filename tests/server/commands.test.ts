@@ -14,7 +14,12 @@ test.each([
 ])('server/%s.mjs knows what stands in .env', (command, built) => {
   const home = temporaryFolder()
   for (const folder of ['server', 'dist/server']) mkdirSync(join(home, folder), { recursive: true })
-  for (const [name, as = name] of [[command], ['run-built'], ['install', 'true-install']])
+  for (const [name, as = name] of [
+    [command],
+    ['run-built'],
+    ['install', 'true-install'],
+    ['contract/near-words'],
+  ])
     cpSync(join(project, `server/${name}.mjs`), join(home, `server/${as}.mjs`))
   // Installing packages and building are not under test here.
   writeFileSync(
@@ -34,10 +39,13 @@ export const buildWhenStale = () => {}`,
   expect(stdout).toBe('/van/een/ander\n')
 })
 
+/** What knows what stands in .env, with what it imports. */
+const INSTALLER = ['server/install.mjs', 'server/contract/near-words.mjs']
+
 test('what .env says is read after the mark of Windows, and told where it is cut short', () => {
   const home = temporaryFolder()
   mkdirSync(join(home, 'server'))
-  cpSync(join(project, 'server/install.mjs'), join(home, 'server/install.mjs'))
+  for (const path of INSTALLER) cpSync(join(project, path), join(home, path))
   writeFileSync(
     join(home, '.env'),
     `\uFEFFPORT=4000\r\nADMIN_PASSWORD=zomer#2026\r\nMETRICS_TOKEN=#x\nA="zomer#2026" # zo\nB= 'a#b'\nC=d # e#f\n#D=e#f\nE= # f\nF=# f\nG="een\nH=i#j\n"\n`,
@@ -60,7 +68,7 @@ console.log(${JSON.stringify(names)}.map((name) => process.env[name]).join())`
 test('a name in .env that the site does not read is told', () => {
   const home = temporaryFolder()
   mkdirSync(join(home, 'server'))
-  for (const path of ['server/install.mjs', '.env.example']) cpSync(join(project, path), join(home, path))
+  for (const path of [...INSTALLER, '.env.example']) cpSync(join(project, path), join(home, path))
   writeFileSync(join(home, '.env'), 'PORT=4000\nMAIL_PASWORD=x\nSMTP_URL_FILE=/x\nFOO_FILE=/x\n')
   const { stderr } = spawnSync(
     process.execPath,
@@ -71,6 +79,24 @@ test('a name in .env that the site does not read is told', () => {
     '.env: FOO_FILE',
     '.env: MAIL_PASWORD',
   ])
+})
+
+test('a name in .env that is probably one of ours is told once, with that one, and not again by the server', () => {
+  const home = temporaryFolder()
+  for (const path of [...INSTALLER, '.env.example']) cpSync(join(project, path), join(home, path))
+  writeFileSync(join(home, '.env'), 'MAIL_FORM=x\nGIT_SSH_COMMAND=ssh\n')
+  const code = `(await import('${join(home, 'server/install.mjs')}')).loadSettings()
+console.log(Object.keys(process.env).filter((name) => /^(?:MAIL|GIT)_/.test(name)).join())`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  })
+  expect(stderr.split('\n').filter(Boolean).sort()).toEqual([
+    '.env: GIT_SSH_COMMAND means nothing to the site: .env.example has every variable that it reads',
+    '.env: MAIL_FORM means nothing to the site: did you mean MAIL_FROM?',
+  ])
+  // What others read is passed on.
+  expect(stdout).toBe('GIT_SSH_COMMAND\n')
 })
 
 test('a link that is not made leaves nothing in the folder that was named', () => {
