@@ -1,0 +1,29 @@
+import { expect, test } from '../support/edited-site'
+
+const PATH = '/blog/opgemaakt'
+const article = `---
+title: Opgemaakt
+createdAt: 2026-11-19
+---
+- Een punt met een alinea.
+
+  Nog een alinea van hetzelfde punt.
+
+- Een volgend punt.
+- Een laatste punt.
+`
+
+test('what stands below each other in an article is told apart', async ({ page, edit }) => {
+  await edit('/api/blog-posts', { 'content/blog/opgemaakt.md': article })
+  await page.goto(PATH)
+  const text = page.locator('.prose')
+  await test.step('a second paragraph of an item has room above it, and the next item as much', async () => {
+    const tops = await text
+      .locator('li > p')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      )
+    const rooms = tops.slice(1).map(({ top }, index) => Math.round(top - (tops[index]?.bottom ?? 0)))
+    expect(rooms).toEqual([12, 12, 12])
+  })
+})
