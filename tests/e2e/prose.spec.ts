@@ -11,6 +11,10 @@ createdAt: 2026-11-19
 
 - Een volgend punt.
 - Een laatste punt.
+
+|        | Met de hand | Met AI |
+|--------|-------------|--------|
+| Tijd   | 3 uur       | 1 uur  |
 `
 
 test('what stands below each other in an article is told apart', async ({ page, edit }) => {
@@ -25,5 +29,11 @@ test('what stands below each other in an article is told apart', async ({ page, 
       )
     const rooms = tops.slice(1).map(({ top }, index) => Math.round(top - (tops[index]?.bottom ?? 0)))
     expect(rooms).toEqual([12, 12, 12])
+  })
+  await test.step('the line under the head of a table goes on below an empty corner', async () => {
+    const lines = await text
+      .locator('thead tr > *')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomWidth))
+    expect(lines).toEqual(['2px', '2px', '2px'])
   })
 })
