@@ -50,6 +50,7 @@ function HomePage() {
   const hidden = hiddenParts(sections.data)
   return (
     <>
+      {!shown.some(({ block }) => block.isTop) && <h1 className="sr-only">{texts['home.metaTitle']}</h1>}
       {shown.map(({ id, block, crossing }) => (
         <Fragment key={id}>
           {crossing && <Crossing to={crossing} />}

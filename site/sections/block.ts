@@ -18,4 +18,6 @@ export interface Block {
   readonly Component: ComponentType<LinkingBlockProps>
   /** The side of the page on which the rail runs beside the block; a block without one interrupts the rail. */
   readonly side?: Side
+  /** Whether it has the heading of the page. */
+  readonly isTop?: true
 }

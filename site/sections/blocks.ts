@@ -8,7 +8,7 @@ import { OfferBlock } from './offer-block'
 import { TestimonialsBlock } from './testimonials-block'
 
 const known: Readonly<Record<BlockKey, Block>> = {
-  hero: { Component: HeroBlock, side: 'right' },
+  hero: { Component: HeroBlock, side: 'right', isTop: true },
   automations: { Component: AutomationsBlock, side: 'right' },
   'ai-first-member-offer': { Component: OfferBlock },
   testimonials: { Component: TestimonialsBlock, side: 'left' },
