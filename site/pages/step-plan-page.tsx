@@ -14,7 +14,6 @@ import { RailEnd } from '../ui/rail'
 import { RenderedText } from '../ui/rendered-text'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
-import { useIsHydrated } from '../ui/use-is-hydrated'
 import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
@@ -41,7 +40,6 @@ function StepPlanPage(address: PageAddress) {
             <RenderedText text={plan.content} html={plan.contentHtml} missing={text.image.missing} />
           </div>
         )}
-        <PlanAddress id={plan.id} />
         <HelpBox title={plan.title} />
       </div>
       <RailEnd side="left" />
@@ -74,17 +72,6 @@ function PlanHead({ plan: { title, intro, duration, updatedAt, ...plan } }: { pl
         </Button>
       </div>
     </header>
-  )
-}
-
-/** In print: the address of the plan. */
-function PlanAddress({ id }: { id: string }) {
-  const isHydrated = useIsHydrated()
-  const path = pages.stepPlan.to({ id })
-  return (
-    <p className="mt-8 hidden text-small print:block">
-      {words.address(isHydrated ? location.host + path : path)}
-    </p>
   )
 }
 

@@ -8,7 +8,6 @@ export const stepPlanText = {
   back: (automation: string) => `Terug naar ‘${automation}’`,
   home: 'Terug naar home',
   empty: 'Dit stappenplan heeft nog geen stappen.',
-  address: (address: string) => `Dit plan staat op ${address}`,
   notFoundTitle: 'Stappenplan niet gevonden',
   notFoundText: 'Het stappenplan dat je zoekt bestaat niet of is verwijderd.',
 } as const
