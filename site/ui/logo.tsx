@@ -2,7 +2,15 @@
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-[min(1.5rem,8vw)] font-bold tracking-[-0.03em]">
-      <svg viewBox="0 0 100 100" width="36" height="36" aria-hidden="true" fill="none" strokeWidth="16">
+      <svg
+        viewBox="0 0 100 100"
+        width="36"
+        height="36"
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="16"
+        className="shrink-0"
+      >
         <path d="M0 0H100V100H0Z" className="fill-ink" />
         <path d="M37.5 0V100" className="stroke-ground" />
         <path d="M37.5 75L70 42.5V0" className="stroke-signal" />

@@ -56,6 +56,11 @@ test.describe('the header', () => {
         const next = page.getByRole('banner').getByRole('link').nth(1)
         expect(right).toBeLessThanOrEqual((await next.boundingBox())?.x ?? 0)
       }
+      await name.evaluate((logo) => logo.lastChild?.replaceWith('Automatisering en advies voor het mkb'))
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 600 })
+        expect((await name.locator('svg').boundingBox())?.width, `the mark at ${width}`).toBe(36)
+      }
       await page.reload()
       await page.setViewportSize({ width: 1280, height: 600 })
     })
