@@ -1,4 +1,5 @@
 import { automationText } from '../../site/text/automation'
+import { homeText } from '../../site/text/home'
 import { expectFits } from '../support/expect-fits'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
@@ -31,6 +32,15 @@ test.describe('with the browser font at 200 percent', () => {
     // The browser's own setting: media queries in em follow it, but not the page's `font-size`.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await test.step('with the words of the drawing in their places', async () => {
+      await page.goto('/')
+      const words = page.getByText(homeText.home.withAi, { exact: true })
+      const { right, box } = await words.evaluate((element) => ({
+        right: element.getBoundingClientRect().right,
+        box: element.parentElement?.querySelector('.fill-blue')?.getBoundingClientRect().right ?? 0,
+      }))
+      expect(right).toBeLessThanOrEqual(box)
+    })
     for (const path of ['/', '/contact', '/automatisering/facturen-inboeken', '/oplossingen/finance'])
       await test.step(path, async () => {
         await page.goto(path)
