@@ -127,11 +127,32 @@ describe('a save', () => {
       items: [both],
     })
     expect(asked).toHaveLength(1)
-    const planned = { ...both, publishAt: '2099-01-01T08:00:00.000Z' }
-    for (const wanted of [both, planned])
-      expect(await save(publishing(wanted).source, { ...asDraft, items: [wanted] })).toMatchObject({
-        kind: 'saved',
+    expect(await save(publishing().source, { ...asDraft, items: [both] })).toMatchObject({ kind: 'saved' })
+  })
+
+  it('takes nothing off the site that somebody else published meanwhile, and asks for no choice of dates', async () => {
+    const draft: Item = { ...blogPost.example, status: 'draft', createdAt: '2026-05-01T07:38:12.345Z' }
+    const current = { ...draft, status: 'published', createdAt: '2026-05-02T07:38:12.345Z' }
+    const plans = ['status', 'publishAt', 'createdAt']
+    const saving = (wanted: Item, conflicts: readonly string[]) => {
+      const clash = refuse({ current, merged: null, proposal: wanted, conflicts: [...conflicts] })
+      const { source, asked } = sourceThat(clash, async () => wanted)
+      const sent = { ...attempt, seen: { items: [draft], etag: '"1"' }, items: [wanted], plans }
+      return { asked, outcome: save({ ...source, type: blogPost }, sent) }
+    }
+    const moment = '2099-01-01T08:00:00.000Z'
+    const planned = { ...current, publishAt: moment, createdAt: moment }
+    for (const wanted of [planned, { ...draft, createdAt: moment }]) {
+      const { asked, outcome } = saving(wanted, ['createdAt', 'title'])
+      expect(await outcome).toMatchObject({
+        kind: 'hiding',
+        conflict: { paths: ['title'], proposal: [wanted], current: { items: [current] } },
       })
+      expect(asked).toHaveLength(1)
+    }
+    const { asked, outcome } = saving({ ...current, createdAt: '2026-05-02T07:38:14.000Z' }, ['createdAt'])
+    expect(await outcome).toMatchObject({ kind: 'saved' })
+    expect(asked[1]?.items).toEqual([current])
   })
 
   describe('after one whose reply was lost', () => {

@@ -9,6 +9,7 @@ import { useShortcut } from '../shell/shortcuts'
 import { UnplacedDialog } from './backup/unplaced-dialog'
 import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
+import { HidingDialog } from './conflict/hiding-dialog'
 import { SaveBar } from './save-bar'
 import { isOnline } from './saving/is-online'
 import { TitleAbove, titleAbove } from './title-above'
@@ -51,6 +52,7 @@ export function EditorForm({
         <SaveBar editor={editor} />
       )}
       <ConflictDialog editor={editor} />
+      <HidingDialog editor={editor} />
       <UnplacedDialog kept={editor.kept} />
     </form>
   )

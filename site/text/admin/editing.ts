@@ -158,6 +158,18 @@ export const editing = {
     save: 'Opslaan met deze keuzes',
     later: 'Terug naar mijn tekst',
   },
+  /** A save that would take off the site what somebody else has just put there. */
+  hiding: {
+    title: 'Van de site halen?',
+    byItself: 'Dit is intussen vanzelf online gegaan.',
+    /** Follow how it came online. */
+    text: 'Zo gaat het weer van de site, en lopen links ernaartoe dood.',
+    until: (moment: string) =>
+      `Plan je het toch in, dan gaat het van de site tot ${moment}, en lopen links ernaartoe zolang dood.`,
+    confirm: 'Toch van de site halen',
+    schedule: 'Toch inplannen',
+    leave: 'Online laten staan',
+  },
   /** Of a text that can be written in while the rest of it is loading. */
   waiting: {
     held: 'De opmaak en de bestanden komen er zo bij: het laden duurt nog even.',

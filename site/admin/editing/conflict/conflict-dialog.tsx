@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { cameOnline } from '../saving/is-online'
+import { cameOnline, isOnline } from '../saving/is-online'
 import type { Conflict } from '../saving/save'
 import type { Who } from '../saving/source'
 import type { EntryEditor } from '../use-editor'
@@ -60,7 +60,7 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
     <Dialog
       title={words.title}
       text={
-        cameOnline(source, { seen, current: conflict.current })
+        cameOnline(source, { seen, current: conflict.current }) && isOnline(source, conflict.proposal[0])
           ? `${words.text} ${text.conflict.online}`
           : words.text
       }

@@ -6,6 +6,8 @@ export interface AfterSave {
   readonly done?: (() => void) | undefined
   /** If it is not made: given up, refused or failed. */
   readonly refused?: (() => void) | undefined
+  /** The fields that the button of this save has set, which nobody typed: when the entry goes public, and its dates. */
+  readonly plans?: readonly string[] | undefined
 }
 
 /** What follows when one save is made for two requests. */
@@ -24,5 +26,6 @@ export function both(first: AfterSave, second: AfterSave): AfterSave {
       second.refused?.()
       first.refused?.()
     },
+    plans: [...(first.plans ?? []), ...(second.plans ?? [])],
   }
 }

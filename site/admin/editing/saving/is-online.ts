@@ -5,6 +5,12 @@ import type { FormSource, Version } from './source'
 export const isOnline = ({ type, isNew }: FormSource, saved: Item = {}): boolean =>
   type.planning !== undefined && !isNew && type.isPublic(saved, Date.now())
 
+/** The moment at which it goes public by itself, ISO 8601 in UTC; null where it does not. */
+export function momentAhead({ type }: Pick<FormSource, 'type'>, item: Item = {}): string | null {
+  const from = type.publicFrom?.(item)
+  return from === undefined || from <= Date.now() ? null : new Date(from).toISOString()
+}
+
 /** Whether an entry was put online since the version that a form has seen. */
 export const cameOnline = (
   source: FormSource,

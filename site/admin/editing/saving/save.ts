@@ -3,7 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { Stale } from '../../api/refusals'
 import { asWritten } from '../compare/as-written'
-import { differences, isSavedAsList, valueAt } from '../compare/differences'
+import { differences, isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import { cameOnline, isOnline } from './is-online'
 import { type FormSource, recordsIn, type Version, type Written } from './source'
 import { withOuterSpace } from './take-in'
@@ -39,6 +39,8 @@ export type SaveOutcome =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   /** Somebody has put it online: visitors would see at once what was to stay a draft. `items` has both edits. */
   | { readonly kind: 'online'; readonly current: Version; readonly items: readonly Item[] }
+  /** Somebody has put it online, and this would take it off the site, at once or until its moment: nobody asked for that. */
+  | { readonly kind: 'hiding'; readonly conflict: Conflict }
   /** Somebody has deleted it. */
   | { readonly kind: 'gone' }
 
@@ -62,8 +64,10 @@ const MOST_ATTEMPTS = 4
 /**
  * Saves the edits to the version that the editor saw. If somebody else has changed other places in the
  * meantime, both edits are saved; if they changed the same place, nothing is saved and the conflict is
- * returned, and so is what somebody else put online while it was to stay a draft. A version that an earlier,
- * `lost` save made is the editor's own, and no conflict. Throws as `call` does.
+ * returned, and so is what somebody else put online while it was to stay a draft, or to go online later. A version that an
+ * earlier, `lost` save made is the editor's own, and no conflict. Throws as `call` does.
+ * @param plans as in `AfterSave`: what somebody else published meanwhile has the dates of that
+ * (tests/decisions/0181)
  */
 export async function save(
   source: FormSource,
@@ -72,11 +76,13 @@ export async function save(
     items,
     message,
     lost = [],
+    plans = [],
   }: {
     seen: Version
     items: readonly Item[]
     message: Words
     lost?: readonly Pick<Lost, 'items' | 'isPutBack'>[]
+    plans?: readonly string[] | undefined
   },
 ): Promise<SaveOutcome> {
   if (!source.isNew && !seen.isMended && isSame(items, seen.items)) return { kind: 'unchanged' }
@@ -91,17 +97,42 @@ export async function save(
       if (!(error instanceof Stale) || count >= MOST_ATTEMPTS) throw error
       const found = readStale(source, error.stale)
       if (found === 'gone') return { kind: 'gone' }
-      const { current, proposal } = found
+      const { current } = found
       const own = lost.find((sent) => isWhatWasSent(source.type, current.items, sent.items))
-      if (!own && found.paths.length > 0) return { kind: 'conflict', conflict: found }
-      const wouldShow = isOnline(source, proposal[0]) && !isOnline(source, items[0])
-      if (!own && wouldShow && cameOnline(source, { seen, current }))
-        return { kind: 'online', current, items: proposal }
+      const isPublished = !own && cameOnline(source, { seen, current })
+      const wouldHide = !isOnline(source, found.proposal[0])
+      const conflict = isPublished ? withoutPlans(source.type, found, { plans, keepsOwn: wouldHide }) : found
+      const { proposal } = conflict
+      if (isPublished && wouldHide) return { kind: 'hiding', conflict }
+      if (!own && conflict.paths.length > 0) return { kind: 'conflict', conflict }
+      if (isPublished && !isOnline(source, items[0])) return { kind: 'online', current, items: proposal }
       if (own) wasMade = true
       else mergedWith = current
       const next = own && !own.isPutBack ? items : proposal
       attempt = { etag: current.etag, items: next, message: message(current.items, next) }
     }
+  }
+}
+
+/**
+ * A conflict without the places that a button to publish has set (`plans`): nobody is to choose between two dates that
+ * nobody typed. @param options.keepsOwn whether its own stay there, or those of who published first
+ */
+function withoutPlans(
+  type: AnyContentType,
+  conflict: Conflict,
+  { plans, keepsOwn }: { readonly plans: readonly string[]; readonly keepsOwn: boolean },
+): Conflict {
+  const { current, paths, proposal } = conflict
+  const isPlan = (path: string) => plans.includes(spotAt(type, proposal, path)?.field ?? '')
+  const theirs = keepsOwn ? [] : paths.filter(isPlan)
+  return {
+    ...conflict,
+    paths: paths.filter((path) => !isPlan(path)),
+    proposal: theirs.reduce<readonly Item[]>(
+      (items, path) => withValueAt(type, items, { path, value: valueAt(type, current.items, path) }),
+      proposal,
+    ),
   }
 }
 

@@ -40,6 +40,12 @@ export interface FormSaving {
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
+  /** What somebody else put online, which a save would take off the site again, until the user has said whether it may. */
+  readonly hiding: Conflict | null
+  /** Makes that save all the same. */
+  readonly hide: (message: Words) => void
+  /** Leaves it online: the form is as before that save. */
+  readonly leaveOnline: () => void
   /**
    * Whether a version on the server is what a save sent whose reply was lost: that save was made after all. The form then
    * goes on with that version, and with what was typed since.
@@ -79,6 +85,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const { dropTyped, notify } = useNotices()
   const client = useQueryClient()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
+  const [hidden, setHidden] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
   /** The save that waits for the one in progress: two at once would conflict with each other. */
   const next = useRef<Asked | null>(null)
   const isUnderWay = useRef(false)
@@ -90,7 +97,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const lost = useRef<readonly Lost[]>([])
   const attempt = useMutation({
     mutationFn: async (what: Attempt) => {
-      const outcome = await save(source, { ...what, lost: lost.current })
+      const outcome = await save(source, { ...what, lost: lost.current, plans: what.after.plans })
       // Before anything else can be saved: the notice of this save is not to replace that of a later one.
       return { outcome, note: await saveNote(source, what.seen, outcome) }
     },
@@ -151,9 +158,11 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       refuse(after)
     }
     // Nobody asked for this one: what somebody else changed is told beside the form.
-    if (outcome.kind === 'conflict' && asked.isAgain) refuse(after)
-    else if (outcome.kind === 'conflict') {
-      setClash({ conflict: outcome.conflict, sent: { ...asked, after: withNext(after) } })
+    const isAsked = outcome.kind === 'conflict' || outcome.kind === 'hiding'
+    if (isAsked && asked.isAgain) refuse(after)
+    else if (isAsked) {
+      const put = outcome.kind === 'conflict' ? setClash : setHidden
+      put({ conflict: outcome.conflict, sent: { ...asked, after: withNext(after) } })
       next.current = null
     }
     if (outcome.kind === 'online') {
@@ -173,6 +182,20 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     setClash(null)
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
     onSaved({ ...told, version })
+  }
+
+  /** Saves what was decided about somebody else's changes. */
+  function decide(
+    { conflict, sent }: { readonly conflict: Conflict; readonly sent: Attempt },
+    items: readonly Item[],
+    message: Words,
+  ) {
+    if (isUnderWay.current) return
+    // What was typed since the save was sent is not part of the conflict: keep it.
+    const chosen = takeIn(source.type, { sent: sent.items, typed: draft.typed(), saved: items })
+    isUnderWay.current = true
+    draft.show(conflict.current, chosen)
+    attempt.mutate({ seen: conflict.current, items: chosen, message, after: sent.after })
   }
 
   /** Sends what was not saved once more, as it was sent; not where something was put back because it failed. */
@@ -226,17 +249,23 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       else next.current = { message, after: next.current ? both(next.current.after, after) : after }
     },
     resolve(items, message) {
-      if (!clash || isUnderWay.current) return
-      const { conflict, sent } = clash
-      // What was typed since the save was sent is not part of the conflict: keep it.
-      const chosen = takeIn(source.type, { sent: sent.items, typed: draft.typed(), saved: items })
-      isUnderWay.current = true
-      draft.show(conflict.current, chosen)
-      attempt.mutate({ seen: conflict.current, items: chosen, message, after: sent.after })
+      if (clash) decide(clash, items, message)
     },
     leaveConflict() {
       setClash(null)
       if (clash) refuse(clash.sent.after)
+    },
+    hiding: hidden?.conflict ?? null,
+    hide(message) {
+      setHidden(null)
+      if (!hidden) return
+      const { conflict } = hidden
+      if (conflict.paths.length > 0) setClash(hidden)
+      else decide(hidden, conflict.proposal, message)
+    },
+    leaveOnline() {
+      setHidden(null)
+      if (hidden) refuse(hidden.sent.after)
     },
     recognise,
     revive(version, items) {

@@ -3,7 +3,11 @@ import type { Item } from '#contract/admin/entries'
 import { pendingTypeOf } from '#contract/content/content-types'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { articleText } from '../../../text/admin/article'
+import { editing } from '../../../text/admin/editing'
 import { pendingText } from '../../../text/admin/pending'
+import { HidingQuestion } from '../../editing/conflict/hiding-dialog'
+import type { Version } from '../../editing/saving/source'
+import { useWho } from '../../editing/saving/who'
 import type { EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { useNow } from '../../kit/use-now'
@@ -34,7 +38,9 @@ export function PublishControl({
   const { source, seen, changes, isSaving, typed } = editor
   const { type, isNew } = source
   const now = useNow()
-  const [isScheduling, setScheduling] = useState(false)
+  /** What was there when a moment was asked for, which somebody may publish before it is picked. */
+  const [scheduled, setScheduled] = useState<Version | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const [saved = {}] = seen.items
   const visibility = isNew ? 'hidden' : visibilityOf(type, saved, now)
@@ -47,6 +53,7 @@ export function PublishControl({
     for (const [field, value] of Object.entries(fields)) editor.change(field, value)
     // Who backs out, or must mend something first, has not published: the next save does not do it unasked.
     editor.save({
+      plans: Object.keys(fields),
       refused: () => {
         for (const [field, value] of before) editor.change(field, value)
       },
@@ -59,6 +66,13 @@ export function PublishControl({
   const publishNow = () => (visibility === 'public' ? editor.save() : publish(null))
 
   const withdraw = () => saveWith(planning.withdraw)
+
+  const isPublishedBySomebody = scheduled?.etag !== seen.etag
+  const publisher = useWho(source, picked !== null && isPublishedBySomebody ? seen.etag : undefined)
+  function endPicking() {
+    setScheduled(null)
+    setPicked(null)
+  }
 
   const later = useKeepForLater(editor)
   const waiting = useWaiting(type, source.id)
@@ -75,7 +89,7 @@ export function PublishControl({
       : [
           {
             label: visibility === 'planned' ? words.reschedule : words.schedule,
-            run: () => setScheduling(true),
+            run: () => setScheduled(seen),
           },
         ]),
     ...(visibility === 'hidden'
@@ -97,13 +111,25 @@ export function PublishControl({
     >
       <ScheduleDialog
         moment={type.publicFrom?.(saved)}
-        isOpen={isScheduling}
-        onClose={() => setScheduling(false)}
+        isOpen={scheduled !== null && picked === null}
+        onClose={() => setScheduled(null)}
         onPick={(moment) => {
-          setScheduling(false)
+          if (visibility === 'public') return setPicked(moment)
+          setScheduled(null)
           publish(moment)
         }}
       />
+      {picked !== null && (
+        <HidingQuestion
+          why={isPublishedBySomebody ? editing.newer.online(publisher) : editing.hiding.byItself}
+          moment={picked}
+          onConfirm={() => {
+            endPicking()
+            publish(picked)
+          }}
+          onClose={endPicking}
+        />
+      )}
       <ConfirmDialog
         title={words.withdrawTitle}
         text={words.withdrawText}

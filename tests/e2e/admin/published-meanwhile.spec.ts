@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { entries } from '#contract/admin/entries'
+import { urlOf } from '#contract/exchange'
+import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
+import { editor, expect, openScreen, showScreen, test } from '../../support/admin-site'
+import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { button, notice, state } from '../../support/on-screen'
+import { typeAtEnd } from '../../support/pending-change'
+
+const { planning } = articleText
+const { hiding, newer, saving } = editing
+const byRik = { isSelf: false, name: editor.name }
+
+// The browser reports what was refused.
+test.use({ expectedMessages: [/412 \(Precondition Failed\)/] })
+
+/** Makes a draft; returns its id. */
+async function newDraft(page: Page, title: string): Promise<string> {
+  const made = await page.request.post('/api/admin/blog-posts', { data: { title, content: 'Het begin.' } })
+  return (await made.json()).id
+}
+
+/** Publishes it, as somebody else does. */
+async function publish(request: APIRequestContext, id: string): Promise<void> {
+  const place = { type: 'blog-posts', id }
+  const etag = (await request.get(urlOf(entries.get, place))).headers().etag ?? ''
+  const now = new Date().toISOString()
+  const data = { status: 'published', createdAt: now, updatedAt: now }
+  const saved = await request.put(urlOf(entries.save, place), { data, headers: { 'if-match': etag } })
+  expect(saved.status(), await saved.text()).toBe(200)
+}
+
+const isPublic = async (page: Page, id: string) => (await page.request.get(`/blog/${id}`)).status() === 200
+
+async function pickMoment(page: Page): Promise<void> {
+  const asking = page.getByRole('dialog', { name: planning.dialogTitle })
+  await asking.getByRole('button', { name: planning.confirm, exact: true }).click()
+}
+
+test('planning a draft that somebody published meanwhile takes it off the site only when asked', async ({
+  admin: page,
+  browser,
+  people,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, storageState: people.editor })
+  const rik = context.request
+  const question = page.getByRole('dialog', { name: hiding.title })
+
+  await test.step('who saves says who published it, and that it would go off the site', async () => {
+    const id = await newDraft(page, 'Intussen gepubliceerd')
+    await openScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Met meer.')
+    await button(page, planning.schedule).click()
+    await publish(rik, id)
+    await pickMoment(page)
+    await expect(question).toContainText(newer.online(byRik))
+    await expectAccessibleDayAndNight(page)
+    expect(await isPublic(page, id)).toBe(true)
+    await question.getByRole('button', { name: hiding.leave }).click()
+    // As before: what was typed is there, and nothing is planned.
+    await expect(state(page)).toHaveText(`${saving.notYet} ${saving.changes(1)}`)
+    await expect(page.getByText(newer.online(byRik))).toBeVisible()
+    expect(await isPublic(page, id)).toBe(true)
+    await button(page, planning.schedule).click()
+    await pickMoment(page)
+    await question.getByRole('button', { name: hiding.schedule }).click()
+    await expect(state(page)).toHaveText(new RegExp(`${saving.saved}|${editor.name}`))
+    await expect.poll(() => isPublic(page, id)).toBe(false)
+  })
+
+  await test.step('so does who was asking for a moment while the form took in that it is online', async () => {
+    const id = await newDraft(page, 'Gepubliceerd tijdens inplannen')
+    await showScreen(page, `/admin/blog-posts/${id}`)
+    await button(page, planning.schedule).click()
+    await publish(rik, id)
+    await expect(state(page)).toContainText(editor.name)
+    await pickMoment(page)
+    await expect(question).toContainText(newer.online(byRik))
+    await question.getByRole('button', { name: hiding.leave }).click()
+    await expect(button(page, planning.withdraw)).toBeVisible()
+    expect(await isPublic(page, id)).toBe(true)
+  })
+
+  await test.step('who publishes what is public already is asked for no choice of dates', async () => {
+    const id = await newDraft(page, 'Allebei gepubliceerd')
+    await showScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Met meer.')
+    await publish(rik, id)
+    await button(page, planning.publish).click()
+    await expect(notice(page, editor.name)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(async () => (await page.request.get(`/blog/${id}`)).text()).toContain('Met meer.')
+  })
+  await context.close()
+})
