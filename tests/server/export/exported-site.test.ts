@@ -34,7 +34,7 @@ beforeAll(async () => {
   repository.write('content/blog/later.md', '---\ntitle: Nog niet\nstatus: draft\n---\nGeheim.\n')
   repository.commit('content: photo and articles')
   await write()
-}, 120_000)
+})
 
 afterAll(() => {
   repository.remove()
@@ -170,7 +170,7 @@ test('the next export writes only what changed', async () => {
   expect(unchanged).toBeGreaterThan(100)
   expect(read('blog/vijf-7.html')).toContain('Een andere titel')
   expect(read('blog/onderwerp/Los.html')).toContain('Een andere titel')
-}, 120_000)
+})
 
 test('a text that cannot be rendered ends the export, with its page and why; the site stays as it was', async () => {
   const before = files()
@@ -180,7 +180,7 @@ test('a text that cannot be rendered ends the export, with its page and why; the
   )
   expect(files()).toEqual(before)
   repository.git('clean', '--force', '--quiet', 'content/pages')
-}, 120_000)
+})
 
 /** A stand-in for the process that renders texts, which refuses those with certain words. */
 function fussyWorker(words: string): StartProcess {
@@ -217,4 +217,4 @@ test('what was renamed is redirected and what was deleted is gone, by the rules 
   expect(nginx).toContain('location = "/blog/vijf-9" {\n    return 410;')
   expect(nginx).toContain('location = "/over ons" {\n    return 301 "https://elders.example/?prijs=%241";')
   expect(files()).not.toContain('blog/vijf-8.html')
-}, 120_000)
+})
