@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { commitFailure } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { readHeadSha } from '../head'
@@ -53,7 +55,7 @@ export async function bringIn(
 ): Promise<void> {
   const { run } = options
   await requireFitCommits(theirs, options)
-  await requireFitTree(theirs, options)
+  const entries = await requireFitTree(theirs, options)
   const target = merge ? await merge() : theirs
   // Two trees without twins may contain twins once merged.
   if (merge) await requireFitTree(target, options)
@@ -67,7 +69,11 @@ export async function bringIn(
   const move = () => run([...settings, 'merge', ...how, target], { timeout })
   const moved = await move()
   if (moved.code === 0) return
-  const isCleared = await clearWritten(filesInTheWay(moved), target, options)
+  const inWay = filesInTheWay(moved)
+  // Before the first commit git names one of them only.
+  const all = isFirst && inWay.length > 0 ? entries.map(({ path }) => path) : inWay
+  const present = all.filter((path) => existsSync(join(options.folders.top, path)))
+  const isCleared = await clearWritten(present, target, options)
   const again = isCleared ? await move() : moved
   if (again.code !== 0) throw mergeTrouble(again)
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { connected, inSync, LINES, POST } from './connected'
@@ -72,39 +72,63 @@ describe('a site with a remote', () => {
   })
 })
 
-test('takes over what a git that was killed at it had written, and nothing that somebody has staged', async () => {
-  const { save, sync, writes, disk, uncommitted, head, atRemote } = await connected()
-  await save({ [POST]: LINES })
-  await sync()
-  const news = { [POST]: 'NIEUW\n', 'content/blog/twéé.md': 'erbij\n', 'content/blog/drie.md': 'ook\n' }
-  writes(news)
-  disk.write(POST, 'klaargezet\n')
-  disk.git('add', POST)
-  disk.write(POST, 'NIEUW\n')
-  disk.write('content/blog/twéé.md', 'erbij\n')
-  const before = [uncommitted(), head()]
-  expect((await sync()).trouble).toMatch(/nog niet zijn vastgelegd/)
-  expect([uncommitted(), head()]).toEqual(before)
-  disk.git('reset', '--quiet')
-  expect(await sync()).toMatchObject(inSync)
-  expect(head()).toBe(atRemote())
-  expect(uncommitted()).toBe('')
-})
+/** As a git leaves it that was killed a while ago. */
+function left(root: string, path: string, content: string): void {
+  writeFileSync(join(root, path), content)
+  utimesSync(join(root, path), new Date(0), new Date(0))
+}
 
-test('takes over what that git had only begun to write', async () => {
-  const { save, sync, writes, disk, uncommitted, head, atRemote, read } = await connected()
-  await save({ [POST]: LINES })
-  await sync()
-  writes({ [POST]: 'NIEUW\n', 'content/blog/twee.md': 'erbij\n', 'content/blog/drie.md': 'ook\n' })
-  disk.write(POST, 'NIEUW\n')
-  disk.write('content/blog/drie.md', '')
-  expect(await sync()).toMatchObject(inSync)
-  expect([head(), uncommitted()]).toEqual([atRemote(), ''])
-  expect(read('content/blog/drie.md')).toBe('ook\n')
-  writes({ [POST]: 'NIEUWER\n' })
-  disk.write(POST, '')
-  expect(await sync()).toMatchObject(inSync)
-  expect(read(POST)).toBe('NIEUWER\n')
+describe('of a git that was killed while it brought in a commit', () => {
+  const NEWS = { [POST]: 'NIEUW\nmeer\n', 'content/blog/twéé.md': 'erbij\n', 'content/blog/drie.md': 'ook\n' }
+
+  test('takes over what it had written or begun, and nothing that somebody has staged', async () => {
+    const { save, sync, writes, disk, uncommitted, head, atRemote, read } = await connected()
+    await save({ [POST]: LINES })
+    await sync()
+    writes(NEWS)
+    disk.write(POST, 'klaargezet\n')
+    disk.git('add', POST)
+    left(disk.root, POST, NEWS[POST])
+    left(disk.root, 'content/blog/twéé.md', 'erb')
+    left(disk.root, 'content/blog/drie.md', '')
+    const before = [uncommitted(), head()]
+    expect((await sync()).trouble).toMatch(/nog niet zijn vastgelegd/)
+    expect([uncommitted(), head()]).toEqual(before)
+    disk.git('reset', '--quiet')
+    expect(await sync()).toMatchObject(inSync)
+    expect([head(), uncommitted()]).toEqual([atRemote(), ''])
+    expect(Object.keys(NEWS).map(read)).toEqual(Object.values(NEWS))
+  })
+
+  test.each([
+    ['a file that was emptied', (root: string) => left(root, POST, '')],
+    ['a file that was cut off', (root: string) => left(root, POST, LINES.slice(0, 5))],
+    [
+      'a file that is just being written',
+      (root: string) => writeFileSync(join(root, 'content/blog/twéé.md'), ''),
+    ],
+    ['a link', (root: string) => symlinkSync(join(root, POST), join(root, 'content/blog/twéé.md'))],
+  ])('leaves %s to who did that', async (_, touch) => {
+    const { save, sync, writes, disk, uncommitted, head } = await connected()
+    await save({ [POST]: LINES })
+    await sync()
+    writes({ ...NEWS, [POST]: `${LINES}vier\n`, 'content/blog/twéé.md': LINES })
+    touch(disk.root)
+    const before = [uncommitted(), head()]
+    expect((await sync()).trouble).toMatch(/nog niet zijn vastgelegd/)
+    expect([uncommitted(), head()]).toEqual(before)
+  })
+
+  test('goes on where it was the first', async () => {
+    const { sync, writes, disk, uncommitted, head, atRemote, read } = await connected()
+    writes(NEWS)
+    mkdirSync(join(disk.root, 'content/blog'), { recursive: true })
+    left(disk.root, POST, NEWS[POST])
+    left(disk.root, 'content/blog/twéé.md', 'erb')
+    expect(await sync()).toMatchObject(inSync)
+    expect([head(), uncommitted()]).toEqual([atRemote(), ''])
+    expect(Object.keys(NEWS).map(read)).toEqual(Object.values(NEWS))
+  })
 })
 
 test('a site without a remote says so and has nothing to do', async () => {
