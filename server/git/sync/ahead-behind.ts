@@ -1,5 +1,6 @@
 import { type GitFolders, readBranch, readLooseRef } from '../git-folders'
 import { readHeadSha, readRef } from '../head'
+import { isWholeSha } from '../objects'
 import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { requireNothingUnderWay } from '../tree-state'
@@ -42,7 +43,8 @@ export async function requireBranch(folders: GitFolders, asked: string | undefin
 /** What the remote's branch pointed to when it was last fetched or pushed to; null before that. */
 export async function readTheirs(branch: string, { run, folders }: RefOptions): Promise<string | null> {
   const ref = trackingRef(branch)
-  return readLooseRef(ref, folders) ?? readRef(ref, run)
+  const loose = readLooseRef(ref, folders)
+  return loose !== undefined && isWholeSha(loose) ? loose : readRef(ref, run)
 }
 
 /** Counts the commits that only one side has, as of the last fetch. Where both are at the same one it starts no git. */
@@ -50,11 +52,13 @@ export async function readAheadBehind(branch: string, options: RefOptions): Prom
   const { run, folders } = options
   const [ours, theirs] = await Promise.all([readHeadSha(run, folders), readTheirs(branch, options)])
   if (ours === theirs) return { ahead: 0, behind: 0 }
-  const count = (...range: readonly string[]) => printed(run, ['rev-list', '--count', ...range, '--'])
+  const count = (range: string) => printed(run, ['rev-list', '--count', range, '--'])
   // Before the first exchange, or before the first commit, one of them is not there.
   if (ours === null) return { ahead: 0, behind: Number(await count(`${theirs}`)) }
   if (theirs === null) return { ahead: Number(await count(ours)), behind: 0 }
-  const both = await count('--left-right', `${ours}...${theirs}`)
-  const [ahead = 0, behind = 0] = both.split('\t').map(Number)
+  const both = await run(['rev-list', '--count', '--left-right', `${ours}...${theirs}`, '--'])
+  // What a power cut or a restored copy left may lead nowhere: whatever is pushed or fetched next mends it.
+  if (both.code !== 0) return { ahead: Number(await count(ours)), behind: 0 }
+  const [ahead = 0, behind = 0] = both.stdout.toString().split('\t').map(Number)
   return { ahead, behind }
 }

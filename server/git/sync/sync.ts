@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DURABLE } from '../commit/committer'
 import { readHeadSha } from '../head'
 import { clearStaleLock } from '../locks'
 import type { GitResult } from '../run-git'
@@ -66,17 +68,28 @@ async function patienceFor(branch: string, options: SyncOptions): Promise<number
 
 /** Fetches the branch as it is at the remote; a branch that is not there is not there here either. */
 export async function fetchBranch(branch: string, options: SyncOptions): Promise<void> {
-  const { run, url } = options
+  const { url } = options
   const patience = await patienceFor(branch, options)
   const theirs = trackingRef(branch)
   await unlockTracking(branch, options)
   const how = ['--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
   const what = `+refs/heads/${branch}:${theirs}`
-  const fetched = await options.fetch({ ...options, patience }, [...how, '--', url, what])
+  const fetchNow = () => options.fetch({ ...options, patience }, [...how, '--', url, what])
+  let fetched = await fetchNow()
+  if (/bad object refs\/sync\//i.test(fetched.stderr)) {
+    await forgetTheirs(branch, options)
+    fetched = await fetchNow()
+  }
   if (fetched.code === 0) return
   if (!/couldn't find remote ref/i.test(fetched.stderr)) throw unreachable(fetched)
   // A branch that does not exist yet is created by the push.
-  await run(['update-ref', '-d', theirs])
+  await forgetTheirs(branch, options)
+}
+
+/** Removes our ref for the remote's branch, also where it leads nowhere since a power cut: git does not read that. */
+async function forgetTheirs(branch: string, { run, folders }: SyncOptions): Promise<void> {
+  await rm(join(folders.common, trackingRef(branch)), { force: true })
+  await run(['update-ref', '-d', trackingRef(branch)])
 }
 
 /** Removes a lock that a killed git left on our ref for the remote's branch. */
@@ -87,16 +100,18 @@ async function unlockTracking(branch: string, { folders }: SyncOptions): Promise
 /** Pushes the commits that the remote lacks, as far as is known here. @returns its answer when it refused them. */
 async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
   const { run, folders, requireLease } = options
-  const sha = await readHeadSha(run, folders)
-  if (sha === null || (await readAheadBehind(branch, options)).ahead === 0) return 'nothing'
+  if ((await readAheadBehind(branch, options)).ahead === 0) return 'nothing'
   // Whoever has the merge has what it left out: no server after this one could propose it. A failure is told in the end.
   await pushProposals(options).catch(() => undefined)
   const patience = await patienceFor(branch, options)
   await requireLease()
+  const sha = await readHeadSha(run, folders)
+  if (sha === null) return 'nothing'
   const pushed = await pushRef(`${sha}:refs/heads/${branch}`, { ...options, patience })
   if (pushed.code !== 0) return pushed
   await unlockTracking(branch, options)
-  await run(['update-ref', trackingRef(branch), sha])
+  if ((await readTheirs(branch, options)) === null) await forgetTheirs(branch, options)
+  await run([...DURABLE, 'update-ref', trackingRef(branch), sha])
   // With a slip in its name the site is on a branch of its own, and all else seems well.
   if (options.branch && /\t\[new branch\]$/m.test(pushed.stdout.toString()))
     options.log.warn({ branch }, 'the remote had no branch GIT_BRANCH, and has one now: was this meant?')

@@ -131,6 +131,23 @@ describe('of a git that was killed while it brought in a commit', () => {
   })
 })
 
+test.each([
+  ['is empty', ''],
+  ['leads to a commit that is not there', `${'1'.repeat(40)}\n`],
+])('goes on where what is known of the remote %s', async (_, content) => {
+  const { save, sync, writes, disk, head, atRemote, read } = await connected()
+  await save({ [POST]: LINES })
+  await sync()
+  const known = join(disk.root, '.git/refs/sync/main')
+  writeFileSync(known, content)
+  await save({ [POST]: `${LINES}vier\n` })
+  expect(await sync()).toMatchObject(inSync)
+  writeFileSync(known, content)
+  writes({ 'content/blog/twee.md': 'erbij\n' })
+  expect(await sync()).toMatchObject(inSync)
+  expect([head(), read('content/blog/twee.md')]).toEqual([atRemote(), 'erbij\n'])
+})
+
 test('a site without a remote says so and has nothing to do', async () => {
   const { repository, save } = await opened()
   await save({ [POST]: LINES })
