@@ -32,7 +32,8 @@ export async function beginRepository(
   // Of a start that was killed here: git would refuse to note it ever after.
   await clearStaleLock(join(own, 'config.lock'), { top: root, isRootTop: true, own, common: own })
   await outputOf(read, ['config', '--file', join(own, 'config'), BEGINNING, 'owed'])
-  await outputOf(read, ['init', `--initial-branch=${branch}`])
+  // The default of a coming git (tests/decisions/0176).
+  await outputOf(read, ['-c', 'init.defaultRefFormat=files', 'init', `--initial-branch=${branch}`])
 }
 
 const BEGINNING = 'wissel.beginning'

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { outputOf, type RunGit } from './run-git'
@@ -15,7 +15,10 @@ export interface GitFolders {
   readonly common: string
 }
 
-/** Asks git where the folders of the work tree around `root` are: once for all of them, since each git takes time. */
+/**
+ * Asks git where the folders of the work tree around `root` are: once for all of them, since each git takes time.
+ * @throws when git cannot tell, or keeps its refs where only git can read them (tests/decisions/0176).
+ */
 export async function findGitFolders(run: RunGit, root: string): Promise<GitFolders> {
   const said = await outputOf(run, ['rev-parse', '--git-dir', '--git-common-dir', '--show-toplevel'])
   const paths = said.trimEnd().split('\n')
@@ -23,6 +26,10 @@ export async function findGitFolders(run: RunGit, root: string): Promise<GitFold
   const [own = '', common = '', top = '', here = ''] = await Promise.all(
     [...paths, root].map((path) => realpath(resolve(root, path))),
   )
+  if (existsSync(join(common, 'reftable')))
+    throw new Error(
+      `The repository around ${root} keeps its refs as a reftable. Run \`git refs migrate --ref-format=files\` in it.`,
+    )
   return { own, common, top, isRootTop: top === here }
 }
 

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openRepository } from '../../../server/git/open-repository'
 import { openApp } from '../../support/opened-app'
 import { emptyRepository, type Repository, repositoryAt } from '../../support/repository'
 import { temporaryFolder } from '../../support/temporary-folder'
@@ -27,6 +28,13 @@ async function opened(repository: Repository, folder = '.', around = repository)
   }
   return { app, lands }
 }
+
+test('a repository that keeps its refs where only git reads them is refused', async () => {
+  const repository = emptyRepository()
+  onTestFinished(repository.remove)
+  mkdirSync(join(repository.root, '.git/reftable'))
+  await expect(openRepository(repository.root)).rejects.toThrow(/git refs migrate --ref-format=files/)
+})
 
 describe("a writer's commit is seen with its date", () => {
   test('in a repository that had no commit yet', async () => {
