@@ -9,6 +9,7 @@ import { addressReader, decodePart } from '#contract/address'
 import { pages } from '#contract/addresses'
 import { innerWords } from './html-elements'
 import type { ImportedPost } from './imported-post'
+import { tidySource } from './tidy-source'
 
 const PREFIX = 'kop-'
 const html = remark().use(rehypeParse, { fragment: true }).freeze()
@@ -54,6 +55,7 @@ function anchorsOf(body: ImportedPost['body']): Anchors {
     return anchors
   }
   const tree = html.parse(body.html) as Root
+  tidySource(tree)
   const former = formerNames(tree)
   for (const heading of former.keys()) delete heading.properties.id
   slugs.runSync(tree as never)

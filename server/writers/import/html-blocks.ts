@@ -29,8 +29,6 @@ export const htmlBlocks: Readonly<Record<string, Handle>> = {
     const children = state.all(node) as PhrasingContent[]
     return target === '' ? children : linkNode(state.resolve(target), children)
   },
-  // Nobody can send one here: what is between its fields is of no use.
-  form: () => undefined,
   details: (state, node) => folded(state, node, findElement(node, isTag('summary'))),
   div: (state, node, parent) =>
     card(state, node) ??
@@ -194,7 +192,6 @@ function card(state: State, node: Element): Nodes[] | undefined {
   }
   const player = linkToPlayer(node)
   if (player) return player
-  if (has(node, 'kg-signup-card')) return []
   if (has(node, 'kg-toggle-card'))
     return folded(
       state,

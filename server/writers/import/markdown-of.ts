@@ -11,6 +11,7 @@ import { htmlBlocks } from './html-blocks'
 import type { ImportedPost } from './imported-post'
 import { codesIn, former, type LeftOut, lostIn, missed, shortcodesIn, withoutPlace } from './left-out'
 import { isDocument, type Taken } from './take-pictures'
+import { tidySource } from './tidy-source'
 import { linkAddresses, plainWhereRefused, tidyMarks, videoAloneIn } from './tidy-tree'
 
 /** A text in the Markdown of this site, and what could not be imported. */
@@ -57,6 +58,7 @@ async function fromHtml(source: string, take: Take): Promise<Converted> {
   const parsed = html.parse(source) as Html
   footnotesIn(parsed)
   const leftOut = lostIn(parsed)
+  tidySource(parsed)
   const tree = html.runSync(parsed) as Root
   tidyMarks(tree)
   linkAddresses(tree)

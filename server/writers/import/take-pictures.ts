@@ -6,6 +6,7 @@ import { media } from '#contract/addresses'
 import { slugify } from '#contract/slug'
 import { whyNoPdf } from '../../media/check-pdf'
 import { findMediaType, PDF } from '../../media/media-type'
+import { sniffType } from '../../media/sniff-type'
 
 /** The address of a file here, or why it is refused, as a Dutch sentence; null when the export does not have it. */
 export type Taken = string | { readonly why: string } | null
@@ -32,7 +33,7 @@ export function createPictures(
   const byPath = new Map([...descriptions].map(([address, text]) => [pathOf(address), text]))
 
   async function take(address: string, folder: string): Promise<Taken> {
-    const isInText = address.startsWith('data:')
+    const isInText = /^data:/i.test(address)
     const found = isInText
       ? pictureIn(address)
       : await findFile(placesOf(address, folder, exported), exported)
@@ -70,15 +71,18 @@ export function createPictures(
 const pathOf = (address: string) =>
   decodePart(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
 
-/** A picture that stands in the text itself, under a name of its own; undefined for a type that the site does not have. */
+/**
+ * A picture that stands in the text itself, under a name of its own; undefined for what its bytes do not show to be of a type
+ * that the site has, whatever it is called there.
+ */
 function pictureIn(address: string) {
-  const [, type = '', coding, data = ''] = /^data:([\w+/.-]+)((?:;[^,;]*)*),(.*)$/s.exec(address) ?? []
-  const extension = type.replace(/^image\/|\+xml$/g, '')
-  const path = `afbeelding.${extension}`
-  if (typeAt(path) !== type.toLowerCase()) return undefined
-  const isBase64 = /;base64$/i.test(coding ?? '')
-  const bytes = isBase64 ? Buffer.from(decodePart(data), 'base64') : Buffer.from(decodePart(data))
-  return { path, bytes }
+  const [, head = '', data = ''] = /^data:([^,]*),(.*)$/is.exec(address) ?? []
+  const bytes = /;base64$/i.test(head)
+    ? Buffer.from(decodePart(data), 'base64')
+    : Buffer.from(decodePart(data))
+  const type = sniffType(bytes)
+  if (!type?.startsWith('image/')) return undefined
+  return { path: `afbeelding.${type.replace(/^image\/|\+xml$/g, '')}`, bytes }
 }
 
 /** Whether an address is that of a document that the media accept. */

@@ -125,7 +125,7 @@ test('notes stay notes', async () => {
 test('a card of Ghost that plays is a link to what it played, and what one signs up with leaves no words', async () => {
   expect(
     await markdown(
-      '<p>Voor.</p><div class="kg-card kg-audio-card"><img src="" alt="audio-thumbnail" class="kg-audio-thumbnail"><audio src="https://oud.example/lied.mp3"></audio><div class="kg-audio-title">Lied</div><span>0:00</span><button>1×</button></div><figure class="kg-card kg-video-card"><div><video src="https://oud.example/film.mp4"></video><span class="kg-video-current-time">0:00</span></div><figcaption>De film</figcaption></figure><div class="kg-card kg-signup-card"><h2>Meld je aan</h2><form><input type="email" placeholder="Je mail"><button>Ja</button><div>Email sent!</div></form><p>Geen spam.</p></div><p>Na.</p>',
+      '<p>Voor.</p><div class="kg-card kg-audio-card"><img src="" alt="audio-thumbnail" class="kg-audio-thumbnail"><audio src="https://oud.example/lied.mp3"></audio><div class="kg-audio-title">Lied</div><span>0:00</span><button>1×</button></div><figure class="kg-card kg-video-card"><div><video src="https://oud.example/film.mp4"></video><span class="kg-video-current-time">0:00</span></div><figcaption>De film</figcaption></figure><div class="kg-card kg-signup-card"><h2>Meld je aan</h2><form><input type="email" placeholder="Je mail"><button>Ja</button><div>Email sent!</div></form><p>Geen spam.</p></div><form id="aspnetForm"><p>Na.</p></form>',
     ),
   ).toBe('Voor.\n\n[Lied](https://oud.example/lied.mp3)\n\n[De film](https://oud.example/film.mp4)\n\nNa.\n')
 })

@@ -56,6 +56,26 @@ test('a picture that stands in the text itself becomes a file, once; one of anot
   ])
 })
 
+test('a picture in the text is what its bytes say, and one that came late has its own address', async () => {
+  const { wordPress, read, put } = importSite()
+  const bytes = await sharp(await picture('#123456'))
+    .jpeg()
+    .toBuffer()
+  put('export/uploads/laat.png', await picture('#654321'))
+  const { complained } = await wordPress(
+    item(
+      'een-stuk',
+      `<!-- wp:image --><p><img src="data:image/jpg;base64,${bytes.toString('base64')}" alt="Brood"></p><p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://oud.example/wp-content/uploads/laat.png" alt="Laat"></p><p><img src="data:image/png;base64,AAAA"></p>`,
+    ),
+  )
+  expect(bodyOf(read('content/blog/een-stuk.md'))).toMatch(
+    /^!\[Brood\]\(\/media\/afbeelding\.jpeg\)\n\n!\[Laat\]\(\/media\/laat\.png\)\n\n!\[\]\(data:/,
+  )
+  expect(places(complained)).toEqual([
+    'content/blog/een-stuk.md:9: bestand data:image/png;base64,AAAA is niet overgenomen: de site kent deze soort niet.',
+  ])
+})
+
 test('links to a heading lead there, also in another article, and one to no heading is told', async () => {
   const { wordPress, read } = importSite()
   const { complained } = await wordPress(
@@ -65,7 +85,7 @@ test('links to a heading lead there, also in another article, and one to no head
     ),
     item(
       'nog-een',
-      '<!-- wp:heading --><h2>Eerste kop</h2><a id="h-eerste-kop-2"></a><h3><b>Eerste kop</b></h3><p>x</p>',
+      '<!-- wp:heading --><form><h2>Eerste kop</h2><input></form><h2>Eerste kop</h2><a id="h-eerste-kop-2"></a><h3><b>Eerste kop</b></h3><p>x</p>',
     ),
   )
   expect(bodyOf(read('content/blog/een-stuk.md'))).toBe(
@@ -73,6 +93,7 @@ test('links to a heading lead there, also in another article, and one to no head
   )
   expect(places(complained)).toEqual([
     'content/blog/een-stuk.md:7: de link #formulier leidt naar een plek die geen kop is.',
+    'content/blog/nog-een.md: niet overgenomen: <form>.',
   ])
 })
 
