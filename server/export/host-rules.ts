@@ -165,8 +165,8 @@ export function nginxFile(options: HostRulesOptions): string {
     location(media.start, { 'cache-control': HOUR, 'content-security-policy': FILE_POLICY }),
     ...feedTypes.map(([path, type]) => location(`= ${path}`, page, 'types { }', `default_type ${type};`)),
     'location ~ "^/(?:\\.export/|_headers$|_redirects$|_nginx\\.conf$|404$|index$)" {\n    return 404;\n}',
-    // The name of a file is no second address of its page, and its compressed forms have none.
-    'location ~ "\\.(?:html|br|gz)$" {\n    return 404;\n}',
+    // The name of a file is no second address of its page, and its compressed forms have none; an address may end like one.
+    location('~ "\\.(?:html|br|gz)$"', page, 'try_files $uri.html =404;'),
     ...asked.map(({ path, rules }) =>
       location(`= ${quoted(decodePart(path))}`, page, ...rules, 'try_files $uri.html =404;'),
     ),

@@ -20,10 +20,21 @@ beforeAll(async () => {
   if (!hasNginx) return
   folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const root = join(folder, 'site')
-  for (const name of ['blog/pagina', '.well-known', 'media', '.export'].map((one) => join(root, one)))
+  for (const name of ['blog/onderwerp', 'blog/pagina', '.well-known', 'media', '.export'].map((one) =>
+    join(root, one),
+  ))
     mkdirSync(name, { recursive: true })
   const write = (name: string) => writeFileSync(join(root, name), name)
-  for (const page of ['index', '404', 'blog', 'blog/een', 'blog/pagina/2', 'contact', 'zoeken'])
+  for (const page of [
+    'index',
+    '404',
+    'blog',
+    'blog/een',
+    'blog/pagina/2',
+    'blog/onderwerp/Cal.br',
+    'contact',
+    'zoeken',
+  ])
     write(`${page}.html`)
   for (const name of ['blog.html.gz', 'blog.html.br', '.well-known/security.txt', 'media/a.svg']) write(name)
   for (const name of ['_headers', '_redirects', '.export/files.json']) write(name)
@@ -54,7 +65,7 @@ beforeAll(async () => {
   how = ['-c', file, '-p', folder, '-e', join(folder, 'log')]
   // It listens before it leaves for the background.
   execFileSync(NGINX, how, { stdio: 'pipe' })
-}, 30_000)
+})
 
 afterAll(() => {
   if (!hasNginx) return
@@ -73,6 +84,7 @@ test.runIf(hasNginx)('a page has one address, and what the site does not find is
   expect(await answer('/')).toBe('200 index.html')
   expect(await answer('/blog')).toBe('200 blog.html')
   expect(await answer('/blog/een')).toBe('200 blog/een.html')
+  expect(await answer('/blog/onderwerp/Cal.br')).toBe('200 blog/onderwerp/Cal.br.html')
   expect(await answer('/.well-known/security.txt')).toBe('200 .well-known/security.txt')
   expect(await answer('/media/a.svg')).toBe('200 media/a.svg')
   const lost = ['/404', '/404.html', '/index', '/index.html', '/blog.html', '/blog/een.html', '/blog.html.br']
