@@ -33,7 +33,7 @@ describe('a push that is larger than the server may fetch', () => {
     expect(read(POST)).toContain('vier')
     writer.git('push', '--force', 'origin', `${begin}:main`)
     expect(await sync()).toMatchObject(inSync)
-  }, 60_000)
+  })
 
   test('is told of beside the list of branches, which keeps those it had', async () => {
     const { sync, pushes, disk, repository, writer } = await attacked({ fetchLimits })
@@ -53,7 +53,7 @@ describe('a push that is larger than the server may fetch', () => {
     expect(await sync()).toMatchObject(inSync)
     await branches.fetch()
     expect(branches.fetched.trouble).toBeNull()
-  }, 60_000)
+  })
 
   test('stops as well where the disk has less free than it must keep', async () => {
     const full = { most: 1024 * MB, free: Number.MAX_SAFE_INTEGER }
@@ -63,5 +63,5 @@ describe('a push that is larger than the server may fetch', () => {
     expect(read('content/blog/klein.md')).toBe('klein\n')
     pushes([{ path: 'content/media/groot.bin', content: randomBytes(5 * MB) }])
     expect((await sync()).trouble).toMatch(/meer bijgekomen dan de 1 MB/)
-  }, 60_000)
+  })
 })
