@@ -29,6 +29,17 @@ export interface PurgerOptions {
   readonly onceMore?: number
 }
 
+/** The cache did not do what it was asked. */
+class Unheard extends Error {
+  constructor(readonly status: number) {
+    super(`HTTP ${status}`)
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof Unheard && [401, 403].includes(error.status)
+const REFUSED =
+  ': it refuses. Compare CACHE_PURGE_TOKEN with what the cache expects, and see whether it listens to this machine'
+
 /** Tells a cache what to forget, in the background. */
 export interface Purger {
   /** Begins at once; while the cache cannot be reached, what it missed is told at a later attempt. */
@@ -63,7 +74,7 @@ export function createPurger(options: PurgerOptions): Purger {
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(DEADLINE)]),
     })
     await response.body?.cancel()
-    if (!response.ok && !done.includes(response.status)) throw new Error(`HTTP ${response.status}`)
+    if (!response.ok && !done.includes(response.status)) throw new Unheard(response.status)
   }
 
   async function sendAll(tags: ReadonlySet<string>, sendOne = send): Promise<void> {
@@ -111,7 +122,11 @@ export function createPurger(options: PurgerOptions): Purger {
     failures += 1
     if (wait !== undefined) later(wait, () => void tell())
     const context = { err: error, failures }
-    if (failures === 1) log.warn(context, 'the cache in front of the site could not be told what changed')
+    if (failures === 1)
+      log.warn(
+        context,
+        `the cache in front of the site could not be told what changed${isRefused(error) ? REFUSED : ''}`,
+      )
     if (wait === undefined)
       log.error(context, 'the cache in front of the site sends old pages until they expire')
   }

@@ -70,7 +70,10 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
 
   function lose(theirs: string | undefined): void {
     isLost = true
-    log.warn({ theirs }, 'another server is the primary: nothing is written here any more')
+    log.warn(
+      { theirs },
+      'another server is the primary: nothing is written here any more. Restart this one with ROLE=replica',
+    )
   }
 
   async function claim(begun: Moment): Promise<void> {

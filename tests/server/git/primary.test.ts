@@ -37,7 +37,12 @@ test('of two primaries the first writes; the second is refused, and follows', as
   const first = await connected({ role })
   await first.save({ [POST]: LINES })
   await first.sync()
-  const second = await opened({ disk: copyOf(first.bare), remote: { url: first.bare }, role })
+  const said: string[] = []
+  const log = { info: () => undefined, warn: (_: object, line: string) => void said.push(line) }
+  const second = await opened({ disk: copyOf(first.bare), remote: { url: first.bare }, role, log })
+  expect(said).toEqual([
+    'another server is the primary: nothing is written here any more. Restart this one with ROLE=replica',
+  ])
   expect([first.repository.lease(), second.repository.lease()]).toEqual(['held', 'lost'])
   expect(await failureOf(second.save({ [OTHER]: 'twee\n' }))).toBe('elsewhere')
   expect(second.read(OTHER)).toBeNull()

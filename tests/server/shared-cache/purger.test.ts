@@ -133,6 +133,16 @@ it('what a cache missed while it was down is told when it is there again, and th
   expect(target.seen.map(({ headers }) => headers['surrogate-key'])).toContain('site')
 })
 
+it.each([401, 403])('a cache that refuses (%i) is told with the variable of its token', async (status) => {
+  const target = await openWebTarget()
+  target.answer = { status }
+  const { logged } = openFollowed({ kind: 'varnish', url: target.url, token: 'oud' })
+  await expect.poll(() => logged.length).toBeGreaterThan(0)
+  expect(logged[0]).toBe(
+    'warn: the cache in front of the site could not be told what changed: it refuses. Compare CACHE_PURGE_TOKEN with what the cache expects, and see whether it listens to this machine',
+  )
+})
+
 it('attempts end, until the next change', async () => {
   const port = await freePort()
   let asked = 0
