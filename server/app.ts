@@ -112,6 +112,7 @@ async function openEach(options: AppOptions, opened: Opened): Promise<FastifyIns
     draftLinks,
     previewPage,
     renewPages: cache.renew,
+    isCacheBehind: door.isCacheBehind,
     origin,
     now,
     log,

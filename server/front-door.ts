@@ -34,7 +34,7 @@ import { noteRequests, type OpenWork } from './open-work'
 import { inlineHashes } from './pages/document'
 import { anyPage } from './pages/page-routes'
 import { addPublicSite, type PublicSite } from './public-site'
-import { openSharedCache } from './shared-cache/shared-cache'
+import { openSharedCache, type SharedCache } from './shared-cache/shared-cache'
 import { addStatusRoutes, type Status } from './status-routes'
 import { warnOfNoProxy } from './warn-of-no-proxy'
 
@@ -72,6 +72,8 @@ export interface FrontDoor {
    * @param isCurrent of a replica: whether the cache may keep what is sent now (tests/decisions/0110).
    */
   show(rooms: ShownRooms, isCurrent?: () => boolean): PublicSite
+  /** Whether the cache in front may send pages from before a change, since it could not be told of it. */
+  isCacheBehind(): boolean
   /** Adds the built files, and begins what takes time once the server listens. */
   finish(rooms: ShownRooms, shown: PublicSite): Promise<void>
 }
@@ -105,6 +107,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   warnOfNoProxy(log, config)
   const refuseOtherMethods = rememberMethods(app)
   let pageHeaders: (() => Headers) | undefined
+  let shared: SharedCache | undefined
 
   /** Whether a page may be sent at once: for others the routes have a refusal, or a warning. */
   function admits(request: IncomingMessage): boolean {
@@ -142,11 +145,12 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
     show(rooms, isCurrent) {
       refuseOtherMethods()
       const turnTime = limits && measureTurnTime(app)
-      const shared = sharedCache && openSharedCache({ config: sharedCache, fetch, log })
-      const replies = shared && {
-        ...shared.replies,
+      const cacheInFront = sharedCache && openSharedCache({ config: sharedCache, fetch, log })
+      shared = cacheInFront
+      const replies = cacheInFront && {
+        ...cacheInFront.replies,
         sent: (address: string, tags: readonly string[]) =>
-          (isCurrent?.() ?? true) && shared.replies.sent(address, tags),
+          (isCurrent?.() ?? true) && cacheInFront.replies.sent(address, tags),
       }
       const shown = addPublicSite(app, {
         ...rooms,
@@ -159,7 +163,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
         startSearch: workers.search,
         turnTime,
       })
-      if (!shared) {
+      if (!cacheInFront) {
         if (pageHeaders)
           answerFirst = answerWhenReady({
             find: shown.readyPage,
@@ -182,11 +186,12 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
         searchChanges: () => search.revision,
         everyPage: async () => (await readPublic(publicReads.everyPage, {})).body.revision,
       })
-      app.addHook('onListen', async () => shared.follow({ changed, renew: cache.renew }))
+      app.addHook('onListen', async () => cacheInFront.follow({ changed, renew: cache.renew }))
       // Of a server without others, visitors are better off with its old pages while it starts again.
-      app.addHook('onClose', async () => (isCurrent ? shared.leave() : shared.close()))
+      app.addHook('onClose', async () => (isCurrent ? cacheInFront.leave() : cacheInFront.close()))
       return shown
     },
+    isCacheBehind: () => shared?.isBehind() ?? false,
     async finish({ library, markdown }, { search }) {
       if (site.assets !== null) await serveAssets(app, site.assets)
       let later: NodeJS.Timeout | undefined

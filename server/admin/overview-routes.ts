@@ -47,13 +47,19 @@ export interface OverviewRoutesOptions {
   readonly repository: Repository
   readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
+  /** Whether the cache in front of the site may send pages from before a change. */
+  readonly isCacheBehind: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** Routes the opening screen of the admin: what needs attention, numbers, recent changes. */
 export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
-  const { library, references, remarks, repository, subscribers, vitals, now } = options
+  const { library, references, remarks, repository, subscribers, vitals, isCacheBehind, now } = options
+  const troubles = async () => ({
+    ...(await findTroubles(library, references)),
+    isCacheBehind: isCacheBehind(),
+  })
 
   route(scope, overview.get, {
     handle: async ({ person }) => {
@@ -61,7 +67,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       const commits = await repository.log({ limit: RECENT, paths: CONTENT_FOLDERS, isWhole: true })
       const isOwner = isAtLeast(person, 'owner')
       return {
-        problems: await findTroubles(library, references),
+        problems: await troubles(),
         displaced: await countDisplaced(library, repository),
         lacking: lackingIn(library),
         unpublished: unpublished(library, now(), person),
@@ -85,7 +91,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
     by: 'author',
     handle: ({ person }) => unpublished(library, now(), person),
   })
-  route(scope, overview.problems, { handle: () => findTroubles(library, references) })
+  route(scope, overview.problems, { handle: troubles })
   route(scope, overview.entryProblems, {
     by: 'author',
     query: z.object({ type: z.string(), id: z.string() }),

@@ -13,7 +13,10 @@ import type { RawEntry } from '../storage/read-entries'
  * What is wrong in files and with the references in public entries, worded for the admin, each with the screen where
  * its entry is edited.
  */
-export async function findTroubles(library: Library, references: ReferenceWatch): Promise<Troubles> {
+export async function findTroubles(
+  library: Library,
+  references: ReferenceWatch,
+): Promise<Omit<Troubles, 'isCacheBehind'>> {
   // Some types judge the addresses in their own fields, and say more of them.
   const judged = new Set(editedTypes.flatMap((type) => library.doubts(type)).map(placeOf))
   const { found, isLooking } = await references.problems()

@@ -46,6 +46,8 @@ export interface Purger {
   purge(tags: readonly string[]): void
   /** Tells it once, now. Never rejects: where that fails, the log says so. */
   purgeOnce(tags: readonly string[]): Promise<void>
+  /** Whether it does not know what changed, since it could not be told. */
+  isBehind(): boolean
   /** Ends the attempts. What the cache still misses expires, or is forgotten at the next start. */
   close(): void
 }
@@ -138,6 +140,7 @@ export function createPurger(options: PurgerOptions): Purger {
     },
     // There is no later attempt: one that fails keeps none of the others back.
     purgeOnce: (tags) => sendAll(new Set(tags), (request) => send(request).catch(noteFailure)),
+    isBehind: () => failures > 0,
     close() {
       closing.abort()
       for (const timer of timers) clearTimeout(timer)

@@ -34,6 +34,8 @@ export interface SharedCache {
   readonly replies: SharedReplies
   /** From here on the cache is told what changes; what it holds from before is forgotten first. */
   follow(followed: Followed): void
+  /** Whether it may send pages from before a change, since it could not be told of it. */
+  isBehind(): boolean
   close(): void
   /**
    * Closes for good, while other servers go on: the cache forgets what this one sent, where no other server could name it.
@@ -82,6 +84,7 @@ export function openSharedCache({ config, leaving = LEAVING, ...options }: Share
           })
       void again()
     },
+    isBehind: purger.isBehind,
     close,
     async leave() {
       const late = setTimeout(() => {

@@ -68,7 +68,7 @@ describe('the picture of the sign-ups', () => {
 
 describe('what needs attention', () => {
   const calm: Overview = {
-    problems: { troubles: [], isLooking: false },
+    problems: { troubles: [], isLooking: false, isCacheBehind: false },
     displaced: 0,
     lacking: [],
     unpublished: [],
@@ -97,6 +97,15 @@ describe('what needs attention', () => {
     ])
   })
 
+  it('is that visitors see changes later, while the cache in front of the site cannot be told', () => {
+    const [late] = attentionItems({ ...calm, problems: { ...calm.problems, isCacheBehind: true } })
+    expect([late?.title, late?.link.to, late?.tone]).toEqual([
+      'Bezoekers zien wijzigingen later',
+      '/admin/settings/problemen',
+      'bad',
+    ])
+  })
+
   it('names each entry once in the words of the admin, with what visitors see and its place in small, and leads to where it is mended', () => {
     const a = {
       file: 'content/blog/a.md',
@@ -113,7 +122,7 @@ describe('what needs attention', () => {
       { ...a, file: 'content/blog/c.md', title: 'Artikel “C”', message: 'Onbekend', shows: 'now' },
     ] as const
     expect(
-      attentionItems({ ...calm, problems: { troubles, isLooking: false } }).map(
+      attentionItems({ ...calm, problems: { troubles, isLooking: false, isCacheBehind: false } }).map(
         ({ title, text, meanwhile, small, link }) => [title, text, meanwhile, small, link.to],
       ),
     ).toEqual([

@@ -72,6 +72,22 @@ describe('the planning in words', () => {
     for (const same of [draft, planned]) expect(said(same, same)).toBeUndefined()
   })
 
+  test('while a cache in front of the site cannot be told, a save does not say that visitors see it', () => {
+    vi.useFakeTimers({ now })
+    onTestFinished(() => void vi.useRealTimers())
+    const said = (before: object | null, after: object) =>
+      sayEffect(type, before as never, after as never, { isCacheBehind: true })?.text
+    const later = 'Opgeslagen, maar bezoekers zien het pas later: zie het overzicht.'
+    for (const [before, after] of [
+      [null, online],
+      [online, { ...online, title: 'Anders' }],
+      [online, draft],
+    ] as const)
+      expect(said(before, after)).toBe(later)
+    expect(said(planned, draft)).toBe('Gaat niet meer vanzelf online.')
+    expect(said(draft, draft)).toBeUndefined()
+  })
+
   test('so does a save of what can only be hidden, but not of what visitors see within other things', () => {
     const { automation, author } = contentTypes
     const said = (before: object | null, after: object) =>
@@ -115,7 +131,8 @@ describe('a former address that is taken out of a public entry', () => {
 
   test('is not told where a redirect leads on from it', () => {
     const leadsOn = (address: string) => address === '/blog/toen'
-    const said = (after: object) => sayEffect(type, post as never, after as never, leadsOn)?.text
+    const said = (after: object) =>
+      sayEffect(type, post as never, after as never, { isRedirected: leadsOn })?.text
     expect(said(without('toen'))).toBe('Opgeslagen. Je wijziging staat online.')
     expect(said(without('toen', 'ooit'))).toContain('Wie het vroegere adres /blog/ooit opent')
   })

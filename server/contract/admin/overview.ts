@@ -38,6 +38,8 @@ export interface Troubles {
   readonly troubles: readonly Trouble[]
   /** Whether the first look at links and images since the start goes on: what they lack may still come. */
   readonly isLooking: boolean
+  /** Whether a cache in front of the site may send visitors what was there before a change: it could not be told of it. */
+  readonly isCacheBehind: boolean
 }
 
 /** A document that lacks information the site needs: the empty fields, each with the screen to fill it in. */

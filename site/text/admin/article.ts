@@ -61,6 +61,7 @@ export const articleText = {
     more: 'Meer over publiceren',
     isOnline: 'Staat nu online.',
     isUpdated: 'Opgeslagen. Je wijziging staat online.',
+    isLater: 'Opgeslagen, maar bezoekers zien het pas later: zie het overzicht.',
     droppedAddresses: (addresses: readonly string[]) =>
       `Wie ${addresses.length === 1 ? 'het vroegere adres' : 'de vroegere adressen'} ${new Intl.ListFormat('nl').format(addresses)} opent, vindt niets meer.`,
     savesOnline: 'Opslaan zet je wijziging meteen online.',

@@ -19,6 +19,9 @@ export const overviewText = {
       `${counted(amount, 'bestand is', 'bestanden zijn')} hernoemd of verwijderd, maar dat is nog niet vastgelegd`,
     displacedText:
       'Er is niets kwijt. Tot het is vastgelegd (git commit), leiden de oude adressen en de links ernaartoe nergens heen; daarna gaan die van hernoemde bestanden vanzelf naar het nieuwe adres. Vraag wie in de map van de site werkt om het vast te leggen.',
+    late: 'Bezoekers zien wijzigingen later',
+    lateText:
+      'De tussenopslag (cache) vóór de site kon niet horen wat er is veranderd, en stuurt oude pagina’s tot die verlopen. Je wijzigingen zijn opgeslagen, en de site blijft het proberen. Vraag degene die de server beheert om ernaar te kijken.',
     showsBefore: 'De site gebruikt nog de laatste versie die wel klopte.',
     showsNothing: 'Bezoekers krijgen dit nu niet te zien.',
     mend: 'Openen en herstellen',

@@ -122,14 +122,16 @@ it('a server that leaves names what the cache would keep longest first, and says
 it('what a cache missed while it was down is told when it is there again, and the log says so', async () => {
   const target = await openWebTarget()
   target.answer = { status: 503 }
-  const { change, logged } = openFollowed({ kind: 'varnish', url: target.url, token: undefined })
-  await expect.poll(() => target.seen.length).toBeGreaterThan(0)
+  const { cache, change, logged } = openFollowed({ kind: 'varnish', url: target.url, token: undefined })
+  expect(cache.isBehind()).toBe(false)
+  await expect.poll(() => cache.isBehind()).toBe(true)
   change('founders')
   target.answer = { status: 200 }
   const there = 'the cache in front of the site has been told what changed'
   await expect
     .poll(() => logged)
     .toEqual(['warn: the cache in front of the site could not be told what changed', there])
+  expect(cache.isBehind()).toBe(false)
   expect(target.seen.map(({ headers }) => headers['surrogate-key'])).toContain('site')
 })
 

@@ -35,6 +35,7 @@ import { ReviewNotice } from './review-notice'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
 import { useFoundPublication } from './use-found-publication'
+import { useIsCacheBehind } from './use-is-cache-behind'
 import { useRedirected } from './use-redirected'
 import { useToldErrors } from './use-told-errors'
 import { useLookedPage, WholePageButton, WholePageDialog } from './whole-page'
@@ -66,11 +67,16 @@ export function OpenEntry({
     [keepPlace, navigate, type],
   )
   const isRedirected = useRedirected(type, start)
+  const isCacheBehind = useIsCacheBehind()
   const { editor: asking, question } = useAskedSave(
     useEditor({
       source: links.source,
       start,
-      sayEffect: (before, after) => sayEffect(type, before?.[0] ?? null, after[0] ?? {}, isRedirected),
+      sayEffect: (before, after) =>
+        sayEffect(type, before?.[0] ?? null, after[0] ?? {}, {
+          isRedirected,
+          isCacheBehind: isCacheBehind(),
+        }),
       onSaved(version) {
         if (!isNew) return
         goOnAs(idOf(type, version))
@@ -159,6 +165,7 @@ function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: stri
   const { type } = source
   const goesOnline = type.planning !== undefined && type.isPublic(items[0] ?? {}, Date.now())
   const tell = useSavedNotice()
+  const isCacheBehind = useIsCacheBehind()
   const { tellFailure } = useNotices()
   const again = useMutation({
     mutationFn: (sent: readonly Item[]) => {
@@ -167,7 +174,7 @@ function GoneBanner({ editor, onMade }: { editor: EntryEditor; onMade: (id: stri
     },
     onSuccess(version, sent) {
       revive(version, takeIn(type, { sent, typed: typed(), saved: version.items }))
-      const effect = sayEffect(type, null, version.items[0] ?? {})
+      const effect = sayEffect(type, null, version.items[0] ?? {}, { isCacheBehind: isCacheBehind() })
       if (version.commit) tell(version.commit, effect?.text, { page: effect?.page })
       const id = idOf(type, version)
       if (id !== source.id) onMade(id)

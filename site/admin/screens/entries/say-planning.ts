@@ -39,15 +39,21 @@ export function sayPlanning({
 
 /**
  * What a save has changed for visitors: null where they see what they saw.
- * @param isRedirected whether a redirect leads on from an address
+ * @param options.isRedirected whether a redirect leads on from an address
+ * @param options.isCacheBehind whether visitors may get what was there before
  */
 export function sayEffect(
   type: AnyContentType,
   before: Item | null,
   after: Item,
-  isRedirected: (address: string) => boolean = () => false,
+  {
+    isRedirected = () => false,
+    isCacheBehind = false,
+  }: { readonly isRedirected?: (address: string) => boolean; readonly isCacheBehind?: boolean } = {},
 ): Effect | null {
-  const effect = effectOf(type, before, after)
+  const atOnce = effectOf(type, before, after)
+  const isSeen = [before, after].some((one) => one && visibilityOf(type, one, Date.now()) === 'public')
+  const effect = atOnce && isCacheBehind && isSeen ? { ...atOnce, text: words.isLater } : atOnce
   const lost = droppedAddresses(type, before, after).filter((address) => !isRedirected(address))
   if (lost.length === 0) return effect
   const told = [effect?.text, words.droppedAddresses(lost)].filter((sentence) => sentence).join(' ')

@@ -43,6 +43,7 @@ export function attentionItems({
 }: Overview): AttentionItem[] {
   return [
     ...moved(displaced),
+    ...(problems.isCacheBehind ? [late] : []),
     ...broken(problems.troubles),
     ...versions(remote),
     ...(people ? waiting(people) : []),
@@ -56,6 +57,14 @@ function moved(count: number): AttentionItem[] {
   if (count === 0) return []
   const link = { to: settingsPart('problemen'), label: text.look }
   return [{ title: text.displaced(count), text: text.displacedText, link, tone: 'bad' }]
+}
+
+/** Nobody in the admin can mend it: it leads to where one sees whether it is over. */
+const late: AttentionItem = {
+  title: text.late,
+  text: text.lateText,
+  link: { to: settingsPart('problemen'), label: text.look },
+  tone: 'bad',
 }
 
 function broken(problems: readonly Trouble[]): AttentionItem[] {

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
-import type { Trouble } from '#contract/admin/overview'
+import type { Trouble, Troubles } from '#contract/admin/overview'
+import { overviewText } from '../../../../text/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 import { problemsQuery, whileAllowed } from '../../../api/problems-query'
 import { placesOf, troubleGroups } from '../../../api/trouble-groups'
@@ -20,8 +21,21 @@ const followedProblems = {
 /** The problems in content files, each with a link to fix it. */
 export function ProblemsPart() {
   const query = useQuery(followedProblems)
-  const { data, refetch, isFetching } = query
-  if (!data) return <Unloaded query={query} rows={3} />
+  if (!query.data) return <Unloaded query={query} rows={3} />
+  return (
+    <>
+      {query.data.isCacheBehind && (
+        <p className="wrap-anywhere">
+          <strong>{overviewText.attention.late}.</strong> {overviewText.attention.lateText}
+        </p>
+      )}
+      <InFiles data={query.data} query={query} />
+    </>
+  )
+}
+
+function InFiles({ data, query }: { data: Troubles; query: UseQueryResult }) {
+  const { refetch, isFetching } = query
   const again = <Button onClick={() => void refetch({ cancelRefetch: !isFetching })}>{text.again}</Button>
   const { troubles, isLooking } = data
   if (troubles.length === 0 && isLooking) return <Loading label={text.looking} />
