@@ -40,6 +40,7 @@ function InFiles({ data, query }: { data: Troubles; query: UseQueryResult }) {
   const { troubles, isLooking } = data
   if (troubles.length === 0 && isLooking) return <Loading label={text.looking} />
   if (troubles.length === 0) {
+    if (data.isCacheBehind) return <div>{again}</div>
     return (
       <EmptyState title={text.none.title} text={text.none.text}>
         {again}
