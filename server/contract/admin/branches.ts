@@ -6,6 +6,14 @@ import type { Trouble } from './overview'
 
 /** Branches of the shared repository as proposals: compared with the site, to preview and merge. */
 
+/** How the names of branches begin that a server makes itself, and no writer. */
+export const ownBranches = {
+  /** What only a former primary had. */
+  leftBehind: 'achtergebleven-',
+  /** What a writer pushed of lines that were changed in the admin too. */
+  otherVersion: 'andere-versie-',
+} as const
+
 /** What a branch changed in one item of the site. */
 export interface ProposedItem {
   /** For an entry the label of its type, for other files ''. */

@@ -1,3 +1,4 @@
+import { ownBranches } from '#contract/admin/branches'
 import type { Author } from '../commit/commit-request'
 import { printed } from '../require-output'
 import { outputOf, type RunGit } from '../run-git'
@@ -24,7 +25,7 @@ export async function mergeBothVersions(
   if (path === undefined) return commitTree({ tree: merged.tree, parents, message }, options)
   const trees = await resolveTrees(merged, theirs, run)
   const files = listed([...merged.conflicts.keys()])
-  const branch = `andere-versie-${(await printed(run, ['rev-parse', '--verify', theirs])).slice(0, 10)}`
+  const branch = `${ownBranches.otherVersion}${(await printed(run, ['rev-parse', '--verify', theirs])).slice(0, 10)}`
   const where = `In ${files} waren dezelfde regels gewijzigd. Wat op de site stond, is gebleven`
   const merge = await commitTree(
     {

@@ -1,3 +1,4 @@
+import { ownBranches } from '#contract/admin/branches'
 import { createRemoteFollower, FOLLOWING } from './follow-remote'
 import {
   LEASE_TIMES,
@@ -62,7 +63,7 @@ function syncAsPrimary(lease: Pick<Lease, 'state'>): RemoteJob {
 
 /** Puts commits that only this server has on a branch of the remote, where the admin of the primary lists it. */
 async function handOver(sha: string, access: RemoteAccess): Promise<void> {
-  const pushed = await pushRef(`${sha}:refs/heads/achtergebleven-${sha.slice(0, 10)}`, access)
+  const pushed = await pushRef(`${sha}:refs/heads/${ownBranches.leftBehind}${sha.slice(0, 10)}`, access)
   if (pushed.code !== 0) throw unreachable(pushed)
 }
 

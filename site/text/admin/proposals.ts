@@ -34,6 +34,13 @@ export const proposalsText = {
   own: (count: number) => counted(count, 'wijziging', 'wijzigingen'),
   behind: (count: number) =>
     `De site kreeg er intussen ${counted(count, 'wijziging', 'wijzigingen')} bij die hier niet in staan.`,
+  /** Of branches that no writer made. */
+  origin: {
+    leftBehind:
+      'Dit was opgeslagen op de vorige hoofdserver, en nog niet verstuurd toen deze server het overnam. Zonder samenvoegen komt het niet op de site.',
+    otherVersion:
+      'Een schrijver veranderde dezelfde regels als iemand in het beheer. De site hield haar eigen versie; dit is die van de schrijver.',
+  },
   nothing: 'Verandert niets aan de inhoud.',
   others: (count: number) => `${counted(count, 'bestand', 'bestanden')} van de site zelf, buiten de inhoud`,
   status: {
@@ -86,6 +93,9 @@ export const proposalsText = {
     title: 'Botst met wat er nu op de site staat',
     text: 'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Hieronder staat per veld ook wat er intussen op de site veranderde. Vraag de schrijver om de site in de tak binnen te halen (git merge), daar te kiezen wat blijft, en opnieuw te pushen.',
   },
+  /** In place of `conflicts.text`, where there is no writer to ask. */
+  conflictsLeftBehind:
+    'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Hieronder staat per veld ook wat er intussen op de site veranderde. Neem in het beheer over wat je wilt houden, of vraag degene die de server beheert om te kiezen (git merge).',
   merge: {
     label: 'Voeg samen',
     title: (name: string) => `${name} samenvoegen met de site?`,

@@ -15,6 +15,7 @@ import { MergeButton } from './merge-button'
 import { MergeNote } from './merge-note'
 import { PreviewLink, ViewButton } from './preview-link'
 import { ProblemItem } from './problem-item'
+import { isLeftBehind, ProposalOrigin } from './proposal-origin'
 import '../history/history.css'
 
 const back = { to: screens.proposals.to(), label: text.back }
@@ -50,6 +51,7 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
             {sha.slice(0, 7)}
           </code>
         </p>
+        {!isMerged && <ProposalOrigin name={name} />}
         {behind > 0 && !isMerged && <p className="mt-2 text-soft">{text.behind(behind)}</p>}
         {isMerged && <Merged sha={sha} live={live} />}
       </div>
@@ -100,14 +102,17 @@ function Merged({ sha, live }: { sha: string; live: readonly LivePage[] }) {
 }
 
 /** What prevents a merge, and what visitors would not see as intended. */
-function Obstacles({ proposal: { objection, conflicts, problems } }: { proposal: ProposalDetail }) {
+function Obstacles({ proposal: { name, objection, conflicts, problems } }: { proposal: ProposalDetail }) {
   return (
     <>
       {objection !== null && (
         <MergeNote title={text.refused.title} words={`${objection}. ${text.refused.ask}`} />
       )}
       {conflicts.length > 0 && (
-        <MergeNote title={text.conflicts.title} words={text.conflicts.text}>
+        <MergeNote
+          title={text.conflicts.title}
+          words={isLeftBehind(name) ? text.conflictsLeftBehind : text.conflicts.text}
+        >
           {conflicts.map((path) => (
             <li key={path}>
               <code className="font-mono text-mark wrap-anywhere">{path}</code>

@@ -15,6 +15,7 @@ import { EmptyState, Unloaded } from '../../kit/states'
 import { HistoryTabs } from '../history/history-tabs'
 import { ViewButton } from './preview-link'
 import { ProposalItems } from './proposal-items'
+import { ProposalOrigin } from './proposal-origin'
 import '../history/history.css'
 
 /** Milliseconds after which opening the list fetches from the shared repository again. */
@@ -113,6 +114,7 @@ function OneProposal({ proposal }: { proposal: Proposal }) {
           </Link>
         </h2>
         <p className="mt-1 wrap-anywhere">{message}</p>
+        <ProposalOrigin name={name} />
         <p className="text-soft text-mark">
           {[author, shownDateTime(date), text.own(ahead)].filter(Boolean).join(' · ')}
         </p>
