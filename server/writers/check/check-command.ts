@@ -37,12 +37,15 @@ export const checkCommand: Command = async (args, { root, indexFile, now, say, c
   const left = mended > 0 ? await check() : findings
   for (const { file, line, message } of left) say(`${file}:${line}: ${message}`)
   if (mended > 0) complain(`${mended} hersteld.`)
-  complain(left.length === 0 ? 'Alles in orde.' : summary(left, fix))
+  complain(left.length === 0 ? 'Alles in orde.' : summary(left, { fix, staged }))
   return left.length === 0 ? 0 : 1
 }
 
 const STAGED_ALONE =
   'Met --staged wordt alleen nagekeken: laat --changed, --since en --fix weg, en herstel in de bestanden zelf.'
+
+/** What is staged is mended in the files, and staged again. */
+const FIX_FILES = 'npm run content:check -- --changed --fix (en daarna git add)'
 
 /** Applies the fixes that leave no choice. @returns how many there were. */
 async function mend(root: string, findings: readonly Finding[]): Promise<number> {
@@ -55,7 +58,10 @@ async function mend(root: string, findings: readonly Finding[]): Promise<number>
   return fixable.length
 }
 
-function summary(findings: readonly Finding[], isFixed: boolean): string {
+function summary(
+  findings: readonly Finding[],
+  { fix, staged }: { readonly fix: boolean; readonly staged: boolean },
+): string {
   const files = new Set(findings.map(({ file }) => file)).size
   const fixable = findings.filter(({ fix }) => fix).length
   const [what, where] = [
@@ -63,8 +69,8 @@ function summary(findings: readonly Finding[], isFixed: boolean): string {
     files === 1 ? 'één bestand' : `${files} bestanden`,
   ]
   const hint =
-    fixable > 0 && !isFixed
-      ? ` Met --fix ${fixable === 1 ? 'wordt er één' : `worden er ${fixable}`} hersteld.`
+    fixable > 0 && !fix
+      ? ` Met ${staged ? FIX_FILES : '--fix'} ${fixable === 1 ? 'wordt er één' : `worden er ${fixable}`} hersteld.`
       : ''
   return `${what} in ${where}.${hint}`
 }

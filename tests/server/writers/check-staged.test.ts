@@ -55,6 +55,22 @@ test('what the commit breaks elsewhere is told: a removal, a rename, a picture',
   ])
 })
 
+test('the hook names the command that mends what has one solution: --fix cannot be said with --staged', async () => {
+  const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  repository.write('content/blog/twee.md', '---\ntitle: Twee: of meer\nauthorName: Redactie\n---\nx\n')
+  repository.git('add', '--all')
+  const { complained } = await run(checkCommand, '--staged')
+  expect(complained).toEqual([
+    'Eén punt in één bestand. Met npm run content:check -- --changed --fix (en daarna git add) wordt er één hersteld.',
+  ])
+  expect((await run(checkCommand, '--changed', '--fix')).complained).toEqual([
+    '1 hersteld.',
+    'Alles in orde.',
+  ])
+  repository.git('add', '--all')
+  expect((await run(checkCommand, '--staged')).code).toBe(0)
+})
+
 test('a commit of some files is judged by the index that git made for it', async () => {
   const { repository, run } = writtenContent({
     'content/blog/een.md': articleFile('Een', 'Tekst.'),
