@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useCallback, useId, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
 import { FormField } from '../kit/field'
@@ -28,6 +28,16 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
   const declared = type.fields[name]
   const id = useId()
   const { field, fieldState, formState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
+  /** Whether anything was typed here, also when it was removed again. */
+  const isTouched = useRef(false)
+  const { onChange: put } = field
+  const change = useCallback(
+    (value: unknown) => {
+      isTouched.current = true
+      put(value)
+    },
+    [put],
+  )
   if (!declared) throw new Error(`${type.name} has no field ${name}`)
   const Widget = declared.isFixed ? FixedWidget : widgets[declared.widget]
   const label = props.label ?? declared.label
@@ -53,11 +63,12 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           name={name}
           label={label}
           value={field.value}
-          onChange={field.onChange}
+          onChange={change}
           onBlur={() => {
             const tidy = tidied(declared, field.value)
             if (tidy !== field.value) field.onChange(tidy)
-            field.onBlur()
+            // What is still empty is no mistake of who only passed by; a try to save says so.
+            if (isTouched.current || !isEmpty(field.value)) field.onBlur()
           }}
           describedBy={control['aria-describedby']}
           isInvalid={fieldState.invalid}
@@ -69,3 +80,5 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
     </FormField>
   )
 })
+
+const isEmpty = (value: unknown) => value === '' || value === null || value === undefined

@@ -26,6 +26,18 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
   site,
 }) => {
   await openScreen(page, NEW)
+  await test.step('a title that is still empty is a mistake only of who typed there, or tried to save', async () => {
+    const required = page.getByText('Dit veld is verplicht')
+    await expect(field(page, 'Titel')).toBeFocused()
+    await field(page, 'Tekst').focus()
+    await field(page, 'Trefwoorden').focus()
+    await expect(field(page, 'Titel')).toHaveAccessibleDescription('')
+    await expect(required).toHaveCount(0)
+    await field(page, 'Titel').fill('W')
+    await field(page, 'Titel').fill('')
+    await field(page, 'Tekst').focus()
+    await expect(required).toBeVisible()
+  })
   await field(page, 'Titel').fill('Doortypen tijdens het opslaan')
   await field(page, 'Tekst').fill(LINES)
   await page.keyboard.press('ControlOrMeta+Home')
