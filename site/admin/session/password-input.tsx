@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { loginText } from '../../text/admin/login'
 import { type ControlProps, FormField } from '../kit/field'
 import { TextInput } from '../kit/inputs'
@@ -17,9 +17,10 @@ export function PasswordInput({
   ...rest
 }: InputProps & { label: string; help?: string | undefined; error?: string | undefined }) {
   const [isShown, setShown] = useState(false)
+  const labelId = useId()
   return (
     <div className="grid gap-1">
-      <FormField label={label} help={help} error={error}>
+      <FormField label={<span id={labelId}>{label}</span>} help={help} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -32,6 +33,8 @@ export function PasswordInput({
       </FormField>
       <Checkbox
         label={loginText.showPassword}
+        // There may be more than one on a screen.
+        aria-describedby={labelId}
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />

@@ -67,6 +67,10 @@ test('changes the address of changes, name and password, and is asked about what
     await give(page, bas.password)
     await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
 
+    // Two controls have one name: each says of which field it is.
+    const shows = page.getByRole('checkbox', { name: loginText.showPassword, exact: true })
+    await expect(shows.first()).toHaveAccessibleDescription(text.password.current)
+    await expect(shows.last()).toHaveAccessibleDescription(text.password.next)
     await field(page, text.password.current).fill('fout')
     await field(page, text.password.next).fill('kort')
     await page.keyboard.press('Enter')
