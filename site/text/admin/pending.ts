@@ -50,6 +50,9 @@ export const pendingText = {
     text: 'Alles wat je aanvinkt, komt op hetzelfde moment online. Lukt het bij één niet, dan verandert er niets.',
     confirm: (count: number) => `Publiceer ${counted(count, 'wijziging', 'wijzigingen')}`,
     nothing: 'Kies minstens één wijziging',
+    /** Whose it is: null for somebody unknown, such as who wrote in the file. */
+    by: (who: { readonly isSelf: boolean; readonly name: string } | null) =>
+      who?.isSelf ? 'van jou' : `van ${who?.name ?? 'iemand anders'}`,
     cancel: 'Annuleren',
     failed:
       'Er is niets online gezet. Herstel wat hierboven rood staat, of haal daar het vinkje weg en publiceer de rest.',

@@ -5,7 +5,7 @@ import { pendingText as text } from '../../../site/text/admin/pending'
 import { planningText } from '../../../site/text/admin/planning'
 import { reviewsText } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
-import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
+import { editor, expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { button, field } from '../../support/on-screen'
 import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
@@ -136,6 +136,39 @@ test('what waits is planned in the month, published together from the overview, 
   await showScreen(page, '/admin/history/trash')
   const thrown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(thrown).toContainText(`${text.change('Artikel')} · `)
+})
+
+test('of what is published together only one’s own is chosen beforehand, and each says whose it is', async ({
+  admin: page,
+  browser,
+  people,
+  site,
+}) => {
+  const own = await changedArticle(page, 'Mijn wijziging')
+  const theirs = await publicArticle(page, 'Hun wijziging')
+  const context = await browser.newContext({ baseURL: site.url, storageState: people.editor })
+  await keepChange(await context.newPage(), theirs, ' Nog niet.')
+  await openScreen(page, '/admin')
+  await button(page, text.together.open).click()
+  const dialog = page.getByRole('dialog', { name: text.together.title })
+  const mine = dialog.getByRole('checkbox', { name: 'Mijn wijziging' })
+  await expect(mine).toBeChecked()
+  await expect(mine).toHaveAccessibleName(/van jou$/)
+  const other = dialog.getByRole('checkbox', { name: 'Hun wijziging' })
+  await expect(other).not.toBeChecked()
+  await expect(other).toHaveAccessibleName(
+    new RegExp(`${text.together.by({ isSelf: false, name: editor.name })}$`),
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  // On the screen of a change it is meant, whosever it is.
+  await showScreen(page, `/admin/blog-posts/-/pending/${theirs}`)
+  await button(page, text.together.open).click()
+  await expect(other).toBeChecked()
+  await dialog.getByRole('button', { name: text.together.confirm(2) }).click()
+  await expect.poll(() => shown(page, theirs)).toContain('Nog niet.')
+  expect(await shown(page, own)).toContain('Met meer.')
+  await context.close()
 })
 
 test.describe('on a phone', () => {

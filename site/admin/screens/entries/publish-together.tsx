@@ -1,12 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { pending, type WaitingVersion } from '#contract/admin/pending'
+import { pendingTypeOf } from '#contract/content/content-types'
 import { fullMoment } from '#contract/dutch-dates'
 import { pendingText } from '../../../text/admin/pending'
 import { ask } from '../../api/call'
 import { pendingQuery } from '../../api/pending-query'
+import { entrySource, type Who } from '../../editing/saving/source'
+import { whoQuery } from '../../editing/saving/who'
 import { LEAVING } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -53,13 +56,31 @@ interface ChoiceProps {
 
 const keyOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`
 
+/** Who changed each of these last, by their keys: of that person it is. */
+function useWhose(versions: readonly WaitingVersion[]) {
+  const found = useQueries({
+    queries: versions.map(({ type: name, id, etag }) => {
+      const type = pendingTypeOf({ name })
+      if (!type) throw new Error(`Nothing of ${name} waits`)
+      return whoQuery(entrySource(type, id), etag)
+    }),
+  })
+  const whose = versions.flatMap((one, at): [string, Who][] => {
+    const { data } = found[at] ?? {}
+    return data === undefined ? [] : [[keyOf(one), data]]
+  })
+  return { whose: new Map(whose), isLooking: found.some(({ isLoading }) => isLoading) }
+}
+
 function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
   const { data = [] } = useQuery(pendingQuery)
   const offered = data.filter(({ isLost }) => !isLost)
-  /** Those that were chosen or left out by hand; of the others, what is planned by itself is left out. */
+  const { whose, isLooking } = useWhose(offered)
+  /** Those that were chosen or left out by hand; of the others, one's own, but not what is planned by itself. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isMeant = (one: WaitingVersion) =>
-    one.moment === null || (from !== undefined && keyOf(one) === keyOf(from))
+    (from !== undefined && keyOf(one) === keyOf(from)) ||
+    (one.moment === null && whose.get(keyOf(one))?.isSelf === true)
   const isChosen = (one: WaitingVersion) => isMeant(one) !== turned.has(keyOf(one))
   const chosen = offered.filter(isChosen)
   const tell = useSavedNotice()
@@ -103,7 +124,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
         <>
           <Button
             look="signal"
-            isBusy={isPending}
+            isBusy={isPending || isLooking}
             disabled={chosen.length === 0}
             onClick={() => mutate(chosen)}
           >
@@ -123,6 +144,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
                   <span className="text-soft">
                     {one.label}
                     {one.moment !== null && ` · ${fullMoment(one.moment)}`}
+                    {whose.has(keyOf(one)) && ` · ${text.by(whose.get(keyOf(one)) ?? null)}`}
                   </span>
                 </>
               }
