@@ -125,6 +125,8 @@ export const entriesText = {
     typed:
       'Wat je typte, kun je hier niet meer opslaan. Bewaar het als nieuw concept en vraag een redacteur om het over te nemen.',
     left: 'Opslaan kan hier niet meer, maar je kunt hem bewaren als nieuw concept.',
+    remark: 'Je opmerking is niet verstuurd, en dat kan hier niet meer. Kopieer wat je nog nodig hebt.',
+    copyRemark: 'Mijn opmerking kopiëren',
     keep: 'Bewaar als nieuw concept',
     kept: 'Je tekst is bewaard als nieuw concept. Meld het als klaar om te lezen; dan kan een redacteur het overnemen.',
   },

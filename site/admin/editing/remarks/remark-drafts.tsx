@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ParagraphAnchor } from '#contract/paragraphs'
 import { useUnsaved } from '../../shell/navigation-guard'
 
@@ -37,18 +46,60 @@ export const useItemKeys = () => useContext(WithinKeys)
 /** Is to be told the keys of a list's items, as they were and as they are: nothing is left unsaved at those that went. */
 export const useFollowItems = () => useContext(Drafts).followItems
 
+/** What is typed in the remarks of a form and not sent, for whoever would close that form. */
+interface UnsentRemarks {
+  readonly isThere: boolean
+  readonly texts: () => readonly string[]
+  /** @param texts of these drafts; null when nothing is typed there */
+  readonly hold: (drafts: symbol, texts: (() => readonly string[]) | null) => void
+}
+
+const Unsent = createContext<UnsentRemarks>({ isThere: false, texts: () => [], hold: () => {} })
+
+/** Is told what is typed in the remarks within, by `UnsentRemarksOf`. */
+export function useUnsentRemarks(): UnsentRemarks {
+  const [held] = useState(() => new Map<symbol, () => readonly string[]>())
+  const [isThere, setThere] = useState(false)
+  const hold = useCallback<UnsentRemarks['hold']>(
+    (drafts, texts) => {
+      if (texts) held.set(drafts, texts)
+      else held.delete(drafts)
+      setThere(held.size > 0)
+    },
+    [held],
+  )
+  return useMemo(
+    () => ({ isThere, hold, texts: () => [...held.values()].flatMap((texts) => texts()) }),
+    [held, isThere, hold],
+  )
+}
+
+export const UnsentRemarksOf = Unsent.Provider
+
 /** Keeps what is being written at the texts within, also while a text is folded away; asks before that is left. */
 export function RemarkDrafts({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RemarkDraft>>>({})
   const [gone] = useState(() => new Set<string>())
-  const isTyped = () =>
-    Object.entries(drafts).some(
-      ([text, { typed }]) =>
-        Object.values(typed).some((words) => words.trim() !== '') &&
-        !text.split('/').some((key) => gone.has(key)),
+  const texts = () =>
+    Object.entries(drafts).flatMap(([text, { typed }]) =>
+      text.split('/').some((key) => gone.has(key))
+        ? []
+        : Object.values(typed).filter((words) => words.trim() !== ''),
     )
+  const isTyped = () => texts().length > 0
   // The form around it cannot save this along.
   useUnsaved(isTyped(), isTyped)
+  const { hold } = useContext(Unsent)
+  const [key] = useState(() => Symbol('remarks'))
+  const latest = useRef(texts)
+  useEffect(() => {
+    latest.current = texts
+  })
+  const hasTyped = isTyped()
+  useEffect(() => {
+    hold(key, hasTyped ? () => latest.current() : null)
+    return () => hold(key, null)
+  }, [hold, key, hasTyped])
   const value = useMemo(() => {
     const changeAt = (text: string, change: DraftChange) =>
       setDrafts((all) => {

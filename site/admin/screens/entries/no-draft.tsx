@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { entryScreen } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
@@ -19,15 +20,26 @@ import { PageTitle } from '../../kit/page-title'
 import { EmptyState } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
+import { useCopy } from '../../shell/use-copy'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { backToList } from './list-place'
+
+const copied = { copied: editing.saving.copied, notCopied: editing.saving.copyFailed }
 
 /** Whether the open entry got public or planned meanwhile, so that an author may no longer save it. */
 export function useIsNoDraft({ source: { type, isNew }, seen, newer }: EntryEditor): boolean {
   const { mayPublish } = useSession()
   const [item = {}] = (newer ?? seen).items
   return !mayPublish && !isNew && visibilityOf(type, item, Date.now()) !== 'hidden'
+}
+
+/** Whether its user was allowed to publish at any time since the form was opened. */
+export function useWasAllowed(): boolean {
+  const { mayPublish } = useSession()
+  const [wasAllowed, setAllowed] = useState(mayPublish)
+  if (mayPublish && !wasAllowed) setAllowed(true)
+  return wasAllowed
 }
 
 /** What an author sees of an entry that is public or planned; what they typed before that is offered all the same. */
@@ -52,9 +64,21 @@ export function NoDraft({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** Says to an author why what they typed cannot be saved here, and offers to keep it as a draft of its own. */
-export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
-  const { source, seen, newer, typed, revive, release } = editor
+/**
+ * Says to an author why what they typed cannot be saved here, and offers to keep it as a draft of its own.
+ * @param wasAllowed as by `useWasAllowed`
+ * @param remarks those that were not sent: their words can be copied
+ */
+export function NoDraftBanner({
+  editor,
+  wasAllowed,
+  remarks,
+}: {
+  editor: EntryEditor
+  wasAllowed: boolean
+  remarks: { readonly isThere: boolean; readonly texts: () => readonly string[] }
+}) {
+  const { source, seen, newer, typed, changes, revive, release } = editor
   const { type } = source
   const [published = {}] = (newer ?? seen).items
   const [known = {}] = seen.items
@@ -62,6 +86,7 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
   const tell = useSavedNotice()
   const { tellFailure } = useNotices()
   const leaveBackup = useLeaveBackup()
+  const copy = useCopy()
   const keep = useMutation({
     mutationFn: (sent: readonly Item[]) => {
       const items = sent.map((item) => copyOf(type, item, new Date().toISOString()))
@@ -83,11 +108,24 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
     onError: tellFailure,
   })
   return (
-    <Banner isUrgent title={whyClosed(type, { known, published })} text={text.noDraft.typed}>
-      <Button look="signal" isBusy={keep.isPending} onClick={() => keep.mutate(typed())}>
-        {text.noDraft.keep}
-      </Button>
-      <CopyTypedButton editor={editor} />
+    <Banner
+      isUrgent
+      title={whyClosed(type, { known, published, wasAllowed })}
+      text={changes.length > 0 ? text.noDraft.typed : text.noDraft.remark}
+    >
+      {changes.length > 0 && (
+        <>
+          <Button look="signal" isBusy={keep.isPending} onClick={() => keep.mutate(typed())}>
+            {text.noDraft.keep}
+          </Button>
+          <CopyTypedButton editor={editor} />
+        </>
+      )}
+      {remarks.isThere && (
+        <Button onClick={() => void copy(remarks.texts().join('\n\n'), copied)}>
+          {text.noDraft.copyRemark}
+        </Button>
+      )}
       <ButtonLink look="quiet" to={type.screen}>
         {editing.gone.leave}
       </ButtonLink>
@@ -98,9 +136,13 @@ export function NoDraftBanner({ editor }: { editor: EntryEditor }) {
 /** Why an author can no longer save it: it is no draft any more, or was none when its form was opened as an editor. */
 function whyClosed(
   type: AnyContentType,
-  { known, published }: Readonly<Record<'known' | 'published', Item>>,
+  {
+    known,
+    published,
+    wasAllowed,
+  }: { readonly known: Item; readonly published: Item; readonly wasAllowed: boolean },
 ) {
   const now = Date.now()
-  if (visibilityOf(type, known, now) !== 'hidden') return text.noDraft.nowAuthor
+  if (wasAllowed && visibilityOf(type, known, now) !== 'hidden') return text.noDraft.nowAuthor
   return type.isPublic(published, now) ? text.noDraft.nowOnline : text.noDraft.nowPlanned
 }

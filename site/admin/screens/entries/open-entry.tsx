@@ -9,7 +9,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { Banner, CopyTypedButton } from '../../editing/banners'
 import { EditorForm } from '../../editing/editor-form'
 import { RemarkBlocks } from '../../editing/remarks/remark-blocks'
-import { RemarkDrafts } from '../../editing/remarks/remark-drafts'
+import { RemarkDrafts, UnsentRemarksOf, useUnsentRemarks } from '../../editing/remarks/remark-drafts'
 import { RemarkPlace } from '../../editing/remarks/remark-place'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
@@ -28,7 +28,7 @@ import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { backToList } from './list-place'
-import { NoDraft, NoDraftBanner, useIsNoDraft } from './no-draft'
+import { NoDraft, NoDraftBanner, useIsNoDraft, useWasAllowed } from './no-draft'
 import { OthersHere } from './others-here'
 import { PendingNotes } from './pending-notes'
 import { ReviewNotice } from './review-notice'
@@ -94,7 +94,9 @@ export function OpenEntry({
   useToldErrors(editor)
   useFirstField(isNew)
   const isNoDraft = useIsNoDraft(editor)
-  const hasForm = !isNoDraft || editor.changes.length > 0
+  const wasAllowed = useWasAllowed()
+  const unsent = useUnsentRemarks()
+  const hasForm = !isNoDraft || editor.changes.length > 0 || unsent.isThere
   const page = useLookedPage(type, hasForm)
   const isLookedFor = useFoundPublication(editor)
   useLostFocus(editor.isGone)
@@ -110,7 +112,7 @@ export function OpenEntry({
   if (!hasForm) return <NoDraft editor={editor} />
   const closed =
     (editor.isGone && !isLookedFor && <GoneBanner editor={editor} onMade={goOnAs} />) ||
-    (isNoDraft && <NoDraftBanner editor={editor} />)
+    (isNoDraft && <NoDraftBanner editor={editor} wasAllowed={wasAllowed} remarks={unsent} />)
   return (
     <>
       <PageTitle
@@ -136,13 +138,15 @@ export function OpenEntry({
         <PendingNotes editor={editor} />
       </div>
       <RemarkPlace value={place}>
-        <RemarkDrafts>
-          <RemarkBlocks items={editor.items}>
-            <EditorForm editor={editor} closed={closed}>
-              <EntryFields editor={editor} page={page} />
-            </EditorForm>
-          </RemarkBlocks>
-        </RemarkDrafts>
+        <UnsentRemarksOf value={unsent}>
+          <RemarkDrafts>
+            <RemarkBlocks items={editor.items}>
+              <EditorForm editor={editor} closed={closed}>
+                <EntryFields editor={editor} page={page} />
+              </EditorForm>
+            </RemarkBlocks>
+          </RemarkDrafts>
+        </UnsentRemarksOf>
       </RemarkPlace>
       <WholePageDialog editor={editor} page={page} />
       {question}
