@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { shellText } from '../text/admin/shell'
@@ -6,7 +6,9 @@ import { ButtonLink } from './kit/button'
 import { PageTitle } from './kit/page-title'
 import { EmptyState, ErrorState, Loading } from './kit/states'
 import { useSession } from './session/session'
+import { useHasUnsaved } from './shell/navigation-guard'
 import { closedTo, isOpenTo } from './shell/navigation-list'
+import { asksForSameScreen } from './shell/same-screen'
 
 const { notFound, states } = shellText
 
@@ -22,8 +24,8 @@ export function MovedMedia() {
 }
 
 /**
- * Shows a screen to those who may open it, and says to others who may. One that is open stays so when its user's role is
- * lowered: what was typed there can still be copied.
+ * Shows a screen to those who may open it, and says to others who may, as roles are by now. One where something was typed
+ * stays open when its user's role is lowered, for that to be copied, until another is opened.
  */
 export function OpenTo({
   children,
@@ -34,7 +36,17 @@ export function OpenTo({
   children: ReactNode
 }) {
   const session = useSession()
-  const [isOpen] = useState(isOpenTo(session, who))
+  const { pathname, state } = useLocation()
+  const mayOpen = isOpenTo(session, who)
+  /** The address of what is open. */
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = mayOpen || (openAt !== null && (openAt === pathname || asksForSameScreen(state)))
+  const shownAt = isOpen ? pathname : null
+  if (openAt !== shownAt) setOpenAt(shownAt)
+  const hasUnsaved = useHasUnsaved()
+  useLayoutEffect(() => {
+    if (!mayOpen && !hasUnsaved()) setOpenAt(null)
+  }, [mayOpen, hasUnsaved])
   if (isOpen) return children
   return <NoScreen {...closedTo(session, who)} />
 }

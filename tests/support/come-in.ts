@@ -1,4 +1,6 @@
-import type { Browser, Page } from 'playwright/test'
+import { type Browser, expect, type Page, request } from 'playwright/test'
+import { type AccountRow, accounts } from '#contract/admin/accounts'
+import { urlOf } from '#contract/exchange'
 import type { Role } from '#contract/person'
 import { type AdminPerson, addPerson, logIn, owner } from './admin-site'
 
@@ -18,4 +20,16 @@ export async function comeIn(
   await addPerson(url, await logIn(url, owner), who, role)
   const context = await browser.newContext({ baseURL: url, storageState: await logIn(url, who) })
   return context.newPage()
+}
+
+/** Gives somebody another role, as their owner does. */
+export async function giveRole(url: string, { name, email }: AdminPerson, role: Role): Promise<void> {
+  // A session of its own: confirming the password renews the session.
+  const asking = await request.newContext({ baseURL: url, storageState: await logIn(url, owner) })
+  const people: AccountRow[] = await (await asking.get(urlOf(accounts.list, {}))).json()
+  const id = people.find((one) => one.email === email)?.id ?? ''
+  const data = { name, role, password: owner.password }
+  const given = await asking.put(urlOf(accounts.change, { id }), { data })
+  expect(given.status(), await given.text()).toBe(200)
+  await asking.dispose()
 }

@@ -7,7 +7,7 @@ import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { useReleaseAll, useUnkeptCount } from '../shell/navigation-guard'
 import { LoginForm } from './login-form'
-import { sessionQuery, useSession } from './session'
+import { roleKey, sessionQuery, useSession } from './session'
 import { useTypingPause } from './use-typing-pause'
 
 const { renew: text } = shellText
@@ -66,6 +66,7 @@ export function SessionRenewal({ children }: { children: ReactNode }) {
     (renewed: Person) => {
       if (renewed.id !== person.id) return beginAnew()
       client.setQueryData(sessionQuery.queryKey, renewed)
+      void client.invalidateQueries({ queryKey: roleKey })
       settleAll(true)
     },
     [client, person.id, beginAnew, settleAll],

@@ -61,11 +61,11 @@ export function useSession(): Session {
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, isError, refetch } = useQuery(sessionQuery)
   const { pathname, search } = useLocation()
-  useRoleNow()
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)
   // After a login the screen stays, with everything typed in it; SessionRenewal renews an expired session.
   const person = data ?? known ?? data
+  useRoleNow(Boolean(person))
   // Before any of the screens calls the server.
   useLayoutEffect(() => {
     if (person) actAs(person.id)
@@ -82,19 +82,36 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
+/** The key of what is known of the role; to be asked again after somebody has logged in again. */
+export const roleKey = ['role'] as const
+
+/** Milliseconds after which a role that an owner has changed is known where its user only looks. */
+const LOOK_AGAIN = 10_000
+
 /**
- * Asks for the user's role once the server refuses something: an owner may have changed it. Nothing else is taken in: a
- * second factor that is required by now would take away the screen that somebody types in.
+ * Asks for the user's role, which an owner may have changed: every few seconds while the screen is in view, and once the
+ * server refuses something. Nothing else is taken in: a second factor that is required by now would take away the screen
+ * that somebody types in. A session that ended is not asked about again: what the user does next finds out.
  */
-function useRoleNow(): void {
+function useRoleNow(isSomebody: boolean): void {
   const client = useQueryClient()
-  useEffect(() => {
-    async function look() {
-      const found = await sessionQuery.queryFn().catch(() => null)
+  const { refetch } = useQuery({
+    queryKey: roleKey,
+    queryFn: async () => {
+      const found = await sessionQuery.queryFn()
       client.setQueryData<Person | null>(sessionQuery.queryKey, (known) =>
-        known && known.id === found?.id ? { ...known, role: found.role } : known,
+        known && known.id === found?.id && known.role !== found.role ? { ...known, role: found.role } : known,
       )
-    }
+      return found?.role ?? null
+    },
+    enabled: isSomebody,
+    initialData: null,
+    staleTime: LOOK_AGAIN,
+    refetchInterval: ({ state }) => (state.dataUpdateCount > 0 && state.data === null ? false : LOOK_AGAIN),
+    retry: false,
+  })
+  useEffect(() => {
+    const look = () => refetch()
     const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
       const { error } = event.action
@@ -104,5 +121,5 @@ function useRoleNow(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [client])
+  }, [client, refetch])
 }

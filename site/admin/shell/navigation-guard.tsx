@@ -25,6 +25,7 @@ interface Keeper {
   readonly releaseAll: () => void
   /** How many have unsaved changes that this browser does not keep. */
   readonly countUnkept: () => number
+  readonly hasUnsaved: () => boolean
   /** Offers to save while leaving, with what is offered at that moment. @returns a function that withdraws the offer */
   readonly offer: (offered: () => Offer) => () => void
 }
@@ -43,6 +44,7 @@ const KeeperContext = createContext<Keeper>({
   release: () => {},
   releaseAll: () => {},
   countUnkept: () => 0,
+  hasUnsaved: () => false,
   offer: () => () => {},
 })
 
@@ -91,6 +93,9 @@ export const useReleaseAll = (): (() => void) => useContext(KeeperContext).relea
 /** A function that counts what is unsaved and not kept by this browser, such as what was typed a moment ago. */
 export const useUnkeptCount = (): (() => number) => useContext(KeeperContext).countUnkept
 
+/** A function that tells whether anything on the screen is not saved. */
+export const useHasUnsaved = (): (() => boolean) => useContext(KeeperContext).hasUnsaved
+
 /**
  * Wraps all screens; must be inside the router, which allows only one blocker. Who leaves while a save is under way goes
  * on by itself once everything is saved (tests/decisions/0132).
@@ -108,6 +113,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       },
       release: (key) => held.delete(key),
       releaseAll: () => held.clear(),
+      hasUnsaved: () => unsavedIn(held).length > 0,
       countUnkept: () => unsavedIn(held).filter(({ isKept }) => !isKept()).length,
       offer(offered) {
         offers.add(offered)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { type AccountRow, accounts } from '#contract/admin/accounts'
 import { screens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
 import { unsavedTexts } from '#contract/admin/unsaved'
@@ -23,6 +22,7 @@ import {
   showScreen,
   test,
 } from '../../support/admin-site'
+import { giveRole } from '../../support/come-in'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { button, field, pressSave, state } from '../../support/on-screen'
@@ -185,20 +185,15 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   expect(said).toEqual([])
 
   // Who may do less while they type is told so without a reload, and what they typed is not lost.
-  const people: AccountRow[] = await (await page.request.get(urlOf(accounts.list, {}))).json()
-  const id = people.find(({ email }) => email === author.email)?.id ?? ''
-  const give = (role: Role) =>
-    page.request.put(urlOf(accounts.change, { id }), {
-      data: { name: author.name, role, password: owner.password },
-    })
-  expect((await give('editor')).status()).toBe(200)
+  const give = (role: Role) => giveRole(site.url, author, role)
+  await give('editor')
   await openScreen(ada, '/admin/blog-posts/samen-schrijven')
   await button(ada, accountText.news.read).click()
   await expect(ada.getByText(accountText.news.title)).toHaveCount(0)
   await expect(ada.getByRole('heading', { level: 1 })).toBeFocused()
   await field(ada, 'Tekst').fill('Een begin, met vier bronnen.')
   await expect(button(ada, articleText.planning.publishChanges)).toBeVisible()
-  expect((await give('author')).status()).toBe(200)
+  await give('author')
   await expect(ada.getByText(entriesText.noDraft.nowAuthor)).toBeVisible({ timeout: 30_000 })
   await expect(button(ada, articleText.planning.publishChanges)).toHaveCount(0)
   await expect(menu.getByRole('listitem')).toHaveCount(4)
@@ -206,11 +201,11 @@ test('an author writes and asks, the owner gives it back and then publishes it; 
   await expect(button(ada, entriesText.noDraft.keep)).toBeVisible()
 
   // Nor is what they typed on a screen that is not theirs any more.
-  expect((await give('editor')).status()).toBe(200)
+  await give('editor')
   await openScreen(ada, screens.content.to())
   const words = ada.getByRole('main').getByRole('textbox').first()
   await words.fill('Half af')
-  expect((await give('author')).status()).toBe(200)
+  await give('author')
   await ada.keyboard.press('Control+s')
   await expect(menu.getByRole('listitem')).toHaveCount(4)
   await expect(words).toHaveValue('Half af')

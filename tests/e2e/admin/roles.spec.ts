@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+import { screens } from '#contract/admin/addresses'
+import { articleText } from '../../../site/text/admin/article'
+import { reviewsText } from '../../../site/text/admin/reviews'
+import { shellText } from '../../../site/text/admin/shell'
+import { expect, openScreen, showScreen, test } from '../../support/admin-site'
+import { comeIn, giveRole, newPerson } from '../../support/come-in'
+import { button } from '../../support/on-screen'
+
+const { notForAuthors, unsaved } = shellText
+
+// The browser reports what is refused to who may not do it any more.
+test.use({ expectedMessages: [/403 \(Forbidden\)/] })
+
+async function newDraft(page: Page, title: string): Promise<string> {
+  const made = await page.request.post('/api/admin/blog-posts', { data: { title, content: 'Het begin.' } })
+  return (await made.json()).id
+}
+
+test('a role that is raised or lowered is followed without a reload', async ({
+  admin: page,
+  browser,
+  site,
+}) => {
+  const noor = newPerson('Noor Nieuw')
+  const other = await comeIn(browser, site.url, { ...noor, role: 'author' })
+  const id = await newDraft(page, 'Voor wie mag publiceren')
+  const menu = other.getByRole('navigation', { name: shellText.mainMenu }).getByRole('listitem')
+  const heading = other.getByRole('heading', { level: 1 })
+
+  await test.step('who may publish from now on gets the menu and the buttons for that', async () => {
+    await openScreen(other, `/admin/blog-posts/${id}`)
+    await expect(button(other, reviewsText.ready)).toBeVisible()
+    await expect(menu).toHaveCount(4)
+    await giveRole(site.url, noor, 'editor')
+    await expect(button(other, articleText.planning.publish)).toBeVisible()
+    expect(await menu.count()).toBeGreaterThan(4)
+  })
+
+  await test.step('a screen that was not open to them opens, and closes again while nothing is typed there', async () => {
+    await giveRole(site.url, noor, 'author')
+    await expect(menu).toHaveCount(4)
+    await showScreen(other, screens.planning.to())
+    await expect(heading).toHaveText(notForAuthors.title)
+    await giveRole(site.url, noor, 'editor')
+    await expect(heading).toHaveText(shellText.titles.planning)
+    await giveRole(site.url, noor, 'author')
+    await expect(heading).toHaveText(notForAuthors.title)
+  })
+
+  await test.step('one where something is typed stays, but a second one of its kind does not open', async () => {
+    await giveRole(site.url, noor, 'editor')
+    await expect(menu).not.toHaveCount(4)
+    await openScreen(other, '/admin/automations/inbox-voorsorteren')
+    const title = other.getByRole('textbox', { name: 'Titel', exact: true })
+    await title.fill('Half af')
+    await giveRole(site.url, noor, 'author')
+    await expect(menu).toHaveCount(4)
+    await expect(title).toHaveValue('Half af')
+    await other.evaluate(() => {
+      const { idx = 0 } = history.state ?? {}
+      history.pushState({ usr: null, key: 'second', idx: idx + 1 }, '', '/admin/automations/lead-intake')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await other.getByRole('dialog').getByRole('button', { name: unsaved.leave }).click()
+    await expect(heading).toHaveText(notForAuthors.title)
+  })
+  await other.context().close()
+})
