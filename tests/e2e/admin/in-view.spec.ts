@@ -115,6 +115,21 @@ test.describe('on a small phone', () => {
 test.describe('a save that is refused', () => {
   test.use({ expectedMessages: [/status of 503/] })
 
+  test('offers what can be done about it on one line of a small phone', async ({ admin: page }) => {
+    await page.setViewportSize(PHONE)
+    await openScreen(page, ARTICLE)
+    await field(page, 'Tekst').focus()
+    await page.keyboard.type('!')
+    await page.route('**/api/admin/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: REFUSED }),
+    )
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(button(page, saving.again)).toBeInViewport({ ratio: 1 })
+    await expect(button(page, saving.copyText)).toBeInViewport({ ratio: 1 })
+    const topOf = (name: string) => button(page, name).evaluate((one) => one.getBoundingClientRect().top)
+    expect(await topOf(saving.copyText)).toBe(await topOf(saving.again))
+  })
+
   test('why a form could not be kept for later is said until somebody types on', async ({ admin: page }) => {
     await openScreen(page, ARTICLE)
     await field(page, 'Titel').pressSequentially('!')
