@@ -61,3 +61,13 @@ test('while somebody else has the form open, what they save is looked for more o
     expect(pauseOf(client, source)).toBe(alone)
   }
 })
+
+test('is asked for ever less once it is not there, though not at first: a writer who renames a file deletes one', () => {
+  const client = new QueryClient()
+  const source = entrySource(type, 'x')
+  const pauses = Array.from({ length: 12 }, (_, missed) => pauseOf(client, source, missed))
+  expect(new Set(pauses.slice(0, 4)).size).toBe(1)
+  for (const [at, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(pauses[at - 1] ?? 0)
+  expect(pauses[6]).toBeGreaterThan(pauses[3] ?? 0)
+  expect(pauses[11]).toBe(pauses[10])
+})

@@ -11,6 +11,11 @@ const EVERY = 5000
 /** The same while somebody else has it open: what they save is known before one goes on typing in it. */
 const WITH_OTHERS = 1000
 
+/** How many checks after it was deleted come as soon as before: a writer who renames a file deletes the former one first. */
+const SOON = 3
+/** The longest pause after that, in milliseconds; a window that is returned to asks at once. */
+const LONGEST = 5 * 60_000
+
 /** What the keys of its answers begin with. */
 const VERSION = 'version'
 
@@ -43,7 +48,8 @@ export function useNewerVersion(
     initialData: seen,
     enabled: (!source.isNew || isUnsure) && !isPaused,
     // Also once it is gone: it may turn out to be elsewhere, or come back.
-    refetchInterval: () => pauseOf(client, source),
+    refetchInterval: ({ state }) =>
+      pauseOf(client, source, isMissing(state.error) ? state.errorUpdateCount : 0),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -58,8 +64,16 @@ export function useNewerVersion(
   }
 }
 
-/** Milliseconds until the next check. */
-export function pauseOf(client: QueryClient, { type, id }: Pick<FormSource, 'type' | 'id'>): number {
+/**
+ * Milliseconds until the next check.
+ * @param missed how often it was not there: a browser logs each time, so what stays away is asked for ever less
+ */
+export function pauseOf(
+  client: QueryClient,
+  { type, id }: Pick<FormSource, 'type' | 'id'>,
+  missed = 0,
+): number {
+  if (missed > 0) return Math.min(EVERY * 2 ** Math.max(0, missed - SOON), LONGEST)
   const present = client.getQueryState(presenceQuery({ type: type.name, id }).queryKey)
   // Out of reach, nothing is known of them any more.
   const isNow = present !== undefined && Date.now() - present.dataUpdatedAt < 3 * BEAT
