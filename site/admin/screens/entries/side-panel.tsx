@@ -113,14 +113,14 @@ export function SidePanel({
           <Button onClick={panel.close}>{words.close}</Button>
         </div>
       )}
-      <PlanningPanel {...entry} />
+      {!editor.isGone && <PlanningPanel {...entry} />}
       {troubles.length > 0 && (
         <Panel title={articleText.troubles}>
           <Sentences of={troubles} />
         </Panel>
       )}
       <RecordFields editor={editor} fields={fields} special={special} />
-      <EntryPanels {...entry} />
+      <EntryPanels {...entry} isGone={editor.isGone} />
     </section>
   )
 }
