@@ -46,7 +46,10 @@ export interface Kept {
 export interface MediaLibrary {
   /** All of them, the newest first. */
   list(): Promise<MediaItem[]>
-  /** @throws {InvalidFields} for anything but an image or document that the site accepts. */
+  /**
+   * Adds a file; one that is there already, to the byte, is not added again: it is that one, without a commit.
+   * @throws {InvalidFields} for anything but an image or document that the site accepts.
+   */
   add(sent: SentFile, author: Author): Promise<Kept>
   /**
    * Replaces a file. Another type of image gets a name of its own, also wherever it is used.
@@ -121,6 +124,8 @@ export function createMediaLibrary({
   async function add(sent: SentFile, author: Author): Promise<Kept> {
     const { bytes, extension } = await queue.add(() => acceptMedia(sent, drawings))
     const made = await write(async (tree) => {
+      const same = await sameFile(bytes, { fileName: sent.fileName, extension })
+      if (same !== undefined) return { name: same, commit: null }
       const name = uploadName(sent.fileName, extension, await takenNames(files, library))
       return {
         name,
@@ -128,6 +133,19 @@ export function createMediaLibrary({
       }
     })
     return { item: await itemOf(made.name), commit: made.commit }
+  }
+
+  /** The file with these bytes; of several the one that is called as it was sent. */
+  async function sameFile(
+    bytes: Uint8Array,
+    { fileName, extension }: { readonly fileName: string; readonly extension: string },
+  ): Promise<string | undefined> {
+    const version = versionOf(bytes)
+    const found = (await files.list()).filter(
+      (file) => file.version === version && file.isWhatItSays && extensionOf(file.name) === extension,
+    )
+    const wanted = uploadName(fileName, extension, () => false)
+    return (found.find(({ name }) => name === wanted) ?? found[0])?.name
   }
 
   async function replace(name: string, sent: SentFile, { author, ifMatch }: Edit): Promise<Kept> {

@@ -33,7 +33,10 @@ export interface MediaUse {
 export const mediaItems = {
   /** The newest first. */
   list: get(adminApi.media)<{ reply: MediaItem[] }>(),
-  /** The file as multipart/form-data, field `file`; a name that is taken gets a number. */
+  /**
+   * The file as multipart/form-data, field `file`; a name that is taken gets a number. The reply is the file that has the
+   * same bytes already, without a commit, where there is one.
+   */
   upload: post(adminApi.media)<{ body: Multipart; reply: MediaItem }>(),
   /**
    * Replaces the bytes. Another type of image gets another name, also wherever it is used; the reply has it. Multipart,

@@ -33,6 +33,25 @@ export type Uploads = ReturnType<typeof useUploads>
 
 const stemOf = ({ name }: File) => name.replace(/\.[^.]*$/, '')
 
+/** The reply to an upload, and what the file was called when it was sent. */
+interface Sent {
+  readonly value: MediaItem
+  readonly commit: string | null
+  readonly name: string
+}
+
+/** Which files were added, and which ones were there already: those made no commit. */
+function doneWords(sent: readonly Sent[]): string {
+  const added = sent.filter(({ commit }) => commit !== null)
+  const known = sent.filter(({ commit }) => commit === null)
+  const [one, same] = [added[0], known[0]]
+  const words = [
+    one && (added.length === 1 ? text.added(one.value.name) : text.addedMany(added.length)),
+    same && (known.length === 1 ? text.known(same.value.name, same.name) : text.knownMany(known.length)),
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
 /**
  * Uploads files one at a time, so that each is its own commit; of those that were chosen together the last one first, since
  * lists begin with the newest. A failed one stays until it is dismissed, or a file of that name is uploaded, of whatever type;
@@ -79,14 +98,15 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
 
   /** One message for all of them: it would be replaced by that of the next. */
   async function sendAll(chosen: readonly Upload[]) {
-    const replies = []
-    for (const upload of chosen) replies.push(await send(upload))
-    const added = replies.filter((reply) => reply !== undefined)
-    const commits = added.flatMap(({ commit }) => commit ?? [])
-    const [only] = added
-    const what = added.length === 1 && only ? text.added(only.value.name) : text.addedMany(added.length)
+    const sent: Sent[] = []
+    for (const upload of chosen) {
+      const reply = await send(upload)
+      if (reply) sent.push({ ...reply, name: upload.file.name })
+    }
+    const commits = sent.flatMap(({ commit }) => commit ?? [])
+    const what = doneWords(sent)
     if (commits.length > 0) say(commits, what, { undone: text.undone })
-    else if (added.length > 0) notify({ kind: 'good', text: what })
+    else if (sent.length > 0) notify({ kind: 'good', text: what })
     await client.invalidateQueries({ queryKey: mediaQuery.queryKey })
   }
 

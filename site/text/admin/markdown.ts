@@ -1,3 +1,4 @@
+import { alreadyThere } from './media'
 import { counted, shownNumber } from './numbers'
 
 /** Texts of the Markdown editor. */
@@ -163,6 +164,8 @@ export const markdownText = {
       `${name} staat in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er te zien is.'}`,
     doneAll: (count: number, isDescribed: boolean) =>
       `${count} bestanden staan in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er op elke afbeelding te zien is.'}`,
+    known: alreadyThere,
+    knownMany: (count: number) => (count === 1 ? 'Eén ervan was er al.' : `${count} ervan waren er al.`),
     linked: (name: string) => `${name} is toegevoegd. In de tekst staat een link.`,
     failed: (name: string, reason: string) => `${name} is niet geplaatst. ${reason}`,
     noPlace: (name: string) =>

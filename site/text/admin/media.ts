@@ -10,6 +10,10 @@ const upTo = (size: number) => `tot ${size}\u00a0MB`
 const pictureTypes = `JPEG, PNG, WebP, AVIF of GIF ${upTo(largestUpload.image)}, SVG ${upTo(largestUpload.drawing)}`
 const documentSize = upTo(largestUpload.document)
 
+/** @param name what the same file is called in the library @param sent what it was called when it was sent */
+export const alreadyThere = (name: string, sent: string) =>
+  `${sent} was er al${sent === name ? '' : `, als ${name}`}, en is niet nog eens toegevoegd.`
+
 /** Texts of the media library and of the media picker. */
 export const mediaText = {
   lead: 'De afbeeldingen en PDF’s van de site. Foto’s worden vanzelf rechtgezet en verkleind, en de plek waar ze zijn gemaakt wordt eruit gehaald.',
@@ -59,6 +63,8 @@ export const mediaText = {
   dismiss: (name: string) => `Melding over ${name} weghalen`,
   added: (name: string) => `${name} is toegevoegd.`,
   addedMany: (count: number) => `${files(count)} toegevoegd.`,
+  known: alreadyThere,
+  knownMany: (count: number) => `${files(count)} waren er al, en zijn niet nog eens toegevoegd.`,
   alt: 'Beschrijving',
   altHelp: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
   altSaving: 'Wordt opgeslagen…',

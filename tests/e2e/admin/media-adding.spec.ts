@@ -57,11 +57,10 @@ test.describe('with a file that cannot be used', () => {
   test('several that were added are told and undone at once, also on another screen', async ({ admin }) => {
     await openScreen(admin, '/admin/media')
     await test.step('several that were added are told in one message, and go in one undo', async () => {
-      const buffer = await photo('#2a8', 300)
       await add(
         admin,
-        { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
-        { name: 'b.jpg', mimeType: 'image/jpeg', buffer },
+        { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo('#2a8', 320) },
+        { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await photo('#2a8', 310) },
         broken('c.png'),
       )
       const told = notices(admin).locator('.notice', { hasText: text.addedMany(2) })
@@ -71,11 +70,10 @@ test.describe('with a file that cannot be used', () => {
       await expect(card(admin, 'b.jpg')).toHaveCount(0)
     })
     await test.step('an undo of several tells why one of them stays, and takes the others back', async () => {
-      const buffer = await photo('#a28', 300)
       await add(
         admin,
-        { name: 'd.jpg', mimeType: 'image/jpeg', buffer },
-        { name: 'e.jpg', mimeType: 'image/jpeg', buffer },
+        { name: 'd.jpg', mimeType: 'image/jpeg', buffer: await photo('#a28', 300) },
+        { name: 'e.jpg', mimeType: 'image/jpeg', buffer: await photo('#a28', 310) },
       )
       const why = 'Dit is daarna weer gewijzigd.'
       await admin.route(
@@ -90,6 +88,11 @@ test.describe('with a file that cannot be used', () => {
       await expect(notices(admin)).toContainText(editing.saving.undoneInPart(why))
       await expect(card(admin, 'e.jpg')).toHaveCount(0)
       await expect(card(admin, 'd.jpg')).toBeVisible()
+    })
+    await test.step('a file that is there already is named, and not added again', async () => {
+      await add(admin, { name: 'f.jpg', mimeType: 'image/jpeg', buffer: await photo('#a28', 300) })
+      await expect(notices(admin)).toContainText(text.known('d.jpg', 'f.jpg'))
+      await expect(card(admin, 'f.jpg')).toHaveCount(0)
     })
     await test.step('it is told also once another screen is open', async () => {
       const release = await holdReplies(admin, '**/api/admin/media', 'POST')

@@ -5,6 +5,9 @@ import { field, preview, showSource } from '../../support/on-screen'
 import { pasteInto } from '../../support/paste-into'
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+/** Another one: the same file is not added twice. */
+const BLUE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWOQsz/zHwAD0QIphXd6TgAAAABJRU5ErkJggg=='
 
 /** A new article, with the cursor in its source. */
 async function openNewSource(page: Page) {
@@ -162,7 +165,7 @@ test('a document of Word keeps what it can, and images that are pasted go to the
       await field(page, 'Tekst').focus()
       await page.keyboard.type('Boven')
       // What browsers call a screenshot gets the title of the article.
-      await pasteInto(field(page, 'Tekst'), { image: { name: 'image.png', base64: DOT } })
+      await pasteInto(field(page, 'Tekst'), { image: { name: 'image.png', base64: BLUE } })
       await expect(field(page, 'Tekst')).toContainText('![](/media/rode-stip.png)')
       // The caret is already in the place for the description.
       await page.keyboard.type('Een stip')

@@ -162,12 +162,14 @@ export const saveSettings: Operation = async (worker) => {
   return change(worker, new Map([['setting community_url', value]]), ['PUT', path, { body: list, etag }])
 }
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'
+/** A drawing like no other: the same one is not added again. */
+const drawingOf = (name: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>${name}</title><path d="M0 0h9v9H0z"/></svg>`
 
 export const upload: Operation = (worker) => {
   const name = `${worker.fresh()}.svg`
   const form = new FormData()
-  form.append('file', new Blob([DRAWING], { type: 'image/svg+xml' }), name)
+  form.append('file', new Blob([drawingOf(name)], { type: 'image/svg+xml' }), name)
   return change(worker, new Map([[`image ${name}`, '']]), ['POST', '/api/admin/media', { form }])
 }
 

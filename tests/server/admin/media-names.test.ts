@@ -58,7 +58,7 @@ describe('a file that gets another name', () => {
 
   test('keeps it when the new one is taken, empty, the same, or of who saw another file', async () => {
     const { repository, rename, send } = await openDot()
-    await send('POST', '', { name: 'vlek.svg', bytes: DOT })
+    await send('POST', '', { name: 'vlek.svg', bytes: Buffer.from(svg('width="30" height="20"')) })
     const head = repository.head()
     expect(await rename('Vlek')).toMatchObject({
       status: 422,

@@ -36,9 +36,10 @@ test('a name that is taken gets a number, whatever its capitals, and two at once
   repository.write('content/media/Stip.svg', DOT)
   repository.commit('een stip')
   const { send } = await openMediaAdmin({ repository })
+  const other = (at: number) => Buffer.from(svg(`width="10" height="${at + 1}"`))
   const names = await Promise.all(
     ['stip.svg', 'STIP.svg', 'stip.png'].map(
-      async (name) => (await send('POST', '', { name, bytes: DOT })).body.name,
+      async (name, at) => (await send('POST', '', { name, bytes: other(at) })).body.name,
     ),
   )
   expect(names.sort()).toEqual(['stip-2.svg', 'stip-3.svg', 'stip-4.svg'])
@@ -69,9 +70,23 @@ test('a file that is sent again because the answer did not arrive is added once'
   expect(again).toMatchObject({ status: 201, body: { name: 'trein.svg' }, commit: added.commit })
   expect(changes()).toBe(1)
   expect(await find('trein-2.svg')).toBeUndefined()
-  // Whoever adds it once more means it.
-  const other = await send('POST', '', { name: 'trein.svg', bytes: DOT, headers: { [FORM_HEADER]: 'twee' } })
-  expect(other.body.name).toBe('trein-2.svg')
+})
+
+test('a file that is there already is not added again, whatever it is called now', async () => {
+  const { repository, send, ask, find, changes } = await openMediaAdmin()
+  repository.write('content/media/map/trein.png', DOT)
+  const added = await send('POST', '', { name: 'trein.svg', bytes: DOT })
+  await ask('PUT', '/trein.svg/alt', { payload: { alt: 'Een trein' } })
+  const head = repository.head()
+  const again = await send('POST', '', { name: 'IMG 1.svg', bytes: DOT })
+  expect(again).toMatchObject({ status: 201, body: { name: 'trein.svg', alt: 'Een trein' } })
+  expect([again.commit, again.etag]).toEqual([undefined, added.etag])
+  expect([repository.head(), changes(), await find('img-1.svg')]).toEqual([head, 2, undefined])
+  // Two at once do not meet, and what is stored otherwise than it was sent is known too.
+  const bytes = await photo(3000, 20)
+  const twice = await Promise.all(['a.jpg', 'b.jpg'].map((name) => send('POST', '', { name, bytes })))
+  expect(new Set(twice.map(({ body }) => body.name)).size).toBe(1)
+  expect(changes()).toBe(3)
 })
 
 test('a PDF is added, found where a text links to it, replaced by another one alone, and deleted', async () => {

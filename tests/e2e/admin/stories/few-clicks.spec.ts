@@ -8,6 +8,9 @@ import { pasteInto } from '../../../support/paste-into'
 import { expect, type Story, test } from '../../../support/story'
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+/** Another one: the same file is not added twice. */
+const BLUE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWOQsz/zHwAD0QIphXd6TgAAAABJRU5ErkJggg=='
 const { planning } = articleText
 
 const bold = (words: string) => ({
@@ -53,7 +56,7 @@ test('an article with a pasted image is public after few clicks, and by keyboard
   await expect(written.locator('img[src*="vroeg"]')).toBeVisible()
   await page.keyboard.press('End')
   await expect(field(page, 'Titel')).toHaveValue('In negen klikken')
-  await pasteInto(field(page, 'Tekst'), { image: { name: 'Stip.png', base64: DOT } })
+  await pasteInto(field(page, 'Tekst'), { image: { name: 'Stip.png', base64: BLUE } })
   await expect(field(page, 'Tekst')).toContainText('](/media/stip.png)')
   await page.keyboard.type('Een stip')
   await click(button(page, planning.publish))

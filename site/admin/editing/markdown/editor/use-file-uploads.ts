@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { markdownText } from '../../../../text/admin/markdown'
-import { ask } from '../../../api/call'
+import { call } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
 import { holdTab } from '../../../media/hold-tab'
 import { fileNamedBy, isSent, WrittenTitle } from '../../../media/pasted-file'
@@ -11,6 +11,16 @@ import type { PlacedFile, TakeFiles } from './image-drops'
 import { dropUpload, finishUploads, startUpload } from './uploads'
 
 const words = markdownText.uploads
+/** A file that is on the site, and is to be put into the text. */
+interface Arrived {
+  readonly key: ReturnType<typeof startUpload>
+  readonly item: MediaItem
+  /** What it was called when it was sent. */
+  readonly name: string
+  /** Whether it was on the site before. */
+  readonly isKnown: boolean
+}
+
 /** Milliseconds that what has arrived waits for the next file. */
 const SLOW = 10_000
 
@@ -31,8 +41,8 @@ export function useFileUploads(): TakeFiles {
       const started = files
         .filter(isTaken)
         .map(({ file, alt = '', at }) => ({ file, alt, key: startUpload(view, file.name, at) }))
-      const arrived: { key: (typeof started)[number]['key']; item: MediaItem; name: string }[] = []
-      const inserted: typeof arrived = []
+      const arrived: Arrived[] = []
+      const inserted: Arrived[] = []
       function insert() {
         const now = arrived.splice(0)
         if (now.length === 0) return
@@ -50,8 +60,9 @@ export function useFileUploads(): TakeFiles {
         for (const { file, alt, key } of started) {
           const late = setTimeout(insert, SLOW)
           try {
-            const sent = await send(file)
-            arrived.push({ key, item: { ...sent, alt: sent.alt || alt }, name: file.name })
+            const { value, commit } = await send(file)
+            const item = { ...value, alt: value.alt || alt }
+            arrived.push({ key, item, name: file.name, isKnown: commit === null })
           } catch (error) {
             dropUpload(view, key)
             failed.push(words.failed(file.name, messageOf(error)))
@@ -71,19 +82,28 @@ export function useFileUploads(): TakeFiles {
 
 const markdownOf = (item: MediaItem) => (item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
 
-function doneWords(inserted: readonly { readonly item: MediaItem; readonly name: string }[]): string {
+function doneWords(inserted: readonly Arrived[]): string {
   const [only, ...others] = inserted
   const isDescribed = inserted.every(({ item: { kind, alt } }) => kind !== 'image' || alt !== '')
-  if (!only || others.length > 0) return words.doneAll(inserted.length, isDescribed)
-  return only.item.kind === 'image' ? words.done(only.name, isDescribed) : words.linked(only.name)
+  const known = inserted.filter(({ isKnown }) => isKnown).length
+  if (!only || others.length > 0) {
+    const all = words.doneAll(inserted.length, isDescribed)
+    return known > 0 ? `${all} ${words.knownMany(known)}` : all
+  }
+  const { item, name, isKnown } = only
+  const called = isKnown ? item.name : name
+  const what = item.kind === 'image' ? words.done(called, isDescribed) : words.linked(called)
+  return isKnown ? `${words.known(item.name, name)} ${what}` : what
 }
 
 const linkTo = (item: MediaItem) => linkMarkdown({ text: wordsFor(item), address: item.address })
 
-function send(file: File) {
+async function send(file: File) {
   const form = new FormData()
   form.append('file', file, file.name)
-  return ask(mediaItems.upload, {}, { body: form })
+  const reply = await call(mediaItems.upload, {}, { body: form })
+  if (!reply) throw new Error('An upload said that nothing changed')
+  return reply
 }
 
 const isTaken = ({ file }: PlacedFile) => isSent(file)
