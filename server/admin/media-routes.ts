@@ -73,6 +73,18 @@ export async function addMediaAdminRoutes(
     })
   }
 
+  /** An author is not shown changes to what is public (tests/decisions/0119). */
+  function asSeenBy(person: Person, item: MediaItem): MediaItem {
+    if (isAtLeast(person, 'editor')) return item
+    return {
+      ...item,
+      usedIn: item.usedIn.filter(({ type }) => !pendingTypes.some(({ name }) => name === type)),
+      ...(isShown(item) ? { isFixed: true } : {}),
+    }
+  }
+  const seenKept = (reply: FastifyReply, person: Person, { item, commit }: Kept) =>
+    kept(reply, { item: asSeenBy(person, item), commit })
+
   const { send: sendForm } = createdOnce<Kept>()
   async function find({ item: { name }, commit }: Kept): Promise<Kept | undefined> {
     const item = (await library.list()).find((one) => one.name === name)
@@ -100,7 +112,7 @@ export async function addMediaAdminRoutes(
             ? create()
             : sendForm(form, {}, { create, find, save: async (made) => made })
         }
-        return kept(reply, await limitPerUser(person.id, add))
+        return seenKept(reply, person, await limitPerUser(person.id, add))
       },
     })
     route(own, mediaItems.replace, {
@@ -124,7 +136,7 @@ export async function addMediaAdminRoutes(
       handle: async ({ params: { name }, person, body, reply }) => {
         await requireOwn(person, name)
         const note = { name, field: 'alt', value: body.alt, author: authorOf(person) } as const
-        return kept(reply, await library.describe(note))
+        return seenKept(reply, person, await library.describe(note))
       },
     })
     route(own, mediaItems.focus, {
@@ -133,10 +145,8 @@ export async function addMediaAdminRoutes(
       handle: async ({ params, person, body, reply }) => {
         await requireOwn(person, params.name)
         const value = focusText(body.focus)
-        return kept(
-          reply,
-          await library.describe({ name: params.name, field: 'focus', value, author: authorOf(person) }),
-        )
+        const note = { name: params.name, field: 'focus', value, author: authorOf(person) } as const
+        return seenKept(reply, person, await library.describe(note))
       },
     })
     route(own, mediaItems.remove, {
@@ -150,15 +160,6 @@ export async function addMediaAdminRoutes(
 
 function kept(reply: FastifyReply, { item, commit }: Kept): MediaItem {
   return saved(reply, { value: item, etag: item.etag, commit })
-}
-
-/** An author is not shown changes to what is public (tests/decisions/0119). */
-function asSeenBy(person: Person, item: MediaItem): MediaItem {
-  if (isAtLeast(person, 'editor')) return item
-  return {
-    ...item,
-    usedIn: item.usedIn.filter(({ type }) => !pendingTypes.some(({ name }) => name === type)),
-  }
 }
 
 async function sentFile(request: FastifyRequest): Promise<SentFile> {

@@ -19,6 +19,8 @@ export interface MediaItem extends FileFacts {
   /** When it was first added, ISO 8601 in UTC. */
   readonly addedAt: string
   readonly usedIn: readonly MediaUse[]
+  /** There for an author, where only an editor may say what it shows and which part of it stays in view. */
+  readonly isFixed?: true
   readonly etag: string
 }
 

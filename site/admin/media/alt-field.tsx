@@ -73,7 +73,7 @@ export function AltField({ item }: { item: MediaItem }) {
         </>
       }
       error={saving.error ? messageOf(saving.error) : undefined}
-      {...(saving.isPending ? { help: text.altSaving } : {})}
+      {...(saving.isPending ? { help: text.altSaving } : item.isFixed ? { help: text.altFixed } : {})}
     >
       {(control) => (
         <LineArea
@@ -81,6 +81,7 @@ export function AltField({ item }: { item: MediaItem }) {
           rows={2}
           className="control-text min-h-[4.125rem]"
           value={alt}
+          readOnly={item.isFixed}
           maxLength={500}
           placeholder={text.altHelp}
           onType={setAlt}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MediaItem } from '#contract/admin/media'
 import { emptyRepository } from '../../support/repository'
 import { comeInAsAuthor, commits, openAdmin } from './opened-admin'
 import { sharedAdmin } from './shared-admin'
@@ -166,6 +167,9 @@ describe('an author', () => {
       ada.call('PUT', `media/${name}.svg/alt`, { body: { alt: 'Een wissel' } })
     expect((await describeImage('klad')).status).toBe(200)
     expect((await describeImage('online')).status).toBe(403)
+    const seen: MediaItem[] = (await ada.call('GET', 'media')).body
+    const fixed = seen.flatMap(({ name, isFixed }) => (isFixed ? [name] : []))
+    expect(fixed, 'and is told so before she types').toEqual(['online.svg'])
     const share = (id: string) => ada.call('POST', 'preview/link', { body: { type: 'blog-posts', id } })
     expect((await share('klad')).status).toBe(200)
     expect((await share('later')).status).toBe(403)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { FORM_HEADER } from '#contract/admin/write-headers'
+import type { Person } from '#contract/person'
 import { emptyRepository } from '../../support/repository'
 import { photo, svg } from '../media/opened-media'
 import { pdf } from '../media/pdf'
@@ -87,6 +88,19 @@ test('a file that is there already is not added again, whatever it is called now
   const twice = await Promise.all(['a.jpg', 'b.jpg'].map((name) => send('POST', '', { name, bytes })))
   expect(new Set(twice.map(({ body }) => body.name)).size).toBe(1)
   expect(changes()).toBe(3)
+})
+
+test('an author who adds what is there already is not shown the changes that wait with it', async () => {
+  const repository = emptyRepository()
+  repository.write('content/media/stip.svg', DOT)
+  for (const folder of ['blog', 'pending/blog'])
+    repository.write(`content/${folder}/stippen.md`, '---\ntitle: Stippen\n---\n![](/media/stip.svg)\n')
+  repository.commit('een stip')
+  const person: Person = { id: 'a', name: 'Ada', email: 'ada@voorbeeld.example', role: 'author' }
+  const { send } = await openMediaAdmin({ repository, person })
+  const { body } = await send('POST', '', { name: 'x.svg', bytes: DOT })
+  expect(body).toMatchObject({ name: 'stip.svg', isFixed: true })
+  expect(body.usedIn.map(({ type }: { type: string }) => type)).toEqual(['blog-posts'])
 })
 
 test('a PDF is added, found where a text links to it, replaced by another one alone, and deleted', async () => {

@@ -65,7 +65,7 @@ export function PictureDialog({
             )}
           </FormField>
         )}
-        {item && (
+        {item && !item.isFixed && (
           <Button className="self-start" onClick={() => setFocusing(true)}>
             {mediaText.focus.choose}
           </Button>
