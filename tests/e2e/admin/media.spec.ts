@@ -105,7 +105,7 @@ test.describe('with another name', () => {
 
   test('or as another type, a file is found wherever it was used', async ({ admin, site }) => {
     site.repository.write('content/blog/met-foto.md', '---\ntitle: Met foto\n---\n![Wij](/media/img-1.jpg)\n')
-    await openScreen(admin, '/admin/media')
+    await openScreen(admin, '/admin/media?zoek=img')
     await add(admin, { name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: await photo('#2a8', 300) })
     await expect(card(admin, 'img-1.jpg')).toContainText(text.usedIn(1))
     await choose(admin, 'img-1.jpg', text.rename)

@@ -58,6 +58,14 @@ function Library({ items }: { items: readonly MediaItem[] }) {
   const { view, typed, search, change } = useAddressView(form)
   const found = findMedia(items, useDeferredValue(typed), view.filter)
   if (items.length === 0) return <EmptyState {...text.empty.all} />
+
+  /** What was looked for by the name that it had is not lost from sight, nor when another type is taken back. */
+  function showRenamed(item: MediaItem) {
+    const isFound = findMedia([item], typed, view.filter).length > 0
+    if (!isFound) change({ search: item.name.replace(/\.[^.]*$/, '') })
+    focusCard(item.name)
+  }
+
   return (
     <>
       <search className="grid gap-y-[0.75rem] gap-x-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
@@ -77,22 +85,27 @@ function Library({ items }: { items: readonly MediaItem[] }) {
           <ShowAllButton label={text.showAll} onShow={() => change({ search: '', filter: 'all' })} />
         </EmptyState>
       ) : (
-        <Cards items={found} />
+        <Cards items={found} onRenamed={showRenamed} />
       )}
     </>
   )
 }
 
+/** Frames for which a card is waited for: with another search it is drawn when there is time. */
+const PATIENCE = 60
+
 /** Moves the focus to the actions of a file, once its card is drawn: what had the focus is gone with another card. */
-function focusCard(name: string): void {
+function focusCard(name: string, frames = PATIENCE): void {
   requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-media="${CSS.escape(name)}"] button`)?.focus(),
-    ),
+    requestAnimationFrame(() => {
+      const actions = document.querySelector<HTMLElement>(`[data-media="${CSS.escape(name)}"] button`)
+      if (actions) actions.focus()
+      else if (frames > 0) focusCard(name, frames - 1)
+    }),
   )
 }
 
-function Cards({ items }: { items: readonly MediaItem[] }) {
+function Cards({ items, onRenamed }: { items: readonly MediaItem[]; onRenamed: (item: MediaItem) => void }) {
   const { shown, more } = useMore(items)
   const [replaced, setReplaced] = useState<MediaItem | null>(null)
   const [renamed, setRenamed] = useState<MediaItem | null>(null)
@@ -126,8 +139,8 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
         </div>
       )}
       {focused && <FocusDialog item={focused} onClose={() => setFocused(null)} />}
-      {renamed && <RenameDialog item={renamed} onRenamed={focusCard} onClose={() => setRenamed(null)} />}
-      {replaced && <ReplaceDialog item={replaced} onRenamed={focusCard} onClose={() => setReplaced(null)} />}
+      {renamed && <RenameDialog item={renamed} onRenamed={onRenamed} onClose={() => setRenamed(null)} />}
+      {replaced && <ReplaceDialog item={replaced} onRenamed={onRenamed} onClose={() => setReplaced(null)} />}
       <Dialog
         title={text.inUseTitle(inUse?.name ?? '')}
         text={text.inUseText}

@@ -19,7 +19,7 @@ export function RenameDialog({
   onClose,
 }: {
   item: MediaItem
-  onRenamed: (name: string) => void
+  onRenamed: (item: MediaItem) => void
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function RenameDialog({
       showItem(client, reply.value, item.name)
       if (reply.commit) say(reply.commit, text.renamed(item.name, reply.value.name), { undone: text.undone })
       onClose()
-      onRenamed(reply.value.name)
+      onRenamed(reply.value)
     },
     // It may be gone, or another: the list then shows what is there.
     onRefused: () => void client.invalidateQueries({ queryKey: mediaQuery.queryKey }),

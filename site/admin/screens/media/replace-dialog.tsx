@@ -19,7 +19,7 @@ export function ReplaceDialog({
   onClose,
 }: {
   item: MediaItem
-  onRenamed: (name: string) => void
+  onRenamed: (item: MediaItem) => void
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function ReplaceDialog({
       if (reply.commit) say(reply.commit, text.replaced(item.name, reply.value.name), { undone: text.undone })
       else notify({ kind: 'good', text: text.same })
       onClose()
-      if (reply.value.name !== item.name) onRenamed(reply.value.name)
+      if (reply.value.name !== item.name) onRenamed(reply.value)
     },
     // After a conflict with another change, the current file is shown when the dialog closes.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
