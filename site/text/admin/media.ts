@@ -128,6 +128,7 @@ export const mediaText = {
   usedIn: (count: number) =>
     count === 1 ? 'Op 1 plek gebruikt' : `Op ${shownNumber(count)} plekken gebruikt`,
   unused: 'Nergens gebruikt',
+  inWaiting: (field: string) => `${field}, in een wijziging die wacht`,
   undone: 'De wijziging is ongedaan gemaakt.',
   pixels: (width: number, height: number) => `${width} × ${height}`,
   size: fileSize,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MediaUse } from '#contract/admin/media'
+import { pendingTypes } from '#contract/content/content-types'
 import { mediaText as text } from '../../../text/admin/media'
 
 /** Where a file is used, collapsed; each place links to its form. */
@@ -13,6 +14,9 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   )
 }
 
+/** Whether it is a version that waits, which has the title of the public one. */
+const isWaiting = (type: string) => pendingTypes.some(({ name }) => name === type)
+
 /** The list of places. */
 export function MediaUseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
@@ -22,7 +26,7 @@ export function MediaUseList({ uses }: { uses: readonly MediaUse[] }) {
           <Link to={screen} className="text-link underline underline-offset-[0.2em]">
             {title}
           </Link>{' '}
-          <span className="text-soft">{field}</span>
+          <span className="text-soft">{isWaiting(type) ? text.inWaiting(field) : field}</span>
         </li>
       ))}
     </ul>
