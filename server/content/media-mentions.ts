@@ -50,12 +50,23 @@ export interface MediaMove {
  * @returns also how many addresses have changed.
  */
 export function moveMedia(text: string, { from, to, siteUrl, all }: MediaMove) {
+  return renameMedia(text, { names: new Map([[from, to]]), siteUrl, all })
+}
+
+/** Files that have other names by now. */
+export interface RenamedMedia extends Pick<MediaMove, 'siteUrl' | 'all'> {
+  /** The present names by the former ones, as `all` has them. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** The same for many files at once. */
+export function renameMedia(text: string, { names, siteUrl, all }: RenamedMedia) {
   const host = new URL(siteUrl).host
-  const found = mentionsIn(text, all).filter(({ name, start }) => name === from && isOn(host, text, start))
+  const found = mentionsIn(text, all).filter(({ name, start }) => names.has(name) && isOn(host, text, start))
   let moved = ''
   let copied = 0
-  for (const { start, end } of found) {
-    moved += text.slice(copied, start) + media.to(to)
+  for (const { name, start, end } of found) {
+    moved += text.slice(copied, start) + media.to(names.get(name) ?? name)
     copied = end
   }
   return { text: moved + text.slice(copied), count: found.length }

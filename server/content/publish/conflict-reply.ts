@@ -8,6 +8,7 @@ import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { type List, recallList, remembered } from './lists'
 import { type Merged, mergeLists, mergeValues } from './merge'
+import { mergeRenamed } from './merge-renamed'
 import { matchedEtag, type Parsed, readValue } from './validate'
 
 /**
@@ -75,7 +76,7 @@ export async function describeStale<F extends Fields>(
   context: PublishContext,
 ) {
   const { base, current } = sides
-  const { value, conflicts, clashes } = await mergeValues(type, sides, context.repository.merge)
+  const { value, conflicts, clashes } = await mergeValues(type, sides, mergeRenamed(context))
   const isClean = conflicts.length === 0
   return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : told(clashes)) }
 }
@@ -104,7 +105,7 @@ export async function listConflictReply<F extends Fields>(
     return new Problem('stale', undefined, { body: { base, current, etag, conflicts, proposal: body } })
   }
   const sides = { base, mine: read.value, current }
-  const { value, conflicts, clashes } = await mergeLists(type, sides, context.repository.merge)
+  const { value, conflicts, clashes } = await mergeLists(type, sides, mergeRenamed(context))
   const outcome = conflicts.length === 0 ? { merged: value } : told(clashes)
   return new Problem('stale', undefined, {
     body: { base, current, etag, conflicts, proposal: value, ...outcome },

@@ -223,3 +223,17 @@ describe('two people who save at once', () => {
     }
   })
 })
+
+it('a picture that got another name has it in the line that somebody typed in meanwhile, and nobody has to choose', async () => {
+  const { call } = await admin()
+  const before = await call('GET', POST)
+  const content = 'Kijk ![Wij](/media/auteur.svg) eens.\n\nEn verder.'
+  const seen = await call('PUT', POST, { body: { content }, etag: before.etag })
+  const item = (await call('GET', 'media')).body.find(({ name }: { name: string }) => name === 'auteur.svg')
+  const renamed = await call('PUT', 'media/auteur.svg/name', { body: { name: 'Sanne' }, etag: item.etag })
+  expect(renamed.status).toBe(200)
+  const mine = content.replace('Kijk', 'Kijk hier')
+  await expect
+    .poll(async () => (await call('PUT', POST, { body: { content: mine }, etag: seen.etag })).body)
+    .toMatchObject({ conflicts: [], merged: { content: mine.replace('auteur', 'sanne') } })
+})
