@@ -1,5 +1,6 @@
 import { automationText } from '../../site/text/automation'
 import { homeText } from '../../site/text/home'
+import { brokenWords } from '../support/broken-words'
 import { expectFits } from '../support/expect-fits'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
@@ -47,18 +48,7 @@ test.describe('with the browser font at 200 percent', () => {
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
         await expectFits(page)
         await expect(page.locator('[aria-controls="menu"]')).toBeInViewport({ ratio: 1 })
-        const broken = await page.locator('h1').evaluate((element) => {
-          const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-          const range = document.createRange()
-          const parts: string[] = []
-          while (text.nextNode())
-            for (const { index, 0: word } of (text.currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
-              range.setStart(text.currentNode, index)
-              range.setEnd(text.currentNode, index + word.length)
-              if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) parts.push(word)
-            }
-          return parts
-        })
+        const broken = await brokenWords(page.locator('h1'))
         expect(broken, `words of the title of ${path} on two lines`).toEqual([])
       })
   })

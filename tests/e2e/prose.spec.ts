@@ -1,4 +1,6 @@
+import { brokenWords } from '../support/broken-words'
 import { expect, test } from '../support/edited-site'
+import { expectFits } from '../support/expect-fits'
 
 const PATH = '/blog/opgemaakt'
 const article = `---
@@ -15,6 +17,12 @@ createdAt: 2026-11-19
 |        | Met de hand | Met AI |
 |--------|-------------|--------|
 | Tijd   | 3 uur       | 1 uur  |
+
+- een
+  - twee
+    - drie
+      - vier
+        - vijf keer een rekeningnummer
 `
 
 test('what stands below each other in an article is told apart', async ({ page, edit }) => {
@@ -35,5 +43,13 @@ test('what stands below each other in an article is told apart', async ({ page, 
       .locator('thead tr > *')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomWidth))
     expect(lines).toEqual(['2px', '2px', '2px'])
+  })
+  await test.step('with the browser font at 200 percent the page fits a phone, and words in a table stay whole', async () => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(PATH)
+    await expectFits(page)
+    expect(await brokenWords(text.locator('table'))).toEqual([])
   })
 })
