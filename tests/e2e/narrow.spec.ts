@@ -42,7 +42,13 @@ test.describe('with the browser font at 200 percent', () => {
       }))
       expect(right).toBeLessThanOrEqual(box)
     })
-    for (const path of ['/', '/contact', '/automatisering/facturen-inboeken', '/oplossingen/finance'])
+    for (const path of [
+      '/',
+      '/automatiseringen',
+      '/automatisering/facturen-inboeken',
+      '/contact',
+      '/oplossingen/finance',
+    ])
       await test.step(path, async () => {
         await page.goto(path)
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
