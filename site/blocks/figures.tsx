@@ -9,8 +9,8 @@ export function FiguresBlock({ block, side }: PageBlockProps<'figures'>) {
   const { figures, note } = block
   const columns = figures.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   const size = figures.some(({ value }) => value.length > LONGEST_LARGE)
-    ? 'text-[clamp(2.25rem,4vw,3.5rem)] leading-none'
-    : 'text-[clamp(3.5rem,7.2vw,6.25rem)] leading-[0.8]'
+    ? 'text-[clamp(min(2.25rem,14vw),4vw,3.5rem)] leading-none'
+    : 'text-[clamp(min(3.5rem,20vw),7.2vw,6.25rem)] leading-[0.8]'
   return (
     <BlockFrame side={side} block={block}>
       <dl className={`grid gap-x-5 gap-y-8 ${columns}`}>
