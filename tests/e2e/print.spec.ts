@@ -18,8 +18,8 @@ test('on paper an article is without what can only be clicked', async ({ page })
   await expect(page.locator(`a[href="${homePart('signup')}"]`)).toBeHidden()
 })
 
-test('on paper a page has no form to fill in and no bar to go elsewhere with', async ({ page }) => {
-  await page.goto('/oplossingen/finance')
+test('on paper a page has no form to fill in and no bar to go elsewhere with', async ({ page, site }) => {
+  await openHydrated(page, '/oplossingen/finance')
   const form = page.locator('section:has(form)')
   const siblings = page.getByRole('navigation', { name: 'Oplossingen', exact: true })
   await expect(form).toHaveCount(1)
@@ -29,6 +29,11 @@ test('on paper a page has no form to fill in and no bar to go elsewhere with', a
   await expect(form).toBeHidden()
   await expect(siblings).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Drie uitgewerkte voorbeelden' })).toBeVisible()
+  await test.step('and no figure, short text, example or title goes on over the page', async () => {
+    for (const part of ['dl > div', '#zo-werkt-het .grid > div', 'article', 'h2'])
+      await expect(page.locator('main').locator(part).first(), part).toHaveCSS('break-inside', 'avoid')
+    await expect(page.getByText(`${site.url}/oplossingen/finance`)).toHaveCSS('break-before', 'avoid')
+  })
   await test.step('nor what leads on from an automation, with its heading', async () => {
     await page.goto('/automatisering/facturen-inboeken')
     const onward = page.locator('#verder')
