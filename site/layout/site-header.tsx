@@ -33,12 +33,14 @@ export function SiteHeader({ name }: { name: string }) {
 
   useEffect(() => {
     if (!isOpen) return
-    function closeOn({ type, target, key }: { type: string; target: EventTarget | null; key?: string }) {
-      const isBeside = target instanceof Node && !header.current?.contains(target)
+    function closeOn(event: Event & { key?: string }) {
+      const at = header.current
+      // Its path: the click that opened the menu has replaced the sign that was clicked.
+      const isBeside = at && !event.composedPath().includes(at)
       // The veil over the page belongs to the header element itself.
-      if (type === 'keydown' ? key !== 'Escape' : !isBeside && target !== header.current) return
+      if (event.type === 'keydown' ? event.key !== 'Escape' : !isBeside && event.target !== at) return
       setOpen(false)
-      if (key) toggle.current?.focus()
+      if (event.key) toggle.current?.focus()
     }
     const types = ['keydown', 'click', 'focusin'] as const
     for (const type of types) document.addEventListener(type, closeOn)

@@ -121,6 +121,15 @@ test.describe('the menu on a phone', () => {
       await expect(button).toHaveAttribute('aria-expanded', 'false')
       await expect(button).toBeFocused()
     })
+    await test.step('opens with a press on its sign, which is all that a narrow phone shows', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await button.locator('svg').click()
+      await expect(button).toHaveText(text.layout.closeMenu)
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await button.locator('svg').click()
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await page.setViewportSize(PHONE)
+    })
     await test.step('closes when it leads to a place on the same page, twice in a row', async () => {
       for (const _ of [1, 2]) {
         await button.click()
