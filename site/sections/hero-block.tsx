@@ -77,10 +77,10 @@ function HeroDrawing() {
         />
         <circle cx="600" cy="112.5" r="27.5" className="fill-tint stroke-ink" strokeWidth="20" />
       </svg>
-      <span className="absolute right-[calc(var(--rail)*7)] bottom-[calc(var(--rail)*14.7)] text-[min(1.25rem,4.6vw)] font-semibold">
+      <span className="absolute right-[calc(var(--rail)*7)] bottom-[calc(var(--rail)*15)] text-[min(1.25rem,5vw)] font-semibold">
         {homeText.home.byHand}
       </span>
-      <span className="absolute bottom-[calc(var(--rail)*0.6)] left-[calc(100%-var(--rail)*13)] text-[min(1.25rem,4.6vw)] font-semibold text-paper">
+      <span className="absolute bottom-[calc(var(--rail)*0.6)] left-[calc(100%-var(--rail)*13)] text-[min(1.25rem,5vw)] font-semibold text-paper">
         {homeText.home.withAi}
       </span>
     </div>
