@@ -53,6 +53,19 @@ it('pictures stay in order where they were pasted in the midst of a line, also w
   expect(editor.state.sliceDoc(0, editor.state.selection.main.head)).toBe('Eerste regel.\n\n![')
 })
 
+it('a picture pasted in the midst of a line comes below that line, and above what is typed after it', () => {
+  const editor = editorOf('Eerste alinea hier.', 7)
+  const [slow, next] = ['a', 'b'].map((name) => startUpload(editor, name, 7))
+  editor.dispatch({ changes: { from: 19, insert: ' En meer.' } })
+  editor.dispatch({ changes: { from: 28, insert: '\n' } })
+  editor.dispatch({ changes: { from: 29, insert: '\nTweede alinea.' } })
+  finishUploads(editor, [{ key: slow ?? {}, markdown: '![](/media/a.png)' }])
+  finishUploads(editor, [{ key: next ?? {}, markdown: '![](/media/b.png)' }])
+  expect(text(editor)).toBe(
+    'Eerste alinea hier. En meer.\n\n![](/media/a.png)\n\n![](/media/b.png)\n\nTweede alinea.',
+  )
+})
+
 it('pictures of one pasted line keep their order below it, also when that line is joined to another', () => {
   const editor = editorOf('Een en twee.\nMeer.', 0)
   const keys = [3, 10].map((at) => startUpload(editor, String(at), at))

@@ -58,7 +58,11 @@ class UploadSign extends WidgetType {
 export const uploadSigns = StateField.define<readonly PlacedUpload[]>({
   create: () => [],
   update(uploads, { changes, docChanged, effects, newDoc }) {
-    let next = docChanged ? uploads.flatMap((upload) => movedUpload(upload, changes, newDoc)) : uploads
+    // Below what was inserted for an upload before it, and above what somebody types after it.
+    const side = effects.some((effect) => effect.is(ended)) ? 1 : -1
+    let next = docChanged
+      ? uploads.flatMap((upload) => movedUpload(upload, changes, { side, doc: newDoc }))
+      : uploads
     for (const effect of effects) {
       if (effect.is(started))
         next = [...next, { ...effect.value, at: newDoc.lineAt(effect.value.askedAt).to }]
@@ -76,8 +80,12 @@ export const uploadSigns = StateField.define<readonly PlacedUpload[]>({
 })
 
 /** The upload after a change of the text; none when its place was deleted. */
-function movedUpload(upload: PlacedUpload, changes: ChangeDesc, doc: Text): PlacedUpload[] {
-  const at = changes.mapPos(upload.at, 1, MapMode.TrackDel)
+function movedUpload(
+  upload: PlacedUpload,
+  changes: ChangeDesc,
+  { side, doc }: { readonly side: -1 | 1; readonly doc: Text },
+): PlacedUpload[] {
+  const at = changes.mapPos(upload.at, side, MapMode.TrackDel)
   return at === null ? [] : [{ ...upload, at: doc.lineAt(at).to, askedAt: changes.mapPos(upload.askedAt, 1) }]
 }
 
