@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNamedBy, isSent } from '../../site/admin/media/pasted-file'
+import { fileNamedBy, mayBeSent } from '../../site/admin/media/pasted-file'
 
 const named = (name: string, title: string) =>
   fileNamedBy(title, new File(['x'], name, { type: 'image/png' }))
@@ -20,5 +20,5 @@ it.each([
   ['brief.docx', '', false],
   ['foto.png', 'text/plain', false],
 ])('%s of type %j may go to the server: %s', (name, type, isIt) => {
-  expect(isSent({ name, type })).toBe(isIt)
+  expect(mayBeSent({ name, type })).toBe(isIt)
 })

@@ -17,6 +17,6 @@ export function fileNamedBy(title: string, file: File): File {
 const KNOWN_NAME = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf]|pdf)$/i
 
 /** Whether a file is an image or a PDF, or may be one: what it is exactly is judged by the server. */
-export function isSent({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+export function mayBeSent({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type === '' ? KNOWN_NAME.test(name) : type.startsWith('image/') || type === 'application/pdf'
 }

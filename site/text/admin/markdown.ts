@@ -166,7 +166,8 @@ export const markdownText = {
       `${count} bestanden staan in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er op elke afbeelding te zien is.'}`,
     known: alreadyThere,
     knownMany: (count: number) => (count === 1 ? 'Eén ervan was er al.' : `${count} ervan waren er al.`),
-    linked: (name: string) => `${name} is toegevoegd. In de tekst staat een link.`,
+    linked: (name: string) => `${name} is toegevoegd.`,
+    inText: 'In de tekst staat een link.',
     failed: (name: string, reason: string) => `${name} is niet geplaatst. ${reason}`,
     noPlace: (name: string) =>
       `${name} staat bij de media, maar niet in de tekst: de plek ervoor is intussen weggehaald.`,

@@ -4,7 +4,7 @@ import { markdownText } from '../../../../text/admin/markdown'
 import { call } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
 import { holdTab } from '../../../media/hold-tab'
-import { fileNamedBy, isSent, WrittenTitle } from '../../../media/pasted-file'
+import { fileNamedBy, mayBeSent, WrittenTitle } from '../../../media/pasted-file'
 import { useNotices } from '../../../shell/notices'
 import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
 import type { PlacedFile, TakeFiles } from './image-drops'
@@ -92,8 +92,9 @@ function doneWords(inserted: readonly Arrived[]): string {
   }
   const { item, name, isKnown } = only
   const called = isKnown ? item.name : name
-  const what = item.kind === 'image' ? words.done(called, isDescribed) : words.linked(called)
-  return isKnown ? `${words.known(item.name, name)} ${what}` : what
+  const what = item.kind === 'image' ? words.done(called, isDescribed) : words.inText
+  if (isKnown) return `${words.known(item.name, name)} ${what}`
+  return item.kind === 'image' ? what : `${words.linked(name)} ${what}`
 }
 
 const linkTo = (item: MediaItem) => linkMarkdown({ text: wordsFor(item), address: item.address })
@@ -106,4 +107,4 @@ async function send(file: File) {
   return reply
 }
 
-const isTaken = ({ file }: PlacedFile) => isSent(file)
+const isTaken = ({ file }: PlacedFile) => mayBeSent(file)
