@@ -6,7 +6,7 @@ import type { PurgeRequest } from './purge-request'
 const DEADLINE = 10_000
 /** Requests at the same time. */
 const AT_ONCE = 8
-/** Milliseconds before each further attempt; after the last, the next change is the next attempt. */
+/** Milliseconds before each further attempt; the last is repeated, and the next change is an attempt at once. */
 const WAITS = [1000, 5000, 15_000, 60_000, 300_000]
 /**
  * Milliseconds after which it is told once more: a reply that was on its way to the cache when something changed may
@@ -120,16 +120,15 @@ export function createPurger(options: PurgerOptions): Purger {
 
   function noteFailure(error: unknown): void {
     if (closing.signal.aborted) return
-    const wait = waits[failures]
+    later(waits[failures] ?? waits.at(-1) ?? 0, () => void tell())
     failures += 1
-    if (wait !== undefined) later(wait, () => void tell())
     const context = { err: error, failures }
     if (failures === 1)
       log.warn(
         context,
         `the cache in front of the site could not be told what changed${isRefused(error) ? REFUSED : ''}`,
       )
-    if (wait === undefined)
+    if (failures === waits.length + 1)
       log.error(context, 'the cache in front of the site sends old pages until they expire')
   }
 

@@ -81,9 +81,13 @@ describe('the planning in words', () => {
     for (const [before, after] of [
       [null, online],
       [online, { ...online, title: 'Anders' }],
-      [online, draft],
     ] as const)
       expect(said(before, after)).toBe(later)
+    const seen = 'Bezoekers zien nog even wat er stond: zie het overzicht.'
+    expect(said(online, draft)).toBe(`Staat niet meer online. ${seen}`)
+    expect(said(online, planned)).toBe(
+      `Gaat online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd). ${seen}`,
+    )
     expect(said(planned, draft)).toBe('Gaat niet meer vanzelf online.')
     expect(said(draft, draft)).toBeUndefined()
   })

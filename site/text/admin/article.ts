@@ -62,6 +62,8 @@ export const articleText = {
     isOnline: 'Staat nu online.',
     isUpdated: 'Opgeslagen. Je wijziging staat online.',
     isLater: 'Opgeslagen, maar bezoekers zien het pas later: zie het overzicht.',
+    /** Behind what became of something that was public. */
+    stillSeen: 'Bezoekers zien nog even wat er stond: zie het overzicht.',
     droppedAddresses: (addresses: readonly string[]) =>
       `Wie ${addresses.length === 1 ? 'het vroegere adres' : 'de vroegere adressen'} ${new Intl.ListFormat('nl').format(addresses)} opent, vindt niets meer.`,
     savesOnline: 'Opslaan zet je wijziging meteen online.',

@@ -38,7 +38,12 @@ export const pendingText = {
   },
   publish: 'Publiceren',
   more: 'Meer over publiceren',
-  published: 'De wijziging staat nu online.',
+  /** @param isLater whether visitors may get what was there before */
+  published: (count: number, isLater: boolean) => {
+    const [which, verb] = count === 1 ? ['De wijziging', 'is'] : [`${shownNumber(count)} wijzigingen`, 'zijn']
+    if (isLater) return `${which} ${verb} gepubliceerd, maar bezoekers zien dat pas later: zie het overzicht.`
+    return `${which} ${count === 1 ? 'staat' : 'staan'} nu online.`
+  },
   schedule: 'Inplannen…',
   reschedule: 'Ander moment…',
   unschedule: 'Planning annuleren',
@@ -57,8 +62,6 @@ export const pendingText = {
     failed:
       'Er is niets online gezet. Herstel wat hierboven rood staat, of haal daar het vinkje weg en publiceer de rest.',
     mend: (title: string) => `Open ${title}`,
-    done: (count: number) =>
-      count === 1 ? 'De wijziging staat nu online.' : `${shownNumber(count)} wijzigingen staan nu online.`,
   },
   badge: 'Wijziging wacht',
   waitsFor: (title: string) => `Wijziging wacht: ${title}`,

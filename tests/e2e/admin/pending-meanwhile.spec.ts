@@ -53,7 +53,7 @@ test('a change that is published with two presses is published once, and nothing
   await page.keyboard.press('F9')
   release()
   await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
-  await expect(page.getByText(text.published)).toBeVisible()
+  await expect(page.getByText(text.published(1, false))).toBeVisible()
   expect(await page.evaluate('asked')).toHaveLength(1)
   // What others keep for later and drop meanwhile is told beside the form of what is public.
   await keepChange(page, id, ' Van een ander.')
@@ -80,7 +80,7 @@ test.describe('a publication whose reply is lost', () => {
     await button(page, text.publish).click()
     await typeAtEnd(page, ' En dit.')
     await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
-    await expect(page.getByText(text.published)).toBeVisible()
+    await expect(page.getByText(text.published(1, false))).toBeVisible()
     await button(page, editing.backup.use).click()
     await expect(words(page)).toContainText('Met meer. En dit.')
     expect(sent).toBe(1)

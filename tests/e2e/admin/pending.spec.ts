@@ -52,7 +52,7 @@ test('a change to a public article waits, is merged with what changed meanwhile,
   await page.keyboard.press('Escape')
   await button(page, text.publish).click()
   await expect(page).toHaveURL(`/admin/blog-posts/${id}`)
-  await expect(page.getByText(text.published)).toBeVisible()
+  await expect(page.getByText(text.published(1, false))).toBeVisible()
   await expect.poll(() => shown(page, id)).toContain('Met meer.')
   expect(await shown(page, id)).toContain('Nieuw: Het begin.')
   const files = site.repository.git('show', '--format=', '--name-status', 'HEAD').trim().split('\n')
@@ -105,7 +105,7 @@ test('what waits is planned in the month, published together from the overview, 
   const dialog = page.getByRole('dialog', { name: text.together.title })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: text.together.confirm(2) }).click()
-  await expect(page.getByText(text.together.done(2))).toBeVisible()
+  await expect(page.getByText(text.published(2, false))).toBeVisible()
   // The button that opened the choice is gone.
   await expect(button(page, text.together.open)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

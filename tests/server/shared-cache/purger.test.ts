@@ -145,10 +145,10 @@ it.each([401, 403])('a cache that refuses (%i) is told with the variable of its 
   )
 })
 
-it('attempts end, until the next change', async () => {
+it('attempts go on, and the log says once that they are late', async () => {
   const port = await freePort()
   let asked = 0
-  const { change, logged } = openFollowed(
+  const { logged } = openFollowed(
     { kind: 'varnish', url: `http://127.0.0.1:${port}/`, token: undefined },
     {
       waits: [1, 1],
@@ -159,10 +159,8 @@ it('attempts end, until the next change', async () => {
     },
   )
   const givenUp = 'error: the cache in front of the site sends old pages until they expire'
-  await expect.poll(() => logged).toContain(givenUp)
-  expect(asked).toBe(3)
-  change('founders')
-  await expect.poll(() => asked).toBe(4)
+  await expect.poll(() => asked).toBeGreaterThan(6)
+  expect(logged.filter((line) => line === givenUp)).toHaveLength(1)
 })
 
 it('everything is told once more, for replies that were on their way', async () => {

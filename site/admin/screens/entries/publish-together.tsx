@@ -17,6 +17,7 @@ import { focusHeading } from '../../kit/focus-heading'
 import { FormAlert } from '../../kit/form-alert'
 import { Checkbox } from '../../kit/switch'
 import { useSavedNotice } from '../../shell/use-saved-notice'
+import { useIsCacheBehind } from './use-is-cache-behind'
 
 const text = pendingText.together
 
@@ -84,6 +85,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
   const isChosen = (one: WaitingVersion) => isMeant(one) !== turned.has(keyOf(one))
   const chosen = offered.filter(isChosen)
   const tell = useSavedNotice()
+  const isCacheBehind = useIsCacheBehind()
   const {
     mutate,
     isPending,
@@ -101,7 +103,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
       if (sha === null) return
       onClose()
       onPublished(versions)
-      tell(sha, text.done(versions.length))
+      tell(sha, pendingText.published(versions.length, isCacheBehind()))
     },
   })
   const troubles = new Map(outcome?.troubles.map((trouble) => [keyOf(trouble), trouble.message]))

@@ -52,12 +52,23 @@ export function sayEffect(
   }: { readonly isRedirected?: (address: string) => boolean; readonly isCacheBehind?: boolean } = {},
 ): Effect | null {
   const atOnce = effectOf(type, before, after)
-  const isSeen = [before, after].some((one) => one && visibilityOf(type, one, Date.now()) === 'public')
-  const effect = atOnce && isCacheBehind && isSeen ? { ...atOnce, text: words.isLater } : atOnce
+  const effect =
+    atOnce && isCacheBehind ? { ...atOnce, text: sayLater(type, atOnce.text, { before, after }) } : atOnce
   const lost = droppedAddresses(type, before, after).filter((address) => !isRedirected(address))
   if (lost.length === 0) return effect
   const told = [effect?.text, words.droppedAddresses(lost)].filter((sentence) => sentence).join(' ')
   return { text: told, page: effect?.page, until: 'closed' }
+}
+
+/** The words of an effect, while visitors may get what was there before. */
+function sayLater(
+  type: AnyContentType,
+  text: string,
+  { before, after }: { readonly before: Item | null; readonly after: Item },
+): string {
+  const isPublic = (item: Item) => visibilityOf(type, item, Date.now()) === 'public'
+  if (isPublic(after)) return words.isLater
+  return before && isPublic(before) ? `${text} ${words.stillSeen}` : text
 }
 
 function effectOf(type: AnyContentType, before: Item | null, after: Item): Effect | null {

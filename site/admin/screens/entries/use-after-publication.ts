@@ -11,6 +11,7 @@ import type { EntryEditor } from '../../editing/use-editor'
 import { useNotices } from '../../shell/notices'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
+import { useIsCacheBehind } from './use-is-cache-behind'
 
 /** The commit that published a waiting version, null where it is not the user's to undo, and what was chosen for that. */
 interface Publication {
@@ -24,6 +25,7 @@ export function useAfterPublication({ source, known, typed, show, release }: Ent
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const leaveBackup = useLeaveBackup()
+  const isCacheBehind = useIsCacheBehind()
   const { id } = source
 
   async function leaveRest(waitsFor: AnyContentType): Promise<boolean> {
@@ -41,8 +43,9 @@ export function useAfterPublication({ source, known, typed, show, release }: Ent
   return async (waitsFor: AnyContentType, { commit, fields }: Publication) => {
     const isLeft = await leaveRest(waitsFor)
     const page = waitsFor.page?.({ ...typed()[0], ...fields })
-    if (commit) tell(commit, text.published, { page })
-    else notify({ kind: 'good', text: text.published, page })
+    const said = text.published(1, isCacheBehind())
+    if (commit) tell(commit, said, { page })
+    else notify({ kind: 'good', text: said, page })
     // A browser that keeps nothing keeps the form.
     if (!isLeft) return
     // Its own copy of what was typed here is then forgotten.
