@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useId, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
 import { FormField } from '../kit/field'
@@ -7,6 +7,7 @@ import { FixedWidget } from './fields/text-widgets'
 import { widgets } from './fields/widgets'
 import { type FormRows, keyOf } from './form-rows'
 import { tidied } from './tidied'
+import { usePassedBy } from './use-passed-by'
 
 export interface FieldControlProps {
   readonly type: AnyContentType
@@ -28,15 +29,14 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
   const declared = type.fields[name]
   const id = useId()
   const { field, fieldState, formState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
-  /** Whether anything was typed here, also when it was removed again. */
-  const isTouched = useRef(false)
+  const { noteTyping, isPassedBy } = usePassedBy()
   const { onChange: put } = field
   const change = useCallback(
     (value: unknown) => {
-      isTouched.current = true
+      noteTyping()
       put(value)
     },
-    [put],
+    [noteTyping, put],
   )
   if (!declared) throw new Error(`${type.name} has no field ${name}`)
   const Widget = declared.isFixed ? FixedWidget : widgets[declared.widget]
@@ -67,8 +67,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           onBlur={() => {
             const tidy = tidied(declared, field.value)
             if (tidy !== field.value) field.onChange(tidy)
-            // What is still empty is no mistake of who only passed by; a try to save says so.
-            if (isTouched.current || !isEmpty(field.value)) field.onBlur()
+            if (!isPassedBy(field.value)) field.onBlur()
           }}
           describedBy={control['aria-describedby']}
           isInvalid={fieldState.invalid}
@@ -80,5 +79,3 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
     </FormField>
   )
 })
-
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined

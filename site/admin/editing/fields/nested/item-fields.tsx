@@ -3,6 +3,7 @@ import type { Field } from '#contract/content/field'
 import { fieldsOf, isNested, type NestedItem } from '#contract/content/nested-fields'
 import { nestedText as text } from '../../../../text/admin/nested'
 import { FormField } from '../../../kit/field'
+import { usePassedBy } from '../../use-passed-by'
 import { errorsBelow, type FieldErrors } from '../field-errors'
 import type { Controls, WidgetProps } from '../widget'
 
@@ -64,6 +65,7 @@ function ItemField({
 }) {
   const id = useId()
   const [isTouched, setTouched] = useState(false)
+  const { noteTyping, isPassedBy } = usePassedBy()
   const error = saves > 0 || isTouched ? errors[''] : undefined
   const Widget = controls[inner.widget]
   return (
@@ -86,9 +88,12 @@ function ItemField({
           name={`${name}.${innerName}`}
           label={isNested(inner) ? place : `${place}, ${inner.label}`}
           value={value}
-          onChange={(next) => onField(itemKey, innerName, next)}
+          onChange={(next) => {
+            noteTyping()
+            onField(itemKey, innerName, next)
+          }}
           onBlur={() => {
-            setTouched(true)
+            if (!isPassedBy(value)) setTouched(true)
             onBlur()
           }}
           describedBy={control['aria-describedby']}
