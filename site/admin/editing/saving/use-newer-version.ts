@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { BEAT } from '#contract/admin/presence'
 import { visibilityOf } from '#contract/content/entry-plan'
 import { presenceQuery } from '../../api/presence-query'
@@ -42,14 +43,24 @@ export function useNewerVersion(
   { isPaused, isUnsure }: { readonly isPaused: boolean; readonly isUnsure: boolean },
 ): Newer {
   const client = useQueryClient()
+  /** How often in a row it was not there. */
+  const missed = useRef(0)
   const { data, error } = useQuery({
     queryKey: versionKey(source, seen.etag),
-    queryFn: async () => (await source.read(seen.etag)) ?? seen,
+    queryFn: async () => {
+      try {
+        const read = (await source.read(seen.etag)) ?? seen
+        missed.current = 0
+        return read
+      } catch (thrown) {
+        missed.current = thrown instanceof Error && isMissing(thrown) ? missed.current + 1 : 0
+        throw thrown
+      }
+    },
     initialData: seen,
     enabled: (!source.isNew || isUnsure) && !isPaused,
     // Also once it is gone: it may turn out to be elsewhere, or come back.
-    refetchInterval: ({ state }) =>
-      pauseOf(client, source, isMissing(state.error) ? state.errorUpdateCount : 0),
+    refetchInterval: () => pauseOf(client, source, missed.current),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
