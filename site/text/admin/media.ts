@@ -67,7 +67,7 @@ export const mediaText = {
   knownMany: (count: number) => `${files(count)} waren er al, en zijn niet nog eens toegevoegd.`,
   alt: 'Beschrijving',
   altHelp: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
-  altFixed: 'Deze afbeelding staat al op de site: een redacteur kan de beschrijving wijzigen.',
+  altFixed: 'Deze afbeelding wordt ook elders gebruikt: een redacteur kan de beschrijving wijzigen.',
   altSaving: 'Wordt opgeslagen…',
   altSaved: (name: string) => `De beschrijving van ${name} is opgeslagen.`,
   altFailed: (name: string, words: string) =>

@@ -39,7 +39,7 @@ export const proposalsText = {
     leftBehind:
       'Dit was opgeslagen op de vorige hoofdserver, en nog niet verstuurd toen deze server het overnam. Zonder samenvoegen komt het niet op de site.',
     otherVersion:
-      'Een schrijver veranderde dezelfde regels als iemand in het beheer. De site hield haar eigen versie; dit is die van de schrijver.',
+      'Een schrijver veranderde dezelfde regels als iemand in het beheer. Op de site bleef de versie uit het beheer staan; dit is die van de schrijver.',
   },
   nothing: 'Verandert niets aan de inhoud.',
   others: (count: number) => `${counted(count, 'bestand', 'bestanden')} van de site zelf, buiten de inhoud`,
@@ -71,14 +71,14 @@ export const proposalsText = {
     done: 'De voorbeeldlinks werken niet meer.',
   },
   back: 'Voorstellen',
-  commits: 'Wat de schrijver deed',
+  commits: 'Wat er is gedaan',
   moreCommits: (count: number) => `en ${counted(count, 'oudere wijziging', 'oudere wijzigingen')}`,
   changes: 'Wat er op de site verandert',
   moreFiles: (count: number) =>
     `${counted(count, 'bestand is', 'bestanden zijn')} hier niet te zien omdat het er te veel zijn.`,
   problems: {
     title: 'Niet in orde',
-    text: 'Je kunt dit samenvoegen, maar bezoekers krijgen het niet te zien zoals de schrijver het bedoelt.',
+    text: 'Je kunt dit samenvoegen, maar bezoekers krijgen het niet te zien zoals het bedoeld is.',
     shows: {
       now: '',
       before: 'Op de site blijft de vorige versie staan.',
@@ -88,6 +88,7 @@ export const proposalsText = {
   refused: {
     title: 'Dit voorstel kan er niet bij',
     ask: 'Vraag de schrijver om het te herstellen en opnieuw te pushen.',
+    askLeftBehind: 'Vraag degene die de server beheert om het te herstellen en opnieuw te pushen.',
   },
   conflicts: {
     title: 'Botst met wat er nu op de site staat',

@@ -106,7 +106,10 @@ function Obstacles({ proposal: { name, objection, conflicts, problems } }: { pro
   return (
     <>
       {objection !== null && (
-        <MergeNote title={text.refused.title} words={`${objection}. ${text.refused.ask}`} />
+        <MergeNote
+          title={text.refused.title}
+          words={`${objection}. ${isLeftBehind(name) ? text.refused.askLeftBehind : text.refused.ask}`}
+        />
       )}
       {conflicts.length > 0 && (
         <MergeNote
