@@ -37,7 +37,7 @@ function freshClone() {
   const home = temporaryFolder()
   for (const folder of ['server', 'site', 'bin', 'node_modules/vite/bin'])
     mkdirSync(join(home, folder), { recursive: true })
-  for (const name of ['start.mjs', 'install.mjs', 'run-built.mjs', 'backup.mjs'])
+  for (const name of ['start.mjs', 'install.mjs', 'run-built.mjs', 'backup.mjs', 'contract/near-words.mjs'])
     cpSync(join(project, 'server', name), join(home, 'server', name))
   const files = {
     'vite.config.ts': '',
