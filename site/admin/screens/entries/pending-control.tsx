@@ -11,6 +11,7 @@ import { useShortcut } from '../../shell/shortcuts'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { PublishButtons } from './publish-buttons'
 import { PublishTogether } from './publish-together'
+import { saveWith } from './save-with'
 import { ScheduleDialog } from './schedule-dialog'
 import { usePublishPending } from './use-publish-pending'
 
@@ -33,12 +34,7 @@ export function PendingControl({
   const moment = editor.seen.items[0]?.[PENDING_MOMENT]
   const planned = typeof moment === 'string' ? moment : null
 
-  function plan(chosen: string | null) {
-    const before = editor.typed()[0]?.[PENDING_MOMENT]
-    editor.change(PENDING_MOMENT, chosen)
-    // As of any entry: what was not planned is not planned by the next save, unasked.
-    editor.save({ refused: () => editor.change(PENDING_MOMENT, before) })
-  }
+  const plan = (chosen: string | null) => saveWith(editor, { [PENDING_MOMENT]: chosen })
 
   function choose() {
     // What was typed is published too.

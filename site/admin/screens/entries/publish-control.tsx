@@ -14,6 +14,7 @@ import { useNow } from '../../kit/use-now'
 import { useCommands, useShortcut } from '../../shell/shortcuts'
 import { useWaiting } from './pending-notes'
 import { PublishButtons } from './publish-buttons'
+import { saveWith } from './save-with'
 import { ScheduleDialog } from './schedule-dialog'
 import { useKeepForLater } from './use-keep-for-later'
 
@@ -46,29 +47,20 @@ export function PublishControl({
   const visibility = isNew ? 'hidden' : visibilityOf(type, saved, now)
   const hasPublish = visibility !== 'public' || changes.length > 0
 
-  function saveWith(changed: (item: Item, when: { now: string }) => Item) {
+  function saveChanged(changed: (item: Item, when: { now: string }) => Item) {
     const [item = {}] = typed()
-    const fields = changed(item, { now: new Date().toISOString() })
-    const before = Object.keys(fields).map((field) => [field, item[field]] as const)
-    for (const [field, value] of Object.entries(fields)) editor.change(field, value)
-    // Who backs out, or must mend something first, has not published: the next save does not do it unasked.
-    editor.save({
-      plans: Object.keys(fields),
-      refused: () => {
-        for (const [field, value] of before) editor.change(field, value)
-      },
-    })
+    saveWith(editor, changed(item, { now: new Date().toISOString() }))
   }
 
   const publish = (moment: string | null) =>
-    saveWith((item, { now: at }) => planning.publish(item, { moment, now: at }))
+    saveChanged((item, { now: at }) => planning.publish(item, { moment, now: at }))
   /** A public entry keeps its moment. */
   const publishNow = () => (visibility === 'public' ? editor.save() : publish(null))
 
-  const withdraw = () => saveWith(planning.withdraw)
+  const withdraw = () => saveChanged(planning.withdraw)
 
   const isPublishedBySomebody = scheduled?.etag !== seen.etag
-  const publisher = useWho(source, picked !== null && isPublishedBySomebody ? seen.etag : undefined)
+  const publisher = useWho(source, scheduled !== null && isPublishedBySomebody ? seen.etag : undefined)
   function endPicking() {
     setScheduled(null)
     setPicked(null)
