@@ -115,7 +115,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     isUnsure: saving.isUnsure,
   })
   const isGone = isMissing || saving.isGone
-  const who = useWho(source, isGone ? 'gone' : (found ?? (saving.conflict ?? saving.hiding)?.current)?.etag)
+  const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told of a version does not bring it
   useEffect(() => {

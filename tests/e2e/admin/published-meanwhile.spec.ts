@@ -5,15 +5,16 @@ import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { editor, expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button, notice, state } from '../../support/on-screen'
+import { holdReplies } from '../../support/held-reply'
+import { button, field, notice, state } from '../../support/on-screen'
 import { typeAtEnd } from '../../support/pending-change'
 
 const { planning } = articleText
-const { hiding, newer, saving } = editing
+const { conflict, hiding, newer, saving } = editing
 const byRik = { isSelf: false, name: editor.name }
 
 // The browser reports what was refused.
-test.use({ expectedMessages: [/412 \(Precondition Failed\)/] })
+test.use({ expectedMessages: [/412 \(Precondition Failed\)|status of 503/] })
 
 /** Makes a draft; returns its id. */
 async function newDraft(page: Page, title: string): Promise<string> {
@@ -22,11 +23,14 @@ async function newDraft(page: Page, title: string): Promise<string> {
 }
 
 /** Publishes it, as somebody else does. */
-async function publish(request: APIRequestContext, id: string): Promise<void> {
+function publish(request: APIRequestContext, id: string): Promise<void> {
+  const now = new Date().toISOString()
+  return change(request, id, { status: 'published', createdAt: now, updatedAt: now })
+}
+
+async function change(request: APIRequestContext, id: string, data: object): Promise<void> {
   const place = { type: 'blog-posts', id }
   const etag = (await request.get(urlOf(entries.get, place))).headers().etag ?? ''
-  const now = new Date().toISOString()
-  const data = { status: 'published', createdAt: now, updatedAt: now }
   const saved = await request.put(urlOf(entries.save, place), { data, headers: { 'if-match': etag } })
   expect(saved.status(), await saved.text()).toBe(200)
 }
@@ -54,7 +58,13 @@ test('planning a draft that somebody published meanwhile takes it off the site o
     await typeAtEnd(page, ' Met meer.')
     await button(page, planning.schedule).click()
     await publish(rik, id)
+    const isAsked = page.waitForRequest(/\/api\/admin\/history\?/)
+    const release = await holdReplies(page, /\/api\/admin\/history\?/)
     await pickMoment(page)
+    await isAsked
+    // A screen reader says once what a dialog asks: with the name in it.
+    await expect(question).toHaveCount(0)
+    release()
     await expect(question).toContainText(newer.online(byRik))
     await expectAccessibleDayAndNight(page)
     expect(await isPublic(page, id)).toBe(true)
@@ -92,6 +102,45 @@ test('planning a draft that somebody published meanwhile takes it off the site o
     await expect(notice(page, editor.name)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(async () => (await page.request.get(`/blog/${id}`)).text()).toContain('Met meer.')
+  })
+
+  await test.step('who takes it off the site, and fails, does not do so by the next save', async () => {
+    const id = await newDraft(page, 'Toch maar niet')
+    await showScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Met meer.')
+    await button(page, planning.schedule).click()
+    await publish(rik, id)
+    await pickMoment(page)
+    const saves = `**/api/admin/blog-posts/${id}`
+    await page.route(saves, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await question.getByRole('button', { name: hiding.schedule }).click()
+    await expect(button(page, saving.again)).toBeVisible()
+    await page.unroute(saves)
+    await button(page, planning.publishChanges).click()
+    await expect(state(page)).toHaveText(saving.saved)
+    expect(await isPublic(page, id)).toBe(true)
+    await expect.poll(async () => (await page.request.get(`/blog/${id}`)).text()).toContain('Met meer.')
+  })
+
+  await test.step('a choice between two titles makes room for that question', async () => {
+    const id = await newDraft(page, 'Zonder titel')
+    await showScreen(page, `/admin/blog-posts/${id}`)
+    await field(page, 'Titel').fill('Van Eva')
+    await change(rik, id, { title: 'Van Rik' })
+    await button(page, planning.schedule).click()
+    await pickMoment(page)
+    const choice = page.getByRole('dialog', { name: conflict.title(byRik) })
+    await choice.getByLabel(conflict.mine(byRik)).check()
+    await publish(rik, id)
+    await choice.getByRole('button', { name: conflict.save }).click()
+    await expect(question).toContainText(newer.online(byRik))
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+    await question.getByRole('button', { name: hiding.leave }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(field(page, 'Titel')).toHaveValue('Van Eva')
+    expect(await isPublic(page, id)).toBe(true)
   })
   await context.close()
 })

@@ -8,11 +8,11 @@ const text = editing.hiding
 
 /** Asks whether a save may take off the site what somebody else has put online since the form was opened. */
 export function HidingDialog({ editor }: { editor: EntryEditor }) {
-  const { hiding, hide, leaveOnline, source, who } = editor
+  const { hiding, hide, leaveOnline, source } = editor
   if (!hiding) return null
   return (
     <HidingQuestion
-      why={editing.newer.online(who)}
+      why={hiding.why}
       moment={momentAhead(source, hiding.proposal[0])}
       onConfirm={hide}
       onClose={leaveOnline}

@@ -41,7 +41,7 @@ export interface FormSaving {
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
   /** What somebody else put online, which a save would take off the site again, until the user has said whether it may. */
-  readonly hiding: Conflict | null
+  readonly hiding: Hiding | null
   /** Makes that save all the same. */
   readonly hide: (message: Words) => void
   /** Leaves it online: the form is as before that save. */
@@ -55,6 +55,12 @@ export interface FormSaving {
   readonly revive: (version: Version, items: readonly Item[]) => void
 }
 
+/** A save that would hide what somebody else put online. */
+export interface Hiding extends Conflict {
+  /** Who put it online, in a sentence. */
+  readonly why: string
+}
+
 interface Asked {
   readonly message: Words
   readonly after: AfterSave
@@ -65,6 +71,14 @@ interface Attempt extends Asked {
   readonly items: readonly Item[]
   /** Whether it is the same once more, by itself. */
   readonly isAgain?: boolean
+}
+
+/** What must be decided before a save is made, of all questions the only one. */
+interface Question {
+  readonly kind: 'conflict' | 'hiding'
+  readonly conflict: Conflict
+  readonly note: string | null
+  readonly sent: Attempt
 }
 
 /** What the screen is told about a save: `note` is an additional message, `after` what was to follow it. */
@@ -84,8 +98,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const { source, form } = draft
   const { dropTyped, notify } = useNotices()
   const client = useQueryClient()
-  const [clash, setClash] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
-  const [hidden, setHidden] = useState<{ conflict: Conflict; sent: Attempt } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   /** The save that waits for the one in progress: two at once would conflict with each other. */
   const next = useRef<Asked | null>(null)
   const isUnderWay = useRef(false)
@@ -157,14 +170,14 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       setGone(source)
       refuse(after)
     }
-    // Nobody asked for this one: what somebody else changed is told beside the form.
-    const isAsked = outcome.kind === 'conflict' || outcome.kind === 'hiding'
-    if (isAsked && asked.isAgain) refuse(after)
-    else if (isAsked) {
-      const put = outcome.kind === 'conflict' ? setClash : setHidden
-      put({ conflict: outcome.conflict, sent: { ...asked, after: withNext(after) } })
+    const isQuestion = outcome.kind === 'conflict' || outcome.kind === 'hiding'
+    // Nobody asked for what is sent again: what somebody else changed is told beside the form.
+    if (isQuestion && asked.isAgain) refuse(after)
+    if (isQuestion && !asked.isAgain) {
+      const { kind, conflict } = outcome
+      setQuestion({ kind, conflict, note, sent: { ...asked, after: withNext(after) } })
       next.current = null
-    }
+    } else setQuestion(null)
     if (outcome.kind === 'online') {
       const { current, items } = outcome
       draft.show(current, takeIn(source.type, { sent, typed: draft.typed(), saved: items }))
@@ -179,17 +192,12 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     const saved = withOuterSpace(source.type, { sent, saved: outcome.version.items })
     const version = { ...outcome.version, items: saved }
     isMade.current = source.isNew
-    setClash(null)
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
     onSaved({ ...told, version })
   }
 
   /** Saves what was decided about somebody else's changes. */
-  function decide(
-    { conflict, sent }: { readonly conflict: Conflict; readonly sent: Attempt },
-    items: readonly Item[],
-    message: Words,
-  ) {
+  function decide({ conflict, sent }: Question, items: readonly Item[], message: Words) {
     if (isUnderWay.current) return
     // What was typed since the save was sent is not part of the conflict: keep it.
     const chosen = takeIn(source.type, { sent: sent.items, typed: draft.typed(), saved: items })
@@ -211,6 +219,12 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   useEffect(() => {
     if (isBack) sendAgain()
   }, [isBack])
+
+  /** The form goes on as before the save that a question is about. */
+  function leave() {
+    setQuestion(null)
+    if (question) refuse(question.sent.after)
+  }
 
   function begin(asked: Asked) {
     isUnderWay.current = true
@@ -242,31 +256,25 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     trouble: saveTrouble(attempt.error, isBack),
     isUnsure: attempt.error !== null && mayBeMade(attempt.error),
     isForbidden: isForbidden(attempt.error),
-    conflict: clash?.conflict ?? null,
+    conflict: question?.kind === 'conflict' ? question.conflict : null,
     isGone: gone === source,
     save: (message, after) => {
       if (!isUnderWay.current && !isMade.current) begin({ message, after })
       else next.current = { message, after: next.current ? both(next.current.after, after) : after }
     },
     resolve(items, message) {
-      if (clash) decide(clash, items, message)
+      if (question) decide(question, items, message)
     },
-    leaveConflict() {
-      setClash(null)
-      if (clash) refuse(clash.sent.after)
-    },
-    hiding: hidden?.conflict ?? null,
+    leaveConflict: leave,
+    hiding: question?.kind === 'hiding' ? { ...question.conflict, why: question.note ?? '' } : null,
     hide(message) {
-      setHidden(null)
-      if (!hidden) return
-      const { conflict } = hidden
-      if (conflict.paths.length > 0) setClash(hidden)
-      else decide(hidden, conflict.proposal, message)
+      if (!question) return
+      const { conflict } = question
+      const isClash = conflict.paths.length > 0
+      setQuestion(isClash ? { ...question, kind: 'conflict' } : null)
+      if (!isClash) decide(question, conflict.proposal, message)
     },
-    leaveOnline() {
-      setHidden(null)
-      if (hidden) refuse(hidden.sent.after)
-    },
+    leaveOnline: leave,
     recognise,
     revive(version, items) {
       setGone(null)
