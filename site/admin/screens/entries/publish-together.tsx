@@ -77,12 +77,12 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
   const { data = [] } = useQuery(pendingQuery)
   const offered = data.filter(({ isLost }) => !isLost)
   const { whose, isLooking } = useWhose(offered)
-  /** Those that were chosen or left out by hand; of the others, one's own, but not what is planned by itself. */
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  /** What was chosen or left out by hand; of the others, one's own is chosen, but not what is planned by itself. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isMeant = (one: WaitingVersion) =>
     (from !== undefined && keyOf(one) === keyOf(from)) ||
     (one.moment === null && whose.get(keyOf(one))?.isSelf === true)
-  const isChosen = (one: WaitingVersion) => isMeant(one) !== turned.has(keyOf(one))
+  const isChosen = (one: WaitingVersion) => byHand.get(keyOf(one)) ?? isMeant(one)
   const chosen = offered.filter(isChosen)
   const tell = useSavedNotice()
   const isCacheBehind = useIsCacheBehind()
@@ -107,14 +107,6 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
     },
   })
   const troubles = new Map(outcome?.troubles.map((trouble) => [keyOf(trouble), trouble.message]))
-
-  function toggle(key: string) {
-    setTurned((before) => {
-      const next = new Set(before)
-      if (!next.delete(key)) next.add(key)
-      return next
-    })
-  }
 
   return (
     <Dialog
@@ -151,7 +143,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
                 </>
               }
               checked={isChosen(one)}
-              onChange={() => toggle(keyOf(one))}
+              onChange={({ target }) => setByHand(new Map(byHand).set(keyOf(one), target.checked))}
             />
             {troubles.has(keyOf(one)) && (
               <p className="text-error">
