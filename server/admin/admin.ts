@@ -87,7 +87,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addArticleRoutes(scope, { ...options, inTurn, turns })
     addRepairRoutes(scope, options.publisher)
     addReplaceRoutes(scope, options.publisher)
-    addPendingRoutes(scope, options)
+    addPendingRoutes(scope, { ...options, addressesOf })
     addContentRoutes(scope, options)
   })
 }

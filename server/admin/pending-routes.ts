@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { ofType } from '#contract/admin/entries'
 import { pending } from '#contract/admin/pending'
 import { type AnyContentType, pendingTypes } from '#contract/content/content-types'
-import type { Library } from '../content/library'
 import type { Publisher } from '../content/publish/publisher'
 import { requireFields } from '../content/publish/validate'
 import { waitingVersions } from '../content/waiting-versions'
 import { route } from '../http/route'
 import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
 import { LARGEST_ENTRY } from './largest-entry'
+import { type PendingWritersOptions, pendingWriters } from './pending-writers'
 
 /** Waiting versions that are published together at most. */
 const MOST = 100
@@ -28,8 +28,7 @@ const publication = z.object({
     .max(MOST, `Publiceer hoogstens ${MOST} wijzigingen tegelijk`),
 })
 
-export interface PendingRoutesOptions {
-  readonly library: Library
+export interface PendingRoutesOptions extends PendingWritersOptions {
   readonly publisher: Publisher
   /** Ends all draft links to an entry. */
   readonly draftLinks: { end(type: string, id: string): Promise<void> }
@@ -40,6 +39,7 @@ export function addPendingRoutes(scope: FastifyInstance, options: PendingRoutesO
   const { library, publisher } = options
   for (const type of pendingTypes) addVersionRoutes(scope, type, options)
   route(scope, pending.list, { handle: () => waitingVersions(library).map(({ file: _, ...shown }) => shown) })
+  route(scope, pending.writers, { handle: ({ person }) => pendingWriters(options, person) })
   route(scope, pending.publish, {
     body: publication,
     bodyLimit: LARGEST_ENTRY,

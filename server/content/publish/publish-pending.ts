@@ -8,7 +8,7 @@ import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import type { Author } from '../../git/commit/commit-request'
 import { withoutEntry } from '../../storage/entries'
-import { isOwnCommit, MOST_COMMITS, type VersionFile } from '../version-commits'
+import { writersOf } from '../version-commits'
 import { type AlsoChanged, alsoInWords } from './also-change'
 import { changeLinks } from './change-links'
 import type { Editor, PublishContext } from './context'
@@ -143,16 +143,8 @@ async function publishOne(
   file.data = withoutEntry(file.data, waiting.key)
   await file.write()
   const words = describeChange(type, { before: current.value, after: next, now: context.now() })
-  const writers = await writersOf(context, { file: waiting.path, type: type.name, id })
+  const writers = await writersOf(context.repository, { file: waiting.path, type: type.name, id })
   return { item: `${type.name}/${id}`, words, also, type, before: current.value, after: next, writers }
-}
-
-/** Who committed the waiting version since it began, each as often as they did. */
-async function writersOf({ repository }: PublishContext, version: VersionFile): Promise<Author[]> {
-  const commits = await repository.fileLog({ paths: [version.file], limit: MOST_COMMITS })
-  const begin = commits.findIndex(({ files }) => files.some(({ status }) => status === 'added'))
-  const own = commits.slice(0, begin === -1 ? undefined : begin + 1).filter(isOwnCommit(version))
-  return own.map(({ author }) => author)
 }
 
 /** Each of them once, without the author of the commit. */

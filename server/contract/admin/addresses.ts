@@ -190,9 +190,10 @@ export const adminApi = {
   replace: below('/replace'),
   replaceSearch: below('/replace/search'),
 
-  /** Waiting versions of public entries: all of them, publishing some, and that of one entry. */
+  /** Waiting versions of public entries: all of them, publishing some, who wrote them, and that of one entry. */
   pendingVersions: below('/pending'),
   pendingPublish: below('/pending/publish'),
+  pendingWriters: below('/pending/writers'),
   pendingVersion: below('/:type/:id/pending'),
   pendingOutcome: below('/:type/:id/pending/outcome'),
 

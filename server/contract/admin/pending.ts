@@ -20,6 +20,20 @@ export interface WaitingVersion {
   readonly isLost: boolean
 }
 
+/** Who wrote a waiting version since it began. */
+export interface WrittenVersion {
+  readonly type: string
+  readonly id: string
+  /** Each of them once, the last one first; none where somebody wrote in the file and has not committed it. */
+  readonly writers: readonly VersionWriter[]
+}
+
+export interface VersionWriter {
+  readonly name: string
+  /** Whether it is the requester, under any of their addresses. */
+  readonly isYou: boolean
+}
+
 /** A waiting version to publish, as it was seen. */
 export interface ChosenPending {
   readonly type: string
@@ -57,6 +71,8 @@ export interface PendingOutcome {
 
 export const pending = {
   list: get(adminApi.pendingVersions)<{ reply: readonly WaitingVersion[] }>(),
+  /** Of all waiting versions. */
+  writers: get(adminApi.pendingWriters)<{ reply: readonly WrittenVersion[] }>(),
   /** Returns an ETag header; the fields are those of the entry without when it is public. */
   get: get(adminApi.pendingVersion)<{ reply: Item }>(),
   outcome: get(adminApi.pendingOutcome)<{ reply: PendingOutcome }>(),

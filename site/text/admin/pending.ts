@@ -1,5 +1,7 @@
 import { counted, shownNumber } from './numbers'
 
+const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
+
 const PLANNED = (moment: string, isLate: boolean) =>
   isLate
     ? `Deze wijziging had op ${moment} (Nederlandse tijd) online moeten komen, en dat lukte niet. Publiceer die alsnog: dan zie je wat er in de weg staat.`
@@ -55,9 +57,9 @@ export const pendingText = {
     text: 'Alles wat je aanvinkt, komt op hetzelfde moment online. Lukt het bij één niet, dan verandert er niets.',
     confirm: (count: number) => `Publiceer ${counted(count, 'wijziging', 'wijzigingen')}`,
     nothing: 'Kies minstens één wijziging',
-    /** Whose it is: null for somebody unknown, such as who wrote in the file. */
-    by: (who: { readonly isSelf: boolean; readonly name: string } | null) =>
-      who?.isSelf ? 'van jou' : `van ${who?.name ?? 'iemand anders'}`,
+    /** Whose it is: of nobody known where somebody wrote in the file. */
+    by: (writers: readonly { readonly isYou: boolean; readonly name: string }[]) =>
+      `van ${enumerate.format(writers.map(({ isYou, name }) => (isYou ? 'jou' : name))) || 'iemand anders'}`,
     cancel: 'Annuleren',
     failed:
       'Er is niets online gezet. Herstel wat hierboven rood staat, of haal daar het vinkje weg en publiceer de rest.',

@@ -157,7 +157,7 @@ test('of what is published together only one’s own is chosen beforehand, and e
   const other = dialog.getByRole('checkbox', { name: 'Hun wijziging' })
   await expect(other).not.toBeChecked()
   await expect(other).toHaveAccessibleName(
-    new RegExp(`${text.together.by({ isSelf: false, name: editor.name })}$`),
+    new RegExp(`${text.together.by([{ isYou: false, name: editor.name }])}$`),
   )
   await expectAccessible(page)
   await page.keyboard.press('Escape')

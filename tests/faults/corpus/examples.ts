@@ -279,9 +279,10 @@ export function contractExamples(known: Known): Example[] {
       putBack: { body: { path: 'data/founders.json', sha } },
     }),
     ...examplesOf(
-      { list: pending.list, publish: pending.publish },
+      { list: pending.list, writers: pending.writers, publish: pending.publish },
       {
         list: {},
+        writers: {},
         publish: {
           body: {
             entries: [{ ...entry, etag: '"x"', decided: { fields: { title: 'Anders' }, etag: '"x"' } }],

@@ -1,15 +1,12 @@
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
-import { pending, type WaitingVersion } from '#contract/admin/pending'
-import { pendingTypeOf } from '#contract/content/content-types'
+import { pending, type VersionWriter, type WaitingVersion } from '#contract/admin/pending'
 import { fullMoment } from '#contract/dutch-dates'
 import { pendingText } from '../../../text/admin/pending'
 import { ask } from '../../api/call'
-import { pendingQuery } from '../../api/pending-query'
-import { entrySource, type Who } from '../../editing/saving/source'
-import { whoQuery } from '../../editing/saving/who'
+import { pendingQuery, pendingWritersQuery } from '../../api/pending-query'
 import { LEAVING } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -55,33 +52,27 @@ interface ChoiceProps {
   readonly onPublished: (versions: readonly WaitingVersion[]) => void
 }
 
+/** Whether nobody else wrote in it. */
+const isOnlyYours = (writers: readonly VersionWriter[]) =>
+  writers.length > 0 && writers.every(({ isYou }) => isYou)
+
 const keyOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}/${id}`
 
-/** Who changed each of these last, by their keys: of that person it is. */
-function useWhose(versions: readonly WaitingVersion[]) {
-  const found = useQueries({
-    queries: versions.map(({ type: name, id, etag }) => {
-      const type = pendingTypeOf({ name })
-      if (!type) throw new Error(`Nothing of ${name} waits`)
-      return whoQuery(entrySource(type, id), etag)
-    }),
-  })
-  const whose = versions.flatMap((one, at): [string, Who][] => {
-    const { data } = found[at] ?? {}
-    return data === undefined ? [] : [[keyOf(one), data]]
-  })
-  return { whose: new Map(whose), isLooking: found.some(({ isLoading }) => isLoading) }
+/** Who wrote each of these versions, by their keys: of those people it is. */
+function useWriters(versions: readonly WaitingVersion[]) {
+  const { data = [], isLoading } = useQuery(pendingWritersQuery(versions))
+  return { writers: new Map(data.map((one) => [keyOf(one), one.writers])), isLooking: isLoading }
 }
 
 function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
   const { data = [] } = useQuery(pendingQuery)
   const offered = data.filter(({ isLost }) => !isLost)
-  const { whose, isLooking } = useWhose(offered)
+  const { writers, isLooking } = useWriters(offered)
   /** What was chosen or left out by hand; of the others, one's own is chosen, but not what is planned by itself. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isOwn = (one: WaitingVersion) => isOnlyYours(writers.get(keyOf(one)) ?? [])
   const isMeant = (one: WaitingVersion) =>
-    (from !== undefined && keyOf(one) === keyOf(from)) ||
-    (one.moment === null && whose.get(keyOf(one))?.isSelf === true)
+    (from !== undefined && keyOf(one) === keyOf(from)) || (one.moment === null && isOwn(one))
   const isChosen = (one: WaitingVersion) => byHand.get(keyOf(one)) ?? isMeant(one)
   const chosen = offered.filter(isChosen)
   const tell = useSavedNotice()
@@ -138,7 +129,7 @@ function OpenChoice({ from, onClose, onPublished }: ChoiceProps) {
                   <span className="text-soft">
                     {one.label}
                     {one.moment !== null && ` · ${fullMoment(one.moment)}`}
-                    {whose.has(keyOf(one)) && ` · ${text.by(whose.get(keyOf(one)) ?? null)}`}
+                    {writers.has(keyOf(one)) && ` · ${text.by(writers.get(keyOf(one)) ?? [])}`}
                   </span>
                 </>
               }
