@@ -7,6 +7,7 @@ import { reviewsText } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
 import { editor, expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 import { button, field } from '../../support/on-screen'
 import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
 
@@ -149,9 +150,17 @@ test('of what is published together only one’s own is chosen beforehand, and e
   const context = await browser.newContext({ baseURL: site.url, storageState: people.editor })
   await keepChange(await context.newPage(), theirs, ' Nog niet.')
   await openScreen(page, '/admin')
-  await button(page, text.together.open).click()
   const dialog = page.getByRole('dialog', { name: text.together.title })
   const mine = dialog.getByRole('checkbox', { name: 'Mijn wijziging' })
+  // What is ticked before it is known whose it is stays so.
+  const release = await holdReplies(page, '**/api/admin/pending/writers')
+  await button(page, text.together.open).click()
+  await mine.check()
+  release()
+  await expect(mine).toHaveAccessibleName(/van jou$/)
+  await expect(mine).toBeChecked()
+  await page.keyboard.press('Escape')
+  await button(page, text.together.open).click()
   await expect(mine).toBeChecked()
   await expect(mine).toHaveAccessibleName(/van jou$/)
   const other = dialog.getByRole('checkbox', { name: 'Hun wijziging' })

@@ -56,7 +56,7 @@ export interface FormSaving {
 }
 
 /** A save that would hide what somebody else put online. */
-export interface Hiding extends Conflict {
+interface Hiding extends Conflict {
   /** Who put it online, in a sentence. */
   readonly why: string
 }
