@@ -40,8 +40,11 @@ export interface FormSaving {
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
-  /** What somebody else put online, which a save would take off the site again, until the user has said whether it may. */
-  readonly hiding: Hiding | null
+  /**
+   * What somebody else put online, which a save would take off the site again, until the user has said whether it may.
+   * `why` says who did, in a sentence.
+   */
+  readonly hiding: (Conflict & { readonly why: string }) | null
   /** Makes that save all the same. */
   readonly hide: (message: Words) => void
   /** Leaves it online: the form is as before that save. */
@@ -53,12 +56,6 @@ export interface FormSaving {
   readonly recognise: (version: Version) => boolean
   /** Continues with an entry that was deleted and is there again, and shows `items`. */
   readonly revive: (version: Version, items: readonly Item[]) => void
-}
-
-/** A save that would hide what somebody else put online. */
-interface Hiding extends Conflict {
-  /** Who put it online, in a sentence. */
-  readonly why: string
 }
 
 interface Asked {
@@ -73,7 +70,7 @@ interface Attempt extends Asked {
   readonly isAgain?: boolean
 }
 
-/** What must be decided before a save is made, of all questions the only one. */
+/** What must be decided before a save is made; every outcome of a save ends it, or puts another. */
 interface Question {
   readonly kind: 'conflict' | 'hiding'
   readonly conflict: Conflict
@@ -172,12 +169,10 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     }
     const isQuestion = outcome.kind === 'conflict' || outcome.kind === 'hiding'
     // Nobody asked for what is sent again: what somebody else changed is told beside the form.
-    if (isQuestion && asked.isAgain) refuse(after)
-    if (isQuestion && !asked.isAgain) {
-      const { kind, conflict } = outcome
-      setQuestion({ kind, conflict, note, sent: { ...asked, after: withNext(after) } })
-      next.current = null
-    } else setQuestion(null)
+    const isPut = isQuestion && !asked.isAgain
+    setQuestion(isPut ? { ...outcome, note, sent: { ...asked, after: withNext(after) } } : null)
+    if (isPut) next.current = null
+    else if (isQuestion) refuse(after)
     if (outcome.kind === 'online') {
       const { current, items } = outcome
       draft.show(current, takeIn(source.type, { sent, typed: draft.typed(), saved: items }))
