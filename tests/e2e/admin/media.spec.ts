@@ -106,7 +106,7 @@ test.describe('with another name', () => {
   test('or as another type, a file is found wherever it was used', async ({ admin, site }) => {
     site.repository.write('content/blog/met-foto.md', '---\ntitle: Met foto\n---\n![Wij](/media/img-1.jpg)\n')
     await openScreen(admin, '/admin/media?zoek=img')
-    await add(admin, { name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: await photo('#2a8', 300) })
+    await add(admin, { name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: await photo('#2c9', 300) })
     await expect(card(admin, 'img-1.jpg')).toContainText(text.usedIn(1))
     await choose(admin, 'img-1.jpg', text.rename)
     const field = admin.getByLabel(text.name, { exact: true })
@@ -228,7 +228,7 @@ test('an image is dropped on the picker and chosen with that', async ({ admin })
   await expectAccessible(admin)
   // What a browser says of who chooses no file after all.
   await picker.locator('input[type="file"]').dispatchEvent('cancel', { bubbles: true })
-  const bytes = [...(await photo('#a28', 300))]
+  const bytes = [...(await photo('#a92', 300))]
   const files = await admin.evaluateHandle((data) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([new Uint8Array(data)], 'Nieuwe foto.jpg', { type: 'image/jpeg' }))
