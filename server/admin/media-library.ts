@@ -1,9 +1,5 @@
-import pMap from 'p-map'
 import PQueue from 'p-queue'
-import { media } from '#contract/addresses'
 import type { MediaItem, MediaUse } from '#contract/admin/media'
-import { contentTypes } from '#contract/content/content-types'
-import { findFocus } from '#contract/focal-point'
 import type { MediaKind } from '#contract/media-kind'
 import { Problem } from '#contract/problem'
 import { MEDIA_FOLDER } from '../content/image-changes'
@@ -15,13 +11,12 @@ import type { WorkTree } from '../git/work-tree'
 import { InvalidFields } from '../http/invalid-fields'
 import { type AcceptedFile, acceptMedia, type SentFile } from '../media/accept-media'
 import type { Drawings } from '../media/drawings'
-import { type MediaFile, type MediaFiles, versionOf } from '../media/media-files'
-import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
-import type { Size } from '../media/svg-size'
+import { type MediaFiles, versionOf } from '../media/media-files'
+import { findMediaType, mediaKindOf } from '../media/media-type'
 import { describeImage, forgetImage, type ImageNote } from './alt-texts'
+import { createMediaItems } from './media-items'
 import { moveMediaUses } from './media-moves'
 import { extensionOf, folderOf, invalidName, renamed, takenNames, uploadName } from './media-names'
-import { findMediaUses } from './media-uses'
 
 /** Uploads that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2
@@ -84,29 +79,10 @@ export function createMediaLibrary({
 }: MediaLibraryOptions): MediaLibrary {
   const queue = new PQueue({ concurrency: AT_ONCE })
 
-  /** The newest first. */
-  async function list(): Promise<MediaItem[]> {
-    const found = await files.list()
-    const names = found.map(({ name }) => name)
-    const uses = findMediaUses(library, names)
-    const itemFrom = async (file: MediaFile) =>
-      asItem(file, await files.measure(file), { library, usedIn: uses.get(file.name) ?? [] })
-    const items = await pMap(inOrderOf(library.history, found), itemFrom, { concurrency: 16 })
-    return items.sort((a, b) => b.addedAt.localeCompare(a.addedAt))
-  }
-
-  async function itemOf(name: string): Promise<MediaItem> {
-    const file = await files.find(name)
-    // In git, names that spell their accents differently are different files.
-    if (file?.name !== name)
-      throw new Problem('not-found', 'Dit bestand is er niet meer. Laad de lijst opnieuw.')
-    const names = (await files.list()).map((one) => one.name)
-    const usedIn = findMediaUses(library, names).get(name) ?? []
-    return asItem(file, await files.measure(file), { library, usedIn })
-  }
+  const items = createMediaItems({ library, files })
 
   async function require(name: string, ifMatch: string): Promise<MediaItem> {
-    const item = await itemOf(name)
+    const item = await items.find(name)
     if (item.etag !== matchedEtag(ifMatch, item.etag)) throw new Problem('stale', STALE)
     return item
   }
@@ -132,7 +108,7 @@ export function createMediaLibrary({
         commit: await commit(tree, name, { bytes, author, verb: 'toegevoegd', action: 'create' }),
       }
     })
-    return { item: await itemOf(made.name), commit: made.commit }
+    return { item: await items.find(made.name), commit: made.commit }
   }
 
   /** The file with these bytes; of several the one that is called as it was sent. */
@@ -170,7 +146,7 @@ export function createMediaLibrary({
       }
     })
     if (made.name !== name) await library.refresh()
-    return { item: await itemOf(made.name), commit: made.commit }
+    return { item: await items.find(made.name), commit: made.commit }
   }
 
   async function rename(name: string, wanted: string, { author, ifMatch }: Edit): Promise<Kept> {
@@ -185,7 +161,7 @@ export function createMediaLibrary({
       return move(tree, { from: name, to, bytes, author, verb: 'heet nu' })
     })
     if (sha) await library.refresh()
-    return { item: await itemOf(to), commit: sha }
+    return { item: await items.find(to), commit: sha }
   }
 
   /** Commits a file under another name, with everything that uses it. */
@@ -205,10 +181,10 @@ export function createMediaLibrary({
   }
 
   async function describe(note: ImageNote): Promise<Kept> {
-    await itemOf(note.name)
+    await items.find(note.name)
     const sha = await write((tree) => describeImage(tree, note))
     if (sha) await library.refresh()
-    return { item: await itemOf(note.name), commit: sha }
+    return { item: await items.find(note.name), commit: sha }
   }
 
   async function remove(name: string, { author, ifMatch }: Edit): Promise<string> {
@@ -222,14 +198,7 @@ export function createMediaLibrary({
     return sha
   }
 
-  return { list, add, replace, rename, describe, remove }
-}
-
-/** The files as the history has them, the newest first: those that were added in one second have one date. */
-function inOrderOf(history: Library['history'], files: readonly MediaFile[]): MediaFile[] {
-  const places = new Map([...history.keys()].map((path, at) => [path, at]))
-  const placeOf = ({ name }: MediaFile) => places.get(MEDIA_FOLDER + name) ?? -1
-  return files.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return { list: items.list, add, replace, rename, describe, remove }
 }
 
 interface Written {
@@ -272,29 +241,3 @@ const STALE = 'Iemand anders heeft dit bestand intussen vervangen. Bekijk het ni
 /** How a commit message names a file. */
 const nouns: Readonly<Record<MediaKind, string>> = { image: 'Afbeelding', download: 'Bestand' }
 const nounFor = (name: string) => nouns[mediaKindOf(findMediaType(name) ?? '')]
-
-function asItem(
-  file: MediaFile,
-  pixels: Size | undefined,
-  { library, usedIn }: { readonly library: Library; readonly usedIn: readonly MediaUse[] },
-): MediaItem {
-  const { name, type, size, modified, version, isWhatItSays } = file
-  const format = formatOf(type)
-  const note = library.catalogue(contentTypes.altText).find(name)
-  const focus = findFocus(note?.focus ?? '')
-  return {
-    name,
-    kind: mediaKindOf(type),
-    format,
-    address: media.to(name),
-    size,
-    ...pixels,
-    ...(isWhatItSays ? {} : { trouble: `Dit is geen ${format}, al heet het bestand zo.` }),
-    alt: note?.alt ?? '',
-    ...(focus ? { focus } : {}),
-    // Until git's history is read again, the file's own time is the best there is.
-    addedAt: library.history.get(MEDIA_FOLDER + name)?.created ?? new Date(modified).toISOString(),
-    usedIn,
-    etag: `"${version}"`,
-  }
-}
