@@ -32,14 +32,17 @@ async function openForm(port: number) {
     'Host: x',
     'Content-Type: application/json',
     'Connection: close',
+    // The server says so when it has read this far.
+    'Expect: 100-continue',
     `Content-Length: ${body.length}`,
   ].join('\r\n')
   const socket = connect(port, '127.0.0.1')
-  const chunks: string[] = []
-  socket.on('data', (chunk) => chunks.push(String(chunk)))
   const closed = once(socket, 'close')
   socket.write(`${head}\r\n\r\n${body.slice(0, 20)}`)
-  await sleep(200)
+  const [hasBegun] = await once(socket, 'data')
+  expect(String(hasBegun)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  const chunks: string[] = []
+  socket.on('data', (chunk) => chunks.push(String(chunk)))
   return async () => {
     socket.write(body.slice(20))
     await closed
