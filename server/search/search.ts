@@ -11,6 +11,8 @@ import type { FoundIds, FoundKind } from './index-messages'
 import { createIndexProcess, type IndexProcessOptions } from './index-process'
 import { createMostAlike } from './most-alike'
 
+/** Milliseconds that a query right after the start waits for everything to be indexed: on a busy machine that takes seconds. */
+const READING_PATIENCE = 8_000
 /** Milliseconds that a query waits for the last change to be indexed; then it searches the index as it is. */
 const PATIENCE = 300
 /** Queries that may wait at the same time; any more are refused with a Retry-After. */
@@ -53,7 +55,7 @@ export interface SearchOptions extends Omit<IndexProcessOptions, 'found' | 'onRe
 }
 
 export function createSearch(options: SearchOptions): Search {
-  const { library, patience = 3000, shortPatience } = options
+  const { library, patience = READING_PATIENCE, shortPatience } = options
   const pages = createFindablePages(library)
   let early = 0
   let revision = 0
