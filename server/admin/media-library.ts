@@ -78,7 +78,6 @@ export function createMediaLibrary({
   write,
 }: MediaLibraryOptions): MediaLibrary {
   const queue = new PQueue({ concurrency: AT_ONCE })
-
   const items = createMediaItems({ library, files })
 
   async function require(name: string, ifMatch: string): Promise<MediaItem> {

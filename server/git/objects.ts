@@ -73,6 +73,11 @@ export async function readHashes(
   return new Map(names.map((name, index) => [name, /^[0-9a-f]+$/.exec(lines[index] ?? '')?.[0] ?? null]))
 }
 
+/** The hash of the tree without files, with which a first commit is compared: git knows it without having it. */
+export async function emptyTree(run: RunGit): Promise<string> {
+  return (await requireOutput(run, ['hash-object', '-t', 'tree', '--stdin'])).trim()
+}
+
 /** The sizes of objects in bytes, by hash; without those that are not there. @param input their hashes, one a line. */
 export async function readSizes(
   run: RunGit,

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import type { GitFolders } from '../git-folders'
 import { readHeadSha } from '../head'
-import { readBlob, readHashes } from '../objects'
-import { printed } from '../require-output'
+import { emptyTree, readBlob, readHashes } from '../objects'
 import { pathArguments, type RunGit } from '../run-git'
 
 interface ClearOptions {
@@ -35,8 +34,7 @@ export async function clearWritten(
   const stamps = await pMap(files, (file) => stampOf(pathOf(file)), { concurrency: AT_A_TIME })
   if (stamps.includes(undefined)) return false
   const atTop = ['-C', folders.top, '--literal-pathspecs']
-  // Before the first commit there is no HEAD to compare with; without input this is the empty tree.
-  const head = (await readHeadSha(run, folders)) ?? (await printed(run, ['mktree']))
+  const head = (await readHeadSha(run, folders)) ?? (await emptyTree(run))
   // What somebody has staged would be in no commit.
   const staged = await run([...atTop, 'diff', '--cached', '--quiet', head, '--', ...pathArguments(files)])
   if (staged.code !== 0) return false

@@ -26,11 +26,12 @@ const KEPT = 60_000
 
 /** Keeps the addresses, for a server that asks its remote twice a second (tests/decisions/0176). */
 export function createAddressBook(run: RunGit): AddressBook {
-  const known = new LRUCache<string, string>({ max: 10, ttl: KEPT })
+  const kept = new LRUCache<string, string>({ max: 10, ttl: KEPT })
   return async (url) => {
-    const address = known.get(url) ?? (await askAddress(url, run))
-    // Setting it again would keep it for longer.
-    if (!known.has(url)) known.set(url, address)
+    const known = kept.get(url)
+    if (known !== undefined) return known
+    const address = await askAddress(url, run)
+    kept.set(url, address)
     return address
   }
 }

@@ -2,6 +2,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { absentOrThrow } from '../../files/error-code'
+import { readHead } from '../../git/head'
+import { emptyTree } from '../../git/objects'
 import { createGit, type GitOptions } from '../../git/run-git'
 
 const CONTENT = ['content', 'data']
@@ -85,14 +87,13 @@ async function shaOf(root: string, since: string): Promise<string> {
   throw new Error(`Er is hier geen commit, branch of tag met de naam “${since}”.`)
 }
 
-/** The last commit; before the first one the empty tree, which git knows without having it. */
+/** The last commit; before the first one the empty tree. @throws {Error} when git can do nothing here, with why. */
 async function lastCommit(root: string): Promise<string> {
-  const { code, stdout } = await createGit(root)(['symbolic-ref', '--quiet', 'HEAD'])
-  const branch = stdout.toString().trim()
-  const ask = askGit(root)
-  const isNew = code === 0 && (await ask(['for-each-ref', branch])) === ''
-  if (isNew) return (await ask(['hash-object', '-t', 'tree', '--stdin'], { input: '' })).trim()
-  return (await ask(['rev-parse', '--verify', 'HEAD^{commit}'])).trim()
+  const run = createGit(root)
+  const head = await readHead(run)
+  if (head !== null) return head
+  await askGit(root)(['rev-parse', '--git-dir'])
+  return emptyTree(run)
 }
 
 interface Compared {
