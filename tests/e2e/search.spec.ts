@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('how much is found is said, and what is on its way is drawn', async ({ page }) => {
+test('how much is found is said, and what is on its way is drawn', async ({ page, noisyStep }) => {
   await openHydrated(page, '/zoeken')
   await test.step('how much is found is said in a place that was there before, and the focus stays in the field', async () => {
     const place = await announced(page).elementHandle()
@@ -79,15 +79,20 @@ test('how much is found is said, and what is on its way is drawn', async ({ page
     release()
     await expect.poll(() => found(page)).toContain(`/blog/${ARTICLE}`)
   })
-  await test.step('without a connection that is said, and the answer comes with the connection', async () => {
-    await page.context().setOffline(true)
-    await field(page).fill('mailbox')
-    await field(page).press('Enter')
-    await expect(announced(page)).toContainText('Je hebt geen verbinding met internet.')
-    await expect(page.getByRole('main').getByText(searchText.offline, { exact: true })).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(announced(page)).toContainText('‘mailbox’')
-  })
+  // A card's picture that was still on its way is lost with the connection.
+  await noisyStep(
+    'without a connection that is said, and the answer comes with the connection',
+    /ERR_INTERNET_DISCONNECTED .*\/media\//,
+    async () => {
+      await page.context().setOffline(true)
+      await field(page).fill('mailbox')
+      await field(page).press('Enter')
+      await expect(announced(page)).toContainText('Je hebt geen verbinding met internet.')
+      await expect(page.getByRole('main').getByText(searchText.offline, { exact: true })).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(announced(page)).toContainText('‘mailbox’')
+    },
+  )
   await test.step('a question that could not be answered is asked again by the same button', async () => {
     await page.route('**/api/search?*', (route) => route.fulfill({ json: null }))
     await field(page).fill('agenda')
