@@ -46,11 +46,18 @@ describe.each(documents)('%s', (document) => {
 describe('the workflow', () => {
   const { jobs } = parse(projectText('.github/workflows/test.yml'))
   const versions: readonly number[] = jobs.test.strategy.matrix.node
+  const scripts: readonly string[] = jobs.test.steps.map(({ run = '' }: { readonly run?: string }) => run)
 
   it('runs npm test on every Node that is supported, the oldest of them first', () => {
     expect(versions).toEqual([20, 22, 24, 26])
     expect(engines.node).toBe('^20.19.0 || >=22.12.0')
-    expect(jobs.test.steps.map(({ run }: { run?: string }) => run)).toContain('npm test')
+    expect(scripts).toContain('npm test')
+  })
+
+  it('has nginx before that, for the tests that ask it and are skipped where it is not', () => {
+    const installs = scripts.findIndex((script) => /\bapt-get install\b.* nginx$/.test(script))
+    expect(installs).toBeGreaterThanOrEqual(0)
+    expect(installs).toBeLessThan(scripts.indexOf('npm test'))
   })
 
   it('is the one in which the Node of .nvmrc is tried', () => {

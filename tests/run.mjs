@@ -7,7 +7,7 @@ import { findChromium } from './support/chromium.mjs'
 /**
  * `npm test`: every gate, on a fresh clone as well. `npm run check`: the quick ones. `npm run test:unit` and
  * `npm run test:e2e`: one suite, or only the files of it that are named after `--`. Each step is announced
- * before what it prints; a run with tests ends with a line `N passed, N failed`.
+ * before what it prints; a run with tests ends with a line `N passed, N failed`, above which it names what was skipped.
  */
 
 // Where npm does not start this, it has not named the folder with the tools. npx would, with as much work as some tools do.
@@ -60,6 +60,7 @@ for (const together of plans[plan]) {
 }
 
 if (counts.length > 0) {
+  tell('Skipped', 'skipped')
   tell('Passed only the second time', 'flaky')
   tell('Failed', 'failed')
   const passed = counts.reduce((total, count) => total + count.passed, 0)
@@ -73,16 +74,22 @@ process.exitCode = status
 async function count(suite, run) {
   const counted = runSuite(suite, { files, env: { CHROMIUM: findChromium() }, run })
   counts.push(
-    await counted.catch(({ stack }) => ({ passed: 0, flaky: [], failed: [{ test: suite, why: stack }] })),
+    await counted.catch(({ stack }) => ({
+      passed: 0,
+      flaky: [],
+      skipped: [],
+      failed: [{ test: suite, why: stack }],
+    })),
   )
   return 0
 }
 
-/** Lists the tests of all suites with this outcome, and why: many people read only the end of a log. */
+/** Lists the tests of all suites with this outcome, and why they failed: many people read only the end of a log. */
 function tell(title, which) {
   const tests = counts.flatMap((count) => count[which])
   if (tests.length > 0) say(`\n${title}:`)
-  for (const { test, why } of tests.slice(0, MOST_TOLD)) say(`- ${test}\n  ${why}`)
+  for (const { test, why } of tests.slice(0, MOST_TOLD))
+    say(why === undefined ? `- ${test}` : `- ${test}\n  ${why}`)
   if (tests.length > MOST_TOLD) say(`- and ${tests.length - MOST_TOLD} more`)
 }
 

@@ -3,7 +3,8 @@ import { home } from '../server/install.mjs'
 
 /**
  * The runners' reports in one shape: `passed` and `passedElsewhere` (in files without a failure) are numbers of
- * tests, `failed` and `flaky` are lists of `{ test, why }`, `failedFiles` are paths relative to the project.
+ * tests, `failed` and `flaky` are lists of `{ test, why }`, `skipped` is one of `{ test }`, `failedFiles` are paths
+ * relative to the project.
  */
 
 /** @param report the output of Vitest's `json` reporter. */
@@ -15,6 +16,7 @@ export function readVitest({ testResults, numPassedTests }) {
     passedElsewhere: numPassedTests - passedThere,
     failed: broken.flatMap(failuresOf),
     flaky: [],
+    skipped: testResults.flatMap(skippedOf),
     failedFiles: broken.map(pathOf),
   }
 }
@@ -32,6 +34,12 @@ function failuresOf(file) {
   }))
 }
 
+/** The tests of a file that were left out: this machine lacks what they need. */
+const skippedOf = (file) =>
+  testsOf(file)
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .map(({ fullName }) => ({ test: `${pathOf(file)} > ${fullName}` }))
+
 /** @param report the output of Playwright's `json` reporter. */
 export function readPlaywright({ suites, stats, errors }) {
   const tests = suites.flatMap(specsOf)
@@ -40,6 +48,7 @@ export function readPlaywright({ suites, stats, errors }) {
     passed: stats.expected + stats.flaky,
     failed: [...tests.filter(({ outcome }) => outcome === 'unexpected'), ...outside],
     flaky: tests.filter(({ outcome }) => outcome === 'flaky'),
+    skipped: tests.filter(({ outcome }) => outcome === 'skipped').map(({ test }) => ({ test })),
     passedElsewhere: 0,
     failedFiles: [],
   }

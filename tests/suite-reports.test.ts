@@ -7,14 +7,14 @@ const { readPlaywright, readVitest } = await import(join(house, 'tests/suite-rep
 
 const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] })
 
-it('of Vitest are told the tests that failed and the files that could not even begin, with their first words', () => {
+it('of Vitest are told what failed and the files that could not even begin, with their first words, and what was skipped', () => {
   const said = readVitest({
     numPassedTests: 3,
     testResults: [
       {
         name: `${house}/tests/a.test.ts`,
         status: 'passed',
-        assertionResults: [passed('one'), passed('two')],
+        assertionResults: [passed('one'), passed('two'), { fullName: 'needs nginx', status: 'skipped' }],
       },
       {
         name: `${house}/tests/b.test.ts`,
@@ -44,6 +44,7 @@ it('of Vitest are told the tests that failed and the files that could not even b
       { test: 'tests/c.test.ts', why: 'no such module' },
     ],
     flaky: [],
+    skipped: [{ test: 'tests/a.test.ts > needs nginx' }],
     failedFiles: ['tests/b.test.ts', 'tests/c.test.ts'],
   })
 })
@@ -59,7 +60,7 @@ it('of Playwright are told what failed twice, what failed once, and what failed 
     suites: [
       {
         file: 'a.spec.ts',
-        specs: [spec('goes well', 'expected', undefined)],
+        specs: [spec('goes well', 'expected', undefined), spec('needs sound', 'skipped')],
         suites: [
           {
             file: 'a.spec.ts',
@@ -79,5 +80,6 @@ it('of Playwright are told what failed twice, what failed once, and what failed 
       { test: 'e2e', why: 'port in use' },
     ],
     flaky: [{ test: 'a.spec.ts > stumbles', why: 'Error: once' }],
+    skipped: [{ test: 'a.spec.ts > needs sound' }],
   })
 })

@@ -32,8 +32,8 @@ const suites = {
  * when empty.
  * @param options.env environment variables for it.
  * @param options.run runs a command with environment variables, and resolves with its exit status.
- * @returns how many tests passed, and a line for each that failed and for each that passed only on the second
- * run.
+ * @returns how many tests passed, and a line for each that failed, for each that passed only on the second run and for each
+ * that was skipped.
  */
 export async function runSuite(name, { files, env, run }) {
   const first = await runOnce(name, { files, env, run })
@@ -42,6 +42,7 @@ export async function runSuite(name, { files, env, run }) {
   return {
     passed: first.passedElsewhere + second.passed,
     failed: second.failed,
+    skipped: first.skipped,
     flaky: first.failed.filter(({ test }) => !second.failed.some((again) => again.test === test)),
   }
 }
@@ -58,4 +59,4 @@ async function runOnce(name, { files, env, run }) {
   return { ...said, failed: [{ test: name, why: `ended with code ${status} and no failed test` }] }
 }
 
-const NOTHING = { passed: 0, passedElsewhere: 0, failed: [], flaky: [], failedFiles: [] }
+const NOTHING = { passed: 0, passedElsewhere: 0, failed: [], flaky: [], skipped: [], failedFiles: [] }
