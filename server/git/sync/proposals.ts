@@ -7,7 +7,7 @@ import type { RunGit } from '../run-git'
 import { BRANCHES } from './fetch-branches'
 import type { RemoteAccess } from './remote-access'
 import { pushRef } from './remote-refs'
-import { refused } from './sync-trouble'
+import { refused, type SyncTrouble } from './sync-trouble'
 
 /** Where commits wait to be sent as branches of the remote (tests/decisions/0168). */
 const PROPOSALS = 'refs/proposals'
@@ -24,30 +24,46 @@ export interface ProposalOptions extends RemoteAccess {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Pushes what was noted, and forgets it here. @throws {SyncTrouble} or {CommitFailed}. */
+/**
+ * Pushes what was noted, and forgets it here. One that the remote refuses waits, and holds back no other.
+ * @throws {SyncTrouble} or {CommitFailed}; the first refusal after everything else.
+ */
 export async function pushProposals(options: ProposalOptions): Promise<void> {
   const { run, log, folders } = options
   const format = '--format=%(refname) %(objectname) %(parent)'
   const found = (await printed(run, ['for-each-ref', format, PROPOSALS])).split('\n').filter(Boolean)
   // A git that was killed at what follows has left its locks.
   if (found.length > 0) await clearStaleLocks(folders)
+  const refusals: SyncTrouble[] = []
   for (const line of found) {
     const [ref = '', sha = '', merge = ''] = line.split(' ')
     // The merge of a server that ended in between never became part of the site; its successor has a proposal too.
     const asked = await run(['merge-base', '--is-ancestor', merge, 'HEAD'])
     if (asked.code !== 0 && asked.code !== 1) throw commitFailure('git merge-base', asked)
     const isMerged = asked.code === 0
-    if (isMerged) await pushProposal(ref.slice(`${PROPOSALS}/`.length), sha, options)
+    const refusal = isMerged ? await pushProposal(ref.slice(`${PROPOSALS}/`.length), sha, options) : undefined
+    if (refusal) {
+      refusals.push(refusal)
+      continue
+    }
     await printed(run, ['update-ref', '-d', ref, sha])
     if (isMerged) log.warn({ proposal: ref }, 'the same lines were changed here and at the remote: ours stay')
   }
+  const [first] = refusals
+  if (first) throw first
 }
 
-async function pushProposal(branch: string, sha: string, options: ProposalOptions): Promise<void> {
+/** @returns why the remote does not take it; undefined when it has it. */
+async function pushProposal(
+  branch: string,
+  sha: string,
+  options: ProposalOptions,
+): Promise<SyncTrouble | undefined> {
   await options.requireLease()
   const pushed = await pushRef(`${sha}:refs/heads/${branch}`, options)
   // The admin tells of it at once, and not after somebody has asked for the branches.
   if (pushed.code === 0) await printed(options.run, ['update-ref', `${BRANCHES}/${branch}`, sha])
   // A server that ended after this push has sent it already, and somebody has gone on from there.
-  else if (!/\t\[rejected\] /m.test(pushed.stdout.toString())) throw refused(pushed)
+  else if (!/\t\[rejected\] /m.test(pushed.stdout.toString())) return refused(pushed)
+  return undefined
 }

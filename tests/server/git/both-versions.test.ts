@@ -26,6 +26,12 @@ async function apart(begin: Record<string, string> = { [POST]: LINES }) {
       chmodSync(hook, 0o755)
       return { stops: () => renameSync(hook, `${hook}-weg`) }
     },
+    /** The proposals that wait to be sent, in the order in which they are. */
+    waiting: () =>
+      site.disk
+        .git('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/proposals')
+        .split('\n')
+        .filter((name) => name !== ''),
     merge: (sha: string) => branches.merge({ sha, message: 'Samengevoegd', author: editor }),
   }
 }
@@ -129,6 +135,24 @@ describe('the same lines, changed by a writer and in the admin', () => {
     expect(atRemote()).toBe(head())
     hook.stops()
     expect(await proposals()).toHaveLength(1)
+  })
+
+  test('are proposed when the remote takes them, though it never takes those of an earlier time', async () => {
+    const { save, writes, sync, proposals, asksFirst, waiting } = await apart()
+    const hook = asksFirst('test "$1" = refs/heads/main')
+    for (const word of ['eerst', 'later']) {
+      writes({ [POST]: LINES.replace('een', `ZIJ ${word}`) })
+      await save({ [POST]: LINES.replace('een', `WIJ ${word}`) })
+      expect((await sync()).trouble).toMatch(/weigert de wijzigingen/)
+    }
+    const [refusedOne = '', takenOne] = waiting()
+    hook.stops()
+    const again = asksFirst(`test "$1" != refs/heads/${refusedOne}`)
+    expect((await sync()).trouble).toMatch(/weigert de wijzigingen/)
+    expect(waiting()).toEqual([refusedOne])
+    again.stops()
+    const names = (await proposals()).map(({ name }) => name)
+    expect(names.sort()).toEqual([refusedOne, takenOne].sort())
   })
 
   test('are at the remote before the merge that left them out is, whoever goes on from there', async () => {
