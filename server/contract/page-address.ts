@@ -35,12 +35,18 @@ const taken = new Set(
     .map(firstPart),
 )
 
+/** The names of files that web servers show by themselves: the home page and the page of what is not there. */
+const ofHosts = ['/index', '/404']
+
 /** Why a page of content cannot have this path, in Dutch; undefined when it can. */
 export function whyNoPageAddress(path: string): string | undefined {
   if (!SHAPE.test(path)) {
     return 'Gebruik een pad van kleine letters, cijfers en koppeltekens, zoals /over-ons'
   }
   if (path.length > LONGEST) return `Dit mag hoogstens ${LONGEST} tekens lang zijn`
+  if (ofHosts.includes(path)) {
+    return `Het adres ${path} is van de webserver zelf (${path.slice(1)}.html): kies een ander`
+  }
   return taken.has(firstPart(path)) ? `Adressen onder /${firstPart(path)} zijn van de site zelf` : undefined
 }
 

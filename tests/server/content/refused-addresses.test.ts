@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { contentPage } from '#contract/content/content-page'
 import { globalSetting } from '#contract/content/global-setting'
 import { openAdmin } from '../admin/opened-admin'
 import { article, openedLibrary } from './opened-library'
@@ -42,6 +43,22 @@ it.each(addresses)('%s in an article is a problem, and the article is shown with
       .sort(),
   ).toEqual([...fields].sort())
 })
+
+test.each(['index', '404'])(
+  'a page at /%s is told of with its file: an export has the home page or the page of what is not there in it',
+  async (name) => {
+    const { library } = await openedLibrary({
+      'content/pages/een.md': `---\ntitle: Een\npath: /${name}\n---\nTekst\n`,
+      // Without a path the name of the file is it.
+      [`content/pages/${name}.md`]: '---\ntitle: Twee\n---\nTekst\n',
+      'content/pages/onder.md': `---\ntitle: Drie\npath: /${name}/onder\n---\nTekst\n`,
+    })
+    expect(library.catalogue(contentPage).public.map(({ path }) => path)).toEqual([`/${name}/onder`])
+    const message = `Het adres /${name} is van de webserver zelf (${name}.html): kies een ander`
+    const files = ['content/pages/een.md', `content/pages/${name}.md`].sort()
+    expect(library.problems()).toEqual(files.map((file) => ({ file, field: 'path', message })))
+  },
+)
 
 test('a picture of another site is told of wherever it stands, and what can be shown is shown', async () => {
   const { library, post } = await openedLibrary({
