@@ -7,10 +7,13 @@ import type { Repository } from './git/repository'
  */
 export async function requireShared(
   { remote }: Partial<Pick<Config, 'remote'>>,
-  { head, remote: { sync } }: Pick<Repository, 'head' | 'remote'>,
+  { head, lease, remote: { sync } }: Pick<Repository, 'head' | 'lease' | 'remote'>,
 ): Promise<void> {
   if (!remote || (await head()) !== null) return
   const { trouble } = await sync()
-  if (trouble !== null)
-    throw new Error(`SITE_ROOT has no commit, and what GIT_REMOTE has cannot be taken in: ${trouble}`)
+  // A second primary is told that it is one, and follows: it has what is shared.
+  if (trouble === null || (await head()) !== null) return
+  if (lease() === 'lost')
+    throw new Error('SITE_ROOT has no commit, GIT_REMOTE neither, and another server is the primary')
+  throw new Error(`SITE_ROOT has no commit, and what GIT_REMOTE has cannot be taken in: “${trouble}”`)
 }

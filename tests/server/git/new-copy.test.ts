@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
+import { PRIMARY_REF } from '../../../server/git/sync/primary-lease'
 import { copyOfProject, emptyRepository, type Repository } from '../../support/repository'
 import { project } from '../../support/sources'
 import { started, run as startSite } from '../../support/started-process'
@@ -50,6 +51,39 @@ test('with nothing shared yet, it shares what a new site has', async () => {
       encoding: 'utf8',
     }).trim()
   await expect.poll(atRemote).toBe(`refs/heads/main ${git('rev-parse', 'HEAD')}`)
+})
+
+test('a second primary in an empty folder serves what is shared as any other does, and refuses forms', async () => {
+  const { remote, git, env } = shared('main')
+  const writer = pushed(remote, 'main')
+  const other = writer.git('commit-tree', 'HEAD^{tree}', '-m', 'De hoofdserver: elders').trim()
+  writer.git('push', '--quiet', remote, `${other}:${PRIMARY_REF}`)
+  const { url } = await started({ ...env, ROLE: 'primary' })
+  expect(git('rev-parse', 'HEAD')).toBe(writer.git('rev-parse', 'HEAD').trim())
+  expect((await fetch(`${url}/blog`)).status).toBe(200)
+  expect(await (await fetch(`${url}/api/ready`)).json()).toMatchObject({ role: 'primary', lease: 'lost' })
+  const form = { email: 'jan@bakker.example', source: 'newsletter' }
+  const headers = { 'content-type': 'application/json' }
+  const sent = await fetch(`${url}/api/webhook-submit`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(form),
+  })
+  expect(sent.status).toBe(503)
+})
+
+test('where nothing is shared yet it does not start, and says in one language why', async () => {
+  const { remote, git, env } = shared('main')
+  const writer = copyOfProject()
+  onTestFinished(writer.remove)
+  const other = writer.git('commit-tree', 'HEAD^{tree}', '-m', 'De hoofdserver: elders').trim()
+  writer.git('push', '--quiet', remote, `${other}:${PRIMARY_REF}`)
+  const { child, output } = startSite({ ...env, ROLE: 'primary', PORT: '0' })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(output()).toMatch(
+    /SITE_ROOT has no commit, GIT_REMOTE neither, and another server is the primary\s*$/,
+  )
+  expect(() => git('rev-parse', '--verify', '--quiet', 'HEAD')).toThrow()
 })
 
 test('it does not start with a history of its own when the shared one cannot be reached', async () => {
