@@ -167,6 +167,12 @@ export function nginxFile(options: HostRulesOptions): string {
     'location ~ "^/(?:\\.export/|_headers$|_redirects$|_nginx\\.conf$|404$|index$)" {\n    return 404;\n}',
     // The name of a file is no second address of its page, and its compressed forms have none; an address may end like one.
     location('~ "\\.(?:html|br|gz)$"', page, 'try_files $uri.html =404;'),
+    location(
+      `~ ${quoted(withCapitals(options))}`,
+      page,
+      ...otherCases(options, moved),
+      'try_files $uri.html $uri =404;',
+    ),
     ...asked.map(({ path, rules }) =>
       location(`= ${quoted(decodePart(path))}`, page, ...rules, 'try_files $uri.html =404;'),
     ),
@@ -195,6 +201,42 @@ function askedRules({
   if (primary !== '') add(pages.search.pattern, `if ($arg_q != "") { return 302 ${primary}$request_uri; }`)
   return [...rules].map(([path, found]) => ({ path, rules: found }))
 }
+
+/**
+ * Addresses with a capital, but for those whose case counts: only these are compared with all pages, and a location of nginx
+ * with a pattern precedes one with a folder.
+ */
+function withCapitals({ hasCards }: HostRulesOptions): string {
+  const { exact, folders } = onlyOnServer(hasCards)
+  const other = [...folders, assets.pattern, media.start, WELL_KNOWN].map(asPattern)
+  return `^(?!${[...other, ...exact.map((path) => `${asPattern(path)}$`)].join('|')}).*[A-Z]`
+}
+
+const WELL_KNOWN = '/.well-known/'
+
+/** Leads an address that somebody typed with other capitals to its page, or to where that went, as the server does. */
+function otherCases(
+  { addresses }: HostRulesOptions,
+  moved: readonly (readonly [string, MovedAddress['to']])[],
+): string[] {
+  const paths = new Set(addresses.map((address) => fileAddress(address).replace(/[?#].*$/s, '')))
+  paths.delete('/')
+  const rule = (path: string, to: string) => {
+    const own = asPattern(decodePart(path))
+    // Else an address with capitals of its own would lead to itself.
+    const others = /[A-Z]/.test(own) ? `^(?!${own}$)(?i)${own}$` : `(?i)^${own}$`
+    // With the query of the request, unless it has its own; the mark at the end keeps nginx from adding it.
+    const target = to.replaceAll('$', '%24')
+    return `rewrite ${quoted(others)} ${quoted(/[?#]/.test(target) ? `${target}?` : target)} permanent;`
+  }
+  return [
+    // What moved precedes, as on the server.
+    ...moved.flatMap(([path, to]) => (to === 'gone' ? [] : [rule(path, to)])),
+    ...[...paths].map((path) => rule(path, path)),
+  ]
+}
+
+const asPattern = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
     'blog/een',
     'blog/pagina/2',
     'blog/onderwerp/Cal.br',
+    'blog/onderwerp/AI & co',
     'contact',
     'zoeken',
   ])
@@ -41,8 +42,21 @@ beforeAll(async () => {
   writeFileSync(
     join(root, '_nginx.conf'),
     nginxFile({
-      moved: [{ from: '/oud.html', to: '/contact' }],
-      addresses: ['/', '/blog', '/blog?pagina=2', '/contact', '/zoeken'],
+      moved: [
+        { from: '/oud.html', to: '/contact' },
+        { from: '/weg', to: 'gone' },
+        { from: '/lijst', to: '/blog?sorteer=1' },
+      ],
+      addresses: [
+        '/',
+        '/blog',
+        '/blog?pagina=2',
+        '/blog/een',
+        '/blog?tag=Cal.br',
+        '/blog?tag=AI+%26+co',
+        '/contact',
+        '/zoeken',
+      ],
       mediaNames: ['a.svg'],
       origin: 'http://127.0.0.1',
       primary,
@@ -102,5 +116,23 @@ test.runIf(hasNginx)(
     expect(await answer('/zoeken?q=ai')).toBe(`302 ${primary}/zoeken?q=ai`)
     expect(await answer('/blog/een/')).toBe('301 /blog/een')
     expect(await answer('/oud.html')).toBe('301 /contact')
+  },
+)
+
+test.runIf(hasNginx)(
+  'an address with other capitals leads to its page, and those whose case counts do not',
+  async () => {
+    expect(await answer('/Blog')).toBe('301 /blog')
+    expect(await answer('/Blog/Een?utm_source=x')).toBe('301 /blog/een?utm_source=x')
+    expect(await answer('/BLOG/EEN/')).toBe('301 /BLOG/EEN')
+    expect(await answer('/blog/Onderwerp/ai%20%26%20CO')).toBe('301 /blog/onderwerp/AI%20&%20co')
+    expect(await answer('/blog/onderwerp/AI%20%26%20co')).toBe('200 blog/onderwerp/AI & co.html')
+    expect(await answer('/Oud.HTML')).toBe('301 /contact')
+    expect(await answer('/Lijst?x=1')).toBe('301 /blog?sorteer=1')
+    for (const path of ['/Niets', '/Weg', '/media/A.svg', '/assets/Niets.js', '/.well-known/Security.txt'])
+      expect([path, await answer(path)]).toEqual([path, '404 404.html'])
+    expect(await answer('/weg')).toBe('410 404.html')
+    expect(await answer('/api/Iets?X=1')).toBe(`307 ${primary}/api/Iets?X=1`)
+    expect(await answer('/voorbeeld/AbC')).toBe(`307 ${primary}/voorbeeld/AbC`)
   },
 )
