@@ -80,7 +80,7 @@ it.each(['nginx', 'nginx-cache', 'nginx-replicas', 'nginx-replicas-cache'])(
     expect(template).toContain('error_page 502 504 =503 @away;')
     const [, away = ''] = /location @away \{([\s\S]+?)\n {4}\}/.exec(template) ?? []
     expect(away).toMatch(/types \{\}\s+default_type text\/html;/)
-    expect(away).toMatch(/add_header Retry-After \d+ always;/)
+    expect(away).toMatch(/add_header Retry-After \$away_retry always;/)
     expect(away).toMatch(/return 503 '<!doctype html><html lang="nl">/)
   },
 )

@@ -1,19 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nginxFile } from '../../../server/export/host-rules'
 import { freePort } from '../../support/free-port'
+import { hasNginx, startNginx } from '../../support/started-nginx'
 
 /** What nginx itself answers with the rules of an export, where this machine has one. */
 
-const NGINX = '/usr/sbin/nginx'
-const hasNginx = spawnSync(NGINX, ['-v']).status === 0
 const primary = 'https://beheer.voorbeeld.example'
 
 let folder: string
-let how: readonly string[]
+let stop: () => void
 let url: string
 
 beforeAll(async () => {
@@ -65,25 +63,12 @@ beforeAll(async () => {
   )
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  )
-  const server = `server { listen 127.0.0.1:${port}; root ${root}; include ${root}/_nginx.conf; }`
-  // Started by root, nginx reads as another user, who may not enter this folder.
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    `${user}pid ${join(folder, 'pid')};events {}http { access_log off; ${kept.join('')} ${server} }`,
-  )
-  how = ['-c', file, '-p', folder, '-e', join(folder, 'log')]
-  // It listens before it leaves for the background.
-  execFileSync(NGINX, how, { stdio: 'pipe' })
+  stop = startNginx(folder, `server { listen 127.0.0.1:${port}; root ${root}; include ${root}/_nginx.conf; }`)
 })
 
 afterAll(() => {
   if (!hasNginx) return
-  execFileSync(NGINX, [...how, '-s', 'stop'], { stdio: 'pipe' })
+  stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
