@@ -105,7 +105,8 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [proposals.fetch, UNSAID],
   [proposals.link, { kind: 'site-link-made', detail: bodyTexts('kind', 'id') }],
   [proposals.endLinks, { kind: 'site-links-ended', detail: bodyTexts('kind', 'id') }],
-  [proposals.merge, { kind: 'branch-merged', detail: mergedBranch }],
+  [proposals.merge, { kind: 'branch-merged', detail: viewedBranch }],
+  [proposals.decline, { kind: 'branch-declined', detail: viewedBranch }],
   [presence.here, UNSAID],
   [presence.leave, UNSAID],
   [reviews.ask, UNSAID],
@@ -206,7 +207,7 @@ function putBackFile({ request: { body } }: Answered): AuditEntry['detail'] {
   return { commit: shortSha(body), file: textAt(body, 'path') ?? '' }
 }
 
-function mergedBranch({ request }: Answered): AuditEntry['detail'] {
+function viewedBranch({ request }: Answered): AuditEntry['detail'] {
   return { branch: textAt(request.params, 'name') ?? '', commit: shortSha(request.body) }
 }
 

@@ -42,7 +42,7 @@ const preview = z.object({
   kind: z.enum(['branch', 'commit'], 'Zet kind op branch of commit.'),
   id: z.string('Noem de tak of de commit (id).').min(1).max(255),
 })
-const merge = z.object({ sha: z.string('Noem de commit die je bekeek (sha).') })
+const viewed = z.object({ sha: z.string('Noem de commit die je bekeek (sha).') })
 
 export interface BranchRoutesOptions {
   readonly library: Library
@@ -61,7 +61,7 @@ export interface BranchRoutesOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Routes the branches of the shared repository: what they change, preview links, and merging. */
+/** Routes the branches of the shared repository: what they change, preview links, merging and declining. */
 export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOptions): void {
   const { library, repository, draftLinks, previews, origin, now } = options
   const { branches } = repository
@@ -134,7 +134,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     return { conflicts, objection: null }
   }
 
-  /** @throws {Problem} when something blocks the merge. */
+  /** @throws {Problem} when something blocks it. */
   async function inDutch<T>(job: () => Promise<T>): Promise<T> {
     try {
       return await job()
@@ -176,8 +176,22 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       await previews.end(`${kind} ${id}`)
     },
   })
+  route(scope, proposals.decline, {
+    body: viewed,
+    handle: async ({ params: { name }, body: { sha } }) => {
+      const branch = await requireBranch(name)
+      if (branch.sha !== sha) throw new Problem('stale', MOVED)
+      if (!(await inDutch(() => branches.decline({ name, sha })))) {
+        // The list then has what is there.
+        await branches.fetch()
+        throw new Problem('stale', MOVED)
+      }
+      await draftLinks.end('branch', name)
+      await previews.end(`branch ${name}`)
+    },
+  })
   route(scope, proposals.merge, {
-    body: merge,
+    body: viewed,
     handle: async ({ params: { name }, body: { sha }, person }) => {
       const branch = await requireBranch(name)
       if (branch.sha !== sha) throw new Problem('stale', MOVED)

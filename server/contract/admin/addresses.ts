@@ -177,6 +177,7 @@ export const adminApi = {
   branches: below('/branches'),
   branch: below('/branches/:name'),
   branchMerge: below('/branches/:name/merge'),
+  branchDecline: below('/branches/:name/decline'),
   branchesFetch: below('/branches/-/fetch'),
   branchesWaiting: below('/branches/-/waiting'),
   sitePreviewLink: below('/branches/-/link'),

@@ -64,6 +64,7 @@ export const auditKinds = {
   'site-links-ended': { group: 'content', label: 'Voorbeeldlinks van een tak of versie ingetrokken' },
   'remark-removed': { group: 'content', label: 'Opmerking verwijderd' },
   'branch-merged': { group: 'content', label: 'Voorstel samengevoegd' },
+  'branch-declined': { group: 'content', label: 'Voorstel afgewezen' },
   synced: { group: 'content', label: 'Versies bijgewerkt' },
   refused: { group: 'refused', label: 'Geweigerd' },
   'link-failed': { group: 'refused', label: 'Link geprobeerd die niet (meer) werkt' },

@@ -113,4 +113,6 @@ export const proposals = {
     body: { readonly sha: string }
     reply: { readonly sha: string; readonly live: readonly LivePage[] }
   }>(),
+  /** Removes a branch from the shared repository in the state that was viewed, with its links. Status 412 when it has changed since. */
+  decline: post(adminApi.branchDecline)<{ body: { readonly sha: string } }>(),
 } as const

@@ -12,6 +12,7 @@ import type { WriteQueue } from '../write-queue'
 import type { Fetch } from './bounded-fetch'
 import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
 import { copyCommit } from './commit-copy'
+import { type DeclinedBranch, declineBranch } from './decline-branch'
 import { bringIn, type FastForwardOptions } from './fast-forward'
 import { BRANCHES, createBranchReader, fetchBranches, type RemoteBranch, readTips } from './fetch-branches'
 import { requireFitCommits } from './incoming-commits'
@@ -87,6 +88,11 @@ export interface Branches {
    * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
    */
   merge(incoming: IncomingBranch): Promise<MergedBranch>
+  /**
+   * Removes a branch from the remote, and keeps its commits here: see `declineBranch`.
+   * @throws {SyncTrouble} or {CommitFailed}.
+   */
+  decline(branch: DeclinedBranch): Promise<boolean>
   /** Aborts what is under way. */
   close(): void
 }
@@ -104,7 +110,7 @@ export interface BranchesOptions extends FastForwardOptions {
   readonly now: () => number
   /** People's data that git tracks now: paths. */
   readonly findPeople: () => Promise<readonly string[]>
-  /** Asked before a merge; throws when this server may not. */
+  /** Asked before the site or the remote changes; throws when this server may not. */
   readonly requireLease: () => Promise<void>
   readonly onMerge: (paths: readonly string[]) => void
   readonly log: { warn(context: object, message: string): void }
@@ -234,6 +240,12 @@ export function openBranches(options: BranchesOptions): Branches {
       return parseDate(told) ?? new Date(0).toISOString()
     },
     copy: (sha, folder, signal) => copyCommit(requireSha(sha), folder, { run, folders, signal }),
+    async decline(branch) {
+      // On a detached HEAD nobody knows which branch is the site's own.
+      if (url === undefined || (await options.ownBranch()) === undefined) return false
+      await options.requireLease()
+      return declineBranch(branch, { ...options, url, signal: abort.signal })
+    },
     merge: (incoming) => queue.add(() => mergeNow(incoming), options.queueing),
     close: () => abort.abort(),
   }

@@ -4,7 +4,7 @@ import { counted } from './numbers'
 /** Texts of the proposals: branches that writers have pushed. */
 export const proposalsText = {
   title: 'Voorstellen',
-  lead: 'Wat schrijvers met git hebben klaargezet, elk op een eigen tak (branch). Bekijk een voorstel als hele site, voeg het samen of laat het liggen.',
+  lead: 'Wat schrijvers met git hebben klaargezet, elk op een eigen tak (branch). Bekijk een voorstel als hele site, voeg het samen, wijs het af of laat het liggen.',
   tabs: {
     label: 'Geschiedenis en voorstellen',
     changes: 'Wijzigingen',
@@ -97,6 +97,12 @@ export const proposalsText = {
   /** In place of `conflicts.text`, where there is no writer to ask. */
   conflictsLeftBehind:
     'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Hieronder staat per veld ook wat er intussen op de site veranderde. Neem in het beheer over wat je wilt houden, of vraag degene die de server beheert om te kiezen (git merge).',
+  decline: {
+    label: 'Wijs af',
+    title: (name: string) => `${name} afwijzen?`,
+    text: 'De tak (branch) verdwijnt uit de gedeelde opslag en uit deze lijst, en voorbeeldlinks ernaar werken niet meer. Op de site verandert niets. De server bewaart wat erin stond: wie hem beheert, kan de tak terugzetten.',
+    done: (name: string) => `${name} is afgewezen.`,
+  },
   merge: {
     label: 'Voeg samen',
     title: (name: string) => `${name} samenvoegen met de site?`,

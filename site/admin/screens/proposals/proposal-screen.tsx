@@ -11,6 +11,7 @@ import { Unloaded } from '../../kit/states'
 import { ChangeFiles } from '../history/change-files'
 import { Initials } from '../history/change-list'
 import { useDiffView } from '../history/diff-view'
+import { DeclineButton } from './decline-button'
 import { MergeButton } from './merge-button'
 import { MergeNote } from './merge-note'
 import { PreviewLink, ViewButton } from './preview-link'
@@ -60,6 +61,7 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
           <ViewButton of={{ kind: 'branch', id: name }} name={text.viewOf(name)} look="ink" />
           {canMerge && <MergeButton proposal={proposal} onMerged={setLive} />}
           <PreviewLink name={name} />
+          <DeclineButton proposal={proposal} />
         </div>
       )}
       <Obstacles proposal={proposal} />
