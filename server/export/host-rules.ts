@@ -45,15 +45,17 @@ const feedTypes = [
   [feeds.json.pattern, 'application/feed+json'],
 ] as const
 
+/** The first folder of an address: `/delen/:slug.png` → `/delen/`. */
+const folderOf = (pattern: string) => pattern.slice(0, pattern.indexOf('/', 1) + 1)
+
 /** The addresses that files cannot answer: they are redirected to the server, with a form's data where it has any. */
 function onlyOnServer(hasCards: boolean) {
-  const folder = (pattern: string) => pattern.slice(0, pattern.indexOf('/', 1) + 1)
   return {
     exact: [adminDoor.pattern, pages.result.pattern, pages.confirm.pattern, pages.unsubscribe.pattern],
     folders: [
       ...[adminRest, apiRest].map(({ pattern }) => pattern.replace('*', '')),
-      folder(sitePreview.open.pattern),
-      ...(hasCards ? [] : [folder(shareCard.pattern)]),
+      folderOf(sitePreview.open.pattern),
+      ...(hasCards ? [] : [folderOf(shareCard.pattern)]),
     ],
   }
 }
@@ -208,11 +210,11 @@ function askedRules({
  */
 function withCapitals({ hasCards }: HostRulesOptions): string {
   const { exact, folders } = onlyOnServer(hasCards)
-  const other = [...folders, assets.pattern, media.start, WELL_KNOWN].map(asPattern)
+  const other = [...folders, assets.pattern, media.start, folderOf(machineFiles.security.pattern)].map(
+    asPattern,
+  )
   return `^(?!${[...other, ...exact.map((path) => `${asPattern(path)}$`)].join('|')}).*[A-Z]`
 }
-
-const WELL_KNOWN = '/.well-known/'
 
 /** Leads an address that somebody typed with other capitals to its page, or to where that went, as the server does. */
 function otherCases(
