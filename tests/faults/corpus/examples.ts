@@ -208,6 +208,7 @@ export function contractExamples(known: Known): Example[] {
       link: { body: { kind: 'commit', id: sha } },
       endLinks: { body: { kind: 'branch', id: 'voorstel' } },
       merge: { input: { name: 'voorstel' }, body: { sha } },
+      decline: { input: { name: 'voorstel' }, body: { sha } },
     }),
     ...examplesOf(history, {
       list: { input: { path: 'content/blog', ...entry, author: 'Eva', page: 1 } },
