@@ -5,7 +5,7 @@ import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { isAtLeast } from '#contract/person'
 import type { AccountStore } from './accounts/account-store'
 import type { Library } from './content/library'
-import { staysHidden } from './content/publish/require-hidden'
+import { staysHidden } from './content/publish/require-allowed'
 import { type Letter, type Sender, writeLetter } from './mail/letter'
 import { openReviews, type ReviewRequest, type Reviews, type ReviewsOptions } from './reviews/reviews'
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AnyContentType } from '#contract/content/content-types'
 import { foldText } from '#contract/fold-text'
 import type { Library } from '../content/library'
+import { stringsIn } from '../content/media-mentions'
 
 /** Entries that are read in one go; between two of these, others have their turn. */
 const AT_ONCE = 20
@@ -16,7 +17,7 @@ export async function findEntries(library: Library, type: AnyContentType, words:
   const found: string[] = []
   for (const [index, value] of library.catalogue(type).all.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    if (textsIn(value).some((text) => readable(text).includes(asked))) {
+    if (stringsIn(value).some((text) => readable(text).includes(asked))) {
       found.push(type.names(value)[0] ?? '')
     }
   }
@@ -24,9 +25,3 @@ export async function findEntries(library: Library, type: AnyContentType, words:
 }
 
 const readable = (text: string) => foldText(text).replace(/\s+/g, ' ')
-
-/** Every text in a value, however deep. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}

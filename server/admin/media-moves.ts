@@ -4,8 +4,8 @@ import type { Library } from '../content/library'
 import { asNamedMedia } from '../content/media-mentions'
 import { createMediaMover } from '../content/moved-fields'
 import { alsoInWords } from '../content/publish/also-change'
-import { changeEverywhere } from '../content/publish/change-everywhere'
 import type { Draft } from '../content/publish/draft'
+import { changeEverywhere } from '../content/publish/links-in-texts'
 import { changedEntry } from '../storage/entries'
 
 interface MediaMoveOptions {
@@ -29,7 +29,7 @@ export async function moveMediaUses(
   const moved = createMediaMover({ from, to, siteUrl, all: asNamedMedia(names) })
   // A writer may have used it just now.
   await library.refresh()
-  const { done, found } = await changeEverywhere(library, editedTypes, moved, draft)
+  const { done, found } = await changeEverywhere(library, moved, draft)
   for (const type of editedTypes) {
     for (const { path, source, entries } of library.files(type)) {
       if (!(source instanceof Error)) continue

@@ -12,7 +12,7 @@ import { allContentTypes, editedTypes, typeOfPath } from '#contract/content/cont
 import { isAtLeast } from '#contract/person'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
-import { staysHidden } from '../content/publish/require-hidden'
+import { staysHidden } from '../content/publish/require-allowed'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { ReferenceWatch } from '../references/watch-references'

@@ -1,8 +1,7 @@
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
-import { asDraft } from '../content/markdown/as-draft'
-import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
+import { asDraft, type MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import { answerFrom, createPublicReads, type PublicReads, type ReadSources } from '../content/public-reads'
 import { type ChangedContent, changedLibrary } from './changed-library'
 

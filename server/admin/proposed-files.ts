@@ -1,7 +1,7 @@
 import { typeOfPath } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
-import { requireNothingOfOwners } from '../content/publish/require-nothing-of-owners'
+import { requireNothingOfOwners } from '../content/publish/require-allowed'
 import type { BranchChanges, BranchFile } from '../git/sync/branch-changes'
 
 /** Bytes of entries that are parsed for a branch in the list, and on its own screen: up to 3 ms per kilobyte. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ProposedItem } from '#contract/admin/branches'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
-import { problemsIn } from '../content/problems-in'
 import { readTitle } from '../content/publish/restored-file'
+import { fileIn } from '../content/read-entry'
 import type { BranchFile } from '../git/sync/branch-changes'
 import type { RawEntry } from '../storage/read-entries'
 import { readableEntries } from '../storage/storage-of'
@@ -28,7 +28,9 @@ function itemsIn(file: BranchFile): ProposedItem[] {
 /** An unreadable file does not tell which entries it removes. */
 function isBroken(type: AnyContentType, { path, after }: BranchFile): boolean {
   return (
-    after !== null && readableEntries(type, after).length === 0 && problemsIn(type, path, after).length > 0
+    after !== null &&
+    readableEntries(type, after).length === 0 &&
+    fileIn(type, path, after).problems.length > 0
   )
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ProposedProblem } from '#contract/admin/branches'
 import { typeOfPath } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { fileIn } from '../content/problems-in'
+import { fileIn } from '../content/read-entry'
 import type { BranchFile } from '../git/sync/branch-changes'
 
 /**

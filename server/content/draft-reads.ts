@@ -6,7 +6,7 @@ import { type Answer, draftRead } from '#contract/endpoints'
 import { type NamedText, paragraphChoices } from '#contract/paragraph-choices'
 import { Problem } from '#contract/problem'
 import type { DraftDetail, PostDetail, RefusedRemark, SharedRemark } from '#contract/public-content'
-import { asDraft } from './markdown/as-draft'
+import { asDraft } from './markdown/markdown-renderer'
 import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
 import { asPublic } from './waiting-versions'
 

@@ -7,13 +7,12 @@ import type { Whereabouts } from './moved-pages'
 import type { Published } from './published'
 import { createKnownPages } from './site-pages'
 import type { TypeFiles } from './type-files'
-import { unknownChoices } from './unknown-choices'
-import { unknownNames } from './unknown-names'
+import { unknownChoices, unknownNames } from './unknown-names'
 import { videoHostsOf } from './video-hosts'
 import { pendingProblems } from './waiting-versions'
 
 /** What is wrong with the content of a library. */
-export interface LibraryProblems {
+interface LibraryProblems {
   /** What is wrong with files by themselves. @param link a symbolic link in the place of a folder. */
   ofFiles(link: string | undefined): FileProblem[]
   /** All that is wrong, warnings included. */
@@ -82,5 +81,17 @@ export function createLibraryProblems({
       ...videosNotPlayed(),
       ...pendingProblems(published, now()),
     ],
+  }
+}
+
+/** Logs each problem once, and again only when it returns after having gone. */
+export function createProblemLog(log: { warn(context: object, message: string): void }) {
+  let known = new Set<string>()
+  return (problems: readonly FileProblem[]): void => {
+    const current = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+    for (const [text, problem] of current) {
+      if (!known.has(text)) log.warn({ ...problem }, 'broken content file')
+    }
+    known = new Set(current.keys())
   }
 }

@@ -6,8 +6,7 @@ import type { PostCard, PublicPost } from '#contract/public-content'
 import { choosePosts, PAGE } from './choose-posts'
 import type { Images } from './images'
 import type { Library } from './library'
-import { addsCardImages } from './post-card'
-import { toPublic } from './public-post'
+import { addsCardImages, toPublic } from './post-card'
 
 /** Number of articles that makes a list long, and for a list of whole articles also the number of characters. */
 const LONG = 100

@@ -3,8 +3,7 @@ import type { Repository } from '../git/repository'
 import type { Library } from './library'
 import type { Publisher } from './publish/publisher'
 import { isCommitted } from './publish/validate'
-import { isPlanningCommit, MOST_COMMITS } from './version-commits'
-import { type WaitingFile, waitingVersions } from './waiting-versions'
+import { isPlanningCommit, MOST_COMMITS, type WaitingFile, waitingVersions } from './waiting-versions'
 
 /** Milliseconds between two looks at what is due: a few entries in memory. */
 const EVERY = 1000

@@ -1,7 +1,7 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { perObject } from '#contract/per-object'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
-import { type PostCard, SHORT_CONTENT, type WithPhoto } from '#contract/public-content'
+import { type PostCard, type PublicPost, SHORT_CONTENT, type WithPhoto } from '#contract/public-content'
 import type { Images } from './images'
 
 type Known = Pick<Images, 'attributesOf'>
@@ -35,4 +35,9 @@ export async function photoOf(
 ): Promise<WithPhoto> {
   const { srcSet, crops } = (await images.attributesOf(authorPhoto)) ?? {}
   return srcSet === undefined && crops === undefined ? {} : { authorImage: { srcSet, crops } }
+}
+
+/** The public fields of an article: nothing about its planning. */
+export function toPublic({ status, publishAt, aliases, automation, ...post }: BlogPost): PublicPost {
+  return post
 }

@@ -1,10 +1,12 @@
 import { basename, extname } from 'node:path'
 import type { ContentType } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
 import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { Unreadable } from '../files/unreadable'
 import type { Issue, RawEntry } from '../storage/read-entries'
 import type { FoundFile } from '../storage/scan'
+import { sourceOf } from '../storage/storage-of'
 import { noteDirectives, type ShownVideo } from './note-directives'
 import { unknownFields } from './unknown-fields'
 
@@ -145,4 +147,14 @@ export function keptFile<F extends Fields>(
     return before?.entries.find((kept) => kept.key === key) ?? []
   })
   return { ...found, dates, source, entries, problems, unread, videos }
+}
+
+/** A file with these bytes at this path, as the library would read it without an earlier version. */
+export function fileIn(type: AnyContentType, path: string, bytes: Uint8Array): KeptFile {
+  return keptFile(type, { path, stamp: '', modified: 0 }, UNDATED, sourceOf(type, bytes))
+}
+
+/** Whether everything in a file can be shown, with or without warnings. */
+export function isShownWhole({ source, entries }: KeptFile): boolean {
+  return !(source instanceof Error) && entries.length === source.length
 }

@@ -1,5 +1,4 @@
 import type { TextSearch } from '#contract/admin/replace'
-import { asPattern } from './as-pattern'
 
 /** The place of a text within another one. */
 export interface TextRange {
@@ -19,3 +18,6 @@ export function createTextMatcher({
   return (text) =>
     Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({ start: index, end: index + length }))
 }
+
+/** The source of a regular expression that matches a text as it is, with any flags. */
+export const asPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

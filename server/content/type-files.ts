@@ -9,7 +9,7 @@ import type { Scanner } from '../storage/scanner'
 import { sourceOf, storageOf } from '../storage/storage-of'
 import { IndexedFiles } from './indexed-files'
 import type { ShownVideo } from './note-directives'
-import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
+import { type Entry, type FileDates, isShownWhole, type KeptFile, keptFile, type Source } from './read-entry'
 import { isRefusal, readSource } from './read-source'
 
 /** The dates of files from git, by path; another object when they are others. A waiting version has those of the public one. */
@@ -100,10 +100,10 @@ export class TypeFiles<F extends Fields = Fields> {
   offer(path: string, bytes: Uint8Array): boolean {
     const file = this.#kept.get(path)
     // A file that is gone or repaired by now needs no older version.
-    if (!file || isWhole(file)) return true
+    if (!file || isShownWhole(file)) return true
     const version = keptFile(this.type, file, file.dates, sourceOf(this.type, bytes))
-    if (isWhole(version)) this.#found.set(path, version)
-    return isWhole(version)
+    if (isShownWhole(version)) this.#found.set(path, version)
+    return isShownWhole(version)
   }
 
   /**
@@ -117,7 +117,7 @@ export class TypeFiles<F extends Fields = Fields> {
       const file = this.#kept.get(path)
       const version = this.#found.get(path)
       this.#found.delete(path)
-      if (!file || isWhole(file)) continue
+      if (!file || isShownWhole(file)) continue
       this.#unsought.delete(file)
       const found = version && keptFile(this.type, file, file.dates, file.source, withOlder(file, version))
       this.#kept.put(path, found ?? file)
@@ -252,7 +252,7 @@ export class TypeFiles<F extends Fields = Fields> {
     const now = keptFile(this.type, file, dates, source, before)
     const isSought = before && !this.#unsought.has(before)
     // Git has no older version of a folder.
-    if (!isSought && !isWhole(now) && file.link !== file.path) this.#unsought.add(now)
+    if (!isSought && !isShownWhole(now) && file.link !== file.path) this.#unsought.add(now)
     return now
   }
 }
@@ -261,11 +261,6 @@ export class TypeFiles<F extends Fields = Fields> {
 function withOlder<F extends Fields>(file: KeptFile<F>, older: KeptFile<F>): KeptFile<F> {
   const known = new Set(file.entries.map(({ key }) => key))
   return { ...file, entries: [...file.entries, ...older.entries.filter(({ key }) => !known.has(key))] }
-}
-
-/** Whether everything in a file can be shown, with or without warnings. */
-function isWhole({ source, entries }: KeptFile): boolean {
-  return !(source instanceof Error) && entries.length === source.length
 }
 
 const nothingAt = (path: string) => [path, undefined] as const

@@ -1,5 +1,5 @@
 import { codeSpansIn, isEscaped } from '#contract/markdown-code'
-import { asPattern } from '../as-pattern'
+import { asPattern } from '../text-matcher'
 import { blocksOf, type MarkdownBlock } from './markdown-blocks'
 
 /** A page that gets another address. */

@@ -10,11 +10,10 @@ import { applyEdits, toLf } from '../../storage/splice/edits'
 import { lineEdits } from '../../storage/splice/line-edits'
 import { createProblemLines } from '../field-line'
 import { presentBytes } from '../present-bytes'
-import { fileIn } from '../problems-in'
-import type { KeptFile } from '../read-entry'
+import { fileIn, isShownWhole, type KeptFile } from '../read-entry'
 import type { Editor, PublishContext } from './context'
 import { requireNoNameConflict } from './name-conflict'
-import { requireNothingOfOwners } from './require-nothing-of-owners'
+import { requireNothingOfOwners } from './require-allowed'
 import { contentItem, restore } from './restore'
 import { invalid, isCommitted } from './validate'
 
@@ -208,19 +207,17 @@ async function lastGood(
     const bytes = await repository.fileAt(sha, paths[0] ?? path)
     const text = bytes && textOf(bytes)
     if (text === null || (now && Buffer.compare(bytes ?? now, now) === 0)) continue
-    const { source, entries, problems } = fileIn(type, path, encode(text))
+    const read = fileIn(type, path, encode(text))
     const version = { sha, author: author.name, date, text }
-    if (problems.length === 0) return version
-    if (!(source instanceof Error) && entries.length === source.length) second ??= version
+    if (read.problems.length === 0) return version
+    if (isShownWhole(read)) second ??= version
   }
   return second
 }
 
 function showsOf(read: KeptFile | null, known: KeptFile | undefined): BrokenFile['shows'] {
   if (known === undefined || known.entries.length === 0) return 'nothing'
-  return read && !(read.source instanceof Error) && read.entries.length === read.source.length
-    ? 'now'
-    : 'before'
+  return read && isShownWhole(read) ? 'now' : 'before'
 }
 
 function titleOf(type: AnyContentType, path: string, file: KeptFile | undefined): string {

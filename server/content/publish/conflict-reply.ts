@@ -2,13 +2,16 @@ import type { FieldError } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
+import type { Repository } from '../../git/repository'
 import type { ContentFile } from '../../storage/content-file'
+import { MEDIA_FOLDER } from '../image-changes'
+import { asNamedMedia, renameMedia } from '../media-mentions'
+import { formerMedia } from '../moved-media'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { type List, recallList, remembered } from './lists'
 import { type Merged, mergeLists, mergeValues } from './merge'
-import { mergeRenamed } from './merge-renamed'
 import { matchedEtag, type Parsed, readValue } from './validate'
 
 /**
@@ -110,4 +113,23 @@ export async function listConflictReply<F extends Fields>(
   return new Problem('stale', undefined, {
     body: { base, current, etag, conflicts, proposal: value, ...outcome },
   })
+}
+
+/**
+ * A merge in which the files of the media library have their present names in the base and in what somebody wrote, as they
+ * have in what is there: where a file got another name, nobody chooses between two names of it.
+ */
+function mergeRenamed({
+  library,
+  repository,
+  siteUrl,
+}: Pick<PublishContext, 'library' | 'repository' | 'siteUrl'>): Repository['merge'] {
+  const names = formerMedia(library.history)
+  if (names.size === 0) return repository.merge
+  const present = [...library.history.keys()].flatMap((path) =>
+    path.startsWith(MEDIA_FOLDER) ? [path.slice(MEDIA_FOLDER.length)] : [],
+  )
+  const all = asNamedMedia([...present, ...names.keys()])
+  const renamed = (text: string) => renameMedia(text, { names, siteUrl, all }).text
+  return ({ base, ours, theirs }) => repository.merge({ base: renamed(base), ours: renamed(ours), theirs })
 }

@@ -7,7 +7,7 @@ import { storageOf } from '../../storage/storage-of'
 import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import { newFileFields } from './file-fields'
-import { requireHiddenForAuthors } from './require-hidden'
+import { requireHiddenForAuthors } from './require-allowed'
 import { fileTaken, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
 import { writeRequest } from './write-request'
 

@@ -1,4 +1,5 @@
 import type { ContentType } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { asPlainData } from '#contract/content/plain-data'
@@ -114,4 +115,21 @@ function asFieldValue(value: unknown): FieldValue {
   const data = asPlainData(value)
   if (data !== undefined) return data
   throw new Error('this value nests too deeply for a file')
+}
+
+/**
+ * The fields that a file does not write out because they follow from its name, such as the address of a page.
+ * @param path of the file, relative to SITE_ROOT.
+ */
+export function fieldsOfName(
+  type: AnyContentType,
+  fields: Readonly<Record<string, unknown>>,
+  path: string,
+): Record<string, unknown> {
+  if (!type.place.hasNamedFiles) return {}
+  const named = (stem: string) => type.complete({ ...fields }, { stem, ...NEVER })
+  const [own, other] = [named(fileStem(path)), named(`${fileStem(path)}-2`)]
+  return Object.fromEntries(
+    Object.entries(own).filter(([name, value]) => typeof value === 'string' && value !== other[name]),
+  )
 }

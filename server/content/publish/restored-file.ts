@@ -9,7 +9,7 @@ import type { RawEntry } from '../../storage/read-entries'
 import { type FieldChanges, type FieldValue, ownField } from '../../storage/splice/fields'
 import { entriesIn, storageOf } from '../../storage/storage-of'
 import { fileStem, readEntry, UNDATED } from '../read-entry'
-import { fieldsOfName } from './fields-of-name'
+import { fieldsOfName } from './file-fields'
 
 /** The old and the present bytes of a file, and what of it to restore: all, one entry, or one field. */
 export interface Wanted {

@@ -1,19 +1,21 @@
 import type { ContentType } from '#contract/content/content-type'
+import { allContentTypes } from '#contract/content/content-types'
 import { describeChange, isSame } from '#contract/content/describe-change'
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { withChanges } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
+import type { Catalogues } from '../catalogue'
+import { namingOf } from '../naming'
 import { fileStem } from '../read-entry'
 import { type AlsoChanged, changeUses } from './also-change'
-import { changeLinks } from './change-links'
 import { requireUnchanged } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
-import { factsOfOthers } from './facts-about'
 import { changesOf } from './file-fields'
-import { requireHiddenForAuthors } from './require-hidden'
+import { changeLinks } from './links-in-texts'
+import { requireHiddenForAuthors } from './require-allowed'
 import {
   fileTaken,
   invalid,
@@ -161,4 +163,45 @@ async function rename<F extends Fields>(
   if (path === entry.path) return
   if (await draft.read(path)) throw fileTaken(type, next, path)
   draft.move(entry.path, path)
+}
+
+/**
+ * Clears facts about a person whom an entry no longer names, such as the photo of its former author. They stay
+ * while neither name has an entry: the names may then be two spellings, and the facts are stored nowhere else.
+ */
+function factsOfOthers<F extends Fields>(
+  library: Catalogues,
+  type: ContentType<F>,
+  before: ValueOf<F>,
+  after: ValueOf<F>,
+): Readonly<Record<string, unknown>> {
+  const stale = Object.entries(type.fields).filter(
+    ([field, { isAbout }]) =>
+      isAbout !== undefined &&
+      isSame(before[field], after[field]) &&
+      isAnother(
+        library,
+        { type: type.name, field: isAbout },
+        String(before[isAbout]),
+        String(after[isAbout]),
+      ),
+  )
+  return Object.fromEntries(stale.map(([field, { otherwise }]) => [field, otherwise]))
+}
+
+/** Whether two names are those of different people or things, at least one of which has an entry. */
+function isAnother(
+  library: Catalogues,
+  { type, field }: { type: string; field: string },
+  was: string,
+  is: string,
+): boolean {
+  if (was === is) return false
+  return allContentTypes.some(({ usedIn, ...named }) =>
+    usedIn.some((use) => {
+      if (use.type !== type || use.field !== field) return false
+      const find = namingOf(library.catalogue({ usedIn, ...named }).all, use)
+      return find(was)?.value !== find(is)?.value
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { typeOfPath } from '#contract/content/content-types'
-import { fileIn } from '../../content/problems-in'
+import { fileIn } from '../../content/read-entry'
 import type { JudgeContext } from '../../references/judge-reference'
 import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'

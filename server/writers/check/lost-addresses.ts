@@ -1,7 +1,7 @@
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import type { NestedItem } from '#contract/content/nested-fields'
 import { createFieldLines } from '../../content/field-line'
-import { fileIn } from '../../content/problems-in'
+import { fileIn } from '../../content/read-entry'
 import { readBlobs, readHashes } from '../../git/objects'
 import { createGit, reading } from '../../git/run-git'
 import type { OpenedContent } from './check-content'

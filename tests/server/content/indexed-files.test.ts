@@ -4,8 +4,7 @@ import { compareCodes } from '#contract/compare-codes'
 import { blogPost } from '#contract/content/blog-post'
 import { catalogueOf, createCatalogueBuilder } from '../../../server/content/catalogue'
 import { IndexedFiles } from '../../../server/content/indexed-files'
-import { fileIn } from '../../../server/content/problems-in'
-import { type KeptFile, keptFile } from '../../../server/content/read-entry'
+import { fileIn, type KeptFile, keptFile } from '../../../server/content/read-entry'
 
 type Fields = (typeof blogPost)['fields']
 

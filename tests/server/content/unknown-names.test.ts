@@ -4,8 +4,7 @@ import { contentPage } from '#contract/content/content-page'
 import type { AnyContentType } from '#contract/content/content-types'
 import { askOnce } from '../../../server/content/ask-once'
 import type { Catalogue, Catalogues } from '../../../server/content/catalogue'
-import { unknownChoices } from '../../../server/content/unknown-choices'
-import { unknownNames } from '../../../server/content/unknown-names'
+import { unknownChoices, unknownNames } from '../../../server/content/unknown-names'
 
 /** Entries with these fields and nothing else, and how often a field of a type that is named was read. */
 function catalogues(

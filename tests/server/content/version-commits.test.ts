@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnCommit, isPlanningCommit } from '../../../server/content/version-commits'
+import { isOwnCommit, isPlanningCommit } from '../../../server/content/waiting-versions'
 
 const version = { file: 'content/pending/blog/een.md', type: 'blog-posts', id: 'een' }
 const commit = (action?: string, item?: string) => ({

@@ -4,10 +4,11 @@ import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import { readableEntries } from '../../storage/storage-of'
+import type { Catalogues } from '../catalogue'
 import type { Library } from '../library'
 import { fileStem, UNDATED } from '../read-entry'
 import type { AlsoChanged } from './also-change'
-import type { Editor } from './context'
+import type { Editor, PublishContext } from './context'
 
 /** A write of an entry: its versions, and what it changes along in others. */
 interface Write<F extends Fields> {
@@ -49,7 +50,7 @@ export function requireOnlyDrafts(library: Library, changes: readonly FileChange
 }
 
 /** Whether every entry of a file is valid, and stays hidden. */
-export function staysHiddenIn(
+function staysHiddenIn(
   type: AnyContentType,
   { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
   now: number,
@@ -65,3 +66,50 @@ const NO_DRAFT =
   'Als auteur werk je aan concepten. Publiceren, inplannen en wijzigen wat op de site staat, doet een redacteur.'
 const LINKED =
   'Andere teksten verwijzen naar dit adres en zouden meeveranderen. Laat het adres zoals het is, of vraag een redacteur.'
+
+/** More than any draft has. */
+const ALL = 100_000
+
+/**
+ * Lets authors delete a file only where it is all their own work: every commit of it is theirs, and in none of them it
+ * was public or planned (tests/decisions/0119).
+ * @throws {Problem} forbidden.
+ */
+export async function requireOwnDraftForAuthors(
+  { repository, addressesOf, now }: PublishContext,
+  { type, path }: { readonly type: AnyContentType | undefined; readonly path: string },
+  editor: Editor,
+): Promise<void> {
+  if (!editor.isAuthor) return
+  const own = addressesOf(editor.author.email).map((address) => address.toLowerCase())
+  const commits = await repository.log({ path, limit: ALL })
+  const isOwn = commits.every(({ author }) => own.includes(author.email.toLowerCase()))
+  if (!type || commits.length === 0 || !isOwn) throw new Problem('forbidden', NOT_OWN)
+  for (const { sha, paths } of commits) {
+    const bytes = await repository.fileAt(sha, paths[0] ?? path)
+    if (bytes && !staysHiddenIn(type, { path, bytes }, now())) throw new Problem('forbidden', NOT_OWN)
+  }
+}
+
+const NOT_OWN =
+  'Als auteur gooi je alleen concepten weg die je helemaal zelf schreef en die nooit gepubliceerd of ingepland waren. Vraag het een redacteur.'
+
+/** Nothing reserved for owners depends on name and dates. */
+const NOWHERE = { stem: '', ...UNDATED }
+
+/** @throws {Problem} forbidden when other versions of files change what only owners may change. */
+export function requireNothingOfOwners(library: Catalogues, changes: readonly FileChange[]): void {
+  for (const { path, bytes } of changes) {
+    const type = typeOfPath(path)
+    if (!type) continue
+    const values = bytes
+      ? readableEntries(type, bytes).map(
+          ({ fields }) => type.schema.safeParse(type.complete(fields, NOWHERE)).data,
+        )
+      : []
+    const ofOwners = (all: readonly unknown[]) =>
+      JSON.stringify(all.filter((value) => value !== undefined && type.isOwnersOnly(value as never)))
+    if (ofOwners(values) === ofOwners(library.catalogue(type).all)) continue
+    throw new Problem('forbidden', 'In deze versie staat iets wat alleen een eigenaar mag wijzigen.')
+  }
+}

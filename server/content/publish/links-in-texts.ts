@@ -1,0 +1,112 @@
+import type { LinkingEntry, LinksToPage } from '#contract/admin/entries'
+import type { ContentType } from '#contract/content/content-type'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import type { Fields, ValueOf } from '#contract/content/field'
+import { Unreadable } from '../../files/unreadable'
+import { createTurns } from '../../processes/turns'
+import { changedEntry } from '../../storage/entries'
+import type { Library } from '../library'
+import { createFieldMover, type FieldMover } from '../moved-fields'
+import { type AlsoChanged, isGood } from './also-change'
+import type { PublishContext } from './context'
+import type { Draft } from './draft'
+
+/**
+ * Adds to a draft the new address of a page in every link to it, also in changes that wait. A link in a file that cannot be read or changed
+ * stays: its address redirects. See tests/decisions/0115.
+ */
+export async function changeLinks<F extends Fields>(
+  { library, siteUrl }: PublishContext,
+  type: ContentType<F>,
+  { before, after }: { before: ValueOf<F>; after: ValueOf<F> },
+  draft: Draft,
+): Promise<readonly AlsoChanged[]> {
+  const [from, to] = [type.page?.(before), type.page?.(after)]
+  if (from === undefined || to === undefined || from === to) return []
+  const moved = createFieldMover({ from, to, siteUrl })
+  return (await changeEverywhere(library, moved, draft)).done
+}
+
+/**
+ * Adds to a draft what a mover changes in all entries, as the draft has them by now. What is in a file
+ * that cannot be read or changed stays, and so does an entry that would no longer be valid.
+ * @returns what was changed, and how many entries had something to change.
+ */
+export async function changeEverywhere(
+  library: Pick<Library, 'files'>,
+  moved: FieldMover,
+  draft: Draft,
+): Promise<{ readonly done: readonly AlsoChanged[]; readonly found: number }> {
+  const turn = createTurns()
+  const done: AlsoChanged[] = []
+  let found = 0
+  for (const type of editedTypes) {
+    let count = 0
+    for (const { path, source } of library.files(type)) {
+      await turn()
+      if (source instanceof Error) continue
+      const wanted = source.filter(({ fields }) => moved(type, fields).count > 0).length
+      found += wanted
+      if (wanted > 0 || draft.hasChanged(path)) count += await changeFile(type, path, { moved, draft })
+    }
+    if (count > 0) done.push({ type, count, isLink: true })
+  }
+  return { done, found }
+}
+
+/** @returns how many entries were changed. */
+async function changeFile(
+  type: AnyContentType,
+  path: string,
+  { moved, draft }: { moved: FieldMover; draft: Draft },
+): Promise<number> {
+  try {
+    const file = await draft.open(type, draft.placeOf(path))
+    let count = 0
+    file.data = file.data.map((raw) => {
+      const { changes } = moved(type, raw.fields)
+      const changed = changedEntry(raw, changes)
+      if (Object.keys(changes).length === 0 || (isGood(type, raw) && !isGood(type, changed))) return raw
+      count += 1
+      return changed
+    })
+    if (count > 0) await file.write()
+    return count
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return 0
+  }
+}
+
+/** Most entries that are named: nobody reads more before a save. */
+const MOST = 20
+
+/**
+ * The links to the pages of entries in the texts of all content, drafts and changes that wait included.
+ * @param options.except the entries whose own links do not count
+ */
+export async function findLinks(
+  { library, siteUrl }: PublishContext,
+  type: AnyContentType,
+  { pages, except = [] }: { pages: readonly ValueOf<Fields>[]; except?: readonly ValueOf<Fields>[] },
+): Promise<LinksToPage> {
+  const left = new Set(except.flatMap((value) => type.names(value)[0] ?? []))
+  const movers = pages.flatMap((value) => {
+    const page = type.page?.(value)
+    return page === undefined ? [] : [createFieldMover({ from: page, to: page, siteUrl })]
+  })
+  if (movers.length === 0) return { count: 0, entryCount: 0, entries: [] }
+  const turn = createTurns()
+  const found: LinkingEntry[] = []
+  for (const other of editedTypes) {
+    for (const { value: entry, raw } of library.catalogue(other).entries) {
+      await turn()
+      const isOfType = (other.waitsFor ?? other).name === type.name
+      if (isOfType && left.has(other.names(entry)[0] ?? '')) continue
+      const count = movers.reduce((sum, linksIn) => sum + linksIn(other, raw).count, 0)
+      if (count > 0) found.push({ type: other.name, title: other.title(entry), count })
+    }
+  }
+  const count = found.reduce((sum, one) => sum + one.count, 0)
+  return { count, entryCount: found.length, entries: found.slice(0, MOST) }
+}
