@@ -10,21 +10,17 @@ import type { RetentionRules } from '../retention/retention'
 import type { Reviews } from '../reviews/reviews'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { UnsavedTexts } from '../unsaved/unsaved-texts'
-import { type ArticleRoutesOptions, addArticleRoutes } from './article-routes'
 import { addAuditRoutes } from './audit-routes'
 import { addAudit } from './audited'
 import { addBranchRoutes, type BranchRoutesOptions } from './branch-routes'
 import { addContentRoutes, type ContentRoutesOptions } from './content-routes'
-import { createEarlyTurns } from './early-turns'
 import { addHistoryRoutes, type HistoryRoutesOptions } from './history-routes'
 import type { MediaLibrary } from './media-library'
 import { addMediaAdminRoutes } from './media-routes'
 import { addOverviewRoutes, type OverviewRoutesOptions } from './overview-routes'
-import type { PreviewPage } from './page-preview'
 import { addPendingRoutes } from './pending-routes'
 import { addPresenceRoutes } from './presence-routes'
-import { addPagePreviewRoute } from './preview-routes'
-import { createPreviewTurns } from './preview-turns'
+import { addPreviewRoutes, type PreviewRoutesOptions } from './preview-routes'
 import { addRemarkRoutes } from './remark-routes'
 import { addRepairRoutes } from './repair-routes'
 import { addReplaceRoutes } from './replace-routes'
@@ -35,11 +31,11 @@ import { addUnsavedRoutes } from './unsaved-routes'
 
 /** Everything that the admin gives access to. */
 export interface AdminOptions
-  extends ArticleRoutesOptions,
-    BranchRoutesOptions,
+  extends BranchRoutesOptions,
     ContentRoutesOptions,
     Omit<HistoryRoutesOptions, 'addressesOf'>,
-    OverviewRoutesOptions {
+    OverviewRoutesOptions,
+    PreviewRoutesOptions {
   readonly accounts: Accounts
   readonly audit: Audit
   readonly retention: RetentionRules
@@ -48,7 +44,6 @@ export interface AdminOptions
   readonly reviews: Reviews
   readonly remarks: Remarks
   readonly media: MediaLibrary
-  readonly previewPage: PreviewPage
   /** Resolves when visitors see the changes made so far. */
   readonly renewPages: () => Promise<void>
 }
@@ -80,11 +75,8 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addReviewRoutes(scope, options)
     addPresenceRoutes(scope, createPresence(options.now))
     addRemarkRoutes(scope, options)
-    const inTurn = createPreviewTurns()
-    const turns = createEarlyTurns(inTurn)
-    addPagePreviewRoute(scope, { preview: options.previewPage, turns })
     await addMediaAdminRoutes(scope, options)
-    addArticleRoutes(scope, { ...options, inTurn, turns })
+    addPreviewRoutes(scope, options)
     addRepairRoutes(scope, options.publisher)
     addReplaceRoutes(scope, options.publisher)
     addPendingRoutes(scope, { ...options, addressesOf })

@@ -7,8 +7,7 @@ import { dutchSecond } from '#contract/dutch-dates'
 import type { Audit } from '../audit/audit'
 import { route } from '../http/route'
 import { guardedLines } from '../subscribers/csv/csv-injection'
-import { absentWhenEmpty } from './absent-when-empty'
-import { pageNumber } from './page-number'
+import { absentWhenEmpty, pageNumber } from './query-values'
 
 const day = absentWhenEmpty(z.iso.date('Een dag is jjjj-mm-dd.').optional())
 const filterQuery = z.object({

@@ -22,9 +22,14 @@ import { route } from '../http/route'
 import { changeDetail } from './change-detail'
 import { authorOf } from './edit-headers'
 import { livePages } from './live-pages'
-import { MOST_LISTED, MOST_SHOWN, requireForEditors, withinSight } from './proposed-files'
-import { proposedItems } from './proposed-items'
-import { proposedProblems } from './proposed-problems'
+import {
+  MOST_LISTED,
+  MOST_SHOWN,
+  proposedItems,
+  proposedProblems,
+  requireForEditors,
+  withinSight,
+} from './proposed-changes'
 
 /** Newest branches that are compared with the site, and how many at the same time. */
 const MOST = 40

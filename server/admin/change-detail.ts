@@ -1,15 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
+import type {
+  ChangeDetail,
+  ChangedField,
+  ChangedFile,
+  ComparedVersions,
+  VersionInfo,
+} from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
+import { presentBytes } from '../content/present-bytes'
 import { fieldsOfName } from '../content/publish/file-fields'
 import { titleOf } from '../content/publish/restored-file'
 import type { CommitDetail, CommitFile } from '../git/log/history'
+import type { Repository } from '../git/repository'
 import { decodeExact, withoutMark } from '../storage/bytes'
 import type { RawEntry } from '../storage/read-entries'
 import { isReadable, readableEntries } from '../storage/storage-of'
-import { changedImages } from './changed-images'
 import { toChange } from './changes'
+import { changedImages } from './past-images'
 
 /**
  * A commit with its changes, file by file and field by field. Yields to other requests between files.
@@ -30,7 +39,7 @@ export async function changeDetail(
 }
 
 /** A file before and after, field by field. @param isProposed whether it is not on the site yet */
-export function changedFile(
+function changedFile(
   library: Library,
   { path, from, status, ...bytes }: CommitFile,
   isProposed: boolean,
@@ -111,4 +120,49 @@ const isOneOf = (value: unknown, others: readonly unknown[]) =>
 
 function byEntry(entries: readonly RawEntry[]): Map<string, RawEntry> {
   return new Map(entries.map((entry) => [entry.key, entry]))
+}
+
+/** How many versions of a file are looked through for the two that are compared. */
+const MOST_VERSIONS = 2000
+
+interface Compared {
+  /** The present path of the file. */
+  readonly path: string
+  readonly before: string
+  /** Absent for the file as it is now. */
+  readonly after?: string | undefined
+}
+
+/** Compares any two versions of a file; it may have had other names then. @throws {Problem} not-found. */
+export function createComparison(
+  library: Library,
+  repository: Pick<Repository, 'log' | 'fileAt' | 'onDisk'>,
+): (compared: Compared) => Promise<ComparedVersions> {
+  async function bytesOf(path: string, version: VersionInfo | null): Promise<Uint8Array | null> {
+    if (version) return repository.fileAt(version.sha, version.path)
+    return presentBytes(repository, path)
+  }
+
+  return async ({ path, before, after }) => {
+    const commits = await repository.log({ path, limit: MOST_VERSIONS })
+    const find = (sha: string): VersionInfo => {
+      const commit = commits.find((one) => one.sha === sha)
+      if (!commit) throw new Problem('not-found', 'Deze versie is niet te vinden. Kies een andere.')
+      return { sha, path: commit.paths[0] ?? path, author: commit.author.name, date: commit.date }
+    }
+    const [older, newer] = [find(before), after === undefined ? null : find(after)]
+    const from = older.path === (newer?.path ?? path) ? {} : { from: older.path }
+    const file = changedFile(
+      library,
+      {
+        path: newer?.path ?? path,
+        ...from,
+        status: 'changed',
+        before: await bytesOf(path, older),
+        after: await bytesOf(path, newer),
+      },
+      false,
+    )
+    return { before: older, after: newer, file }
+  }
 }

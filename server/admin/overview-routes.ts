@@ -7,12 +7,21 @@ import {
   overview,
   type PageVital,
   type Remarked,
+  type Unpublished,
 } from '#contract/admin/overview'
-import { allContentTypes, editedTypes, typeOfPath } from '#contract/content/content-types'
-import { isAtLeast } from '#contract/person'
+import type { WaitingVersion } from '#contract/admin/pending'
+import { compareCodes } from '#contract/compare-codes'
+import {
+  type AnyContentType,
+  allContentTypes,
+  editedTypes,
+  typeOfPath,
+} from '#contract/content/content-types'
+import { isAtLeast, type Person } from '#contract/person'
 import type { Library } from '../content/library'
 import { CONTENT_FOLDERS } from '../content/open-content'
 import { staysHidden } from '../content/publish/require-allowed'
+import { waitingVersions } from '../content/waiting-versions'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { ReferenceWatch } from '../references/watch-references'
@@ -22,7 +31,6 @@ import type { Vitals } from '../vitals/vitals'
 import { toChanges } from './changes'
 import { requireType } from './require-type'
 import { findHiddenTroubles, findTroubles } from './troubles'
-import { unpublished } from './unpublished'
 
 /** Days that the overview covers, today included. */
 const DAYS = 30
@@ -168,4 +176,48 @@ function pageVitals(vitals: OverviewRoutesOptions['vitals']): PageVital[] {
 function ratingOf(metric: (typeof METRICS)[number], value: number): PageVital['rating'] {
   const [good, poor] = LIMITS[metric]
   return value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor'
+}
+
+/** Entries listed on the overview. */
+const MOST = 50
+
+/**
+ * What visitors do not see yet: what is planned by its moment, then changes that wait, then drafts, the newest first. An
+ * author is not shown changes to what is public (tests/decisions/0119).
+ */
+function unpublished(library: Library, now: number, person: Pick<Person, 'role'>): Unpublished[] {
+  const all = allContentTypes.flatMap((type) => (type.planning ? hiddenOf(library, type, now) : []))
+  const waiting = isAtLeast(person, 'editor') ? waitingVersions(library).map(changeOf) : []
+  const planned = [...all, ...waiting].filter(({ moment }) => moment !== null)
+  const drafts = all.filter(({ moment }) => moment === null)
+  return [
+    ...planned.sort((a, b) => compareCodes(a.moment ?? '', b.moment ?? '')),
+    ...waiting.filter(({ moment }) => moment === null),
+    ...drafts.sort((a, b) => compareCodes(b.created, a.created)),
+  ]
+    .slice(0, MOST)
+    .map(({ created: _, ...shown }) => shown)
+}
+
+const changeOf = ({ title, label, screen, moment }: WaitingVersion) =>
+  ({ title, label, screen, moment, isChange: true, created: '' }) as const
+
+function hiddenOf(
+  library: Library,
+  type: AnyContentType,
+  now: number,
+): (Unpublished & { readonly created: string })[] {
+  return library
+    .catalogue(type)
+    .entries.filter(({ value }) => !type.isPublic(value, now))
+    .map(({ value, created }) => {
+      const from = type.publicFrom?.(value)
+      return {
+        title: type.title(value),
+        label: type.labels.one,
+        screen: entryScreen(type, type.names(value)[0] ?? ''),
+        moment: from === undefined ? null : new Date(from).toISOString(),
+        created,
+      }
+    })
 }

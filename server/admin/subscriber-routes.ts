@@ -6,8 +6,7 @@ import { subscribers as exchanges, MOST_CHOSEN } from '#contract/subscriber-list
 import { route } from '../http/route'
 import { subscriberStatus } from '../subscribers/subscriber'
 import type { Subscribers } from '../subscribers/subscribers'
-import { absentWhenEmpty } from './absent-when-empty'
-import { pageNumber } from './page-number'
+import { absentWhenEmpty, pageNumber } from './query-values'
 
 /** Largest import request, in bytes. */
 const LARGEST_IMPORT = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkAll } from '../../../server/writers/check/check-all'
+import { checkAll } from '../../../server/writers/check/check-command'
 import { commits } from './opened-admin'
 import { articleFile, articleText, chosenArticle, openWaiting, waitingFile } from './opened-waiting'
 

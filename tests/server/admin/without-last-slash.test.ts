@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLastSlash } from '../../../server/admin/without-last-slash'
+import { withoutLastSlash } from '../../../server/admin/query-values'
 
 test.each([
   ['content/blog/', 'content/blog'],
