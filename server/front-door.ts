@@ -28,15 +28,14 @@ import { addRouteLimits } from './limits/route-limits'
 import { createRow } from './limits/row'
 import { addMetricsRoute } from './metrics/metrics-route'
 import { processMetrics } from './metrics/process-metrics'
-import { roomMetrics, type Waiting } from './metrics/room-metrics'
-import { createSiteMetrics } from './metrics/site-metrics'
+import { createSiteMetrics, roomMetrics, type Waiting } from './metrics/site-metrics'
 import { noteRequests, type OpenWork } from './open-work'
 import { inlineHashes } from './pages/document'
 import { anyPage } from './pages/page-routes'
 import { addPublicSite, type PublicSite } from './public-site'
 import { openSharedCache, type SharedCache } from './shared-cache/shared-cache'
+import { warnOfNoProxy } from './start-warnings'
 import { addStatusRoutes, type Status } from './status-routes'
-import { warnOfNoProxy } from './warn-of-no-proxy'
 
 /** Articles that are rendered as soon as the server listens: the process that renders them is started by that. */
 const FIRST = 1

@@ -11,8 +11,8 @@ import { forked } from './processes/start-process'
 import { threaded } from './processes/start-thread'
 import { createReplicaApp } from './replica-app'
 import { forgetSecrets } from './secret-files'
+import { warnOfMisspelling } from './start-warnings'
 import { createStop } from './stop-in-order'
-import { warnOfMisspelling } from './warn-of-misspelling'
 import { withListeningAdvice } from './with-listening-advice'
 
 // Always production, whatever the environment says: React's development build takes more than twice as long per

@@ -23,7 +23,7 @@ import { type Opened, openInOrder } from './processes/open-in-order'
 import { createReferenceWatch, type ReferenceWatch } from './references/watch-references'
 import { takeRemarksAlong } from './remarks/take-along'
 import { requireShared } from './shared-history'
-import { warnOfNoContent } from './warn-of-no-content'
+import { warnOfNoContent } from './start-warnings'
 import type { Workers } from './workers'
 
 /** The configuration; services that a site can do without may be left out. */

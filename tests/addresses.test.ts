@@ -148,7 +148,7 @@ describe('a part of an address', () => {
   const others: Readonly<Record<string, string>> = {
     'server/accounts/second-factor.ts': 'a drawing as data',
     'server/admin/edit-headers.ts': 'the header with the words of a commit',
-    'server/http/literal-percents.ts': 'any address, before it is known to be one of ours',
+    'server/http/request-target.ts': 'any address, before it is known to be one of ours',
     'site/admin/api/call.ts': 'the same header',
     'site/admin/screens/history/picture-change.tsx': 'a drawing as data',
     'site/admin/screens/subscribers/mail-to.ts': 'a mail to somebody',

@@ -1,7 +1,14 @@
-import type { AuditEntry, AuditFilter, AuditPage, AuditPerson } from '#contract/admin/audit'
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditPage,
+  type AuditPerson,
+  auditKinds,
+} from '#contract/admin/audit'
 import { compareCodes } from '#contract/compare-codes'
+import { parseDate } from '#contract/dates'
+import { dayAfter } from '#contract/dutch-dates'
 import { openAuditFiles } from './audit-files'
-import { momentsOf, wantedBy } from './audit-filter'
 import { type AuditEvent, entryOf, lineOf } from './audit-line'
 import { createFloodGate, type GatedLine } from './flood-gate'
 
@@ -28,7 +35,7 @@ const OF_STRANGERS: readonly string[] = [
   'link-failed',
 ]
 
-export interface AuditOptions {
+interface AuditOptions {
   /** The private folder's `audit`: one file per month in UTC. */
   readonly folder: string
   /** Milliseconds since 1970. */
@@ -205,3 +212,24 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 function monthOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 7)
 }
+
+/** Whether an entry matches the filter. */
+function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
+  const { person, kind: wanted } = filter
+  const [from, until] = momentsOf(filter)
+  return ({ who, about, kind, at }) =>
+    (!person || who?.id === person || about?.id === person) &&
+    (!wanted || kind === wanted || auditKinds[kind].group === wanted) &&
+    at >= from &&
+    at < until
+}
+
+/** The range as ISO 8601 texts in UTC: a day begins and ends on the Dutch clock, as the list shows it. */
+function momentsOf({ since, until }: AuditFilter): readonly [from: string, until: string] {
+  const from = since && parseDate(`${since} 00:00`)
+  const to = until && parseDate(`${dayAfter(until, 1)} 00:00`)
+  return [from || '', to || END]
+}
+
+/** Later than every real moment. */
+const END = '\uffff'

@@ -2,7 +2,6 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { absentOrThrow } from './error-code'
-import { judgedOnce } from './judged-once'
 import { makePrivate } from './make-private'
 import { openStore, type Store } from './store'
 
@@ -25,7 +24,7 @@ export interface MonthShard<T> {
 }
 
 /** A private folder (0700) of `<yyyy-mm>.json` files, each a store with a list of records. One change at a time. */
-export interface MonthShards<T> {
+interface MonthShards<T> {
   /** The shards that could be read. */
   all(): MonthShard<T>[]
   /**
@@ -106,4 +105,28 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
     })
   }
   return { all: () => [...known.values()].filter((shard) => shard !== null), forMonth, sweep }
+}
+
+/**
+ * A schema that validates every object once and accepts it as it is from then on. A file of thousands of
+ * records is rewritten for each record added; validating all of 4 MB blocks the event loop for 12 ms for people
+ * and 60 ms for measurements, while serialising takes 15 ms.
+ */
+function judgedOnce<T>(record: z.ZodType<T>): z.ZodType<T> {
+  const judged = new WeakSet<object>()
+  const isJudged = (value: unknown): value is T & object => isObject(value) && judged.has(value)
+  return z.unknown().transform((value, context): T => {
+    if (isJudged(value)) return value
+    const found = record.safeParse(value)
+    if (!found.success) {
+      for (const { path, message } of found.error.issues) context.addIssue({ code: 'custom', path, message })
+      return z.NEVER
+    }
+    for (const one of [value, found.data]) if (isObject(one)) judged.add(one)
+    return found.data
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

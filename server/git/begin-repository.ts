@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readHead } from './head'
+import { readHead } from './git-folders'
 import { clearStaleLock } from './locks'
 import { outputOf, type RunGit, reading } from './run-git'
-import type { AskedRemote } from './sync/remote-access'
-import { readRemoteBranch, requireRemoteBranch } from './sync/remote-branch'
+import { type AskedRemote, readRemoteBranch, requireRemoteBranch } from './sync/remote-access'
 
 /**
  * Makes a repository where there is none, on the branch that it will share, and notes that what is in the folder is to be

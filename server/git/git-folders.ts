@@ -35,12 +35,12 @@ export async function findGitFolders(run: RunGit, root: string): Promise<GitFold
 
 /** The branch that HEAD is on, such as `refs/heads/main`; undefined for a detached head. */
 export async function readBranch({ own }: GitFolders): Promise<string | undefined> {
-  return /^ref: (.+)$/.exec(readHead(own))?.[1]
+  return /^ref: (.+)$/.exec(headIn(own))?.[1]
 }
 
 /** A string that changes when HEAD moves. Reads two small files at once (tests/decisions/0155), and starts no git. */
 export async function readHeadStamp({ own, common }: GitFolders): Promise<string> {
-  const head = readHead(own)
+  const head = headIn(own)
   const ref = /^ref: (.+)$/.exec(head)?.[1]
   if (!ref) return head
   const loose = readLooseRef(ref, { common })
@@ -61,7 +61,7 @@ export async function readIndexStamp(folders: GitFolders): Promise<string> {
   return `${index} ${await readHeadStamp(folders)}`
 }
 
-function readHead(own: string): string {
+function headIn(own: string): string {
   return (ifPresent(() => readFileSync(join(own, 'HEAD'), 'utf8')) ?? '').trim()
 }
 
@@ -72,4 +72,28 @@ function ifPresent<T>(read: () => T): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A stamp that ends in a sha: HEAD is detached, or its branch is in a file of its own. */
+const SHA = /(?:^| )([0-9a-f]{40}|[0-9a-f]{64})$/
+
+/** The sha of the commit that HEAD is at; null before the first commit, when git's history commands fail. */
+export async function readHead(run: RunGit): Promise<string | null> {
+  return readRef('HEAD', run)
+}
+
+/** What a ref points to; null when there is none of that name. */
+export async function readRef(name: string, run: RunGit): Promise<string | null> {
+  const { code, stdout } = await run(['rev-parse', '--verify', '--quiet', name])
+  return code === 0 ? stdout.toString().trim() : null
+}
+
+/** The same, without starting git where its files say it. */
+export async function readHeadSha(run: RunGit, folders: GitFolders): Promise<string | null> {
+  return shaOfStamp(await readHeadStamp(folders)) ?? (await readHead(run))
+}
+
+/** The sha in a stamp of HEAD; undefined when it has none. */
+export function shaOfStamp(stamp: string): string | undefined {
+  return SHA.exec(stamp)?.[1]
 }

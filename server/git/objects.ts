@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { GitFailed } from './git-failed'
+import { requireOutput } from './commit/commit-failed'
 import type { GitFolders } from './git-folders'
 import { readNewHashes } from './loose-objects'
-import { requireOutput } from './require-output'
-import type { RunGit } from './run-git'
+import { GitFailed, type RunGit } from './run-git'
 import { isContentPath } from './safe-path'
 
 const SHA = /^[0-9a-f]{4,64}$/

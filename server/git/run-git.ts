@@ -3,7 +3,6 @@ import { env } from 'node:process'
 import { getSystemErrorName } from 'node:util'
 import { GitError, GitPluginError, simpleGit } from 'simple-git'
 import { gitEnvironment, readingEnvironment } from './git-environment'
-import { GitFailed } from './git-failed'
 import { endGroup, leadGroups, limitFiles } from './process-group'
 
 /** How a git command ended. `code` is null when it was killed. */
@@ -187,4 +186,16 @@ const MOST = 16_000
 export function pathArguments(paths: readonly string[]): readonly string[] {
   const length = paths.reduce((sum, path) => sum + path.length + 1, 0)
   return length <= MOST ? paths : []
+}
+
+/** A git that should have worked and did not: the disk fails, it was killed, the repository is damaged. */
+export class GitFailed extends Error {
+  /** As the errors of the system have one: trying again later may help. */
+  readonly code = 'EGIT'
+
+  /** @param stderr what git said */
+  constructor(command: string, stderr: string) {
+    super(`git ${command} failed: ${stderr.trim()}`)
+    this.name = 'GitFailed'
+  }
 }

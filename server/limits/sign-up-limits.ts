@@ -1,10 +1,10 @@
 import PQueue from 'p-queue'
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import { widerNetworkOf } from '../http/client-address'
 import { tooMany } from '../http/too-many'
-import { type KeptCountsOptions, openKeptCounts } from './kept-counts'
-import { KeptLimiter } from './kept-limiter'
+import { type KeptCount, type KeptCounts, type KeptCountsOptions, openKeptCounts } from './kept-counts'
 import type { Limits, MailLimit, SignUpLimit } from './limits'
-import { mailboxOf, mailDomainOf } from './mailbox-of'
 
 /** Who signs up whom. */
 interface SignsUp {
@@ -102,4 +102,76 @@ async function waitFor(scopes: readonly Scope[]): Promise<number> {
 
 async function count(scopes: readonly Scope[]): Promise<void> {
   for (const { limiter, key } of scopes) await limiter.penalty(key)
+}
+
+/** Providers whose addresses mean the same with and without dots before the @. */
+const WITHOUT_DOTS = /^(?:gmail|googlemail)\./
+/** Half of the country has a mailbox at one of these: mail to them says nothing about anyone's own server. */
+const LARGE_PROVIDERS = new Set(
+  'gmail.com googlemail.com outlook.com hotmail.com hotmail.nl live.nl live.com msn.com icloud.com me.com yahoo.com ziggo.nl home.nl kpnmail.nl planet.nl hetnet.nl xs4all.nl upcmail.nl telfort.nl online.nl proton.me protonmail.com'.split(
+    ' ',
+  ),
+)
+/** Second-level domains below which others register names, such as co.uk. */
+const SHARED_SECOND_LEVEL = /^(?:co|com|org|net|ac|gov|edu)$/
+
+/** The mailbox that an address reaches, for counting: ignores case, a tag after a plus and, at Gmail, dots. */
+function mailboxOf(email: string): string {
+  const { name, domain } = partsOf(email)
+  const plain = name.replace(/(?<=.)\+.*$/s, '')
+  if (!WITHOUT_DOTS.test(domain)) return `${plain}@${domain}`
+  return `${plain.replaceAll('.', '')}@${domain.replace(/^googlemail\./, 'gmail.')}`
+}
+
+/** The registered domain of an address, for counting; undefined for a provider that everybody uses. */
+function mailDomainOf(email: string): string | undefined {
+  const { domain } = partsOf(email)
+  if (LARGE_PROVIDERS.has(domain)) return undefined
+  const labels = domain.split('.')
+  return labels.slice(SHARED_SECOND_LEVEL.test(labels.at(-2) ?? '') ? -3 : -2).join('.')
+}
+
+function partsOf(email: string): { readonly name: string; readonly domain: string } {
+  const plain = email.normalize('NFC').toLowerCase()
+  const at = plain.lastIndexOf('@')
+  return { name: plain.slice(0, at), domain: plain.slice(at + 1).replace(/\.$/, '') }
+}
+
+interface KeptLimiterOptions {
+  readonly counts: KeptCounts
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+  readonly keyPrefix: string
+}
+
+/** A limiter of rate-limiter-flexible whose counts survive a restart. */
+class KeptLimiter extends RateLimiterStoreAbstract {
+  readonly #counts: KeptCounts
+  readonly #now: () => number
+
+  constructor({ counts, now, ...options }: KeptLimiterOptions) {
+    super({ ...options, storeClient: counts })
+    this.#counts = counts
+    this.#now = now
+  }
+
+  async _upsert(key: string, points: number, lasts: number, isNew = false): Promise<KeptCount> {
+    if (isNew) this.#counts.forget(key)
+    return this.#counts.add(key, points, lasts)
+  }
+
+  async _get(key: string): Promise<KeptCount | null> {
+    return this.#counts.find(key, this.msDuration) ?? null
+  }
+
+  async _delete(key: string): Promise<boolean> {
+    return this.#counts.forget(key)
+  }
+
+  _getRateLimiterRes(_key: string, points: number, { used, ends }: KeptCount): RateLimiterRes {
+    return new RateLimiterRes(Math.max(0, this.points - used), ends - this.#now(), used, used === points)
+  }
 }

@@ -5,7 +5,7 @@ import { InvalidFields } from '../http/invalid-fields'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, isOfTheMoment, openImage } from './examine-image'
 import { readHeader, typeOf } from './measure-image'
-import { sniffType } from './sniff-type'
+import { sniffType } from './media-type'
 import { stripMetadata } from './strip-metadata'
 
 /** Pixels: no page shows an image wider than this. */

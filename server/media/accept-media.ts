@@ -2,8 +2,7 @@ import { InvalidFields } from '../http/invalid-fields'
 import { acceptImage } from './accept-image'
 import { whyNoPdf } from './check-pdf'
 import type { Drawings } from './drawings'
-import { PDF } from './media-type'
-import { sniffType } from './sniff-type'
+import { PDF, sniffType } from './media-type'
 
 /** An uploaded file. */
 export interface SentFile {

@@ -2,8 +2,7 @@ import { setImmediate as anotherTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
 import { largestUpload, megabytes } from '#contract/largest-upload'
-import { PDF } from './media-type'
-import { sniffType } from './sniff-type'
+import { PDF, sniffType } from './media-type'
 
 const unpack = promisify(inflate)
 

@@ -9,8 +9,7 @@ import { createMostRecent } from '../processes/most-recent'
 import { createSharedWork } from '../processes/share-work'
 import { createTurns } from '../processes/turns'
 import { measureImage } from './measure-image'
-import { findMediaType, LARGEST_FILE, mediaKindOf } from './media-type'
-import { sniffType } from './sniff-type'
+import { findMediaType, LARGEST_FILE, mediaKindOf, sniffType } from './media-type'
 import type { Size } from './svg-size'
 
 /** Above this many bytes a file is streamed, so that slow visitors cannot fill the memory with it. */

@@ -8,9 +8,18 @@ import { absentOrThrow } from '../files/error-code'
 import { makePrivate } from '../files/make-private'
 import { openStore, type Store } from '../files/store'
 import { followParagraphs } from './follow-paragraphs'
-import { type KeptRemark, type KeptRemarks, keptRemarks } from './kept-remarks'
-import { isPlaced, isSaid, type NewRemark, type Speaker, said } from './new-remark'
-import { requireRoomForAnswer, requireRoomForRemark } from './room-for-remarks'
+import {
+  isPlaced,
+  isSaid,
+  type KeptRemark,
+  type KeptRemarks,
+  keptRemarks,
+  type NewRemark,
+  requireRoomForAnswer,
+  requireRoomForRemark,
+  type Speaker,
+  said,
+} from './kept-remarks'
 
 /** Days that remarks are kept once their entry is gone, and after they were settled. */
 const KEPT_GONE = 30

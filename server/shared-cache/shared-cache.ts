@@ -3,7 +3,6 @@ import type { SharedReplies } from '../http/shared-replies'
 import { type CacheKind, type CacheKindName, cacheKinds } from './cache-kinds'
 import type { PurgeRequest, PurgeTarget } from './purge-request'
 import { createPurger, type PurgerOptions } from './purger'
-import { createSentAddresses, type SentAddresses } from './sent-addresses'
 
 /** Milliseconds between looks at what changed. */
 const EVERY = 100
@@ -15,7 +14,7 @@ export interface SharedCacheConfig extends PurgeTarget {
   readonly kind: CacheKindName
 }
 
-export interface SharedCacheOptions extends Omit<PurgerOptions, 'requestsFor'> {
+interface SharedCacheOptions extends Omit<PurgerOptions, 'requestsFor'> {
   readonly config: SharedCacheConfig
   /** Milliseconds that `leave` may take. */
   readonly leaving?: number
@@ -116,4 +115,43 @@ function requestsFor(
     named.slice(part * purge.most, (part + 1) * purge.most),
   )
   return parts.map((part) => purge.request(part, target))
+}
+
+/** Most addresses that are remembered: each costs the cache three requests when it changes. */
+const MOST = 20_000
+
+/** The addresses that a shared cache may hold, with the tags of what was sent. */
+interface SentAddresses {
+  /** @returns false when there is no room: the cache must not keep what nobody could make it forget. */
+  add(address: string, tags: readonly string[]): boolean
+  with(tags: ReadonlySet<string>): readonly string[]
+}
+
+/** @param kept milliseconds after which a cache does not hold what was sent any more. */
+export function createSentAddresses(kept: number): SentAddresses {
+  /** In the order of `until`. */
+  const sent = new Map<string, { readonly until: number; readonly tags: readonly string[] }>()
+
+  function forgetExpired(): void {
+    const now = performance.now()
+    for (const [address, { until }] of sent) {
+      if (until > now) return
+      sent.delete(address)
+    }
+  }
+
+  return {
+    add(address, tags) {
+      forgetExpired()
+      if (!sent.delete(address) && sent.size >= MOST) return false
+      sent.set(address, { until: performance.now() + kept, tags })
+      return true
+    },
+    with(tags) {
+      forgetExpired()
+      return [...sent].flatMap(([address, { tags: own }]) =>
+        tags.has(EVERYTHING) || own.some((tag) => tags.has(tag)) ? address : [],
+      )
+    },
+  }
 }

@@ -15,7 +15,7 @@ import type {
   SubscribersDecided,
 } from '#contract/subscriber-list'
 import { openContext, type SubscribersOptions } from './context'
-import { exportCsv } from './csv/export-csv'
+import { exportCsv } from './csv/columns'
 import { planImport } from './csv/plan-import'
 import { readCsv } from './csv/read-csv'
 import { dataOf, erase } from './data-request'

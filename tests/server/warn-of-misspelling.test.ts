@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnOfMisspelling } from '../../server/warn-of-misspelling'
+import { warnOfMisspelling } from '../../server/start-warnings'
 
 test('a variable that is probably one of ours is told with the name that was meant', () => {
   const said: string[] = []

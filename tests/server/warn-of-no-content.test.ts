@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { warnOfNoContent } from '../../server/warn-of-no-content'
+import { warnOfNoContent } from '../../server/start-warnings'
 import { temporaryFolder } from '../support/temporary-folder'
 
 test('a folder with nothing but what the program keeps for itself is said to have no content', async () => {

@@ -1,4 +1,4 @@
-import type { GitResult } from '../run-git'
+import { commandIn, type GitOptions, type GitResult, type RunGit } from '../run-git'
 
 /**
  * Why a commit could not be made: another git is busy, we are busy ourselves, a merge or rebase is under way, a
@@ -55,4 +55,23 @@ export function commitFailure(what: string, { code, stderr, isTimedOut }: GitRes
   const known = SAYINGS.find(([saying]) => code !== 1 && saying.test(stderr))
   const reason = known?.[1] ?? (code === 1 ? 'hook' : 'other')
   return new CommitFailed(reason, `${what} failed with exit code ${code}. ${said}`)
+}
+
+/**
+ * The output of a git command that a write or a sync needs, as text.
+ * @throws {CommitFailed} when it ends with anything but 0.
+ */
+export async function requireOutput(
+  run: RunGit,
+  args: readonly string[],
+  options?: GitOptions,
+): Promise<string> {
+  const result = await run(args, options)
+  if (result.code !== 0) throw commitFailure(`git ${commandIn(args)}`, result)
+  return result.stdout.toString()
+}
+
+/** The same without the line end. @throws {CommitFailed} as above. */
+export async function printed(run: RunGit, args: readonly string[]): Promise<string> {
+  return (await requireOutput(run, args)).trim()
 }

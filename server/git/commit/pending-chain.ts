@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { GitFolders } from '../git-folders'
-import { readHeadSha } from '../head'
+import { type GitFolders, readHeadSha } from '../git-folders'
 import { waitForLocks } from '../locks'
-import { requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
+import { requireOutput } from './commit-failed'
 import { DURABLE } from './committer'
 
 /**

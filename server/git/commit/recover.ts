@@ -1,14 +1,14 @@
 import pMap from 'p-map'
 import { readBytes } from '../../files/read-text'
 import { type Replacement, removeDrafts, replaceDurably } from '../../files/write-durably'
-import { type GitFolders, readHeadStamp } from '../git-folders'
-import { shaOfStamp } from '../head'
+import { type GitFolders, readHeadStamp, shaOfStamp } from '../git-folders'
 import { listFileCommits } from '../log/history'
 import { blobHash, readHashes } from '../objects'
-import { printed, requireOutput } from '../require-output'
+import { createRetryLoop, type Ending, type RetryLoop } from '../retry-loop'
 import type { RunGit } from '../run-git'
 import { requireSafePath } from '../safe-path'
 import { requireIdle } from '../tree-state'
+import { printed, requireOutput } from './commit-failed'
 import { dropLeftPending } from './pending-chain'
 import type { PlannedFile } from './planned-files'
 import { matchIndex } from './record-commit'
@@ -152,4 +152,39 @@ async function hashesOnDisk(
   const hashed = await requireOutput(run, ['-C', folders.top, 'hash-object', '--stdin-paths'], { input })
   const hashes = hashed.split('\n')
   return new Map(files.map(({ path }, index) => [path, hashes[index] ?? '']))
+}
+
+/** Milliseconds between two attempts: the first wait, and the longest. */
+const AGAIN = 1_000
+const LONGEST = 60_000
+
+interface RecoverInTime {
+  /** Rolls back what is left, in a turn of the queue. @throws when the work tree is not free. */
+  readonly recover: () => Promise<unknown>
+  /** Whether the start could not do it just now. */
+  readonly isLate: boolean
+  readonly log: { warn(context: object, message: string): void; info(context: object, message: string): void }
+}
+
+/**
+ * Rolls back what a start could not, since another git was at work or a merge under way: visitors would have a text that nobody was
+ * told is saved, until somebody saves another. Tries until it succeeds, or is stopped.
+ */
+export function recoverInTime({ recover, isLate, log }: RecoverInTime): Pick<RetryLoop, 'stop'> {
+  let last = ''
+
+  async function attempt(): Promise<Ending> {
+    try {
+      await recover()
+      if (isLate) log.info({}, 'the unfinished save has been taken back')
+      return 'over'
+    } catch (error) {
+      if (String(error) !== last) log.warn({ err: error }, 'an unfinished save cannot be taken back yet')
+      last = String(error)
+      return 'failure'
+    }
+  }
+
+  const first = isLate ? AGAIN : 0
+  return createRetryLoop(attempt, { first, every: LONGEST, retry: AGAIN, longest: LONGEST })
 }

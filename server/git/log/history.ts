@@ -1,5 +1,5 @@
 import type { Author } from '../commit/commit-request'
-import { readHead } from '../head'
+import { readHead } from '../git-folders'
 import { isSha, isWholeSha, readBlobs } from '../objects'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'

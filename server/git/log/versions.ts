@@ -1,5 +1,5 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
-import { readHead } from '../head'
+import { readHead } from '../git-folders'
 import { readBlobs, readFileAt } from '../objects'
 import { outputOf, pathArguments, type RunGit } from '../run-git'
 

@@ -1,6 +1,6 @@
 import { ownBranches } from '#contract/admin/branches'
+import { printed } from '../commit/commit-failed'
 import type { Author } from '../commit/commit-request'
-import { printed } from '../require-output'
 import { outputOf, type RunGit } from '../run-git'
 import { type CommitTreeOptions, commitTree, mergeTrees } from './merge-commit'
 import { noteProposal } from './proposals'

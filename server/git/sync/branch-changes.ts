@@ -1,7 +1,6 @@
-import { commitFailure } from '../commit/commit-failed'
+import { commitFailure, printed } from '../commit/commit-failed'
 import { type LoggedFile, readDiff } from '../log/read-log'
 import { readBlobs, readSizes } from '../objects'
-import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'
 

@@ -1,8 +1,7 @@
 import { lstat, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import type { GitFolders } from '../git-folders'
-import { readHeadSha } from '../head'
+import { type GitFolders, readHeadSha } from '../git-folders'
 import { emptyTree, readBlob, readHashes } from '../objects'
 import { pathArguments, type RunGit } from '../run-git'
 

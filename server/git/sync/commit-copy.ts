@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { printed, requireOutput } from '../commit/commit-failed'
 import type { GitFolders } from '../git-folders'
-import { printed, requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
 import { isOfSite } from './branch-changes'
 import { requireFitTree, type TreeLimits } from './incoming-tree'

@@ -1,5 +1,5 @@
+import { printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import { printed } from '../require-output'
 import { BRANCHES } from './fetch-branches'
 import type { RemoteAccess } from './remote-access'
 import { pushRef } from './remote-refs'

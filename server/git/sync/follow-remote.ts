@@ -1,7 +1,6 @@
-import { commitFailure } from '../commit/commit-failed'
+import { commitFailure, printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import { readHeadStamp } from '../git-folders'
-import { printed } from '../require-output'
 import type { Pace } from '../retry-loop'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'

@@ -1,6 +1,5 @@
 import { commitFailure } from '../commit/commit-failed'
-import type { GitFolders } from '../git-folders'
-import { readHeadSha } from '../head'
+import { type GitFolders, readHeadSha } from '../git-folders'
 import { readSizes } from '../objects'
 import type { RunGit } from '../run-git'
 import { refusedTree } from './sync-trouble'

@@ -1,6 +1,5 @@
-import { commitFailure } from '../commit/commit-failed'
+import { commitFailure, printed } from '../commit/commit-failed'
 import type { GitFolders } from '../git-folders'
-import { printed } from '../require-output'
 import type { RunGit } from '../run-git'
 import { foldPath, isOddPath, isPeoplesPath, plainPath } from '../safe-path'
 import { findRewriting } from './rewriting-attributes'

@@ -1,7 +1,6 @@
-import { commitFailure } from '../commit/commit-failed'
+import { commitFailure, printed } from '../commit/commit-failed'
 import { type Author, authorLine } from '../commit/commit-request'
 import { DURABLE } from '../commit/committer'
-import { printed } from '../require-output'
 import type { GitLimits, RunGit } from '../run-git'
 import { SyncTrouble } from './sync-trouble'
 

@@ -1,6 +1,5 @@
-import type { GitFolders } from '../git-folders'
-import { readHeadSha } from '../head'
-import { requireOutput } from '../require-output'
+import { requireOutput } from '../commit/commit-failed'
+import { type GitFolders, readHeadSha } from '../git-folders'
 import type { RunGit } from '../run-git'
 import { peopleInGit } from './sync-trouble'
 

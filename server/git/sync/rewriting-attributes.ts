@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireOutput } from '../commit/commit-failed'
 import type { GitFolders } from '../git-folders'
-import { requireOutput } from '../require-output'
 import type { RunGit } from '../run-git'
 import type { Objection } from './sync-trouble'
 

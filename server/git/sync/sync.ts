@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DURABLE } from '../commit/committer'
-import { readHeadSha } from '../head'
+import { readHeadSha } from '../git-folders'
 import { clearStaleLock } from '../locks'
 import type { GitResult } from '../run-git'
 import type { WriteQueue } from '../write-queue'

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { parseDate } from '#contract/dates'
 import { dutchSecond } from '#contract/dutch-dates'
 import { type FormFieldName, formFields } from '#contract/form-fields'
 import { answerLabels, sourceLabels, subscriberStatusLabels } from '#contract/subscriber-list'
 import { isQuestion } from '../leads'
 import type { Subscriber } from '../subscriber'
+import { guardedLines } from './csv-injection'
 
 /** The values read from a line of an imported file. */
 export type CsvField =
@@ -36,7 +38,7 @@ function dutchTime(iso: string | undefined): string {
 }
 
 /** The columns of a file of subscribers, ours or from elsewhere. */
-export const csvColumns: readonly CsvColumn[] = [
+const csvColumns: readonly CsvColumn[] = [
   {
     field: 'email',
     heading: 'E-mailadres',
@@ -135,4 +137,24 @@ export function fieldOfHeading(heading: string): CsvField | undefined {
 
 function lettersOf(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Lines per chunk: other requests are handled between chunks. */
+const LINES_A_PIECE = 1000
+
+/**
+ * A file that Dutch Excel opens directly, with a byte order mark: one line per submission.
+ * @param titleOf the title of a step plan
+ */
+export async function* exportCsv(
+  records: readonly Subscriber[],
+  titleOf: (plan: string) => string,
+): AsyncGenerator<string> {
+  const columns = csvColumns.filter(({ heading }) => heading !== undefined)
+  yield `\ufeff${guardedLines([columns.map(({ heading = '' }) => heading)])}`
+  for (let start = 0; start < records.length; start += LINES_A_PIECE) {
+    const piece = records.slice(start, start + LINES_A_PIECE)
+    yield guardedLines(piece.map((record) => columns.map(({ value }) => value?.(record, titleOf) ?? '')))
+    await setImmediate()
+  }
 }

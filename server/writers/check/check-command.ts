@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { MEDIA_FOLDER } from '../../content/image-changes'
 import { writeDurably } from '../../files/write-durably'
 import { decodeExact } from '../../storage/bytes'
 import { applyEdits } from '../../storage/splice/edits'
 import type { Command } from '../command'
-import { checkAll } from './check-all'
 import { checkChanges } from './check-changes'
-import { checkStaged } from './check-staged'
-import type { Finding } from './finding'
-import { readWrittenChanges } from './written-changes'
+import { judgeContent, withContent } from './check-content'
+import { withContentAt } from './content-at'
+import { type Finding, orderedFindings } from './finding'
+import { readHistory, withRenames } from './known-history'
+import { judgeMedia, mediaNames } from './media-folder'
+import { unreadFiles } from './unread-files'
+import { readStagedChanges, readWrittenChanges } from './written-changes'
 
 const options = {
   changed: { type: 'boolean', default: false },
@@ -73,4 +77,51 @@ function summary(
       ? ` Met ${staged ? FIX_FILES : '--fix'} ${fixable === 1 ? 'wordt er één' : `worden er ${fixable}`} hersteld.`
       : ''
   return `${what} in ${where}.${hint}`
+}
+
+/** Everything that a writer should mend in a folder. @param now milliseconds since 1970. */
+export async function checkAll({
+  root,
+  now,
+}: {
+  readonly root: string
+  readonly now: number
+}): Promise<Finding[]> {
+  const [media, history, renamed] = await Promise.all([
+    mediaNames(root),
+    readHistory(root),
+    // Without git, or before the first commit, nothing was renamed.
+    readWrittenChanges(root).then(
+      (changes) => changes.renamed,
+      () => new Map(),
+    ),
+  ])
+  const folder = { root, media, history: withRenames(history, renamed), now }
+  const findings = await withContent(folder, (content) => judgeContent(content))
+  return orderedFindings([...(await judgeMedia(root, media)), ...(await unreadFiles(root)), ...findings])
+}
+
+/**
+ * What a writer should mend in what the next commit will hold. Files that are not part of it, finished or not, are not
+ * there for it.
+ * @param options.indexFile the index that will be committed; the one of the folder when absent.
+ * @throws {Error} when git fails, as with a merge that is not finished.
+ */
+async function checkStaged({
+  root,
+  now,
+  indexFile,
+}: {
+  readonly root: string
+  readonly now: number
+  readonly indexFile?: string | undefined
+}): Promise<Finding[]> {
+  const { tree, ...changes } = await readStagedChanges(root, indexFile)
+  const isWanted = (path: string) => !path.startsWith(MEDIA_FOLDER) || changes.paths.has(path)
+  return withContentAt(
+    root,
+    tree,
+    (content) => checkChanges({ ...content, repository: root, now, changes }),
+    isWanted,
+  )
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { absentOrThrow } from '../../files/error-code'
-import { readHead } from '../../git/head'
+import { readHead } from '../../git/git-folders'
 import { emptyTree } from '../../git/objects'
 import { createGit, type GitOptions } from '../../git/run-git'
 

@@ -1,13 +1,15 @@
+import { media } from '#contract/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { Field } from '#contract/content/field'
 import { placedValues } from '#contract/content/nested-fields'
 import { textIn } from '#contract/content/values'
 import { createFieldLines, lineAt } from '../../content/field-line'
 import type { KeptFile } from '../../content/read-entry'
 import { isBlank } from '../../content/waiting-versions'
-import type { JudgeContext } from '../../references/judge-reference'
+import { type JudgeContext, judgeImage, judgeLink, type Verdict } from '../../references/judge-reference'
+import { candidatesIn, directiveReferences, type Reference, referencesIn } from '../../references/references'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import type { Finding } from './finding'
-import { wrongInField, wrongInText } from './judge-field'
 import { misreadIn } from './misread'
 import { createPlacedFindings } from './placed-finding'
 import { shownAsTyped } from './shown-as-typed'
@@ -106,3 +108,48 @@ function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
   })
   return [...asTyped, ...wrong]
 }
+
+/** What is wrong with the links and images of a field: an address, or a Markdown text. */
+function wrongInField(field: Field, held: unknown, context: JudgeContext): Verdict[] {
+  if (typeof held !== 'string' || held === '') return []
+  if (field.widget === 'image') return asList(judgeImage(held, context.known))
+  if (field.widget === 'markdown')
+    return [...shownAsTyped(held), ...wrongInText(held, context).map(({ verdict }) => verdict)]
+  return field.isLink && held.startsWith('/') ? asList(judgeLink(held, context)) : []
+}
+
+/** What is wrong in a Markdown text, with the reference that it concerns. */
+function wrongInText(
+  text: string,
+  context: JudgeContext,
+): { readonly reference: Reference; readonly verdict: Verdict }[] {
+  // Parsing Markdown takes long: done only where there may be something to report.
+  const isWorth = candidatesIn(text).some(
+    ({ address, isWordless, isUnclear }) =>
+      isWordless ||
+      isUnclear ||
+      judgeLink(address, context) ||
+      (media.nameIn(address) && judgeImage(address, context.known)),
+  )
+  const references = [...(isWorth ? referencesIn(text) : []), ...directiveReferences(text)]
+  return references.flatMap((reference) => {
+    const verdict = judgeReference(reference, context)
+    return verdict ? [{ reference, verdict }] : []
+  })
+}
+
+/** What is wrong with a link or an image of a text; undefined for a good one. */
+function judgeReference(
+  { kind, address, words, wordsGo }: Reference,
+  context: JudgeContext,
+): Verdict | undefined {
+  if (kind === 'link') return judgeLink(address, context)
+  const verdict = judgeImage(address, context.known)
+  if (verdict || words.trim() !== '') return verdict
+  return {
+    message: `De afbeelding ${address} heeft geen beschrijving; ${wordsGo}.`,
+    isSeen: false,
+  }
+}
+
+const asList = (verdict: Verdict | undefined) => (verdict === undefined ? [] : [verdict])

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
+import { parse, TomlError } from 'smol-toml'
 import { parseDate } from '#contract/dates'
 import { hidesElsewhere, foreignNames as names } from '../../content/foreign-names'
 import { decodeText } from '../../files/read-text'
 import { Unreadable } from '../../files/unreadable'
+import { readFrontMatter, requireFitHead } from '../../storage/front-matter'
 import { withoutNotations } from './generator-notations'
 import type { Import, ImportedPost } from './imported-post'
-import { readForeignHead } from './read-foreign-head'
 
 /** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. */
 export async function readMarkdownFolder(folder: string): Promise<Import> {
@@ -118,3 +119,27 @@ const listOf = (value: unknown): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
+
+const TOML = /^\+\+\+[^\S\n]*\n((?:[^\n]*\n)*?)\+\+\+[^\S\n]*(?:\n|$)/
+
+/**
+ * Splits a text of another program into front matter and body: TOML between lines of +++, as Hugo and Zola write it, or
+ * YAML as here. Dates of TOML are given as text.
+ * @throws {Unreadable} when the front matter cannot be read.
+ */
+function readForeignHead(file: string): { data: Record<string, unknown>; body: string } {
+  const text = file.replace(/\r\n?/g, '\n')
+  const [whole, head] = TOML.exec(text) ?? []
+  if (whole === undefined || head === undefined) return readFrontMatter(file)
+  requireFitHead(head)
+  return { data: valuesOf(head), body: text.slice(whole.length).trim() }
+}
+
+function valuesOf(head: string): Record<string, unknown> {
+  try {
+    return JSON.parse(JSON.stringify(parse(head)))
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error
+    throw new Unreadable(`De kop (front matter) is geen geldige TOML: zie regel ${error.line + 1}.`)
+  }
+}

@@ -5,8 +5,7 @@ import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { slugify } from '#contract/slug'
 import { whyNoPdf } from '../../media/check-pdf'
-import { findMediaType, PDF } from '../../media/media-type'
-import { sniffType } from '../../media/sniff-type'
+import { findMediaType, PDF, sniffType } from '../../media/media-type'
 
 /** The address of a file here, or why it is refused, as a Dutch sentence; null when the export does not have it. */
 export type Taken = string | { readonly why: string } | null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { journalPieces } from '../../../server/git/commit/journal-pieces'
+import { journalPieces } from '../../../server/git/commit/save-journal'
 import { blobHash } from '../../../server/git/objects'
 
 const place = '/ergens/anders'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recoverInTime } from '../../../server/git/commit/recover-in-time'
+import { recoverInTime } from '../../../server/git/commit/recover'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

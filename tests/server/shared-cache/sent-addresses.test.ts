@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSentAddresses } from '../../../server/shared-cache/sent-addresses'
+import { createSentAddresses } from '../../../server/shared-cache/shared-cache'
 
 const all = new Set(['site'])
 
