@@ -79,7 +79,7 @@ export async function addMediaAdminRoutes(
     return {
       ...item,
       usedIn: item.usedIn.filter(({ type }) => !pendingTypes.some(({ name }) => name === type)),
-      ...(isShown(item) ? { isFixed: true } : {}),
+      ...(isShown(item) ? { isForEditors: true } : {}),
     }
   }
   const seenKept = (reply: FastifyReply, person: Person, { item, commit }: Kept) =>

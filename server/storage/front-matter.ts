@@ -1,8 +1,9 @@
 import matter from 'gray-matter'
-import { type Document, isScalar, Lexer, parseDocument, type Tags, visit } from 'yaml'
+import { type Document, Lexer, parseDocument, type Tags } from 'yaml'
 import { TooMuch, Unreadable } from '../files/unreadable'
 import { readPlainYaml } from './plain-yaml'
 import { partsOf } from './splice/markdown-parts'
+import { mistakeIn } from './yaml-mistakes'
 
 /** References to one anchor that front matter may have; more is an alias bomb. */
 const MOST_ALIASES = 20
@@ -39,7 +40,7 @@ export const yamlOptions = {
   logLevel: 'silent',
   // Pretty errors search the whole text once for each error.
   prettyErrors: false,
-  // The parser compares each key with all before it: minutes for a file of a megabyte. See `findRepeated`.
+  // The parser compares each key with all before it: minutes for a file of a megabyte. See `mistakeIn`.
   uniqueKeys: false,
 } as const
 
@@ -172,65 +173,9 @@ function parseYaml(source: string): object {
 
 function parseWhole(source: string): object {
   const document = parseDocument(source, yamlOptions)
-  const [error] = document.errors
-  const wrong = error ? placeOf(error, source) : findRepeated(document)
-  if (wrong !== undefined) {
-    // The source begins right after the dashes, so its line numbers are those of the file.
-    const line = source.slice(0, wrong).split('\n').length
-    const bare = bareColonOn(source.split('\n')[line - 1] ?? '')
-    throw new Unreadable(
-      bare
-        ? `De kop (front matter) is geen geldige YAML: op regel ${line} staat in de waarde van ${bare.name} een dubbele punt met een spatie; zet de hele waarde tussen aanhalingstekens.`
-        : `De kop (front matter) is geen geldige YAML: op regel ${line} ${whatIsWrong(error)}.`,
-    )
-  }
+  const mistake = mistakeIn(document, source)
+  if (mistake !== undefined) throw new Unreadable(`De kop (front matter) is geen geldige YAML: ${mistake}.`)
   return toValue(document)
-}
-
-type YamlError = Document.Parsed['errors'][number]
-
-/** The errors of the parser that say what to do, in Dutch. */
-const yamlSentences: Readonly<Partial<Record<string, string>>> = {
-  TAB_AS_INDENT: 'begint de regel met een tab; gebruik spaties',
-  MISSING_CHAR: 'ontbreekt een aanhalingsteken',
-  BAD_INDENT: 'klopt het aantal spaties aan het begin niet',
-  MULTILINE_IMPLICIT_KEY: 'ontbreekt een dubbele punt, of de regel hoort bij de vorige',
-  BLOCK_AS_IMPLICIT_KEY: 'staan twee dubbele punten; zet de waarde tussen aanhalingstekens',
-  BAD_SCALAR_START: 'begint de waarde met een bijzonder teken; zet de waarde tussen aanhalingstekens',
-}
-
-const lacksBracket = ({ message }: YamlError) => /end with a [\]}]$/.test(message)
-
-/** Whether the value begins with an apostrophe that is part of a word: `'s Ochtends`. */
-const beginsWithApostrophe = ({ message }: YamlError) => /^Missing closing '/.test(message)
-
-/** Whether YAML took a character of the value for its own: `'Foto's'`, `[Gratis] checklist`, `*nu* kopen`. */
-const endsEarly = ({ message }: YamlError) => /^Unexpected scalar at node end/.test(message)
-
-/** @param error absent for a name that occurs twice. */
-function whatIsWrong(error: YamlError | undefined): string {
-  if (!error) return 'staat een naam die er al was'
-  if (lacksBracket(error)) return 'ontbreekt een haakje dat sluit'
-  if (beginsWithApostrophe(error))
-    return 'begint een aanhalingsteken dat nergens sluit; zet een waarde met een apostrof tussen dubbele'
-  if (endsEarly(error))
-    return 'eindigt de waarde eerder dan de regel; zet alles tussen aanhalingstekens die er zelf niet in staan'
-  return yamlSentences[error.code] ?? 'staat iets wat daar niet mag'
-}
-
-/** Where a person should look: the parser notices what is missing only further on. */
-function placeOf(error: YamlError, source: string): number {
-  const before = source.slice(0, error.pos[0])
-  if (lacksBracket(error)) return before.trimEnd().length
-  if (error.code !== 'MISSING_CHAR') return error.pos[0]
-  const opened = before.split('\n').findLast((line) => /^[\w -]*:? *(["'])(?:(?!\1).)*$/.test(line))
-  return opened === undefined ? error.pos[0] : before.lastIndexOf(opened)
-}
-
-/** The unquoted value with a colon on a line, which YAML takes for a field of its own. */
-export function bareColonOn(line: string): { readonly name: string; readonly value: string } | undefined {
-  const [, name, value] = /^([A-Za-z_][\w-]*): +([^\s'"[\]{}|>&*!%@`#,?-].*?: .*?)\s*$/.exec(line) ?? []
-  return name === undefined || value === undefined ? undefined : { name, value }
 }
 
 /**
@@ -252,26 +197,6 @@ function opensTooMany(source: string): boolean {
     if (depth > DEEPEST) return true
   }
   return false
-}
-
-/** Where a key stands that its map already has, in characters from the start. */
-function findRepeated(document: Document.Parsed): number | undefined {
-  let found: number | undefined
-  visit(document, {
-    Map(_, { items }) {
-      const keys = new Set<unknown>()
-      for (const { key } of items) {
-        if (!isScalar(key)) continue
-        if (keys.has(key.value)) {
-          found = key.range?.[0] ?? 0
-          return visit.BREAK
-        }
-        keys.add(key.value)
-      }
-      return undefined
-    },
-  })
-  return found
 }
 
 function toValue(document: Document.Parsed): object {

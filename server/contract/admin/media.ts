@@ -20,7 +20,7 @@ export interface MediaItem extends FileFacts {
   readonly addedAt: string
   readonly usedIn: readonly MediaUse[]
   /** There for an author, where only an editor may say what it shows and which part of it stays in view. */
-  readonly isFixed?: true
+  readonly isForEditors?: true
   readonly etag: string
 }
 

@@ -73,7 +73,7 @@ export function AltField({ item }: { item: MediaItem }) {
         </>
       }
       error={saving.error ? messageOf(saving.error) : undefined}
-      {...(saving.isPending ? { help: text.altSaving } : item.isFixed ? { help: text.altFixed } : {})}
+      {...(saving.isPending ? { help: text.altSaving } : item.isForEditors ? { help: text.altFixed } : {})}
     >
       {(control) => (
         <LineArea
@@ -81,7 +81,7 @@ export function AltField({ item }: { item: MediaItem }) {
           rows={2}
           className="control-text min-h-[4.125rem]"
           value={alt}
-          readOnly={item.isFixed}
+          readOnly={item.isForEditors}
           maxLength={500}
           placeholder={text.altHelp}
           onType={setAlt}

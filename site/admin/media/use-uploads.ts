@@ -41,7 +41,7 @@ interface Sent {
 }
 
 /** Which files were added, and which ones were there already: those made no commit. */
-function doneWords(sent: readonly Sent[]): string {
+function sentWords(sent: readonly Sent[]): string {
   const added = sent.filter(({ commit }) => commit !== null)
   const known = sent.filter(({ commit }) => commit === null)
   const [one, same] = [added[0], known[0]]
@@ -104,7 +104,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
       if (reply) sent.push({ ...reply, name: upload.file.name })
     }
     const commits = sent.flatMap(({ commit }) => commit ?? [])
-    const what = doneWords(sent)
+    const what = sentWords(sent)
     if (commits.length > 0) say(commits, what, { undone: text.undone })
     else if (sent.length > 0) notify({ kind: 'good', text: what })
     await client.invalidateQueries({ queryKey: mediaQuery.queryKey })

@@ -168,7 +168,7 @@ describe('an author', () => {
     expect((await describeImage('klad')).status).toBe(200)
     expect((await describeImage('online')).status).toBe(403)
     const seen: MediaItem[] = (await ada.call('GET', 'media')).body
-    const fixed = seen.flatMap(({ name, isFixed }) => (isFixed ? [name] : []))
+    const fixed = seen.flatMap(({ name, isForEditors }) => (isForEditors ? [name] : []))
     expect(fixed, 'and is told so before she types').toEqual(['online.svg'])
     const share = (id: string) => ada.call('POST', 'preview/link', { body: { type: 'blog-posts', id } })
     expect((await share('klad')).status).toBe(200)

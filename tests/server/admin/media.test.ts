@@ -99,7 +99,7 @@ test('an author who adds what is there already is not shown the changes that wai
   const person: Person = { id: 'a', name: 'Ada', email: 'ada@voorbeeld.example', role: 'author' }
   const { send } = await openMediaAdmin({ repository, person })
   const { body } = await send('POST', '', { name: 'x.svg', bytes: DOT })
-  expect(body).toMatchObject({ name: 'stip.svg', isFixed: true })
+  expect(body).toMatchObject({ name: 'stip.svg', isForEditors: true })
   expect(body.usedIn.map(({ type }: { type: string }) => type)).toEqual(['blog-posts'])
 })
 

@@ -47,7 +47,7 @@ export function ImageWidget(props: WidgetProps) {
             {text.fields.clear}
             <span className="sr-only"> ({label})</span>
           </Button>
-          {picture && !picture.isFixed && (
+          {picture && !picture.isForEditors && (
             <Button look="quiet" onClick={() => setFocusing(true)}>
               {mediaText.focus.choose}
               <span className="sr-only"> ({label})</span>

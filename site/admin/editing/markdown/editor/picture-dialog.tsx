@@ -65,7 +65,7 @@ export function PictureDialog({
             )}
           </FormField>
         )}
-        {item && !item.isFixed && (
+        {item && !item.isForEditors && (
           <Button className="self-start" onClick={() => setFocusing(true)}>
             {mediaText.focus.choose}
           </Button>

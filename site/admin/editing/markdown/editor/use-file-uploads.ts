@@ -74,7 +74,7 @@ export function useFileUploads(): TakeFiles {
       if (started.length > 0) await holdTab(sendAll)
       insert()
       if (failed.length > 0) notify({ kind: 'bad', text: failed.join('\n'), until: 'left' })
-      else if (inserted.length > 0) notify({ kind: 'good', text: doneWords(inserted) })
+      else if (inserted.length > 0) notify({ kind: 'good', text: insertedWords(inserted) })
     },
     [notify, titleNow],
   )
@@ -82,7 +82,7 @@ export function useFileUploads(): TakeFiles {
 
 const markdownOf = (item: MediaItem) => (item.kind === 'image' ? imageMarkdown(item) : linkTo(item))
 
-function doneWords(inserted: readonly Arrived[]): string {
+function insertedWords(inserted: readonly Arrived[]): string {
   const [only, ...others] = inserted
   const isDescribed = inserted.every(({ item: { kind, alt } }) => kind !== 'image' || alt !== '')
   const known = inserted.filter(({ isKnown }) => isKnown).length
