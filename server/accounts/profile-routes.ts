@@ -24,7 +24,6 @@ export function addProfileRoutes(scope: FastifyInstance, accounts: Accounts): vo
   addSessionRoutes(scope, accounts)
 }
 
-/** The person's own name, password and second factor. */
 function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { profile, secondFactor, access } = accounts
 
@@ -84,7 +83,6 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   })
 }
 
-/** The person's own passkeys. */
 function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { profile, passkeys, access } = accounts
   const { adding } = passkeys
@@ -116,7 +114,6 @@ function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
   })
 }
 
-/** Where the person is logged in, and ending those sessions. */
 function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { sessions } = accounts
 

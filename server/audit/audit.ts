@@ -213,7 +213,6 @@ function monthOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 7)
 }
 
-/** Whether an entry matches the filter. */
 function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
   const { person, kind: wanted } = filter
   const [from, until] = momentsOf(filter)

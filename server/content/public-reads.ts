@@ -239,7 +239,6 @@ async function publicAuthor(
   return { ...author, image: await images.attributesOf(author.photo) }
 }
 
-/** The fields of an automation that lists show. */
 function toListed(entry: Automation): Omit<PublicAutomation, 'image'> {
   const { isVisible, flow, tools, effort, pitfalls, relatedPosts, ...listed } = entry
   return listed

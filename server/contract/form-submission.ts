@@ -54,7 +54,6 @@ function firstBytes(text: string, most: number): string {
   return kept
 }
 
-/** Bytes of UTF-8. */
 function bytesOf(text: string): number {
   return [...text].reduce((sum, sign) => {
     const point = sign.codePointAt(0) ?? 0

@@ -208,7 +208,6 @@ function requireInside(name: string): void {
   if (isOdd || parts[0] === OWN) throw new Error(`${name} cannot be the name of a file of the site`)
 }
 
-/** The names of all files in a folder, and below it. */
 async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())
@@ -223,7 +222,6 @@ async function readNotes(path: string): Promise<ReadonlyMap<string, Written>> {
   return new Map(text === null ? [] : Object.entries(notes.parse(JSON.parse(text)).files))
 }
 
-/** Removes the folders that are empty now. */
 async function removeEmpty(folder: string, names: readonly string[]): Promise<void> {
   const places = new Set(names.flatMap((name) => parentsOf(name)))
   const deepestFirst = [...places].sort((a, b) => b.length - a.length)

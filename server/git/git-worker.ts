@@ -30,7 +30,6 @@ async function run({ id, root, args, limits }: Exclude<GitRequest, { abort: numb
   }
 }
 
-/** The system's code for an error. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

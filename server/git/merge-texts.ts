@@ -55,7 +55,6 @@ export async function mergeFavouring(
   return isUnable(merged) ? versions[side] : merged.stdout
 }
 
-/** Runs `git merge-file`, on files of their own. */
 async function mergeFiles(run: RunGit, versions: Versions, how: readonly string[]): Promise<GitResult> {
   const folder = await mkdtemp(join(tmpdir(), 'merge-'))
   const sides = ['ours', 'base', 'theirs'] as const

@@ -80,7 +80,6 @@ export function createReferenceWatch(options: WatchOptions): ReferenceWatch {
   }
 }
 
-/** Judges the references of entries, at one moment. */
 function createJudge(
   { library, markdown }: Pick<WatchOptions, 'library' | 'markdown'>,
   names: readonly string[],

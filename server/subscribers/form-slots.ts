@@ -40,7 +40,6 @@ export function slotsIn(page: string): Fill {
   return (typed) => text.replace(slots, (_, name: string) => textAsHtml(typed[name] ?? ''))
 }
 
-/** The name of a field that people fill in. */
 function nameOf({ tagName, properties: { type, name, tabIndex } }: Element): string | undefined {
   if (typeof name !== 'string' || type === 'hidden' || tabIndex === -1) return undefined
   return tagName === 'input' || tagName === 'textarea' ? name : undefined

@@ -21,7 +21,6 @@ const boundsOf: Readonly<Record<Metric, readonly number[]>> = {
   TTFB: milliseconds,
 }
 
-/** The bucket that a value falls into. */
 function bucketOf(metric: Metric, value: number): number {
   const bucket = boundsOf[metric].findIndex((bound) => value <= bound)
   return bucket === -1 ? BUCKETS - 1 : bucket

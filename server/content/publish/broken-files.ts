@@ -161,7 +161,6 @@ function requireSeen(now: Uint8Array | null, ifMatch: string): Uint8Array {
   throw new Problem('stale')
 }
 
-/** The old text with the lines of the new one. */
 function withText(old: string, text: string): string {
   const lf = toLf(old)
   const next = toLf(text)

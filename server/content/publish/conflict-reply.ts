@@ -67,7 +67,6 @@ async function conflictReply<F extends Fields>(
   return new Problem('stale', undefined, { body: { ...body, etag: current.etag } })
 }
 
-/** The fields of these errors, without duplicates. */
 function pathsOf(errors: readonly FieldError[]): string[] {
   return [...new Set(errors.map(({ path }) => path))]
 }

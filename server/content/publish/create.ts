@@ -59,7 +59,6 @@ function withoutEmptyIds(fields: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'id' || value !== ''))
 }
 
-/** Adds an entry to a file of its own, or to its list. */
 async function addEntry<F extends Fields>(
   type: ContentType<F>,
   value: ValueOf<F>,

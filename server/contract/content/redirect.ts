@@ -78,7 +78,6 @@ interface Judged {
   readonly site: KnownPages
 }
 
-/** The warnings about a redirect. */
 function doubtsAbout({ from, to }: Redirect, { byPath, follow, site }: Judged): Omit<EntryDoubt, 'at'>[] {
   const { hasPage } = site
   if (hasPage(from)) {

@@ -115,7 +115,6 @@ async function putBack(planned: readonly PlannedFile[], { root, backups, kept }:
   }
 }
 
-/** Whether a file is still what it was when the save was planned. */
 async function isAsPlanned({ place, before }: PlannedFile): Promise<boolean> {
   return hasSameBytes(await readBytes(place), before)
 }

@@ -66,7 +66,6 @@ function split(run: readonly ElementContent[]): ElementContent[][] {
     )
 }
 
-/** Without white space at both ends. */
 function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.map((node, index) => {
     if (node.type !== 'text') return node

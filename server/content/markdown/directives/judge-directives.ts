@@ -75,7 +75,6 @@ export function judgeDirectives(markdown: string): JudgedDirectives {
 
 const tooMany = `Vanaf hier leest de site geen blokken met dubbele punten meer: na ${MOST} in één tekst houdt het op.`
 
-/** Why a container is not allowed where it is. */
 function whyMisplaced(
   name: DirectiveName,
   closing: number | undefined,
