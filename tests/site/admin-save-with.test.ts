@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Item } from '#contract/admin/entries'
-import type { AfterSave } from '../../site/admin/editing/saving/after-save'
+import { type AfterSave, both } from '../../site/admin/editing/saving/after-save'
 import type { Version } from '../../site/admin/editing/saving/source'
 import { saveWith } from '../../site/admin/screens/entries/save-with'
 
@@ -33,22 +33,35 @@ function formOn(start: Version, typed: Item = {}) {
 
 it('a save that its button makes has its fields, and says which those are', () => {
   const form = formOn(draft)
-  saveWith(form, planned)
+  saveWith(form, () => planned)
   expect(form.fields).toMatchObject(planned)
   expect(form.saves).toMatchObject([{ plans: ['status', 'createdAt'] }])
 })
 
 it('one that is not made leaves the form as it was', () => {
   const form = formOn(draft, { createdAt: '2026-12-24T08:00:00.000Z' })
-  saveWith(form, planned)
+  saveWith(form, () => planned)
   form.saves[0]?.refused?.()
   expect(form.fields).toEqual({ title: 'Gips', status: 'draft', createdAt: '2026-12-24T08:00:00.000Z' })
 })
 
 it('and where the form took in meanwhile what somebody published, as that is', () => {
   const form = formOn(draft)
-  saveWith(form, planned)
+  saveWith(form, () => planned)
   form.standOn(published)
   form.saves[0]?.refused?.()
   expect(form.fields).toEqual(published.items[0])
+})
+
+it('one that failed is asked for once more with its fields, as those are by then', () => {
+  const form = formOn(draft)
+  let now = '2026-11-29T08:00:00.000Z'
+  saveWith(form, ({ title }) => ({ status: 'published', createdAt: now, metaTitle: title }))
+  const failed = both({ made: () => undefined }, form.saves[0] ?? {})
+  failed.refused?.()
+  form.change('title', 'Gips op hout')
+  now = '2026-11-29T09:00:00.000Z'
+  failed.again?.()
+  expect(form.saves).toHaveLength(2)
+  expect(form.fields).toMatchObject({ status: 'published', createdAt: now, metaTitle: 'Gips op hout' })
 })

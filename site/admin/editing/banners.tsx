@@ -62,9 +62,14 @@ export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Ver
 
 /** Says why a save failed, and lets the user copy the text elsewhere. */
 export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; trouble: string }) {
+  const { failed, save } = editor
+  // To leave this screen is another question, which was asked before something else may have been typed.
+  const again = () => (failed.again ? failed.again() : save({ made: failed.made }))
   return (
     <Banner isUrgent title={trouble}>
-      {!editor.isForbidden && <Button onClick={() => editor.save()}>{text.saving.again}</Button>}
+      {!editor.isForbidden && (
+        <Button onClick={(event) => leaveFor(event, again)}>{text.saving.again}</Button>
+      )}
       <CopyTypedButton editor={editor} />
     </Banner>
   )

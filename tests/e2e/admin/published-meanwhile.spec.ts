@@ -37,6 +37,15 @@ async function change(request: APIRequestContext, id: string, data: object): Pro
 
 const isPublic = async (page: Page, id: string) => (await page.request.get(`/blog/${id}`)).status() === 200
 
+/** Lets no save of it be made, until the function that this returns is called. */
+async function failSaves(page: Page, id: string): Promise<() => Promise<void>> {
+  const saves = `**/api/admin/blog-posts/${id}`
+  await page.route(saves, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  return () => page.unroute(saves)
+}
+
 async function pickMoment(page: Page): Promise<void> {
   const asking = page.getByRole('dialog', { name: planning.dialogTitle })
   await asking.getByRole('button', { name: planning.confirm, exact: true }).click()
@@ -111,17 +120,50 @@ test('planning a draft that somebody published meanwhile takes it off the site o
     await button(page, planning.schedule).click()
     await publish(rik, id)
     await pickMoment(page)
-    const saves = `**/api/admin/blog-posts/${id}`
-    await page.route(saves, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-    )
+    const mend = await failSaves(page, id)
     await question.getByRole('button', { name: hiding.schedule }).click()
     await expect(button(page, saving.again)).toBeVisible()
-    await page.unroute(saves)
+    await mend()
     await button(page, planning.publishChanges).click()
     await expect(state(page)).toHaveText(saving.saved)
     expect(await isPublic(page, id)).toBe(true)
     await expect.poll(async () => (await page.request.get(`/blog/${id}`)).text()).toContain('Met meer.')
+  })
+
+  await test.step('but does so who asks for the same once more', async () => {
+    const id = await newDraft(page, 'Toch nog eens')
+    await showScreen(page, `/admin/blog-posts/${id}`)
+    await typeAtEnd(page, ' Met meer.')
+    await button(page, planning.schedule).click()
+    await publish(rik, id)
+    await pickMoment(page)
+    const mend = await failSaves(page, id)
+    await question.getByRole('button', { name: hiding.schedule }).click()
+    await expect(button(page, saving.again)).toBeVisible()
+    await mend()
+    await button(page, saving.again).click()
+    await expect(button(page, planning.reschedule)).toBeVisible()
+    expect(await isPublic(page, id)).toBe(false)
+  })
+
+  await test.step('a choice that could not be saved is in the form, and is published once more', async () => {
+    const id = await newDraft(page, 'Zelfde titel')
+    await showScreen(page, `/admin/blog-posts/${id}`)
+    await field(page, 'Titel').fill('Van Eva')
+    await change(rik, id, { title: 'Van Rik' })
+    await button(page, planning.publish).click()
+    const choice = page.getByRole('dialog', { name: conflict.title(byRik) })
+    await choice.getByLabel(conflict.theirs(byRik)).check()
+    const mend = await failSaves(page, id)
+    await choice.getByRole('button', { name: conflict.save }).click()
+    // A dialog would hide why.
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(field(page, 'Titel')).toHaveValue('Van Rik')
+    await mend()
+    await button(page, saving.again).focus()
+    await page.keyboard.press('Enter')
+    await expect(notice(page, planning.isOnline)).toBeVisible()
+    expect(await isPublic(page, id)).toBe(true)
   })
 
   await test.step('a choice between two titles makes room for that question', async () => {

@@ -6,6 +6,8 @@ export interface AfterSave {
   readonly done?: (() => void) | undefined
   /** If it is not made: given up, refused or failed. */
   readonly refused?: (() => void) | undefined
+  /** Asks for the same once more, where the button of this save has set fields: those are put back when it fails. */
+  readonly again?: (() => void) | undefined
   /** The fields that the button of this save has set, which nobody typed: when the entry goes public, and its dates. */
   readonly plans?: readonly string[] | undefined
 }
@@ -26,6 +28,7 @@ export function both(first: AfterSave, second: AfterSave): AfterSave {
       second.refused?.()
       first.refused?.()
     },
+    again: second.again ?? first.again,
     plans: [...(first.plans ?? []), ...(second.plans ?? [])],
   }
 }

@@ -32,6 +32,8 @@ export interface FormSaving {
   readonly isUnsure: boolean
   /** Whether the same save would be refused again. */
   readonly isForbidden: boolean
+  /** What was to follow the save that failed. */
+  readonly failed: AfterSave
   /** Somebody else's changes to the same places, until the user has resolved them. */
   readonly conflict: Conflict | null
   readonly isGone: boolean
@@ -99,6 +101,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   /** The save that waits for the one in progress: two at once would conflict with each other. */
   const next = useRef<Asked | null>(null)
   const isUnderWay = useRef(false)
+  const [failed, setFailed] = useState<AfterSave>({})
   /** Whether a new entry has been saved while its screen does not know that yet. */
   const isMade = useRef(false)
   /** What a save did not find any more. */
@@ -116,7 +119,10 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       // Otherwise the notice of an earlier save would contradict the error.
       dropTyped()
       const before = structuredClone(draft.typed())
+      setFailed(withNext(after))
       refuse(after)
+      // The banner says why, and the form has what was chosen.
+      setQuestion(null)
       if (mayBeMade(error)) {
         const left = takeIn(source.type, { sent: before, typed: draft.typed(), saved: items })
         const isPutBack = after.refused !== undefined
@@ -251,6 +257,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     trouble: saveTrouble(attempt.error, isBack),
     isUnsure: attempt.error !== null && mayBeMade(attempt.error),
     isForbidden: isForbidden(attempt.error),
+    failed,
     conflict: question?.kind === 'conflict' ? question.conflict : null,
     isGone: gone === source,
     save: (message, after) => {

@@ -34,7 +34,7 @@ export function PendingControl({
   const moment = editor.seen.items[0]?.[PENDING_MOMENT]
   const planned = typeof moment === 'string' ? moment : null
 
-  const plan = (chosen: string | null) => saveWith(editor, { [PENDING_MOMENT]: chosen })
+  const plan = (chosen: string | null) => saveWith(editor, () => ({ [PENDING_MOMENT]: chosen }))
 
   function choose() {
     // What was typed is published too.

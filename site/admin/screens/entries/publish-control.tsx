@@ -36,7 +36,7 @@ export function PublishControl({
   /** Whether all buttons are shown; otherwise the less usual ones are in a menu. */
   hasRoom: boolean
 }) {
-  const { source, seen, changes, isSaving, typed } = editor
+  const { source, seen, changes, isSaving } = editor
   const { type, isNew } = source
   const now = useNow()
   /** What was there when a moment was asked for, which somebody may publish before it is picked. */
@@ -48,8 +48,7 @@ export function PublishControl({
   const hasPublish = visibility !== 'public' || changes.length > 0
 
   function saveChanged(changed: (item: Item, when: { now: string }) => Item) {
-    const [item = {}] = typed()
-    saveWith(editor, changed(item, { now: new Date().toISOString() }))
+    saveWith(editor, (item) => changed(item, { now: new Date().toISOString() }))
   }
 
   const publish = (moment: string | null) =>

@@ -6,15 +6,19 @@ import type { EntryEditor } from '../../editing/use-editor'
  * Saves a form with what its button sets in some fields. Who backs out, or must mend something first, has not pressed
  * it: the next save does not do it unasked. What was typed in those fields is then there again; the rest is as in the
  * version that the form stands on by then, which somebody else may have published (tests/decisions/0181).
+ * @param set the fields that it sets, for what is typed and at this moment
  */
 export function saveWith(
-  { known, typed, change, save }: Pick<EntryEditor, 'known' | 'typed' | 'change' | 'save'>,
-  fields: Item,
+  editor: Pick<EntryEditor, 'known' | 'typed' | 'change' | 'save'>,
+  set: (item: Item) => Item,
 ): void {
+  const { known, typed, change, save } = editor
   const [before = {}] = typed()
   const [from = {}] = known().items
+  const fields = set(before)
   for (const [field, value] of Object.entries(fields)) change(field, value)
   save({
+    again: () => saveWith(editor, set),
     plans: Object.keys(fields),
     refused() {
       const [now = {}] = known().items
