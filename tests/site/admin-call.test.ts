@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { entries } from '#contract/admin/entries'
+import { presence } from '#contract/admin/presence'
 import { MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { call } from '../../site/admin/api/call'
-import { Offline } from '../../site/admin/api/refusals'
+import { Offline, SignedOut } from '../../site/admin/api/refusals'
 import { renewSessions } from '../../site/admin/api/renewal'
 import { forgetOnServer } from '../../site/admin/editing/backup/server-copy'
 
@@ -63,4 +64,36 @@ test('texts that somebody said may go wait for them to log in, and go then', asy
   stop()
   expect(others).toEqual(['Rik'])
   expect(sent).toEqual(Array(2).fill('DELETE /api/admin/unsaved?type=pages&id=x&form=tab'))
+})
+
+test('while the session is over nothing is asked time and again, until somebody saves or comes back', async () => {
+  const inView = new EventTarget()
+  vi.stubGlobal('window', inView)
+  let status = 401
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { method = '' }: RequestInit) => {
+    sent.push(method)
+    return Response.json({}, { status })
+  })
+  const asked: boolean[] = []
+  const stop = renewSessions(({ isWrite }, settle) => {
+    asked.push(isWrite)
+    settle(false)
+  })
+  const place = { type: 'automations', id: 'a' }
+  const look = () => call(entries.get, place)
+  const sayHere = () =>
+    call(presence.here, place, { body: { window: 'w1', isHidden: false }, isUnasked: true })
+  const saveIt = () => call(entries.save, place, { body: {} })
+  for (const ask of [sayHere, sayHere, look, look]) await expect(ask()).rejects.toThrow(SignedOut)
+  expect(sent).toEqual(['PUT'])
+  expect(asked).toEqual([false, false])
+  await expect(saveIt()).rejects.toThrow(SignedOut)
+  expect(sent).toEqual(['PUT', 'PUT'])
+  status = 200
+  inView.dispatchEvent(new Event('focus'))
+  await look()
+  await sayHere()
+  stop()
+  expect(sent).toEqual(['PUT', 'PUT', 'GET', 'PUT'])
 })

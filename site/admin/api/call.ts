@@ -2,8 +2,8 @@ import { ACCOUNT_HEADER } from '#contract/admin/login'
 import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/exchange'
 import { actingAs } from './acting-as'
-import { Offline, refusalFrom } from './refusals'
-import { askForRenewal } from './renewal'
+import { Offline, type Refusal, refusalFrom } from './refusals'
+import { askForRenewal, knownEnd, sessionEnded, sessionGoesOn } from './renewal'
 
 /**
  * Milliseconds after which a call without a file counts as lost: where a tunnel lets nothing through, a browser may wait
@@ -24,8 +24,10 @@ interface CallOptions {
   readonly signal?: AbortSignal
   /** For a last word of a page that is being left. */
   readonly outlivesPage?: boolean
-  /** A 401 is then an answer like any other: for calls that need no login, and for those that nobody waits for. */
+  /** A 401 is then an answer like any other: for calls that need no login. */
   readonly isComingIn?: boolean
+  /** Nobody waits for the call, or is asked to log in for it: while the session is over it is not sent. */
+  readonly isUnasked?: boolean
 }
 
 /** The same with a body: JSON, or a form with a file in it. */
@@ -106,12 +108,24 @@ interface Sent extends CallOptions {
 }
 
 async function sendRenewing(method: string, path: string, options: Sent): Promise<Response> {
+  const isWrite = method !== 'GET'
+  const known = knownEnd()
+  // A browser logs each call that is refused: what is known already is not asked time and again.
+  if (known && !options.isComingIn && (options.isUnasked || !isWrite)) {
+    if (options.isUnasked || !(await askForRenewal({ other: otherIn(known), isWrite }))) throw known
+    return send(method, path, options)
+  }
   const response = await send(method, path, options)
+  if (response.ok || (response.status !== 401 && !options.isComingIn)) sessionGoesOn()
   if (response.status !== 401 || options.isComingIn) return response
-  const { reply } = await refusalFrom(response.clone())
-  const other = typeof reply.other === 'string' ? reply.other : null
-  return (await askForRenewal({ isWrite: method !== 'GET', other })) ? send(method, path, options) : response
+  const refusal = await refusalFrom(response.clone())
+  sessionEnded(refusal)
+  if (options.isUnasked) return response
+  return (await askForRenewal({ other: otherIn(refusal), isWrite })) ? send(method, path, options) : response
 }
+
+/** Who is logged in instead, by name. */
+const otherIn = ({ reply: { other } }: Refusal) => (typeof other === 'string' ? other : null)
 
 async function send(method: string, path: string, options: Sent): Promise<Response> {
   const { body, signal, outlivesPage = false } = options

@@ -13,7 +13,7 @@ export const presenceQuery = ({ type, id }: FormPlace) =>
     queryFn: () => {
       const body = { window: ownWindow, isHidden: document.hidden }
       // A form that is only looked at does not ask to log in again.
-      return ask(presence.here, { type, id }, { body, isComingIn: true })
+      return ask(presence.here, { type, id }, { body, isUnasked: true })
     },
     refetchInterval: BEAT,
     refetchIntervalInBackground: true,

@@ -1,5 +1,10 @@
+import type { Refusal } from './refusals'
+
 /** The name of the event below. */
 const SESSION_ENDED = 'session-ended'
+
+/** The events of a tab that is returned to. */
+const RETURNS = ['focus', 'visibilitychange']
 
 /** How a call found out that the session is gone. */
 interface EndedSession {
@@ -24,6 +29,21 @@ class SessionEnded extends Event {
   }
 }
 
+let end: Refusal | null = null
+
+/** What a call was refused with since the session ended; null while it goes on, and once somebody may have renewed it. */
+export const knownEnd = (): Refusal | null => end
+
+/** A call was refused because nobody is logged in, or somebody else is. */
+export function sessionEnded(refusal: Refusal): void {
+  end = refusal
+}
+
+/** A call was answered, or will be: the session may have been renewed. */
+export function sessionGoesOn(): void {
+  end = null
+}
+
 /** Resolves to true once the session is renewed; to false when nobody listens or the user declines. */
 export function askForRenewal(ended: EndedSession): Promise<boolean> {
   return new Promise((resolve) => {
@@ -39,8 +59,16 @@ export function renewSessions(
   const listen = (event: Event) => {
     if (!(event instanceof SessionEnded)) return
     event.preventDefault()
-    renew(event.ended, event.settle)
+    renew(event.ended, (isRenewed) => {
+      if (isRenewed) sessionGoesOn()
+      event.settle(isRenewed)
+    })
   }
   window.addEventListener(SESSION_ENDED, listen)
-  return () => window.removeEventListener(SESSION_ENDED, listen)
+  // In another tab somebody may have logged in: known before what asks anew as soon as this one is in view.
+  for (const name of RETURNS) window.addEventListener(name, sessionGoesOn, { capture: true })
+  return () => {
+    window.removeEventListener(SESSION_ENDED, listen)
+    for (const name of RETURNS) window.removeEventListener(name, sessionGoesOn, { capture: true })
+  }
 }

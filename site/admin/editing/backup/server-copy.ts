@@ -7,7 +7,7 @@ import { type Backup, backupKey, type LeftText, openFormOf } from './backups'
 import { typedAt } from './typed-at'
 
 /** Nobody is asked to log in for a copy. */
-const QUIETLY = { isComingIn: true } as const
+const QUIETLY = { isUnasked: true } as const
 
 /** What the server keeps of one form, for the other devices of its writer. See tests/decisions/0114. */
 export interface ServerCopy {

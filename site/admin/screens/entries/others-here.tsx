@@ -27,7 +27,7 @@ function useOthersHere({ type, id, isNew }: FormSource) {
       ask(
         presence.leave,
         { type: type.name, id },
-        { body: { window: ownWindow }, isComingIn: true, outlivesPage: true },
+        { body: { window: ownWindow }, isUnasked: true, outlivesPage: true },
       ).catch(
         // Silence says the same, a little later.
         () => undefined,
