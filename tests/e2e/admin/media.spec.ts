@@ -137,6 +137,16 @@ test.describe('with another name', () => {
     await replaced.getByRole('button', { name: shellText.notices.undo }).click()
     await expect(card(admin, 'ons-team-op-kantoor.jpg')).toContainText('300 × 800')
     await expect(card(admin, 'ons-team-op-kantoor.png')).toHaveCount(0)
+
+    await openScreen(admin, '/admin/media?zoek=ons-team')
+    await choose(admin, 'ons-team-op-kantoor.jpg', text.rename)
+    await field.fill('Groepsfoto')
+    await field.press('Enter')
+    await expect(card(admin, 'groepsfoto.jpg')).toBeVisible()
+    const renamed = notices(admin).locator('.notice', { hasText: 'groepsfoto.jpg' })
+    await renamed.getByRole('button', { name: shellText.notices.undo }).click()
+    await expect(card(admin, 'ons-team-op-kantoor.jpg')).toBeVisible()
+    await expect(admin).toHaveURL('/admin/media?zoek=ons-team')
   })
 })
 

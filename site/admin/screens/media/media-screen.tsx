@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../../text/admin/media'
 import { shellText } from '../../../text/admin/shell'
@@ -57,13 +57,18 @@ const filters = Object.entries(text.filters).map(([value, label]) => ({ value, l
 function Library({ items }: { items: readonly MediaItem[] }) {
   const { view, typed, search, change } = useAddressView(form)
   const found = findMedia(items, useDeferredValue(typed), view.filter)
+  const shown = useShown({ typed, change })
   if (items.length === 0) return <EmptyState {...text.empty.all} />
 
-  /** What was looked for by the name that it had is not lost from sight, nor when another type is taken back. */
-  function showRenamed(item: MediaItem) {
+  /** What was looked for by the name that it had is not lost from sight, nor when another type or name is taken back. */
+  function showRenamed(item: MediaItem): () => void {
     const isFound = findMedia([item], typed, view.filter).length > 0
-    if (!isFound) change({ search: item.name.replace(/\.[^.]*$/, '') })
+    const search = item.name.replace(/\.[^.]*$/, '')
+    if (!isFound) change({ search })
     focusCard(item.name)
+    return () => {
+      if (!isFound && shown.current?.typed === search) shown.current.change({ search: typed })
+    }
   }
 
   return (
@@ -91,6 +96,18 @@ function Library({ items }: { items: readonly MediaItem[] }) {
   )
 }
 
+/** What is looked for now, for what follows later; undefined once the library was left. */
+function useShown<Shown>(now: Shown): RefObject<Shown | undefined> {
+  const shown = useRef<Shown | undefined>(now)
+  useEffect(() => {
+    shown.current = now
+    return () => {
+      shown.current = undefined
+    }
+  })
+  return shown
+}
+
 /** Frames for which a card is waited for: with another search it is drawn when there is time. */
 const PATIENCE = 60
 
@@ -105,7 +122,10 @@ function focusCard(name: string, frames = PATIENCE): void {
   )
 }
 
-function Cards({ items, onRenamed }: { items: readonly MediaItem[]; onRenamed: (item: MediaItem) => void }) {
+/** Shows a file that got another name; returns what shows it again once that is undone. */
+type RenameShown = (item: MediaItem) => () => void
+
+function Cards({ items, onRenamed }: { items: readonly MediaItem[]; onRenamed: RenameShown }) {
   const { shown, more } = useMore(items)
   const [replaced, setReplaced] = useState<MediaItem | null>(null)
   const [renamed, setRenamed] = useState<MediaItem | null>(null)

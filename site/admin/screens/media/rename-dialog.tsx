@@ -19,7 +19,8 @@ export function RenameDialog({
   onClose,
 }: {
   item: MediaItem
-  onRenamed: (item: MediaItem) => void
+  /** Shows it under its new name; returns what shows it again once that is undone. */
+  onRenamed: (item: MediaItem) => () => void
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -32,9 +33,15 @@ export function RenameDialog({
     onSent(reply) {
       if (!reply) return
       showItem(client, reply.value, item.name)
-      if (reply.commit) say(reply.commit, text.renamed(item.name, reply.value.name), { undone: text.undone })
       onClose()
-      onRenamed(reply.value)
+      const showAgain = onRenamed(reply.value)
+      if (!reply.commit) return
+      say(reply.commit, text.renamed(item.name, reply.value.name), {
+        async undone() {
+          showAgain()
+          return text.undone
+        },
+      })
     },
     // It may be gone, or another: the list then shows what is there.
     onRefused: () => void client.invalidateQueries({ queryKey: mediaQuery.queryKey }),

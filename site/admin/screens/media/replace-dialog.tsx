@@ -19,7 +19,8 @@ export function ReplaceDialog({
   onClose,
 }: {
   item: MediaItem
-  onRenamed: (item: MediaItem) => void
+  /** Shows it under its new name; returns what shows it again once that is undone. */
+  onRenamed: (item: MediaItem) => () => void
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -35,10 +36,15 @@ export function ReplaceDialog({
     onSuccess: (reply) => {
       if (!reply) return
       showItem(client, reply.value, item.name)
-      if (reply.commit) say(reply.commit, text.replaced(item.name, reply.value.name), { undone: text.undone })
-      else notify({ kind: 'good', text: text.same })
       onClose()
-      if (reply.value.name !== item.name) onRenamed(reply.value)
+      const showAgain = reply.value.name === item.name ? undefined : onRenamed(reply.value)
+      if (!reply.commit) return notify({ kind: 'good', text: text.same })
+      say(reply.commit, text.replaced(item.name, reply.value.name), {
+        async undone() {
+          showAgain?.()
+          return text.undone
+        },
+      })
     },
     // After a conflict with another change, the current file is shown when the dialog closes.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
