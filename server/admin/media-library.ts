@@ -228,11 +228,18 @@ function requireSameKind(name: string, { extension }: AcceptedFile): void {
 
 const kinds: Readonly<Record<MediaKind, string>> = { image: 'een afbeelding', download: 'een PDF' }
 
+const enumerate = new Intl.ListFormat('nl')
+
+/** Where a file is used: each title once, also where it is used there twice. */
 function inUse(uses: readonly MediaUse[]): string {
-  const named = uses.slice(0, 3).map(({ title }) => `“${title}”`)
-  const more =
-    uses.length > 3 ? ` en op nog ${uses.length === 4 ? '1 plek' : `${uses.length - 3} plekken`}` : ''
-  return `Dit bestand wordt nog gebruikt in ${named.join(', ')}${more}. Haal het daar eerst weg of kies een ander.`
+  const named = [...new Set(uses.map(({ title }) => title))].slice(0, 3)
+  const left = uses.filter(({ title }) => !named.includes(title)).length
+  const places = named.map((title) => `“${title}”`)
+  const all =
+    left === 0
+      ? enumerate.format(places)
+      : `${places.join(', ')} en op nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
+  return `Dit bestand wordt nog gebruikt in ${all}. Haal het daar eerst weg of kies een ander.`
 }
 
 const STALE = 'Iemand anders heeft dit bestand intussen vervangen. Bekijk het nieuwe en probeer het opnieuw.'

@@ -235,6 +235,22 @@ test('an image that is used stays, and the answer names where', async () => {
   expect(existsSync(join(repository.root, 'content/media/auteur.svg'))).toBe(true)
 })
 
+test('an entry that uses an image twice is named once', async () => {
+  const { repository, library, ask, send, find } = await openMediaAdmin()
+  await send('POST', '', { name: 'los.svg', bytes: DOT })
+  const picture = (title: string) =>
+    `---\ntitle: ${title}\nimageUrl: /media/los.svg\n---\n![Een stip](/media/los.svg)\n`
+  const refusal = async () => {
+    await library.refresh()
+    const headers = { 'if-match': (await find('los.svg'))?.etag ?? '' }
+    return (await ask('DELETE', '/los.svg', { headers })).body
+  }
+  repository.write('content/blog/een.md', picture('Een'))
+  expect(await refusal()).toMatchObject({ message: expect.stringContaining('gebruikt in “Een”. Haal') })
+  for (const title of ['Twee', 'Drie', 'Vier']) repository.write(`content/blog/${title}.md`, picture(title))
+  expect(await refusal()).toMatchObject({ message: expect.stringContaining(' en op nog 2 plekken. Haal') })
+})
+
 test('an image that is used nowhere goes, and its description with it', async () => {
   const { repository, ask, send, find, lastCommit } = await openMediaAdmin()
   const { body } = await send('POST', '', { name: 'los.svg', bytes: DOT })
