@@ -49,7 +49,6 @@ export const subscribersText = {
     name: 'Naam',
     date: 'Aangemeld',
     found(from: number, to: number, { total, people }: { total: number; people: number }) {
-      if (total === 0) return 'Niets gevonden'
       const all =
         people === total ? signUps(total) : `${signUps(total)} (${counted(people, 'adres', 'adressen')})`
       return to < from || to - from + 1 === total

@@ -217,6 +217,9 @@ test('many that are held are ticked and decided about in one go, also those of o
   await sure.getByRole('button', { name: text.chosen.act.erase }).click()
   await expect(page.getByText('52 aanmeldingen gewist, met alles van die adressen.')).toBeVisible()
   await expect(page.getByText(text.list.nothing.title)).toBeVisible()
+  // Said once: the line above it counts.
+  await expect(page.getByText(text.list.found(1, 0, { total: 0, people: 0 }))).toBeFocused()
+  expect(text.list.found(1, 0, { total: 0, people: 0 })).toBe('0 aanmeldingen')
   const left = await page.request.get(`${subscribers.list.path}?query=vloed`)
   expect((await left.json()).total).toBe(1)
 })
