@@ -11,16 +11,19 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
 import { isAtLeast, type Person } from '#contract/person'
+import { shellText } from '../../text/admin/shell'
 import { actAs } from '../api/acting-as'
 import { ask } from '../api/call'
 import { Refusal, SignedOut } from '../api/refusals'
 import { ErrorState, Loading } from '../kit/states'
+import { useNotices } from '../shell/notices'
 
 /** The user who is logged in on this device. */
 export interface Session {
@@ -66,6 +69,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   // After a login the screen stays, with everything typed in it; SessionRenewal renews an expired session.
   const person = data ?? known ?? data
   useRoleNow(Boolean(person))
+  useToldRole(person)
   // Before any of the screens calls the server.
   useLayoutEffect(() => {
     if (person) actAs(person.id)
@@ -80,6 +84,18 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }
   if (!session) return <Navigate to={screens.login.to({ naar: pathname + search })} replace />
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Tells the user that an owner has given them another role: what the screens offer changes with it. */
+function useToldRole(person: Person | null | undefined): void {
+  const { notify } = useNotices()
+  const known = useRef(person)
+  useEffect(() => {
+    const before = known.current
+    known.current = person
+    if (!person || before?.id !== person.id || before.role === person.role) return
+    notify({ kind: 'good', text: shellText.roleChanged[person.role], until: 'closed' })
+  }, [person, notify])
 }
 
 /** The key of what is known of the role; to be asked again after somebody has logged in again. */

@@ -35,6 +35,11 @@ export const shellText = {
   },
   account: 'Mijn account',
   role: { owner: 'eigenaar', editor: 'redacteur', author: 'auteur' } satisfies Record<Role, string>,
+  roleChanged: {
+    owner: 'Je bent nu eigenaar: je mag alles, ook abonnees en accounts beheren.',
+    editor: 'Je bent nu redacteur: je mag alle inhoud wijzigen en publiceren.',
+    author: 'Je bent nu auteur: je schrijft concepten, en een redacteur zet ze online.',
+  } satisfies Record<Role, string>,
   theme: { toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
   find: 'Zoeken',
   problemsInFiles: (count: number) => (count === 1 ? '1 probleem' : `${count} problemen`),

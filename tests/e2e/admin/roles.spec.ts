@@ -5,7 +5,7 @@ import { reviewsText } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { comeIn, giveRole, newPerson } from '../../support/come-in'
-import { button } from '../../support/on-screen'
+import { button, notice } from '../../support/on-screen'
 
 const { notForAuthors, unsaved } = shellText
 
@@ -35,11 +35,13 @@ test('a role that is raised or lowered is followed without a reload', async ({
     await giveRole(site.url, noor, 'editor')
     await expect(button(other, articleText.planning.publish)).toBeVisible()
     expect(await menu.count()).toBeGreaterThan(4)
+    await expect(notice(other, shellText.roleChanged.editor)).toBeVisible()
   })
 
   await test.step('a screen that was not open to them opens, and closes again while nothing is typed there', async () => {
     await giveRole(site.url, noor, 'author')
     await expect(menu).toHaveCount(4)
+    await expect(notice(other, shellText.roleChanged.author)).toBeVisible()
     await showScreen(other, screens.planning.to())
     await expect(heading).toHaveText(notForAuthors.title)
     await giveRole(site.url, noor, 'editor')
