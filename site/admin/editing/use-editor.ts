@@ -115,7 +115,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
     isUnsure: saving.isUnsure,
   })
   const isGone = isMissing || saving.isGone
-  const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
+  const who = useWho(source, isGone ? 'gone' : found?.etag)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told of a version does not bring it
   useEffect(() => {

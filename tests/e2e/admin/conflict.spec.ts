@@ -66,8 +66,16 @@ test('two people change one entry: what differs is merged, and what clashes is c
     await field(other, 'Korte tekst').fill('Korte tekst van Rik')
     await pressSave(other)
     await expect(state(other)).toHaveText(saving.saved)
+    const refused = admin.waitForResponse((reply) => reply.status() === 412)
+    const release = await holdReplies(admin, /\/api\/admin\/history\?/)
     await pressSave(admin)
+    await refused
+    await admin.waitForRequest(/\/api\/admin\/history\?/)
+    // It opens with the name in it, and does not change under who reads it.
+    await expect(admin.getByRole('dialog')).toHaveCount(0)
+    release()
     const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
+    await expect(dialog).toContainText(conflict.text(rik))
     await expect(dialog).toContainText('Korte tekst van Rik')
     await expectAccessible(admin)
     await dialog.getByRole('button', { name: conflict.later }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { pendingText as text } from '../../../site/text/admin/pending'
-import { expect, openScreen, screenIsThere, showScreen, test } from '../../support/admin-site'
+import { expect, openScreen, owner, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { button, field, state } from '../../support/on-screen'
 import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
@@ -151,8 +151,9 @@ test.describe('when the server has a failure', () => {
         })
         expect(other.status()).toBe(200)
         await button(page, text.keep).click()
-        const dialog = page.getByRole('dialog', { name: editing.conflict.title(null) })
-        await dialog.getByLabel(editing.conflict.theirs(null)).check()
+        const self = { isSelf: true, name: owner.name }
+        const dialog = page.getByRole('dialog', { name: editing.conflict.title(self) })
+        await dialog.getByLabel(editing.conflict.theirs(self)).check()
         await dialog.getByRole('button', { name: editing.conflict.save }).click()
         await expect(page).toHaveURL(`/admin/blog-posts/-/pending/${id}`)
         await screenIsThere(page)

@@ -25,7 +25,10 @@ interface ConflictProps {
 }
 
 /** Shown when the same places were changed twice: both versions side by side, and the choice between them. */
-export function ConflictDialog({ editor, words = betweenPeople(editor.who) }: ConflictProps) {
+export function ConflictDialog({
+  editor,
+  words = betweenPeople(editor.conflict?.who ?? null),
+}: ConflictProps) {
   const { conflict } = editor
   if (!conflict) return null
   return <OpenConflict key={conflict.current.etag} editor={editor} words={words} conflict={conflict} />

@@ -5,7 +5,7 @@ import { Stale } from '../../api/refusals'
 import { asWritten } from '../compare/as-written'
 import { differences, isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import { cameOnline, isOnline } from './is-online'
-import { type FormSource, recordsIn, type Version, type Written } from './source'
+import { type FormSource, recordsIn, type Version, type Who, type Written } from './source'
 import { withOuterSpace } from './take-in'
 
 /** A conflict: two people changed the version that both had seen. */
@@ -19,6 +19,8 @@ export interface Conflict {
   readonly paths: readonly string[]
   /** The merged pieces of the clashing long texts, by path. */
   readonly clashes: Readonly<Record<string, readonly MergedPiece[]>>
+  /** Who saved that version meanwhile, where that was asked; null when it is not known. */
+  readonly who?: Who
   /** Both values at clashing places within a list, by path. */
   readonly sides?: Readonly<Record<string, ConflictSides>>
 }

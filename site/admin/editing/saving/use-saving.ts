@@ -20,6 +20,7 @@ import { isForbidden, mayBeMade, saveTrouble } from './save-trouble'
 import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { useIsBack } from './use-is-back'
+import { withWho } from './who'
 
 /** The saving of a form, and its outcome. */
 export interface FormSaving {
@@ -110,7 +111,8 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const lost = useRef<readonly Lost[]>([])
   const attempt = useMutation({
     mutationFn: async (what: Attempt) => {
-      const outcome = await save(source, { ...what, lost: lost.current, plans: what.after.plans })
+      const made = await save(source, { ...what, lost: lost.current, plans: what.after.plans })
+      const outcome = await withWho(source, made)
       // Before anything else can be saved: the notice of this save is not to replace that of a later one.
       return { outcome, note: await saveNote(source, what.seen, outcome) }
     },

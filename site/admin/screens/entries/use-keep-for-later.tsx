@@ -12,6 +12,7 @@ import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { type Conflict, save } from '../../editing/saving/save'
 import { keptSource, type Version } from '../../editing/saving/source'
 import { takeIn } from '../../editing/saving/take-in'
+import { withWho } from '../../editing/saving/who'
 import { putErrors } from '../../editing/use-draft'
 import { type EntryEditor, LEAVING } from '../../editing/use-editor'
 import { messageOf } from '../../kit/states'
@@ -40,7 +41,8 @@ export function useKeepForLater(editor: EntryEditor) {
   const [clash, setClash] = useState<Conflict | null>(null)
   const type = pendingTypeOf(source.type)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ seen, items }: Kept) => save(keptSource(source), { seen, items, message: () => '' }),
+    mutationFn: async ({ seen, items }: Kept) =>
+      withWho(source, await save(keptSource(source), { seen, items, message: () => '' })),
     mutationKey: LEAVING,
     onSuccess(outcome, { was }) {
       if (outcome.kind === 'conflict') return setClash(outcome.conflict)
@@ -76,7 +78,6 @@ export function useKeepForLater(editor: EntryEditor) {
       <ConflictDialog
         editor={{
           ...editor,
-          who: null,
           conflict: clash,
           resolve: (items) => clash && mutate({ seen: clash.current, items, was: typed() }),
           leaveConflict: () => setClash(null),
