@@ -66,11 +66,14 @@ test('two people change one entry: what differs is merged, and what clashes is c
     await field(other, 'Korte tekst').fill('Korte tekst van Rik')
     await pressSave(other)
     await expect(state(other)).toHaveText(saving.saved)
-    const refused = admin.waitForResponse((reply) => reply.status() === 412)
+    let isRefused = false
+    admin.on('response', (reply) => {
+      isRefused ||= reply.status() === 412
+    })
+    const asksWho = admin.waitForRequest((request) => isRefused && request.url().includes('/history?'))
     const release = await holdReplies(admin, /\/api\/admin\/history\?/)
     await pressSave(admin)
-    await refused
-    await admin.waitForRequest(/\/api\/admin\/history\?/)
+    await asksWho
     // It opens with the name in it, and does not change under who reads it.
     await expect(admin.getByRole('dialog')).toHaveCount(0)
     release()
