@@ -6,24 +6,17 @@ import { Invalid, Offline } from '../../api/refusals'
 import { useNotices } from '../../shell/notices'
 import { type FormDraft, putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
-import {
-  type Conflict,
-  hasWhatChanged,
-  type Lost,
-  nearestTo,
-  type SaveOutcome,
-  save,
-  type Words,
-} from './save'
+import { hasWhatChanged, type Lost, nearestTo, type SaveOutcome, save, type Words } from './save'
 import { saveNote } from './save-note'
 import { isForbidden, mayBeMade, saveTrouble } from './save-trouble'
 import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { useIsBack } from './use-is-back'
+import { type Attempt, type Question, type SaveQuestion, useQuestion } from './use-question'
 import { withWho } from './who'
 
 /** The saving of a form, and its outcome. */
-export interface FormSaving {
+export interface FormSaving extends SaveQuestion {
   readonly isSaving: boolean
   /** What is being saved; null when nothing is. */
   readonly sent: readonly Item[] | null
@@ -35,23 +28,9 @@ export interface FormSaving {
   readonly isForbidden: boolean
   /** What was to follow the save that failed. */
   readonly failed: AfterSave
-  /** Somebody else's changes to the same places, until the user has resolved them. */
-  readonly conflict: Conflict | null
   readonly isGone: boolean
   /** Validates the form and saves it; while another save is in progress, right after that. */
   readonly save: (message: Words, after: AfterSave) => void
-  /** Saves the resolution of a conflict. */
-  readonly resolve: (items: readonly Item[], message: Words) => void
-  readonly leaveConflict: () => void
-  /**
-   * What somebody else put online, which a save would take off the site again, until the user has said whether it may.
-   * `why` says who did, in a sentence.
-   */
-  readonly hiding: (Conflict & { readonly why: string }) | null
-  /** Makes that save all the same. */
-  readonly hide: (message: Words) => void
-  /** Leaves it online: the form is as before that save. */
-  readonly leaveOnline: () => void
   /**
    * Whether a version on the server is what a save sent whose reply was lost: that save was made after all. The form then
    * goes on with that version, and with what was typed since.
@@ -61,25 +40,7 @@ export interface FormSaving {
   readonly revive: (version: Version, items: readonly Item[]) => void
 }
 
-interface Asked {
-  readonly message: Words
-  readonly after: AfterSave
-}
-
-interface Attempt extends Asked {
-  readonly seen: Version
-  readonly items: readonly Item[]
-  /** Whether it is the same once more, by itself. */
-  readonly isAgain?: boolean
-}
-
-/** What must be decided before a save is made; every outcome of a save ends it, or puts another. */
-interface Question {
-  readonly kind: 'conflict' | 'hiding'
-  readonly conflict: Conflict
-  readonly note: string | null
-  readonly sent: Attempt
-}
+type Asked = Pick<Attempt, 'message' | 'after'>
 
 /** What the screen is told about a save: `note` is an additional message, `after` what was to follow it. */
 export interface SavedForm {
@@ -98,7 +59,10 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   const { source, form } = draft
   const { dropTyped, notify } = useNotices()
   const client = useQueryClient()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { put, asked: question } = useQuestion({
+    onDecided: decide,
+    onLeft: ({ sent }) => refuse(sent.after),
+  })
   /** The save that waits for the one in progress: two at once would conflict with each other. */
   const next = useRef<Asked | null>(null)
   const isUnderWay = useRef(false)
@@ -124,7 +88,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       setFailed(withNext(after))
       refuse(after)
       // The banner says why, and the form has what was chosen.
-      setQuestion(null)
+      put(null)
       if (mayBeMade(error)) {
         const left = takeIn(source.type, { sent: before, typed: draft.typed(), saved: items })
         const isPutBack = after.refused !== undefined
@@ -178,7 +142,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     const isQuestion = outcome.kind === 'conflict' || outcome.kind === 'hiding'
     // Nobody asked for what is sent again: what somebody else changed is told beside the form.
     const isPut = isQuestion && !asked.isAgain
-    setQuestion(isPut ? { ...outcome, note, sent: { ...asked, after: withNext(after) } } : null)
+    put(isPut ? { ...outcome, note, sent: { ...asked, after: withNext(after) } } : null)
     if (isPut) next.current = null
     else if (isQuestion) refuse(after)
     if (outcome.kind === 'online') {
@@ -223,12 +187,6 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     if (isBack) sendAgain()
   }, [isBack])
 
-  /** The form goes on as before the save that a question is about. */
-  function leave() {
-    setQuestion(null)
-    if (question) refuse(question.sent.after)
-  }
-
   function begin(asked: Asked) {
     isUnderWay.current = true
     reset()
@@ -260,25 +218,12 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     isUnsure: attempt.error !== null && mayBeMade(attempt.error),
     isForbidden: isForbidden(attempt.error),
     failed,
-    conflict: question?.kind === 'conflict' ? question.conflict : null,
+    ...question,
     isGone: gone === source,
     save: (message, after) => {
       if (!isUnderWay.current && !isMade.current) begin({ message, after })
       else next.current = { message, after: next.current ? both(next.current.after, after) : after }
     },
-    resolve(items, message) {
-      if (question) decide(question, items, message)
-    },
-    leaveConflict: leave,
-    hiding: question?.kind === 'hiding' ? { ...question.conflict, why: question.note ?? '' } : null,
-    hide(message) {
-      if (!question) return
-      const { conflict } = question
-      const isClash = conflict.paths.length > 0
-      setQuestion(isClash ? { ...question, kind: 'conflict' } : null)
-      if (!isClash) decide(question, conflict.proposal, message)
-    },
-    leaveOnline: leave,
     recognise,
     revive(version, items) {
       setGone(null)
