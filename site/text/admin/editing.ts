@@ -163,9 +163,9 @@ export const editing = {
     title: 'Van de site halen?',
     byItself: 'Dit is intussen vanzelf online gegaan.',
     /** Follow how it came online. */
-    text: 'Zo gaat het weer van de site, en lopen links ernaartoe dood.',
+    text: 'Ga je door, dan gaat het weer van de site en lopen links ernaartoe dood.',
     until: (moment: string) =>
-      `Plan je het toch in, dan gaat het van de site tot ${moment}, en lopen links ernaartoe zolang dood.`,
+      `Plan je het toch in, dan gaat het van de site tot ${moment}. Tot die tijd lopen links ernaartoe dood.`,
     confirm: 'Toch van de site halen',
     schedule: 'Toch inplannen',
     leave: 'Online laten staan',

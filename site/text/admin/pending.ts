@@ -54,7 +54,7 @@ export const pendingText = {
   together: {
     open: 'Samen publiceren…',
     title: 'Samen publiceren',
-    text: 'Alles wat je aanvinkt, komt op hetzelfde moment online. Lukt het bij één niet, dan verandert er niets.',
+    text: 'Wat je aanvinkt, gaat tegelijk online. Lukt dat bij één wijziging niet, dan gaat er niets online.',
     confirm: (count: number) => `Publiceer ${counted(count, 'wijziging', 'wijzigingen')}`,
     nothing: 'Kies minstens één wijziging',
     /** Whose it is: of nobody known where somebody wrote in the file. */

@@ -2,7 +2,8 @@ import { articleText } from '../../../site/text/admin/article'
 import { entriesText } from '../../../site/text/admin/entries'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button } from '../../support/on-screen'
+import { button, notice } from '../../support/on-screen'
+import { typeAtEnd } from '../../support/pending-change'
 
 const file = (body: string, more = '') => `---\ntitle: Met een fout\n${more}---\n${body}\n`
 
@@ -37,4 +38,20 @@ test('what leads nowhere in a saved article is told, beside it or on the button 
     )
     await expect(button(admin, title)).toBeVisible()
   })
+})
+
+test('that visitors get a change later is told once that turns out, after it was said to be online', async ({
+  admin: page,
+}) => {
+  let isCacheBehind = false
+  await page.route('**/api/admin/problems', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), isCacheBehind } })
+  })
+  await openScreen(page, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
+  await typeAtEnd(page, ' Met meer.')
+  await button(page, articleText.planning.publishChanges).click()
+  await expect(notice(page, articleText.planning.isUpdated)).toBeVisible()
+  isCacheBehind = true
+  await expect(notice(page, articleText.planning.isLater)).toBeVisible()
 })

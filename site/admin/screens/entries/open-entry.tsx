@@ -35,7 +35,7 @@ import { ReviewNotice } from './review-notice'
 import { sayEffect } from './say-planning'
 import { StateBadge } from './state-badge'
 import { useFoundPublication } from './use-found-publication'
-import { useIsCacheBehind } from './use-is-cache-behind'
+import { useIsCacheBehind, useToldLater } from './use-is-cache-behind'
 import { useRedirected } from './use-redirected'
 import { useToldErrors } from './use-told-errors'
 import { useLookedPage, WholePageButton, WholePageDialog } from './whole-page'
@@ -68,15 +68,18 @@ export function OpenEntry({
   )
   const isRedirected = useRedirected(type, start)
   const isCacheBehind = useIsCacheBehind()
+  const noteSaid = useToldLater()
   const { editor: asking, question } = useAskedSave(
     useEditor({
       source: links.source,
       start,
-      sayEffect: (before, after) =>
-        sayEffect(type, before?.[0] ?? null, after[0] ?? {}, {
-          isRedirected,
-          isCacheBehind: isCacheBehind(),
-        }),
+      sayEffect(before, [is = {}]) {
+        const was = before?.[0]
+        const isLate = isCacheBehind()
+        const isSeen = [was, is].some((item) => item && type.isPublic(item, Date.now()))
+        if (isSeen && !isLate) noteSaid()
+        return sayEffect(type, was ?? null, is, { isRedirected, isCacheBehind: isLate })
+      },
       onSaved(version) {
         if (!isNew) return
         goOnAs(idOf(type, version))
