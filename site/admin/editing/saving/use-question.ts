@@ -5,7 +5,7 @@ import type { Conflict, Words } from './save'
 import type { Version } from './source'
 
 /** A save as it was sent. */
-export interface Attempt {
+export interface SentSave {
   readonly message: Words
   readonly after: AfterSave
   readonly seen: Version
@@ -19,7 +19,7 @@ export interface Question {
   readonly kind: 'conflict' | 'hiding'
   readonly conflict: Conflict
   readonly note: string | null
-  readonly sent: Attempt
+  readonly sent: SentSave
 }
 
 /** The question that stands, as the dialogs ask it, and the answers to it. */

@@ -12,7 +12,7 @@ import { isForbidden, mayBeMade, saveTrouble } from './save-trouble'
 import type { FormSource, Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { useIsBack } from './use-is-back'
-import { type Attempt, type Question, type SaveQuestion, useQuestion } from './use-question'
+import { type Question, type SaveQuestion, type SentSave, useQuestion } from './use-question'
 import { withWho } from './who'
 
 /** The saving of a form, and its outcome. */
@@ -40,7 +40,7 @@ export interface FormSaving extends SaveQuestion {
   readonly revive: (version: Version, items: readonly Item[]) => void
 }
 
-type Asked = Pick<Attempt, 'message' | 'after'>
+type Asked = Pick<SentSave, 'message' | 'after'>
 
 /** What the screen is told about a save: `note` is an additional message, `after` what was to follow it. */
 export interface SavedForm {
@@ -74,7 +74,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
   /** What was sent by saves of which nobody knows whether they were made, since the last one that was. */
   const lost = useRef<readonly Lost[]>([])
   const attempt = useMutation({
-    mutationFn: async (what: Attempt) => {
+    mutationFn: async (what: SentSave) => {
       const made = await save(source, { ...what, lost: lost.current, plans: what.after.plans })
       const outcome = await withWho(source, made)
       // Before anything else can be saved: the notice of this save is not to replace that of a later one.
@@ -133,7 +133,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     all.refused?.()
   }
 
-  function answer(outcome: SaveOutcome, note: string | null, asked: Attempt) {
+  function answer(outcome: SaveOutcome, note: string | null, asked: SentSave) {
     const { items: sent, seen, after } = asked
     if (outcome.kind === 'gone') {
       setGone(source)
