@@ -134,6 +134,22 @@ describe('Enter in a list', () => {
   })
 })
 
+test.each([
+  ['- een\n- ^twee', '- een\n- \n- ^twee'],
+  ['1. ^een\n2. twee', '1. \n2. ^een\n3. twee'],
+  ['- [ ] ^een', '- [ ] \n- [ ] ^een'],
+  ['> - ^een', '> - \n> - ^een'],
+])('Enter before the words of the item in %j leaves one above it that is an item', (before, after) => {
+  let state = EditorState.create({
+    doc: before.replace('^', ''),
+    selection: { anchor: before.indexOf('^') },
+    extensions: [siteMarkdown, lineEnds],
+  })
+  continueOrLeave({ state, dispatch: (transaction) => (state = transaction.state) })
+  const { head } = state.selection.main
+  expect(`${state.sliceDoc(0, head)}^${state.sliceDoc(head)}`).toBe(after)
+})
+
 describe('Enter at the end of a callout', () => {
   const entered = (before: string) => {
     const state = EditorState.create({

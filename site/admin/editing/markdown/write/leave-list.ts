@@ -13,10 +13,15 @@ export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
   for (const transaction of made) {
     const { doc, selection } = transaction.state
     const line = doc.lineAt(selection.main.head)
-    const isOut = doc.length < state.doc.length && isEmpty(line.text)
-    if (!isOut || line.number === 1 || isEmpty(doc.line(line.number - 1).text)) dispatch(transaction)
+    const above = line.number > 1 ? doc.line(line.number - 1) : null
+    const isOut = doc.length < state.doc.length && isEmpty(line.text) && above && !isEmpty(above.text)
+    // Enter before the words of an item leaves one without words above, whose sign is one only with a space behind it.
+    const added = isOut
+      ? { from: line.from, insert: `${line.text.trimEnd()}\n` }
+      : above && SIGN.test(above.text) && { from: above.to, insert: ' ' }
+    if (!added) dispatch(transaction)
     else {
-      const room = ChangeSet.of({ from: line.from, insert: `${line.text.trimEnd()}\n` }, doc.length)
+      const room = ChangeSet.of(added, doc.length)
       dispatch(
         state.update({
           changes: transaction.changes.compose(room),
@@ -29,6 +34,9 @@ export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
   }
   return true
 }
+
+/** A line with the sign of an item only, and no space behind it. */
+const SIGN = /^[\s>]*(?:[-*+]|\d{1,9}[.)])(?: \[[ xX]\])?$/
 
 /** Whether a line has no text; in a quote its signs are still there. */
 const isEmpty = (line: string) => /^[\s>]*$/.test(line)
