@@ -3,8 +3,10 @@ import { Compartment, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { sourceWords } from '../editor/theme'
+import { beforeWords } from './before-words'
 import { fadeMarks } from './fade-marks'
 import { shownTables } from './shown-tables'
+import { wholeKeys } from './whole-keys'
 
 /** How the text is shown while one writes: as visitors will see it, or its Markdown. */
 export type Surface = 'page' | 'source'
@@ -24,6 +26,8 @@ const surfaces: Readonly<Record<Surface, Extension>> = {
     syntaxHighlighting(words),
     shownTables,
     fadeMarks,
+    wholeKeys,
+    beforeWords,
   ],
   source: syntaxHighlighting(sourceWords),
 }

@@ -63,20 +63,23 @@ export function isInWholeRow(state: EditorState, at: number): boolean {
 }
 
 /**
- * A text that is put in the place of the selection, as words of the cell that this is in: on one line, with a sign of its own
- * for what would end the cell.
+ * A text that is put in the place of the selection, as words of the cell that this is in.
  * @returns null outside a cell, for whole rows, and where the text can stay as it is.
  */
 export function wordsForCell(state: EditorState, text: string): string | null {
   const { from, to } = state.selection.main
   const isInCell = to <= state.doc.lineAt(from).to && isInWholeRow(state, from) && isInWholeRow(state, to)
   if (!isInCell || /^\s*\|/.test(text)) return null
-  const words = text
+  const words = cellWords(text)
+  return words === text ? null : words
+}
+
+/** A text as the words of one cell: on one line, with a sign of its own for what would end the cell. */
+export const cellWords = (text: string) =>
+  text
     .replace(/^\n+|\n+$/g, '')
     .replace(/\s*\n\s*/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')
-  return words === text ? null : words
-}
 
 /** Adds a row below the one with the caret, in its first cell. */
 export const addRow: StateCommand = ({ state, dispatch }) => {

@@ -1,0 +1,24 @@
+import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
+import { marksBefore } from '../write/line-marks'
+import { nodeAround } from '../write/syntax'
+import { isEdited } from './edited-line'
+
+/** Blocks whose lines begin with signs that are hidden. */
+const SIGNED = ['ListItem', 'Blockquote', 'ATXHeading1', 'ATXHeading2', 'ATXHeading3', 'ATXHeading4']
+const LITERAL = ['FencedCode', 'CodeBlock']
+
+/**
+ * A caret that comes to a line whose signs are hidden, comes to its words: before the signs it would look the same, and what is
+ * typed there would make text of them. Once they are in sight it goes among them as in any text.
+ */
+export const beforeWords: Extension = EditorState.transactionFilter.of((transaction) => {
+  const { startState, selection, docChanged } = transaction
+  const main = selection?.main
+  if (!main?.empty || docChanged || !transaction.isUserEvent('select')) return transaction
+  const line = startState.doc.lineAt(main.head)
+  const words = line.from + marksBefore(line.text)
+  if (main.head >= words || isEdited(startState, line.from, line.to)) return transaction
+  const isSigned = nodeAround(startState, line, SIGNED) !== null
+  if (!isSigned || nodeAround(startState, line, LITERAL)) return transaction
+  return [transaction, { selection: EditorSelection.cursor(words, 1, undefined, main.goalColumn) }]
+})

@@ -1,0 +1,52 @@
+import { type Extension, Prec } from '@codemirror/state'
+import { type Command, EditorView, type KeyBinding, keymap } from '@codemirror/view'
+import {
+  acrossCells,
+  deleteInCell,
+  partsOfCells,
+  placeInCell,
+  toCellEnd,
+  withoutWords,
+} from '../write/cell-borders'
+import { backspaceIntoBlock, deleteBeforeBlock, enterAboveHeading } from '../write/whole-blocks'
+
+/** Letter by letter, and word by word. */
+const both = (key: 'Backspace' | 'Delete', run: Command): readonly KeyBinding[] => [
+  { key, run, shift: run },
+  { key: `Mod-${key}`, mac: `Alt-${key}`, run },
+]
+
+/** A letter where the signs of a table are belongs to a cell. */
+const inCell = EditorView.inputHandler.of((view, from, to, text) => {
+  const { state } = view
+  const { main } = state.selection
+  const parts = partsOfCells(state)
+  const at = placeInCell(state)
+  if (text === '|' || text === '\n' || from !== main.from || to !== main.to) return false
+  // What is still being composed stays where it is until then.
+  if ((parts.length === 0 && at === null) || view.composing) return false
+  const change =
+    at === null
+      ? withoutWords(parts, text)
+      : { changes: { from: at, insert: text }, selection: { anchor: at + text.length } }
+  view.dispatch({ ...change, scrollIntoView: true, userEvent: 'input.type' })
+  return true
+})
+
+/**
+ * Keys that would break a block whose signs are not in sight: on the page there is no way to see what they did
+ * (tests/decisions/0184). In the source they do what they do in any text.
+ */
+export const wholeKeys: Extension = Prec.high([
+  acrossCells,
+  inCell,
+  keymap.of([
+    ...both('Backspace', deleteInCell(false)),
+    ...both('Backspace', backspaceIntoBlock),
+    ...both('Delete', deleteInCell(true)),
+    ...both('Delete', deleteBeforeBlock),
+    { key: 'Enter', run: enterAboveHeading },
+    { key: 'Home', run: toCellEnd(false, false), shift: toCellEnd(false, true) },
+    { key: 'End', run: toCellEnd(true, false), shift: toCellEnd(true, true) },
+  ]),
+])

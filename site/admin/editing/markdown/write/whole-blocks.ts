@@ -1,0 +1,151 @@
+import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
+import { nodeAround, nodesIn } from './syntax'
+
+type Target = Parameters<StateCommand>[0]
+
+/** What takes the line above it along, or is text with words below it, unless an empty line is between them. */
+const DRAWN_IN = ['HorizontalRule', 'Table', 'SetextHeading1', 'SetextHeading2']
+/** What lines are that would be no block any more with other words on them. */
+const BLOCKS = [...DRAWN_IN, 'DirectiveLine', 'FencedCode']
+const LITERAL = ['FencedCode', 'CodeBlock', 'HTMLBlock', 'CommentBlock']
+const SIGNS = ['QuoteMark', 'ListMark', 'TaskMarker', 'HeaderMark']
+/** A line that only closes a block. */
+const CLOSING = /^\s*(?::{3,}|`{3,}|~{3,})\s*$/
+const HEADING = /^ {0,3}#{1,6}[ \t]+/
+
+/**
+ * Backspace where a block begins or has just ended, and would lose what makes it one: a heading becomes text, from what stands
+ * below a callout, code or a line across the page the caret goes into it, and elsewhere nothing happens.
+ */
+export const backspaceIntoBlock: StateCommand = (target) => {
+  const { state } = target
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  if (!empty) return false
+  if (headingToText(target, line)) return true
+  if (head !== line.from || line.number === 1) return false
+  const above = state.doc.line(line.number - 1)
+  if (isEmpty(line)) return isRow(state, above) || (isBetween(state, line) && goTo(target, above.to))
+  const isBeside = !isEmpty(above)
+  const before = isBeside || above.number === 1 ? above : state.doc.line(above.number - 1)
+  if (isEmpty(before)) return false
+  if (!isWhole(state, before, line)) return isBeside && join(target, above, line)
+  const end = endOf(state, before)
+  return end === null || goTo(target, end)
+}
+
+/** Delete where a block begins or ends on the next line, which would no longer be one: nothing is deleted there. */
+export const deleteBeforeBlock: StateCommand = (target) => {
+  const { state } = target
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  if (!empty || head !== line.to || line.number === state.doc.lines) return false
+  if (isEmpty(line)) return isBetween(state, line)
+  const next = state.doc.line(line.number + 1)
+  if (!isEmpty(next)) return isWhole(state, line, next) || join(target, line, next)
+  if (next.number === state.doc.lines) return false
+  const after = state.doc.line(next.number + 1)
+  return !isEmpty(after) && isWhole(state, line, after)
+}
+
+/** Enter before the words of a heading begins a line above it, and the heading stays one. */
+export const enterAboveHeading: StateCommand = ({ state, dispatch }) => {
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  const [heading = ''] = HEADING.exec(line.text) ?? []
+  const isBefore = head > line.from && head <= line.from + heading.length && head < line.to
+  if (!empty || !isBefore || isLiteral(state, line)) return false
+  dispatch(
+    state.update({ changes: { from: line.from, insert: '\n' }, scrollIntoView: true, userEvent: 'input' }),
+  )
+  return true
+}
+
+const isEmpty = ({ text }: Line) => text.trim() === ''
+const isLiteral = (state: EditorState, { from, to }: Line) =>
+  nodeAround(state, { from, to }, LITERAL) !== null
+const isInItem = (state: EditorState, { from, to }: Line) =>
+  nodeAround(state, { from, to }, ['ListItem']) !== null
+const isRow = (state: EditorState, { from, to }: Line) => nodesIn(state, { from, to }, ['Table']).length > 0
+
+/** Takes the signs of a heading away where the caret is right behind those before its words. */
+function headingToText({ state, dispatch }: Target, line: Line): boolean {
+  const { head } = state.selection.main
+  const [mark, closing] = nodesIn(state, line, ['HeaderMark'])
+  if (!mark || head <= mark.to || head > line.to) return false
+  if (!/^#+\s+$/.test(state.sliceDoc(mark.from, head))) return false
+  const words = state.sliceDoc(head, closing?.from).trimEnd()
+  const changes = [
+    { from: mark.from, to: head },
+    ...(closing ? [{ from: head + words.length, to: closing.to }] : []),
+  ]
+  dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'delete.backward' }))
+  return true
+}
+
+/** Whether an empty line keeps a block apart from words that would be drawn into it, or it into them. */
+function isBetween(state: EditorState, line: Line): boolean {
+  if (line.number === 1 || line.number === state.doc.lines || isLiteral(state, line)) return false
+  const [above, below] = [state.doc.line(line.number - 1), state.doc.line(line.number + 1)]
+  if (isEmpty(above) || isEmpty(below)) return false
+  return isRow(state, above) || nodesIn(state, below, DRAWN_IN).length > 0
+}
+
+/**
+ * Where the caret goes into the block that ends in a line: behind a line across the page, and to the words above what closes a
+ * callout or code. Null where there are none, or the line ends no block.
+ */
+function endOf(state: EditorState, line: Line): number | null {
+  if (nodesIn(state, line, ['HorizontalRule']).length > 0) return line.to
+  if (!CLOSING.test(line.text) || line.number === 1) return null
+  const last = state.doc.line(line.number - 1)
+  const begins = nodesIn(state, { from: last.from, to: line.to }, ['DirectiveLine', 'FencedCode'])
+  return begins.some(({ from }) => from >= last.from && from < line.from) || isOpening(state, line)
+    ? null
+    : last.to
+}
+
+/** Whether code begins in a line. */
+const isOpening = (state: EditorState, line: Line) =>
+  nodesIn(state, line, ['FencedCode']).some(({ from }) => from >= line.from)
+
+/** Whether one of two lines belongs to a block that ends or begins between them, or is a row of a table. */
+function isWhole(state: EditorState, one: Line, other: Line): boolean {
+  const blocks = nodesIn(state, { from: one.from, to: other.to }, BLOCKS)
+  return blocks.some(({ name, from, to }) => {
+    const isIn = ({ from: start, to: end }: Line) => from <= end && to >= start
+    if (name !== 'FencedCode') return isIn(one) || isIn(other)
+    const [first, last] = [state.doc.lineAt(from).from, state.doc.lineAt(to).from]
+    return [first, last].some((fence) => fence === one.from || fence === other.from)
+  })
+}
+
+/** Puts the words of two lines together: the signs of the second one say nothing in the middle of a line. */
+function join(target: Target, one: Line, other: Line): boolean {
+  const { state } = target
+  const signs = signsOf(state, other)
+  if ((signs === other.from && !isInItem(state, other)) || isLiteral(state, other)) return false
+  const [room = ''] = /^\s*/.exec(state.sliceDoc(signs, other.to)) ?? []
+  return remove(target, one.to, signs + room.length)
+}
+
+/** Where the signs of a quote, an item, a task or a heading end that a line begins with. */
+function signsOf(state: EditorState, line: Line): number {
+  let end = line.from
+  for (const { from, to } of nodesIn(state, line, SIGNS)) {
+    if (from < end) continue
+    if (state.sliceDoc(end, from).trim() !== '') break
+    end = to
+  }
+  return end
+}
+
+function remove({ state, dispatch }: Target, from: number, to: number): boolean {
+  dispatch(state.update({ changes: { from, to }, scrollIntoView: true, userEvent: 'delete.backward' }))
+  return true
+}
+
+function goTo({ state, dispatch }: Target, at: number): boolean {
+  dispatch(state.update({ selection: EditorSelection.cursor(at), scrollIntoView: true, userEvent: 'select' }))
+  return true
+}

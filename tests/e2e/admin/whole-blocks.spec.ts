@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { field, save, showSource } from '../../support/on-screen'
+import { pasteInto } from '../../support/paste-into'
+import { articleWith, line } from '../../support/written-text'
+
+const TABLE = '| Soort | Prijs |\n| --- | --- |\n| Wit | € 3 |\n| Bruin | € 4 |'
+const TEXT = `Voor.\n\n${TABLE}\n\nNa.\n\n## Kop\n\n- een\n- twee\n`
+
+const press = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('keys on the page leave blocks whole, and in the source they do what they do anywhere', async ({
+  admin: page,
+  site,
+}) => {
+  const path = articleWith(site.repository, 'heel', TEXT)
+  await openScreen(page, path)
+  const text = field(page, 'Tekst')
+  const cell = (name: string) => text.getByRole('cell', { name, exact: true })
+  await test.step('below and above a table, and at the ends of its cells', async () => {
+    await line(page, 'Na.').click()
+    await press(page, 'Home', 'Backspace', 'Backspace')
+    await page.keyboard.type('Daar')
+    await line(page, 'Voor.').click()
+    await press(page, 'End', 'Delete', 'Delete')
+    await expect(cell('€ 4')).toBeVisible()
+    await cell('€ 3').click()
+    await press(page, 'Home', 'Backspace', 'Shift+End', 'Delete', 'Backspace', 'Control+Backspace', 'Delete')
+    await page.keyboard.type('duur')
+    await press(page, 'End', 'ArrowRight', 'ArrowRight')
+    await page.keyboard.type('!')
+    await expect(line(page, '| Wit | duur! |')).toBeVisible()
+    await press(page, 'Home', 'Home', 'Shift+End', 'Shift+End')
+    await page.keyboard.type('Alles')
+    await expect(line(page, '| Alles |  |')).toBeVisible()
+  })
+  await test.step('a heading becomes text or gets a line above it; words of two items come together', async () => {
+    await line(page, 'Kop').click()
+    await press(page, 'Home', 'Enter', 'Backspace')
+    await expect(line(page, 'Kop')).toHaveText('Kop')
+    await line(page, 'een').click()
+    await press(page, 'End', 'Delete')
+    await expect(line(page, 'een')).toHaveText('- eentwee')
+    await press(page, 'Home', 'Enter', 'ArrowUp')
+    await page.keyboard.type('nul')
+    await expect(line(page, 'nul')).toHaveText('- nul')
+    await line(page, 'Kop').click()
+    await page.keyboard.press('ArrowDown')
+    await press(page, 'ArrowDown', 'Home', 'Home', 'ArrowUp', 'ArrowDown')
+    await page.keyboard.type('1')
+    await expect(line(page, 'nul')).toHaveText('- 1nul')
+  })
+  await save(page)
+  expect(site.repository.read('content/blog/heel.md')).toContain(
+    '\n| Soort | Prijs |\n| --- | --- |\n| Alles |  |\n| Bruin | € 4 |\n\nDaarNa.\n\n\nKop\n\n- 1nul\n- eentwee\n',
+  )
+  await showSource(page)
+  await line(page, 'Na.').click()
+  await press(page, 'Home', 'Backspace', 'Backspace')
+  await expect(line(page, 'Na.')).toHaveText('| Bruin | € 4 |DaarNa.')
+})
+
+test('a table that is pasted in a cell is put into the cells from there on', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, articleWith(site.repository, 'geplakt', TEXT))
+  const text = field(page, 'Tekst')
+  await text.getByRole('cell', { name: '€ 3' }).click()
+  const html =
+    '<table><tr><td>a</td><td><b>b</b></td></tr><tr><td>c | d</td><td>e</td></tr><tr><td>f</td><td>g</td></tr></table>'
+  await pasteInto(text, { texts: { 'text/html': html, 'text/plain': 'a\tb\nc | d\te\nf\tg\n' } })
+  await page.keyboard.type('!')
+  const row = (words: string) => expect(line(page, words)).toBeVisible()
+  await row('| Soort | Prijs |  |')
+  await row('| --- | --- | --- |')
+  await row('| Wit | a | b |')
+  await row('| Bruin | c | d | e |')
+  await row('|  | f | g! |')
+  await press(page, 'Control+z', 'Control+z')
+  await row('| Wit | € 3 |')
+  await pasteInto(text, { texts: { 'text/plain': '5\t6' } })
+  await row('| Wit | 5 | 6 |')
+  await press(page, 'Control+z')
+  await page.evaluate(() => window.getSelection()?.modify('move', 'forward', 'lineboundary'))
+  await pasteInto(text, { texts: { 'text/html': '<p>een <b>vet</b></p><p>twee</p>', 'text/plain': 'x' } })
+  await row('een **vet** twee |')
+})
