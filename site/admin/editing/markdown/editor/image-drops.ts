@@ -1,7 +1,9 @@
 import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type HeldPaste, imagesIn, type Pasted, plainWords } from '../../fields/held-paste'
+import { placeInCell } from '../write/cell-borders'
 import { wordsForCell } from '../write/edit-table'
+import { fillCells, gridOf } from '../write/fill-cells'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml } from './markdown-from-html'
 
@@ -57,6 +59,14 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
   const isBegin = view.state.sliceDoc(0, view.state.selection.main.from).trim() === ''
   const pasted = isCode ? null : markdownFromHtml(data, isBegin ? title() : '')
   const text = pasted?.markdown ?? plainWords(data)
+  const beside = placeInCell(view.state)
+  if (beside !== null) view.dispatch({ selection: { anchor: beside } })
+  const grid = pasted?.images.length ? null : (gridOf(text) ?? gridOfPlain(data))
+  const filled = grid && fillCells(view.state, grid)
+  if (filled) {
+    view.dispatch(filled, { scrollIntoView: true, userEvent: 'input.paste' })
+    return true
+  }
   const words = pasted?.images.length ? null : wordsForCell(view.state, text)
   if (words !== null) {
     // A cell that is copied from a spreadsheet ends its line.
@@ -73,6 +83,15 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
     pasted.lost,
   )
   return true
+}
+
+/** The cells of a spreadsheet, with as many tabs in each line of its plain words; null for other words. */
+function gridOfPlain(data: Pasted): readonly (readonly string[])[] | null {
+  const words = plainWords(data).replace(/\n$/, '')
+  const rows = words.split('\n').map((row) => row.split('\t'))
+  const width = rows[0]?.length ?? 0
+  if (width < 2 || rows.some((row) => row.length !== width)) return null
+  return rows.map((row) => row.map((cell) => cell.trim().replaceAll('|', '\\|')))
 }
 
 function replaceSelection(view: EditorView, text: string): void {

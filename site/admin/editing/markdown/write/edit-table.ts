@@ -59,7 +59,7 @@ export function isInWholeRow(state: EditorState, at: number): boolean {
   if (!row || row.isRule) return false
   const { text, from } = row.line
   const [first, last] = [text.indexOf('|'), text.lastIndexOf('|')]
-  return text.trim().startsWith('|') && last > first && at > from + first && at <= from + last
+  return text.startsWith('|', row.from - from) && last > first && at > from + first && at <= from + last
 }
 
 /**
