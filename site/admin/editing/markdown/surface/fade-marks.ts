@@ -45,14 +45,17 @@ function drawnIn({ state, viewport }: EditorView) {
 
 /** Makes lines without words as high as the space that the site leaves between the blocks around them. */
 function shapeGaps(page: Page): void {
-  let isBelowHeading = false
+  let below = 'md-gap'
+  let isBelowGap = false
   for (const { line, shape } of page.lines(page.from, page.to)) {
-    const isEmpty = /^[\s>]*$/.test(line.text)
-    if (isEmpty && !shape.classes.has('md-code'))
-      shape.classes.add(isBelowHeading ? 'md-gap-heading' : 'md-gap')
-    isBelowHeading =
-      shape.classes.has('md-heading') ||
-      shape.classes.has('md-subheading') ||
-      shape.classes.has('md-underline')
+    const { classes, isInList } = shape
+    const isGap = /^[\s>]*$/.test(line.text) && !classes.has('md-code')
+    if (isGap) classes.add(below)
+    if (isGap && isInList) classes.add('md-gap-item')
+    // The space before an item is that of the line above it.
+    if (isBelowGap && isInList) classes.delete('md-next-item')
+    const isHeading = ['md-heading', 'md-subheading', 'md-underline'].some((name) => classes.has(name))
+    below = isHeading ? 'md-gap-heading' : 'md-gap'
+    isBelowGap = isGap
   }
 }

@@ -47,24 +47,28 @@ const quoteMark: Look = ({ from, to }, page) => {
   page.hide(from, page.text(to, to + 1) === ' ' ? to + 1 : to)
 }
 
+const list: Look = ({ from, to }, page) => {
+  for (const { shape } of page.lines(from, to)) shape.isInList = true
+}
+
 const item: Look = (node, page) => {
   const { doc } = page.state
   const mark = node.getChild('ListMark')
-  const list = node.parent
-  if (!mark || (list?.name !== 'BulletList' && list?.name !== 'OrderedList')) return
+  const { parent } = node
+  if (!mark || (parent?.name !== 'BulletList' && parent?.name !== 'OrderedList')) return
   const first = doc.lineAt(mark.from)
   const end = mark.to + Math.min(1, spacesAfter(page, mark.to, first.to))
   for (const { line, shape } of page.lines(node.from, node.to)) {
-    shape.indent += ROOM[list.name]
+    shape.indent += ROOM[parent.name]
     if (line.from === first.from) {
       if (mark.from === first.from + spacesBefore(page, mark.from, first.from))
         shape.lead = mark.from - first.from
-      if (node.prevSibling || list.parent?.name === 'ListItem') shape.classes.add('md-next-item')
+      if (node.prevSibling || parent.parent?.name === 'ListItem') shape.classes.add('md-next-item')
     } else shape.lead = Math.min(end - first.from, spacesAfter(page, line.from, line.to))
   }
-  if (page.isEdited(mark.from)) page.mark(mark.from, end, { class: `md-sign md-sign-${list.name}` })
+  if (page.isEdited(mark.from)) page.mark(mark.from, end, { class: `md-sign md-sign-${parent.name}` })
   else
-    page.show(mark.from, end, new ListSign(list.name, numberOf(node, page), node.getChild('Task') !== null))
+    page.show(mark.from, end, new ListSign(parent.name, numberOf(node, page), node.getChild('Task') !== null))
 }
 
 /** The number that visitors see: items are counted from the first number, whatever was written at the others. */
@@ -88,7 +92,12 @@ const fence: Look = ({ from, to, lastChild }, page) => {
   }
 }
 
-const code: Look = ({ from, to }, page) => page.classLines(page.state.doc.lineAt(from).from, to, 'md-code')
+const code: Look = ({ from, to, parent }, page) => {
+  const start = page.state.doc.lineAt(from).from
+  page.classLines(start, to, 'md-code')
+  if (parent?.name !== 'Document') return
+  for (const { line, shape } of page.lines(start, to)) shape.lead = /^ {0,4}/.exec(line.text)?.[0].length ?? 0
+}
 
 const inlineCode: Look = (node, page) => {
   const [open, close] = node.getChildren('CodeMark')
@@ -165,6 +174,8 @@ export const looks: Readonly<Record<string, Look>> = {
   HeaderMark: headerMark,
   Blockquote: quote,
   QuoteMark: quoteMark,
+  BulletList: list,
+  OrderedList: list,
   ListItem: item,
   TaskMarker: task,
   FencedCode: fence,

@@ -11,6 +11,8 @@ interface Shape {
   lead: number
   /** The level of the heading that it is the first line of; 0 for any other line. */
   level: number
+  /** Whether it is within a list, or between two of its items. */
+  isInList: boolean
 }
 
 const nothing = Decoration.replace({})
@@ -50,7 +52,13 @@ export class Page {
 
   /** The shape of the line that starts at an offset. */
   shapeOf(start: number): Shape {
-    const shape = this.#shapes.get(start) ?? { classes: new Set(), indent: 0, lead: 0, level: 0 }
+    const shape = this.#shapes.get(start) ?? {
+      classes: new Set(),
+      indent: 0,
+      lead: 0,
+      level: 0,
+      isInList: false,
+    }
     this.#shapes.set(start, shape)
     return shape
   }

@@ -51,13 +51,14 @@ export class ShownDirective extends ShownPart {
 
 function download(href: string, words: string): Node {
   const [, kind = ''] = /\.([a-z\d]{1,8})$/i.exec(media.nameIn(href) ?? '') ?? []
-  return element(
-    'span',
-    { class: 'md-download', role: 'link', title: href },
+  const link = element(
+    'a',
+    { role: 'link', title: href },
     element('strong', {}, formattedWords(words)),
     ' ',
     element('span', { class: 'file-kind' }, kind.toUpperCase()),
   )
+  return element('span', { class: 'download' }, link)
 }
 
 function video(view: EditorView, words: string, still: string, duration: string): Node {
