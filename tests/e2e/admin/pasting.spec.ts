@@ -117,6 +117,16 @@ test.describe(() => {
       await expect(preview(page).locator('p').last()).toHaveText('kwaad')
       await expect(preview(page).getByText('1. geen lijst, <b> ~~ja~~ ~10~20 a~b')).toBeVisible()
     })
+    await test.step('items that can be ticked stay so, and Word’s list below a list of another kind is one of its own', async () => {
+      await field(page, 'Tekst').fill('')
+      const box = (words: string, isDone: boolean) =>
+        `<li role="checkbox" aria-checked="${isDone}"><img src="data:image/png;base64,${DOT}" alt="x" aria-roledescription="checkbox"><p>${words}</p></li>`
+      const item = (list: number, sign: string, words: string) =>
+        `<p class="MsoListParagraph" style="mso-list:l${list} level1 lfo${list}"><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span>${words}</p>`
+      const html = `<ul>${box('bellen', false)}${box('mailen', true)}</ul><ul><li><input type="checkbox" checked disabled> af</li></ul><p>Dan:</p>${item(0, '·', 'los')}${item(1, '1.', 'eerst')}${item(1, '2.', 'dan')}`
+      await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'bellen' } })
+      await expect(field(page, 'Tekst')).toHaveText('- [ ] bellen- [x] mailen- [x] afDan:- los1. eerst2. dan')
+    })
     await test.step('pasted words stay struck through, and a list begins where it began, on the page too', async () => {
       await field(page, 'Tekst').fill('')
       const html =

@@ -6,6 +6,7 @@ import { imageMarkdown } from '../write/insert-link'
 import { EMPHASIS, emphasised, strikeEach } from './emphasis-from-html'
 import { leaveOutTitle } from './leave-out-title'
 import { tableFrom } from './table-from-html'
+import { markTasks } from './tasks-from-html'
 import { makeWordLists } from './word-lists'
 
 // On the site, a line break in the source is a line break in the text (tests/decisions/0068).
@@ -72,6 +73,7 @@ const WORDS = /[\p{L}\p{N}]/u
 export function markdownFromHtml(clipboard: Pasted, title: string): PastedText | null {
   const body = formattedBody(clipboard)
   if (body === null) return null
+  markTasks(body)
   const images = [...body.querySelectorAll('img')]
   for (const image of images) {
     const address = ownPath(image.getAttribute('src') ?? '').replace(/[?#].*/, '')
@@ -160,7 +162,7 @@ function itemFrom(words: string, item: HTMLElement): string {
   const sign =
     list instanceof HTMLOListElement ? `${firstNumber(list) + [...list.children].indexOf(item)}. ` : '- '
   const lines = words.trim().replace(/\n{2,}/g, '\n')
-  return `${sign}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
+  return `${sign}${item.dataset.task ?? ''}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
 }
 
 /** The largest number that begins a list in Markdown: one of nine digits. */

@@ -15,6 +15,9 @@ export function makeWordLists(body: HTMLElement): void {
     const number = /^\s*(\w+)[.)]/.exec(sign?.textContent ?? '')?.[1]
     sign?.remove()
     open = open.slice(0, level)
+    const isOther = (open[level - 1]?.nodeName === 'OL') !== (number !== undefined)
+    // Word says of no list where it ends: one of the other kind right below it is one of its own.
+    if (isOther) open = open.slice(0, level - 1)
     while (open.length < level) {
       const list = body.ownerDocument.createElement(number === undefined ? 'ul' : 'ol')
       if (number !== undefined) list.setAttribute('start', number)
