@@ -57,6 +57,11 @@ describe('an article in Markdown', () => {
     ],
     ['shows HTML in code as text', '`<script>`', '<p><code>&#x3C;script></code></p>'],
     [
+      'keeps a day with its month, and the address of its heading',
+      '## Sinds 2 augustus 2026\n\nOp 12 mei, van 1 juli tot 31 december 2027; 12 meisjes en 2 mannen',
+      '<h2 id="kop-sinds-2-augustus-2026">Sinds 2\u00a0augustus 2026</h2>\n<p>Op 12\u00a0mei, van 1\u00a0juli tot 31\u00a0december 2027; 12 meisjes en 2 mannen</p>',
+    ],
+    [
       'keeps a currency sign with its amount',
       '## Voor € 19\n\n€ 3.000 en **€ 5** en `€ 7`',
       '<h2 id="kop-voor--19">Voor €\u00a019</h2>\n<p>€\u00a03.000 en <strong>€\u00a05</strong> en <code>€ 7</code></p>',
