@@ -100,7 +100,7 @@ export function SiteHeader({ name }: { name: string }) {
         id="menu"
         aria-label={text.layout.openMenu}
         data-closed={isOpen ? undefined : ''}
-        className="wrap absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-4.6875rem)] overflow-y-auto overscroll-contain border-y-2 border-ink bg-ground pb-4 lg:hidden [@media(scripting:none)]:static"
+        className="wrap absolute inset-x-0 top-full z-10 border-y-2 border-ink bg-ground pb-4 lg:hidden [@media(scripting:none)]:static"
       >
         {links.map((entry) => (
           <EntryLink
