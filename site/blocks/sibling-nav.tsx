@@ -10,7 +10,7 @@ export function SiblingNav({ page: { siblings, parents } }: { page: PageDetail }
       <ul className="wrap flex flex-wrap gap-x-3 text-small sm:gap-x-5 sm:text-body">
         {siblings.map(({ path, title }) => (
           <li key={path}>
-            <NavigationLink to={path} className="nav-item min-h-10 aria-[current=page]:font-bold">
+            <NavigationLink to={path} className="nav-item min-h-10 min-w-9 aria-[current=page]:font-bold">
               {title}
             </NavigationLink>
           </li>

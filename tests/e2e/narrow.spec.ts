@@ -24,6 +24,12 @@ test('the areas of the solutions fit a screen 280 pixels wide', async ({ page })
   await page.setViewportSize({ width: 280, height: 640 })
   await openHydrated(page, '/oplossingen/finance')
   await expectFits(page)
+  const areas = page.getByRole('navigation', { name: 'Oplossingen', exact: true }).getByRole('link')
+  await expect(areas).toHaveCount(4)
+  for (const area of await areas.all()) {
+    const { width = 0, height = 0 } = (await area.boundingBox()) ?? {}
+    expect(Math.min(width, height), 'room for a finger').toBeGreaterThanOrEqual(44)
+  }
 })
 
 test.describe('with the browser font at 200 percent', () => {
