@@ -12,13 +12,14 @@ import { useArrival } from './use-arrival'
 import { usePrefetch } from './use-prefetch'
 
 /**
- * The source of a printed page. Only the browser knows it: the server sends one page for all unknown addresses.
+ * The source of a printed page, at its top: below it, it often stood on a sheet alone. Only the browser knows it: the
+ * server sends one page for all unknown addresses.
  */
 function PrintedAddress({ name }: { name: string }) {
   const { pathname } = useLocation()
   if (!useIsHydrated()) return null
   return (
-    <p className="wrap mt-10 hidden text-small print:block">
+    <p className="wrap hidden text-small print:block">
       {name} · {window.location.origin + pathname}
     </p>
   )
@@ -47,10 +48,10 @@ export function SiteLayout({
         {text.layout.skip}
       </a>
       <SiteHeader name={name} />
+      <PrintedAddress name={name} />
       <main id="inhoud" tabIndex={-1}>
         {children}
       </main>
-      <PrintedAddress name={name} />
       <SiteFooter name={name} tagline={texts?.['footer.tagline'] ?? ''} year={year} />
       <TooltipPlace />
       <p role="status" className="sr-only">

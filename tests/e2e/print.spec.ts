@@ -33,6 +33,19 @@ test('on paper a page has no form to fill in and no bar to go elsewhere with', a
     for (const part of ['dl > div', '#zo-werkt-het .grid > div', 'article', 'h2'])
       await expect(page.locator('main').locator(part).first(), part).toHaveCSS('break-inside', 'avoid')
   })
+  await test.step('nor a title on one page and what it is of on the next', async () => {
+    const examples = page.locator('section').filter({ hasText: 'Drie uitgewerkte voorbeelden' })
+    for (const part of ['h2', 'h2 + p'])
+      await expect(examples.locator(part)).toHaveCSS('break-after', 'avoid')
+    await expect(page.locator('dl + p').first()).toHaveCSS('break-before', 'avoid')
+  })
+  await test.step('nor do points lose the square before them', async () => {
+    const square = await page
+      .locator('main li')
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::before').printColorAdjust)
+    expect(square).toBe('exact')
+  })
   await test.step('nor what leads on from an automation, with its heading', async () => {
     await page.goto('/automatisering/facturen-inboeken')
     const onward = page.locator('#verder')
@@ -46,7 +59,10 @@ test('on paper the home page is whole, and in ink', async ({ page, site }) => {
   await openHydrated(page, '/')
   await page.emulateMedia({ media: 'print' })
   await test.step('on paper the home page has no empty places, and says where it comes from', async () => {
-    await expect(page.getByText(`Wissel · ${site.url}/`)).toBeVisible()
+    const address = page.getByText(`Wissel · ${site.url}/`)
+    await expect(address).toBeVisible()
+    // Below the page it would often be alone on the last sheet.
+    expect(await address.evaluate((element) => element.nextElementSibling?.localName)).toBe('main')
     await expect(page.locator('#pricing')).toBeVisible()
     await expect(page.locator('#testimonials')).toBeHidden()
     await expect(page.locator('.picture:visible:not(:has(img))')).toHaveCount(0)
