@@ -3,7 +3,7 @@ import { fillAddress } from '#contract/address'
 import { useStill } from './still'
 
 const LINE =
-  'mb-8 flex gap-2 max-sm:-m-2 max-sm:mb-6 max-sm:overflow-x-auto max-sm:p-2 sm:flex-wrap max-sm:*:shrink-0 print:hidden'
+  'edge-shadows mb-8 flex gap-2 max-sm:-m-2 max-sm:mb-6 max-sm:overflow-x-auto max-sm:p-2 sm:flex-wrap max-sm:*:shrink-0 print:hidden'
 
 /** Pixels of the preceding buttons that stay in view before the selected one. */
 const MARGIN = 30

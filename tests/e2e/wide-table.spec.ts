@@ -1,27 +1,29 @@
-import type { Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
+import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-/** How much the colour at the edges of the table's frame differs from the page's background, from 0 to 255. */
-async function edges(page: Page): Promise<{ left: number; right: number }> {
-  const frame = page.locator('.table-frame').first()
+/** A few pixels below the line under the headings of the table, where there are no letters. */
+const MIDDLE = 0.5
+
+/** How much the colour at the edges of a frame differs from the page's background, from 0 to 255; `at` is a part of its height. */
+async function edges(frame: Locator, at: number): Promise<{ left: number; right: number }> {
   const { data, info } = await sharp(await frame.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const ground = await page.evaluate(() => {
+  const ground = await frame.evaluate(() => {
     const [red = 0, green = 0, blue = 0] = (
       getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
     ).map(Number)
     return [red, green, blue]
   })
   const far = (x: number) => {
-    // A few pixels below the line under the headings, where there are no letters.
-    const at = (Math.round(info.height / 2) * info.width + x) * info.channels
-    return Math.max(...ground.map((value, index) => Math.abs(value - (data[at + index] ?? 0))))
+    const pixel = (Math.round(info.height * at) * info.width + x) * info.channels
+    return Math.max(...ground.map((value, index) => Math.abs(value - (data[pixel + index] ?? 0))))
   }
   return { left: far(1), right: far(info.width - 2) }
 }
@@ -38,9 +40,9 @@ test('a table says where it goes on, and is a stop of the keyboard only then', a
       await page.emulateMedia({ colorScheme })
       await scrollFrame(0)
       expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
-      expect((await edges(page)).right).toBeGreaterThan(40)
+      expect((await edges(frame, MIDDLE)).right).toBeGreaterThan(40)
       await scrollFrame(1000)
-      expect((await edges(page)).right).toBeLessThan(12)
+      expect((await edges(frame, MIDDLE)).right).toBeLessThan(12)
     })
   }
 
@@ -55,7 +57,19 @@ test('a table says where it goes on, and is a stop of the keyboard only then', a
   await test.step('a table that fits has no such edge', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await frame.scrollIntoViewIfNeeded()
-    const { left, right } = await edges(page)
+    const { left, right } = await edges(frame, MIDDLE)
     expect([left < 12, right < 12]).toEqual([true, true])
   })
+})
+
+test('the buttons that choose a tag say where there are more', async ({ page }) => {
+  await openHydrated(page, '/blog')
+  const row = page.getByRole('form', { name: readingText.blog.filter })
+  // Inside the room around the buttons, above their letters.
+  const ABOVE = 0.25
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  expect((await edges(row, ABOVE)).right).toBeGreaterThan(40)
+  await row.evaluate((element) => element.scrollTo({ left: 1000, behavior: 'instant' }))
+  expect((await edges(row, ABOVE)).right).toBeLessThan(12)
+  expect((await edges(row, ABOVE)).left).toBeGreaterThan(40)
 })
