@@ -4,9 +4,12 @@ import { overviewText } from '../../../text/admin/overview'
 import { CheckSign, ClockSign, WarningSign } from '../../kit/icons'
 import { type AttentionItem, attentionItems } from './attention-items'
 import { OverviewPart } from './overview-part'
-import './attention.css'
 
 const text = overviewText.attention
+
+/** High enough to tap, and beside a title still aligned with it. */
+const LINK =
+  'history-link col-2 justify-self-start min-h-[2.25rem] sm:col-3 sm:min-h-[1.5rem] touch:min-h-[2.75rem] sm:pointer-coarse:-my-2'
 
 /** Everything that needs attention; a single line when nothing does. */
 export function Attention({ overview }: { overview: Overview }) {
@@ -25,7 +28,7 @@ export function Attention({ overview }: { overview: Overview }) {
   }
   return (
     <OverviewPart title={text.title}>
-      <ul className="attention">
+      <ul className="border-b border-hair">
         {items.map((item) => (
           <Item key={item.title} item={item} />
         ))}
@@ -52,7 +55,7 @@ function Item({ item }: { item: AttentionItem }) {
           <ul className="flex flex-wrap gap-x-4">
             {parts.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="attention-link">
+                <Link to={to} className={LINK}>
                   {label}
                 </Link>
               </li>
@@ -60,7 +63,7 @@ function Item({ item }: { item: AttentionItem }) {
           </ul>
         )}
       </div>
-      <Link to={link.to} className="attention-link" aria-label={`${link.label}: ${title}`}>
+      <Link to={link.to} className={LINK} aria-label={`${link.label}: ${title}`}>
         {link.label}
       </Link>
     </li>

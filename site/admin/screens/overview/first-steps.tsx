@@ -12,7 +12,6 @@ import { SignButton } from '../../kit/button'
 import { recalled, remember } from '../../kit/device-memory'
 import { CheckSign, CloseSign } from '../../kit/icons'
 import { useSession } from '../../session/session'
-import './steps.css'
 
 const text = overviewText.steps
 
@@ -37,12 +36,12 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
   ]
   if (steps.every(({ isDone }) => isDone)) return null
   return (
-    <section aria-labelledby="overview-steps" className="steps">
-      <div className="steps-head">
+    <section aria-labelledby="overview-steps" className="grid gap-2 pt-3 px-4 pb-4 bg-tint">
+      <div className="flex items-center justify-between gap-4">
         <h2 id="overview-steps" className="text-lead tracking-[-0.01em] leading-[1.25]">
           {text.title}
         </h2>
-        <SignButton label={text.hide} onClick={hide}>
+        <SignButton label={text.hide} className="-mr-2" onClick={hide}>
           <CloseSign className="size-[1.25rem]" />
         </SignButton>
       </div>
@@ -61,8 +60,12 @@ const isAddress = (name: string) => name.includes('@')
 
 function OneStep({ step: { title, text: words, to, isDone }, number }: { step: Step; number: number }) {
   return (
-    <li className="step" data-done={isDone}>
-      <span aria-hidden="true" className="step-number">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-[0.75rem] items-start">
+      <span
+        aria-hidden="true"
+        className="grid place-items-center size-[1.75rem] bg-ink text-ground font-bold data-done:bg-good"
+        data-done={isDone || undefined}
+      >
         {isDone ? <CheckSign className="size-[1rem]" /> : number}
       </span>
       <div>
@@ -72,7 +75,10 @@ function OneStep({ step: { title, text: words, to, isDone }, number }: { step: S
             {title}
           </p>
         ) : (
-          <Link to={to} className="font-semibold history-link">
+          <Link
+            to={to}
+            className="history-link inline-block min-h-0 py-[0.25rem] font-semibold leading-[1.25rem] touch:-my-[0.5rem] touch:py-[0.75rem]"
+          >
             {title}
           </Link>
         )}

@@ -12,6 +12,30 @@ export function OverviewPart({ title, children }: { title: string; children: Rea
   )
 }
 
+/** One of the figures of a part, as wide as there is room. */
+export function OverviewBlock({
+  title,
+  beside,
+  children,
+}: {
+  title: string
+  beside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="@container grid gap-2 min-w-0 [div+&]:mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4">
+        <h3 className="text-lead tracking-[-0.01em] leading-[1.25]">{title}</h3>
+        {beside}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Around quiet buttons: their text is aligned with the content above, their border sticks out. */
+export const ALIGNED = '[&>.button]:ml-[-2px] [&>.button]:px-0'
+
 /** Entries below each other: the `ListedEntry` of each. */
 export function EntryList({ children }: { children: ReactNode }) {
   return <ul className="border-b border-hair">{children}</ul>

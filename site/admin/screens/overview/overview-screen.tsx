@@ -14,13 +14,12 @@ import { useSession } from '../../session/session'
 import { ChangeDays } from '../history/change-list'
 import { Attention } from './attention'
 import { FirstSteps } from './first-steps'
-import { OverviewPart } from './overview-part'
+import { ALIGNED, OverviewPart } from './overview-part'
 import { ReviewList } from './review-list'
 import { SignUps } from './sign-ups'
 import { UnpublishedList } from './unpublished-list'
 import { UnsavedList } from './unsaved-list'
 import { VitalTable } from './vitals'
-import './overview.css'
 
 /** What needs attention, the last 30 days, and recent changes. */
 export function Screen() {
@@ -40,7 +39,7 @@ function OwnWork() {
   if (!data) return <Unloaded query={unpublished} rows={4} />
   const { screen, labels } = contentTypes.blogPost
   return (
-    <div className="overview">
+    <div className="grid gap-8">
       <UnsavedList />
       <ReviewList />
       <UnpublishedList entries={data} />
@@ -63,7 +62,7 @@ function Parts({ overview }: { overview: Overview }) {
   const { isOwner } = useSession()
   const { people, vitals, recent, remote } = overview
   return (
-    <div className="overview">
+    <div className="grid gap-8">
       <Attention overview={overview} />
       <UnsavedList />
       <ReviewList />
@@ -91,7 +90,7 @@ function RecentChanges({ changes }: { changes: readonly Change[] }) {
           <ChangeDays changes={changes} heading="h3" />
         </div>
       )}
-      <div className="overview-all">
+      <div className={ALIGNED}>
         <ButtonLink look="quiet" to={screens.history.to()} sign={<ClockSign />}>
           {text.recent.all}
         </ButtonLink>

@@ -4,8 +4,8 @@ import { screens } from '#contract/admin/addresses'
 import { shortDayOfYear, weekday } from '#contract/dutch-dates'
 import { overviewText } from '../../../text/admin/overview'
 import { Button } from '../../kit/button'
+import { ALIGNED, OverviewBlock } from './overview-part'
 import { type SignUpDay, ticksTo, trendOf } from './sign-up-trend'
-import './bars.css'
 
 const text = overviewText.signUps
 
@@ -23,13 +23,14 @@ export function SignUps({
   const id = useId()
   const { total, before, change } = trendOf(days)
   return (
-    <div className="overview-block">
-      <div className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4">
-        <h3 className="text-lead tracking-[-0.01em] leading-[1.25]">{text.title}</h3>
+    <OverviewBlock
+      title={text.title}
+      beside={
         <Link to={screens.subscribers.to()} className="history-link">
           {text.all}
         </Link>
-      </div>
+      }
+    >
       {total === 0 ? (
         <p>{text.none}</p>
       ) : (
@@ -38,38 +39,35 @@ export function SignUps({
             <strong>{text.total(total)}</strong> {change === 0 ? text.same : text.change(change, before)}
           </p>
           <div id={id}>{isTable ? <DayTable days={days} /> : <Bars days={days} />}</div>
-          <div>
-            <Button
-              look="quiet"
-              aria-controls={id}
-              className="ml-[-2px] px-0"
-              onClick={() => setTable(!isTable)}
-            >
+          <div className={ALIGNED}>
+            <Button look="quiet" aria-controls={id} onClick={() => setTable(!isTable)}>
               {isTable ? text.chart : text.table}
             </Button>
           </div>
         </>
       )}
       <p className="text-soft">{text.active(active)}</p>
-    </div>
+    </OverviewBlock>
   )
 }
 
 function DayTable({ days }: { days: readonly SignUpDay[] }) {
   return (
-    <table className="day-table">
+    <table className="w-full max-w-[26rem] tabular-nums text-left">
       <caption className="sr-only">{text.picture}</caption>
       <thead>
-        <tr>
+        <tr className="[&>*]:py-[0.25rem] [&>*]:border-b-2 [&>*]:border-ink [&>*]:font-semibold">
           <th scope="col">{text.day}</th>
-          <th scope="col">{text.amount}</th>
+          <th scope="col" className="text-right">
+            {text.amount}
+          </th>
         </tr>
       </thead>
       <tbody>
         {days.toReversed().map(({ day, count }) => (
-          <tr key={day}>
+          <tr key={day} className="[&>*]:py-[0.25rem] [&>*]:border-b [&>*]:border-hair [&>*]:font-normal">
             <th scope="row">{weekday(day)}</th>
-            <td>{count}</td>
+            <td className="text-right">{count}</td>
           </tr>
         ))}
       </tbody>
@@ -90,10 +88,10 @@ function Bars({ days }: { days: readonly SignUpDay[] }) {
   const yOf = (count: number) => TOP + HEIGHT - heightOf(count)
   const height = TOP + HEIGHT + BELOW
   return (
-    <div className="bars">
+    <div className="flex tabular-nums [&_text]:text-mark">
       <svg aria-hidden="true" className="shrink-0" width="30" height={height}>
         {ticks.map((tick) => (
-          <text key={tick} x="24" y={yOf(tick) + 4} textAnchor="end">
+          <text key={tick} x="24" y={yOf(tick) + 4} textAnchor="end" className="fill-soft">
             {tick}
           </text>
         ))}
@@ -106,7 +104,14 @@ function Bars({ days }: { days: readonly SignUpDay[] }) {
         height={height}
       >
         {ticks.map((tick) => (
-          <line key={tick} x1="0" x2="100%" y1={yOf(tick)} y2={yOf(tick)} data-base={tick === 0} />
+          <line
+            key={tick}
+            x1="0"
+            x2="100%"
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+            className={tick === 0 ? 'stroke-ink stroke-2' : 'stroke-hair'}
+          />
         ))}
         {days.map(({ day, count }, index) => (
           <rect
@@ -115,7 +120,7 @@ function Bars({ days }: { days: readonly SignUpDay[] }) {
             width={share(0.72, days)}
             y={yOf(count)}
             height={heightOf(count)}
-            data-today={index === days.length - 1}
+            className={`hover:fill-link ${index === days.length - 1 ? 'fill-signal' : 'fill-ink'}`}
           >
             <title>{text.bar(weekday(day), count)}</title>
           </rect>
@@ -138,13 +143,18 @@ function DayLabels({ days, y }: { days: readonly SignUpDay[]; y: number }) {
         x={isToday ? '100%' : share(index + 0.5, days)}
         y={y}
         textAnchor={isToday ? 'end' : index < 2 ? 'start' : 'middle'}
-        data-today={isToday}
-        data-near={last - index === 7}
+        className={lookOf(last - index)}
       >
         {isToday ? text.today : shortDayOfYear(day)}
       </text>
     )
   })
+}
+
+/** Where there is little room, the label next to that of today is left out. */
+function lookOf(daysAgo: number): string {
+  if (daysAgo === 0) return 'fill-ink font-semibold'
+  return daysAgo === 7 ? 'fill-soft @max-[24rem]:hidden' : 'fill-soft'
 }
 
 const share = (index: number, days: readonly SignUpDay[]) => `${(index / days.length) * 100}%`

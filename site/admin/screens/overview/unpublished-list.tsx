@@ -10,7 +10,7 @@ import { Badge } from '../../kit/badge'
 import { Button, ButtonLink } from '../../kit/button'
 import { useCommands } from '../../shell/shortcuts'
 import { PublishTogether } from '../entries/publish-together'
-import { EntryList, ListedEntry, OverviewPart } from './overview-part'
+import { ALIGNED, EntryList, ListedEntry, OverviewPart } from './overview-part'
 
 const text = overviewText.unpublished
 
@@ -38,7 +38,7 @@ export function UnpublishedList({ entries }: { entries: readonly Unpublished[] }
           ))}
         </EntryList>
       )}
-      <div className="overview-all flex flex-wrap gap-x-6">
+      <div className={`flex flex-wrap gap-x-6 ${ALIGNED}`}>
         <ButtonLink look="quiet" to={screens.planning.to()}>
           {text.month}
         </ButtonLink>

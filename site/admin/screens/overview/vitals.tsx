@@ -4,6 +4,7 @@ import type { PageVital } from '#contract/admin/overview'
 import { overviewText } from '../../../text/admin/overview'
 import { Badge, type Tone } from '../../kit/badge'
 import { Button } from '../../kit/button'
+import { ALIGNED, OverviewBlock } from './overview-part'
 import './vitals.css'
 
 const text = overviewText.vitals
@@ -16,8 +17,7 @@ export function VitalTable({ vitals }: { vitals: readonly PageVital[] }) {
   const [isAll, setAll] = useState(false)
   const pages = vitalPages(vitals)
   return (
-    <div className="overview-block">
-      <h3 className="text-lead tracking-[-0.01em] leading-[1.25]">{text.title}</h3>
+    <OverviewBlock title={text.title}>
       {pages.length === 0 ? (
         <p>{text.empty}</p>
       ) : (
@@ -27,13 +27,13 @@ export function VitalTable({ vitals }: { vitals: readonly PageVital[] }) {
         </>
       )}
       {pages.length > FIRST && !isAll && (
-        <div>
-          <Button look="quiet" className="ml-[-2px] px-0" onClick={() => setAll(true)}>
+        <div className={ALIGNED}>
+          <Button look="quiet" onClick={() => setAll(true)}>
             {text.all(pages.length)}
           </Button>
         </div>
       )}
-    </div>
+    </OverviewBlock>
   )
 }
 
