@@ -42,11 +42,11 @@ export function settingsPart(part: SettingsPartName): string {
   return part === '' ? screens.settings.to() : screens.settingsPart.to({ part })
 }
 
-/** The parts of one's own account that are linked to. */
-export type AccountPartName = 'tweede-stap'
+/** The anchor of the second step of logging in, in one's own account. */
+export const SECOND_STEP = 'tweede-stap'
 
-/** A part of one's own account. */
-export const accountPart = (part: AccountPartName) => `${settingsPart('account')}#${part}`
+/** The second step of logging in, in one's own account. */
+export const secondStep = () => `${settingsPart('account')}#${SECOND_STEP}`
 
 /** A group of the page texts. */
 export const contentPart = (group: string) => `${screens.content.to()}#${group}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
-import { accountPart, entryScreen, screens, settingsPart, typeScreens } from '#contract/admin/addresses'
+import { entryScreen, screens, secondStep, settingsPart, typeScreens } from '#contract/admin/addresses'
 import { pageTextsQuery } from '../../api/content'
 import { shellText } from '../../text/admin/shell'
 import { contains } from '../kit/word-search'
@@ -175,7 +175,7 @@ export function placesFor(user: Pick<User, 'isOwner' | 'mayPublish'>, words: str
       also: text.also[name],
     })),
     {
-      to: accountPart('tweede-stap'),
+      to: secondStep(),
       label: text.secondStep,
       detail: shellText.account,
       also: text.alsoStep,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownAccount } from '#contract/admin/accounts'
-import { accountPart, settingsPart, typeScreens } from '#contract/admin/addresses'
+import { secondStep, settingsPart, typeScreens } from '#contract/admin/addresses'
 import { history } from '#contract/admin/history'
 import { contentTypes } from '#contract/content/content-types'
 import type { Person } from '#contract/person'
@@ -31,7 +31,7 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
   const steps: readonly Step[] = [
     ...(isAddress(person.name) ? [{ ...text.name, to: settingsPart('account'), isDone: false }] : []),
     { ...text.article, to: typeScreens(contentTypes.blogPost.screen).create.to(), isDone: data.hasArticle },
-    { ...text.factor, to: accountPart('tweede-stap'), isDone: data.hasFactor },
+    { ...text.factor, to: secondStep(), isDone: data.hasFactor },
     { ...text.remote, to: settingsPart('git'), isDone: hasRemote },
   ]
   if (steps.every(({ isDone }) => isDone)) return null

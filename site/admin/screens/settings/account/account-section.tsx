@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { AccountPartName } from '#contract/admin/addresses'
 
 /** A section of the user's account, with its heading on the left where there is room. */
 export function AccountSection({
@@ -10,7 +9,7 @@ export function AccountSection({
   children,
 }: {
   /** The anchor for links to this section. */
-  name?: AccountPartName
+  name?: string
   title: string
   text?: ReactNode
   children: ReactNode

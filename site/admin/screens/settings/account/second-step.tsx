@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OwnAccount, ownAccount, type TotpStart } from '#contract/admin/accounts'
+import { SECOND_STEP } from '#contract/admin/addresses'
 import { accountText } from '../../../../text/admin/account'
 import { ask } from '../../../api/call'
 import { Badge } from '../../../kit/badge'
@@ -33,7 +34,7 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
   }
 
   return (
-    <AccountSection name="tweede-stap" title={text.title} text={text.about}>
+    <AccountSection name={SECOND_STEP} title={text.title} text={text.about}>
       <p>
         <Badge tone={hasTotp ? 'good' : 'quiet'}>{hasTotp ? text.on : text.off}</Badge>
       </p>

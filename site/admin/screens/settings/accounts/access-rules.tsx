@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { accounts, type SecondFactorDemand } from '#contract/admin/accounts'
-import { accountPart } from '#contract/admin/addresses'
+import { secondStep } from '#contract/admin/addresses'
 import { accountsText } from '../../../../text/admin/accounts'
 import { shellText } from '../../../../text/admin/shell'
 import { ask } from '../../../api/call'
@@ -53,7 +53,7 @@ export function AccessRulesForm() {
           onClose={() => setAsked(undefined)}
           actions={
             <>
-              <ButtonLink look="signal" to={accountPart('tweede-stap')}>
+              <ButtonLink look="signal" to={secondStep()}>
                 {text.ownFirst.go}
               </ButtonLink>
               <Button onClick={() => setAsked(undefined)}>{shellText.dialog.cancel}</Button>
