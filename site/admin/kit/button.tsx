@@ -56,6 +56,16 @@ export function ButtonLink({
   )
 }
 
+/** A link by itself below a text: as high as a finger where one taps. */
+export function TextLink(link: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className="inline-flex items-center min-h-[2.25rem] text-link underline underline-offset-[0.2em] touch:min-h-[2.75rem]"
+      {...link}
+    />
+  )
+}
+
 /** A button that shows only an icon; `label` names it. An `aria-label` as well would have the title read out after it. */
 export function SignButton({
   label,

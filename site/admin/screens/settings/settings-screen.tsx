@@ -9,7 +9,6 @@ import { TabLinks } from '../../kit/tabs'
 import { useSession } from '../../session/session'
 import { closedTo, isOpenTo } from '../../shell/navigation-list'
 import { parts } from './parts'
-import './settings.css'
 
 /** The settings: a row of tabs, and the part that the address selects. They share one heading. */
 export function Screen() {

@@ -19,7 +19,6 @@ import { PasskeyList } from './passkeys'
 import { PasswordForm } from './password-form'
 import { SecondStep } from './second-step'
 import { SessionList } from './session-list'
-import './account.css'
 
 /** The user's own account: name, e-mail address and ways to log in. */
 export function AccountPart() {
@@ -27,7 +26,7 @@ export function AccountPart() {
   const { data } = query
   if (!data) return <Unloaded query={query} />
   return (
-    <div className="account">
+    <div className="grid max-w-[60rem]">
       <NameForm person={data.user} />
       <CommitAddressSwitch account={data} />
       <PasswordForm email={data.user.email} />
@@ -88,7 +87,7 @@ function NameForm({ person }: { person: Person }) {
       title={accountText.name.title}
       text={accountText.name.email(person.email, shellText.role[person.role])}
     >
-      <form noValidate onSubmit={submit} className="account-form">
+      <form noValidate onSubmit={submit} className="grid content-start gap-3 min-w-0 max-w-[27.5rem]">
         <FormField
           label={accountText.name.label}
           help={accountText.name.help}

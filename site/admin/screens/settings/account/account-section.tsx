@@ -40,7 +40,28 @@ export function AccountSection({
         </h2>
         {text && <p className="text-soft text-small wrap-anywhere">{text}</p>}
       </div>
-      <div className="account-body">{children}</div>
+      <div className="grid content-start gap-3 min-w-0">{children}</div>
     </section>
+  )
+}
+
+/** One of the things that give access to the account: what it is, since when, and a button that ends it. */
+export function AccessRow({
+  title,
+  note,
+  children,
+}: {
+  title: ReactNode
+  note: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-y-1 gap-x-[1rem] py-2 border-b border-hair">
+      <div className="flex-[1_1_14rem] min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-y-0 gap-x-[0.75rem] font-semibold">{title}</p>
+        <p className="text-soft text-mark">{note}</p>
+      </div>
+      {children}
+    </li>
   )
 }

@@ -12,8 +12,7 @@ import { FormField } from '../../../kit/field'
 import { KeySign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { accountQuery, sessionsQuery } from '../../../session/account-query'
-import { useNotices } from '../../../shell/notices'
-import { AccountSection } from './account-section'
+import { AccessRow, AccountSection } from './account-section'
 import { WithPasswordDialog } from './with-password-dialog'
 
 const text = accountText.passkeys
@@ -21,7 +20,6 @@ const text = accountText.passkeys
 /** The passkeys of the user's account, with buttons to add and remove them. */
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
   const client = useQueryClient()
-  const { notify } = useNotices()
   const { data: sessions } = useQuery(sessionsQuery)
   const [isAdding, setAdding] = useState(false)
   const device = sessions?.find(({ isCurrent }) => isCurrent)?.device ?? ''
@@ -29,7 +27,6 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyInfo[] }) 
   function added() {
     setAdding(false)
     void client.invalidateQueries({ queryKey: accountQuery.queryKey })
-    notify({ kind: 'good', text: text.added })
   }
 
   return (
@@ -51,7 +48,6 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyInfo[] }) 
 
 function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
   const client = useQueryClient()
-  const { notify } = useNotices()
   const [leaving, setLeaving] = useState<PasskeyInfo>()
 
   function close() {
@@ -64,20 +60,17 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
     <>
       <ul aria-label={text.list} className="border-t border-hair">
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className="account-row">
-            <div>
-              <p className="flex flex-wrap items-center gap-y-0 gap-x-[0.75rem] font-semibold">
-                {passkey.name}
-              </p>
-              <p className="text-soft text-mark">
-                {text.made(shownDateTime(passkey.createdAt))}{' '}
-                {passkey.lastUsedAt ? text.used(shownDateTime(passkey.lastUsedAt)) : text.unused}
-              </p>
-            </div>
+          <AccessRow
+            key={passkey.id}
+            title={passkey.name}
+            note={`${text.made(shownDateTime(passkey.createdAt))} ${
+              passkey.lastUsedAt ? text.used(shownDateTime(passkey.lastUsedAt)) : text.unused
+            }`}
+          >
             <Button look="quiet" aria-label={text.removeOf(passkey.name)} onClick={() => setLeaving(passkey)}>
               {text.remove}
             </Button>
-          </li>
+          </AccessRow>
         ))}
       </ul>
       {leaving && (
@@ -87,10 +80,8 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
           act={text.remove}
           look="danger"
           run={(password) => ask(ownAccount.removePasskey, { id: leaving.id }, { body: { password } })}
-          onDone={() => {
-            close()
-            notify({ kind: 'good', text: text.removed })
-          }}
+          done={text.removed}
+          onDone={close}
           onClose={close}
         />
       )}
@@ -127,6 +118,7 @@ function AddPasskeyDialog({
       act={text.add}
       isReady={isReady}
       run={(password) => addPasskey(name.trim(), password)}
+      done={text.added}
       onDone={onAdded}
       onClose={onClose}
     >

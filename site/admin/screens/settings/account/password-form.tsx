@@ -28,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <AccountSection title={text.title}>
-      <form noValidate onSubmit={submit} className="account-form">
+      <form noValidate onSubmit={submit} className="grid content-start gap-3 min-w-0 max-w-[27.5rem]">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormAlert text={errors.whole} />

@@ -15,7 +15,6 @@ import { TextInput } from '../../../kit/inputs'
 import { saveFile } from '../../../kit/save-file'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { accountQuery, sessionsQuery } from '../../../session/account-query'
-import { useNotices } from '../../../shell/notices'
 import { AccountSection } from './account-section'
 import { WithPasswordDialog } from './with-password-dialog'
 
@@ -24,7 +23,6 @@ const text = accountText.totp
 /** Two-step login with an authenticator app: on or off. */
 export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { account: OwnAccount }) {
   const client = useQueryClient()
-  const { notify } = useNotices()
   const [open, setOpen] = useState<'start' | 'stop'>()
 
   function close() {
@@ -55,10 +53,8 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
           act={text.stop}
           look="danger"
           run={(password) => ask(ownAccount.stopTotp, {}, { body: { password } })}
-          onDone={() => {
-            close()
-            notify({ kind: 'good', text: text.stopped })
-          }}
+          done={text.stopped}
+          onDone={close}
           onClose={close}
         />
       )}
@@ -126,7 +122,7 @@ function ScanDialog({
         height={200}
         className="[border:10px_solid_#fff] [background:#fff]"
       />
-      <div className="account-form">
+      <div className="grid content-start gap-3 min-w-0">
         <p>
           <a href={start.uri} className="button button-outline">
             {text.openApp}

@@ -8,8 +8,7 @@ import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
 import { Unloaded } from '../../../kit/states'
 import { sessionsQuery } from '../../../session/account-query'
-import { useNotices } from '../../../shell/notices'
-import { AccountSection } from './account-section'
+import { AccessRow, AccountSection } from './account-section'
 import { WithPasswordDialog } from './with-password-dialog'
 
 const text = accountText.sessions
@@ -26,18 +25,12 @@ export function SessionList() {
 
 function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
   const client = useQueryClient()
-  const { notify } = useNotices()
   const [asked, setAsked] = useState<SessionInfo | 'others'>()
 
   function close() {
     setAsked(undefined)
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
-  function done(said: string) {
-    close()
-    notify({ kind: 'good', text: said })
-  }
-
   return (
     <>
       <ul aria-label={text.list} className="border-t border-hair">
@@ -56,7 +49,8 @@ function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
           text={text.endOthersText}
           act={text.endOthers}
           run={(password) => ask(login.endOtherSessions, {}, { body: { password } })}
-          onDone={() => done(text.endedOthers)}
+          done={text.endedOthers}
+          onDone={close}
           onClose={close}
         />
       )}
@@ -66,7 +60,8 @@ function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
           text={text.endText}
           act={text.end}
           run={(password) => ask(login.endSession, { id: asked.id }, { body: { password } })}
-          onDone={() => done(text.ended(asked.device))}
+          done={text.ended(asked.device)}
+          onDone={close}
           onClose={close}
         />
       )}
@@ -78,20 +73,19 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
   const { device, createdAt, lastSeenAt, isCurrent } = session
   const since = shownDateTime(createdAt)
   return (
-    <li className="account-row">
-      <div>
-        <p className="flex flex-wrap items-center gap-y-0 gap-x-[0.75rem] font-semibold">
+    <AccessRow
+      title={
+        <>
           {device} {isCurrent && <Badge tone="good">{text.current}</Badge>}
-        </p>
-        <p className="text-soft text-mark">
-          {text.since(since)} {!isCurrent && text.seen(shownDateTime(lastSeenAt))}
-        </p>
-      </div>
+        </>
+      }
+      note={isCurrent ? text.since(since) : `${text.since(since)} ${text.seen(shownDateTime(lastSeenAt))}`}
+    >
       {!isCurrent && (
         <Button look="quiet" aria-label={text.endOf(device, since)} onClick={onEnd}>
           {text.end}
         </Button>
       )}
-    </li>
+    </AccessRow>
   )
 }

@@ -7,7 +7,6 @@ import { accountQuery } from '../../../session/account-query'
 import { sessionQuery } from '../../../session/session'
 import { PasskeyList } from './passkeys'
 import { SecondStep } from './second-step'
-import './account.css'
 
 const text = accountText.demanded
 
@@ -21,7 +20,7 @@ export function SetUpFirst() {
     <main className="screen">
       <PageTitle title={text.title} lead={text.lead} />
       {data ? (
-        <div className="account">
+        <div className="grid max-w-[60rem]">
           <SecondStep account={data} />
           <PasskeyList passkeys={data.passkeys} />
           {isDone && (

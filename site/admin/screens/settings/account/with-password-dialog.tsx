@@ -6,6 +6,7 @@ import { FormDialog } from '../../../kit/form-dialog'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { PasswordInput } from '../../../session/password-input'
 import { useSession } from '../../../session/session'
+import { useNotices } from '../../../shell/notices'
 
 interface WithPasswordProps<Result> {
   readonly title: string
@@ -14,6 +15,8 @@ interface WithPasswordProps<Result> {
   readonly act: string
   readonly look?: ButtonLook
   readonly run: (password: string) => Promise<Result>
+  /** What is said once it is done. */
+  readonly done?: string
   readonly onDone: (result: Result) => void
   readonly onClose: () => void
   /** Extra fields above the password; `isReady` returns false, and shows the error, when one is missing. */
@@ -28,15 +31,20 @@ export function WithPasswordDialog<Result>({
   act,
   look,
   run,
+  done,
   onDone,
   onClose,
   children,
   isReady = () => true,
 }: WithPasswordProps<Result>) {
+  const { notify } = useNotices()
   const form = useSentForm({
     values: { password: '' },
     send: ({ password }) => run(password),
-    onSent: onDone,
+    onSent(result) {
+      if (done !== undefined) notify({ kind: 'good', text: done })
+      onDone(result)
+    },
   })
 
   function submit(event: FormEvent) {
@@ -53,7 +61,7 @@ export function WithPasswordDialog<Result>({
       isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}
-      className="account-form"
+      className="grid content-start gap-3 min-w-0"
     >
       {children}
       <PasswordAgain {...form.register('password')} error={form.errors.at('password')} />

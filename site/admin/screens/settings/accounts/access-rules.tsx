@@ -10,7 +10,6 @@ import { ChoiceField } from '../../../kit/choice-field'
 import { Dialog } from '../../../kit/dialog'
 import { Unloaded } from '../../../kit/states'
 import { accountQuery } from '../../../session/account-query'
-import { useNotices } from '../../../shell/notices'
 import { WithPasswordDialog } from '../account/with-password-dialog'
 import { rulesQuery } from './accounts-query'
 
@@ -21,7 +20,6 @@ const demands: readonly SecondFactorDemand[] = ['nobody', 'owners', 'everyone']
 export function AccessRulesForm() {
   const id = useId()
   const client = useQueryClient()
-  const { notify } = useNotices()
   const query = useQuery(rulesQuery)
   const { data } = query
   const { data: own } = useQuery(accountQuery)
@@ -67,10 +65,10 @@ export function AccessRulesForm() {
           text={text.changeText}
           act={accountsText.save}
           run={(password) => ask(accounts.setRules, {}, { body: { secondFactor: asked, password } })}
+          done={text.saved}
           onDone={(rules) => {
             client.setQueryData(rulesQuery.queryKey, rules)
             setAsked(undefined)
-            notify({ kind: 'good', text: text.saved })
           }}
           onClose={() => setAsked(undefined)}
         />

@@ -9,7 +9,6 @@ import { shownDateTime } from '../../../kit/dutch-clock'
 import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { Checkbox } from '../../../kit/switch'
-import { useNotices } from '../../../shell/notices'
 import { WithPasswordDialog } from '../account/with-password-dialog'
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
 
 /** Says what is deleted with an account, before deleting it. */
 export function RemoveDialog({ account: { id, name }, onDone, onClose }: Props) {
-  const { notify } = useNotices()
   return (
     <WithPasswordDialog
       title={text.removeTitle(name)}
@@ -28,10 +26,8 @@ export function RemoveDialog({ account: { id, name }, onDone, onClose }: Props) 
       act={text.removeAct}
       look="danger"
       run={(password) => ask(accounts.remove, { id }, { body: { password } })}
-      onDone={() => {
-        notify({ kind: 'good', text: text.removed(name) })
-        onDone()
-      }}
+      done={text.removed(name)}
+      onDone={() => onDone()}
       onClose={onClose}
     />
   )
@@ -39,17 +35,14 @@ export function RemoveDialog({ account: { id, name }, onDone, onClose }: Props) 
 
 /** Logs a user out everywhere. */
 export function EndSessionsDialog({ account: { id, name }, onDone, onClose }: Props) {
-  const { notify } = useNotices()
   return (
     <WithPasswordDialog
       title={text.endSessionsTitle(name)}
       text={text.endSessionsText}
       act={text.endSessionsAct}
       run={(password) => ask(accounts.endSessions, { id }, { body: { password } })}
-      onDone={() => {
-        notify({ kind: 'good', text: text.endedSessions(name) })
-        onDone()
-      }}
+      done={text.endedSessions(name)}
+      onDone={() => onDone()}
       onClose={onClose}
     />
   )

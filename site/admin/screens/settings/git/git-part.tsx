@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { overview, type SyncStatus } from '#contract/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 import { ask } from '../../../api/call'
-import { Button } from '../../../kit/button'
+import { Button, TextLink } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
 import { Unloaded } from '../../../kit/states'
 import { useSession } from '../../../session/session'
@@ -37,7 +36,7 @@ export function GitPart() {
         data-bad={isBad || undefined}
         role={isBad ? 'alert' : 'status'}
       >
-        <h2 id="sync-status-title" className="sync-status-title">
+        <h2 id="sync-status-title" className="text-card leading-[1.15] tracking-[-0.02em]">
           {title}
         </h2>
         <p>{words}</p>
@@ -46,9 +45,7 @@ export function GitPart() {
       {data.isConfigured && <Sync />}
       {data.isConfigured && <Facts status={data} />}
       <p>
-        <Link to={screens.history.to()} className="settings-link">
-          {text.history}
-        </Link>
+        <TextLink to={screens.history.to()}>{text.history}</TextLink>
       </p>
     </div>
   )
@@ -85,11 +82,14 @@ function Facts({ status }: { status: SyncStatus }) {
     [text.behind, status.behind],
   ] as const
   return (
-    <dl className="facts" aria-label={text.state}>
+    <dl className="border-t-2 border-ink text-small" aria-label={text.state}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] gap-[1rem] py-[0.5rem] border-b border-hair"
+        >
+          <dt className="text-soft">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import type { Trouble, Troubles } from '#contract/admin/overview'
 import { overviewText } from '../../../../text/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 import { problemsQuery, whileAllowed } from '../../../api/problems-query'
 import { placesOf, troubleGroups } from '../../../api/trouble-groups'
-import { Button } from '../../../kit/button'
+import { Button, TextLink } from '../../../kit/button'
 import { EmptyState, Loading, Unloaded } from '../../../kit/states'
 
 const text = settingsText.problems
@@ -54,7 +53,7 @@ function InFiles({ data, query }: { data: Troubles; query: UseQueryResult }) {
         {text.count(troubles.length, groups.length)} {isLooking && text.looking}
       </p>
       <h2 className="sr-only">{text.list}</h2>
-      <ul className="problems">
+      <ul className="grid max-w-[60rem] border-t-2 border-ink">
         {groups.map(({ title, file, troubles }) => (
           <Problems key={`${file} ${title}`} title={title} file={file} problems={troubles} />
         ))}
@@ -68,7 +67,7 @@ function Problems({ title, file, problems }: { title: string; file: string; prob
   const screen = problems.find((problem) => problem.screen !== undefined)?.screen
   const shown = problems.find(({ shows }) => shows !== 'now')?.shows ?? 'now'
   return (
-    <li className="problem">
+    <li className="grid gap-[0.25rem] py-[0.75rem] border-b border-hair">
       <h3 className="wrap-anywhere text-body font-semibold">{title}</h3>
       <ul className="grid gap-[0.25rem]">
         {problems.map(({ field, label, line, message }) => {
@@ -84,17 +83,13 @@ function Problems({ title, file, problems }: { title: string; file: string; prob
       <p className="text-soft text-mark wrap-anywhere">{placesOf(problems)}</p>
       <p className="flex flex-wrap gap-y-0 gap-x-[1.5rem]">
         {screen && (
-          <Link to={screen} className="settings-link" aria-label={text.openOf(title)}>
+          <TextLink to={screen} aria-label={text.openOf(title)}>
             {text.open}
-          </Link>
+          </TextLink>
         )}
-        <Link
-          to={screens.history.to({ path: file })}
-          className="settings-link"
-          aria-label={text.historyOf(title)}
-        >
+        <TextLink to={screens.history.to({ path: file })} aria-label={text.historyOf(title)}>
           {text.history}
-        </Link>
+        </TextLink>
       </p>
     </li>
   )

@@ -85,7 +85,7 @@ function SettingRow({
   const { control } = editor.form
   const place = { type: editor.source.type, control, index }
   return (
-    <li className="setting">
+    <li className="grid gap-[0.5rem] pt-[0.75rem] pb-4 border-t border-hair first:border-t-2 first:border-ink">
       <div className="flex items-center justify-between gap-[1rem]">
         <h3 className="min-w-0 wrap-anywhere text-lead leading-tight">{name}</h3>
         <SignButton label={text.remove(name)} onClick={known ? () => setAsking(true) : onRemove}>
