@@ -12,9 +12,9 @@ import { PagePreview } from '../../kit/page-preview'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { FoundersForm } from './founders-form'
+import { JUMP } from './group-index'
 import { TextFields } from './text-fields'
 import { pageOfGroup } from './text-groups'
-import './content.css'
 
 // Treated like any other content type.
 const textsType = contentTypes.pageTexts as unknown as AnyContentType
@@ -63,13 +63,9 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
   const [numbers = {}] = foundersEditor.items
   return (
     <div className="beside">
-      <div className="min-w-0 texts">
+      <div className="texts grid gap-5 min-w-0">
         <p className="min-[80rem]:hidden">
-          <button
-            type="button"
-            className="inline-flex items-center min-h-[2.25rem] py-1.5 text-link text-small leading-[1.3] underline underline-offset-[0.2em] cursor-pointer touch:min-h-[2.75rem] touch:py-2"
-            onClick={jump}
-          >
+          <button type="button" className={JUMP} onClick={jump}>
             {text.toPreview}
           </button>
         </p>
@@ -78,7 +74,7 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
         </EditorForm>
         <FoundersForm editor={foundersEditor} texts={item} onLook={() => setLooked('founders')} />
       </div>
-      <div id="voorbeeld" className="beside-preview">
+      <div id="voorbeeld" className="beside-preview scroll-mt-[4.5rem]">
         <PagePreview
           title={address === pages.home.to() ? text.previewHome : text.previewBlog}
           address={address}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { fieldPart, screens } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
@@ -9,6 +8,7 @@ import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { RecordFields } from '../../editing/record-fields'
 import { SaveBar } from '../../editing/save-bar'
 import type { EntryEditor } from '../../editing/use-editor'
+import { TextLink } from '../../kit/button'
 import { useSaveBeforeLeaving } from '../../shell/navigation-guard'
 import { textsOfOffer } from './offer-texts'
 
@@ -37,13 +37,14 @@ export function FoundersForm({
   return (
     <form
       noValidate
-      className="editing-form"
+      // Too short for a sticky bar, which would cover it.
+      className="editing-form mt-5 [&_.editing-foot]:static"
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={press}
       onFocus={onLook}
     >
       <section id="founders" aria-labelledby="founders-kop" className="editing-group">
-        <h2 id="founders-kop" tabIndex={-1} className="editing-group-heading">
+        <h2 id="founders-kop" tabIndex={-1} className="editing-group-heading scroll-mt-[4.5rem]">
           {text.founders}
         </h2>
         <p className="text-soft text-small">{text.foundersText}</p>
@@ -70,12 +71,7 @@ function NoPlacesLeft({ texts }: { texts: Item }) {
           <ul>
             {names.map((name) => (
               <li key={name}>
-                <Link
-                  to={fieldPart(screens.content.to(), name)}
-                  className="inline-flex items-center min-h-[2.25rem] text-link underline underline-offset-[0.2em] touch:min-h-[2.75rem]"
-                >
-                  {fields[name]?.label}
-                </Link>
+                <TextLink to={fieldPart(screens.content.to(), name)}>{fields[name]?.label}</TextLink>
               </li>
             ))}
           </ul>

@@ -38,14 +38,19 @@ export function placeholderHelp(field: string, item: Item, remaining: unknown): 
 /** The available placeholders with their current values. */
 export function PlaceholderList({ item }: { item: Item }) {
   return (
-    <details className="texts-placeholders">
-      <summary>{text.placeholders}</summary>
+    <details className="py-2 px-3 bg-tint text-small">
+      <summary className="py-1 font-semibold cursor-pointer touch:py-[0.6875rem]">
+        {text.placeholders}
+      </summary>
       <p>{text.placeholdersText}</p>
-      <dl>
+      <dl className="grid mt-[0.5rem]">
         {placeholders.map(([word, what, field]) => (
-          <div key={word}>
+          <div
+            key={word}
+            className="grid grid-cols-[8rem_minmax(0,1fr)] gap-[0.75rem] py-[0.25rem] border-t border-hair"
+          >
             <dt>
-              <code>{word}</code>
+              <code className="font-mono">{word}</code>
             </dt>
             <dd>
               {what} <span className="font-semibold tabular-nums">{shownEuros(item[field] ?? '')}</span>

@@ -65,7 +65,7 @@ function Group({ group, help, editor, onLook }: GroupProps) {
   const [item = {}] = editor.items
   return (
     <section id={group.id} aria-labelledby={`${group.id}-kop`} className="editing-group" onFocus={onLook}>
-      <h2 id={`${group.id}-kop`} tabIndex={-1} className="editing-group-heading">
+      <h2 id={`${group.id}-kop`} tabIndex={-1} className="editing-group-heading scroll-mt-[4.5rem]">
         {group.heading}
       </h2>
       {group.id === 'offer' && <PlaceholderList item={item} />}

@@ -24,13 +24,25 @@ export function BlockItem({
   const { row, handle } = useSortableRow(id, name)
   const known = knownBlock(key)
   return (
-    <li {...row} className="home-block" data-hidden={isVisible ? undefined : true}>
+    <li
+      {...row}
+      // The form is a container: beside the preview it is as narrow as on a phone.
+      className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-y-0 gap-x-[0.5rem] py-2 border-b border-hair bg-ground @min-[36rem]:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+    >
       {handle}
-      <span className="home-block-number" aria-hidden="true">
+      <span
+        className={`min-w-4 text-lead font-bold tabular-nums text-right ${isVisible ? '' : 'text-soft'}`}
+        aria-hidden="true"
+      >
         {at + 1}
       </span>
       <div className="min-w-0 pl-[0.5rem] leading-[1.35]">
-        <button type="button" className="home-block-name" title={text.look(name)} onClick={onLook}>
+        <button
+          type="button"
+          className={`home-block-name inline-flex items-center min-h-[1.625rem] text-left cursor-pointer hover:underline hover:underline-offset-[0.2em] touch:min-h-[2.75rem] ${isVisible ? 'font-semibold' : 'font-[450] text-soft'}`}
+          title={text.look(name)}
+          onClick={onLook}
+        >
           {name}
         </button>
         {known && (
@@ -46,7 +58,7 @@ export function BlockItem({
           </p>
         )}
       </div>
-      <div className="home-block-tools">
+      <div className="flex flex-wrap col-3 items-center justify-between gap-[0.5rem] pl-[0.5rem] text-small @min-[36rem]:col-auto @min-[36rem]:[&_.tick-label]:min-w-[5rem]">
         <Switch
           label={
             <>

@@ -12,7 +12,6 @@ import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
 import { BlockList } from './block-list'
 import { MissingBlocks } from './missing-blocks'
-import './sections.css'
 
 // Treated like any other content type.
 const type = contentTypes.homepageSection as unknown as AnyContentType
