@@ -26,8 +26,11 @@ export const FoundEntryItem = memo(function FoundEntryItem({
   const label = type?.labels.one ?? entry.type
   const title = entry.title === label ? label : text.entry(label, entry.title)
   return (
-    <li className="replace-entry">
-      <div className="replace-entry-head">
+    <li
+      // Thousands of places: what is out of view is not laid out.
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4 border-t-2 border-ink [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
         <GroupTick
           label={title}
           isSome={off.size < keys.length}
@@ -95,7 +98,7 @@ function Place({
   const { label, line, isInAddress, before, found, after, above, below } = place
   const next = becomes(found)
   return (
-    <li className="replace-place" data-off={!isOn || undefined}>
+    <li className="replace-place grid grid-cols-[minmax(0,1fr)] gap-1" data-off={!isOn || undefined}>
       <Checkbox
         label={text.place(label, line, isInAddress)}
         checked={isOn}

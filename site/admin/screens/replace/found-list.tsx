@@ -49,7 +49,7 @@ export function FoundList({
   const replacement = useReplacement(onDone)
   const head = useRef<HTMLDivElement>(null)
 
-  // On a phone the form fills the window, and what was found would begin behind the bar.
+  // On a phone the form fills the window, and what was found would begin behind the bar: its first place comes into view.
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -61,7 +61,10 @@ export function FoundList({
 
   return (
     <section aria-label={text.results} className="grid grid-cols-[minmax(0,1fr)] gap-3 max-w-[60rem]">
-      <div ref={head} className="replace-results-head">
+      <div
+        ref={head}
+        className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4 scroll-mb-[18rem]"
+      >
         <div role="status">
           <h2 className="text-lead font-semibold">
             {text.found(all.length, new Set(entries.map(({ path }) => path)).size)}
@@ -94,13 +97,14 @@ export function FoundList({
       </ul>
       <div
         ref={foot}
-        className="replace-bar sticky z-5 bottom-0 flex flex-wrap items-center gap-2 border-t-2 border-ink bg-ground py-2"
+        className="sticky z-5 bottom-0 flex flex-wrap items-center gap-2 border-t-2 border-ink bg-ground py-2"
       >
         <p role="status" className="mr-auto text-soft">
           {isOld ? text.isOld : count.places === 0 ? text.noneChosen : isSame ? text.isSame : ''}
         </p>
         <Button
           look="signal"
+          className="max-sm:flex-[1_1_100%]"
           isBusy={replacement.isBusy}
           disabled={isOld || count.places === 0 || isSame}
           onClick={() => replace(chosen)}

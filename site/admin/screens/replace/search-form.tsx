@@ -47,7 +47,11 @@ export function SearchForm({
   }
 
   return (
-    <form aria-label={text.form} className="replace-form" onSubmit={search}>
+    <form
+      aria-label={text.form}
+      className="grid grid-cols-2 items-start gap-4 max-w-[60rem] mb-8 [&>:nth-child(n+3)]:col-span-full max-sm:grid-cols-1"
+      onSubmit={search}
+    >
       <FormField label={text.find}>
         {(control) => (
           <TextInput
@@ -117,9 +121,9 @@ function TypeChoice({
 }) {
   const isAll = chosen.length === types.length
   return (
-    <details className="replace-types">
-      <summary>{isAll ? text.inAll : text.inSome(chosen.length)}</summary>
-      <fieldset>
+    <details>
+      <summary className="w-fit cursor-pointer">{isAll ? text.inAll : text.inSome(chosen.length)}</summary>
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-y-2 gap-x-4 pt-3 pb-2">
         <legend className="sr-only">{text.types}</legend>
         {types.map(({ name, labels }) => (
           <Checkbox
@@ -132,7 +136,7 @@ function TypeChoice({
           />
         ))}
       </fieldset>
-      <Button look="quiet" onClick={() => onChange(isAll ? [] : allNames)}>
+      <Button look="quiet" className="-ml-[1rem]" onClick={() => onChange(isAll ? [] : allNames)}>
         {isAll ? text.tickNone : text.tickAll}
       </Button>
     </details>
