@@ -25,77 +25,77 @@ export function ImportPreview({ reply }: { reply: SubscriberImportReply }) {
   )
 }
 
+/** Shown where there is room for more columns. */
+const WIDE = 'hidden md:table-cell'
+
 function Preview({ rows, total }: { rows: SubscriberImportReply['preview']; total: number }) {
   const { email, name, status } = subscribersText.list
+  const heads = [
+    { name: text.line },
+    { name: email },
+    { name, isWide: true },
+    { name: status, isWide: true },
+    { name: text.what },
+  ]
   return (
-    <Scrolled label={text.first(rows.length, total)}>
-      <table className="people-import">
-        <caption>{text.first(rows.length, total)}</caption>
-        <thead className="[&_th]:text-soft [&_th]:font-medium">
-          <tr>
-            <th scope="col">{text.line}</th>
-            <th scope="col">{email}</th>
-            <th scope="col" className="people-wide">
-              {name}
-            </th>
-            <th scope="col" className="people-wide">
-              {status}
-            </th>
-            <th scope="col">{text.what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line} className="[&_th]:font-medium [&_th]:wrap-anywhere">
-              <td>{row.line}</td>
-              <th scope="row">{row.email}</th>
-              <td className="people-wide">{row.name}</td>
-              <td className="people-wide">
-                <StatusBadge row={{ status: row.status, isAnswered: null }} />
-              </td>
-              <td>{text.action[row.action]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
+    <Lines title={text.first(rows.length, total)} heads={heads}>
+      {rows.map((row) => (
+        <tr key={row.line}>
+          <td>{row.line}</td>
+          <th scope="row">{row.email}</th>
+          <td className={WIDE}>{row.name}</td>
+          <td className={WIDE}>
+            <StatusBadge row={{ status: row.status, isAnswered: null }} />
+          </td>
+          <td>{text.action[row.action]}</td>
+        </tr>
+      ))}
+    </Lines>
   )
 }
 
 function Skipped({ lines }: { lines: SubscriberImportReply['skipped'] }) {
-  const shown = lines.slice(0, SHOWN)
   const title = lines.length > SHOWN ? text.skippedFirst(SHOWN, lines.length) : text.skipped
+  const heads = [{ name: text.line }, { name: subscribersText.list.email }, { name: text.why }]
   return (
-    <Scrolled label={title}>
-      <table className="people-import">
-        <caption>{title}</caption>
-        <thead className="[&_th]:text-soft [&_th]:font-medium">
-          <tr>
-            <th scope="col">{text.line}</th>
-            <th scope="col">{subscribersText.list.email}</th>
-            <th scope="col">{text.why}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ line, email, reason }) => (
-            <tr key={line} className="[&_th]:font-medium [&_th]:wrap-anywhere">
-              <td>{line}</td>
-              <th scope="row">{email || text.noAddress}</th>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
+    <Lines title={title} heads={heads}>
+      {lines.slice(0, SHOWN).map(({ line, email, reason }) => (
+        <tr key={line}>
+          <td>{line}</td>
+          <th scope="row">{email || text.noAddress}</th>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </Lines>
   )
 }
 
-/** A table that scrolls separately, also by keyboard. */
-function Scrolled({ label, children }: { label: string; children: ReactNode }) {
+/** Lines of the file in a table that scrolls separately, also by keyboard. */
+function Lines({
+  title,
+  heads,
+  children,
+}: {
+  title: string
+  heads: readonly { readonly name: string; readonly isWide?: boolean }[]
+  children: ReactNode
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys cannot scroll it
-    <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto">
-      {children}
+    <section aria-label={title} tabIndex={0} className="max-h-64 overflow-auto">
+      <table className="w-full border-collapse text-mark leading-[1.35] text-left [&_td]:py-1 [&_td]:pr-3 [&_td]:border-t [&_td]:border-hair [&_td]:align-baseline [&_th]:py-1 [&_th]:pr-3 [&_th]:border-t [&_th]:border-hair [&_th]:align-baseline [&_th]:font-medium">
+        <caption className="py-1 text-small font-semibold text-left">{title}</caption>
+        <thead className="text-soft">
+          <tr>
+            {heads.map(({ name, isWide = false }) => (
+              <th key={name} scope="col" className={isWide ? WIDE : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="[&_th]:wrap-anywhere">{children}</tbody>
+      </table>
     </section>
   )
 }

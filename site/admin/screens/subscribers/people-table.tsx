@@ -8,6 +8,16 @@ import type { Chosen } from './use-chosen'
 
 const text = subscribersText.list
 
+const CELL = 'align-top wrap-anywhere'
+const HEAD = `${CELL} py-[0.5rem] pr-3`
+/** Taller where one taps. */
+const BODY = `${CELL} py-[0.75rem] pr-3 md:py-[0.5rem]`
+/** Shown where there is room for more columns. */
+const WIDE = 'hidden md:table-cell'
+/** Above the click area of the row. */
+const TICK = `${CELL} relative z-1 w-[2.5rem]`
+const STATUS = `${CELL} w-[6.5rem] md:w-[11rem]`
+
 /** One page of sign-ups; clicking an e-mail address opens the person. */
 export function PeopleTable({
   rows,
@@ -22,11 +32,14 @@ export function PeopleTable({
   onOpen: (id: string) => void
 }) {
   return (
-    <table className="people-table" aria-busy={isOld || undefined}>
+    <table
+      className="w-full table-fixed border-collapse text-small leading-[1.35] text-left aria-busy:[&>tbody]:opacity-60"
+      aria-busy={isOld || undefined}
+    >
       <caption className="sr-only">{subscribersText.title}</caption>
       <thead className="[&_th]:border-b-2 [&_th]:border-ink [&_th]:text-soft [&_th]:text-mark [&_th]:font-medium">
         <tr>
-          <td className="people-tick">
+          <td className={`${TICK} py-[0.5rem]`}>
             <Checkbox
               label={subscribersText.chosen.selectPage}
               hasHiddenLabel
@@ -34,17 +47,17 @@ export function PeopleTable({
               onChange={chosen.togglePage}
             />
           </td>
-          <th scope="col">{text.email}</th>
-          <th scope="col" className="people-wide">
-            {text.name}
+          <th scope="col" className={`${HEAD} md:w-[34%]`}>
+            {text.email}
           </th>
-          <th scope="col" className="people-wide">
-            {text.source}
+          {[text.name, text.source, text.date].map((name) => (
+            <th key={name} scope="col" className={`${HEAD} ${WIDE}`}>
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={`${STATUS} py-[0.5rem]`}>
+            {text.status}
           </th>
-          <th scope="col" className="people-wide">
-            {text.date}
-          </th>
-          <th scope="col">{text.status}</th>
         </tr>
       </thead>
       <tbody>
@@ -62,8 +75,8 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
   const from = subscribersText.sourceOf(source)
   const date = shownDate(receivedAt)
   return (
-    <tr className="people-row">
-      <td className="people-tick">
+    <tr className="group relative border-b border-hair hover:bg-tint">
+      <td className={`${TICK} py-[0.75rem] md:py-[0.5rem]`}>
         <Checkbox
           label={subscribersText.chosen.select(shownEmail)}
           hasHiddenLabel
@@ -71,8 +84,13 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
           onChange={() => chosen.toggle(id)}
         />
       </td>
-      <th scope="row">
-        <button type="button" className="people-open" onClick={() => onOpen(id)}>
+      <th scope="row" className={`${BODY} font-normal`}>
+        <button
+          type="button"
+          // The whole row can be clicked.
+          className="font-semibold text-left wrap-anywhere cursor-pointer after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:outline-offset-[-3px] group-hover:underline group-hover:underline-offset-[0.25em]"
+          onClick={() => onOpen(id)}
+        >
           <Address email={shownEmail} />
         </button>
         <span className="md:hidden block text-soft text-mark">
@@ -84,7 +102,7 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
           </span>
         )}
       </th>
-      <td className="people-wide">
+      <td className={`${BODY} ${WIDE}`}>
         {main}
         {others.filter(Boolean).map((other) => (
           <span key={other} className="block text-soft text-mark">
@@ -92,11 +110,14 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
           </span>
         ))}
       </td>
-      <td className="people-wide">{from}</td>
-      <td className="people-wide">
+      <td className={`${BODY} ${WIDE}`}>{from}</td>
+      <td className={`${BODY} ${WIDE}`}>
         <time dateTime={receivedAt}>{date}</time>
       </td>
-      <td>
+      <td
+        // As high as the first line of the text beside it; on a phone its words wrap.
+        className={`${STATUS} py-[0.75rem] md:py-[0.5rem] [&_.badge]:leading-[1.25rem] max-md:[&_.badge]:items-baseline max-md:[&_.badge]:whitespace-normal max-md:[&_.badge]:before:shrink-0`}
+      >
         <StatusBadge row={row} />
       </td>
     </tr>

@@ -13,8 +13,6 @@ import { PeopleList } from './people-list'
 import { filterOf, usePeopleView } from './people-view'
 import { RetentionDialog } from './retention-dialog'
 import { listQuery } from './subscribers-query'
-import './import.css'
-import './subscribers.css'
 
 /** The people who left their e-mail address: to search, export and erase. */
 export function Screen() {
