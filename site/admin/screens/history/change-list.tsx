@@ -104,7 +104,7 @@ function OneDay({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="history-day">
+    <section aria-labelledby={id} className="[section+&]:mt-5">
       <Heading id={id} className="pb-[0.375rem] border-b-2 border-ink text-body leading-[1.3]">
         {day.label}
       </Heading>
@@ -129,9 +129,13 @@ function ChangeRow({
 }) {
   const { sha, author, date, message, items } = change
   const words = changeWords(change, from)
+  const named = items.slice(0, MOST_ITEMS_NAMED)
   const more = items.length - MOST_ITEMS_NAMED
   return (
-    <li className="history-row">
+    <li
+      className="history-row relative grid grid-cols-[3rem_1.75rem_minmax(0,1fr)] gap-y-0 gap-x-2 items-start py-2 border-b border-hair hover:bg-tint data-links:touch:pb-1 @min-[32rem]:grid-cols-[3rem_1.75rem_minmax(0,1fr)_auto] @min-[32rem]:gap-x-[0.875rem]"
+      data-links={named.some(({ screen }) => screen !== undefined) || undefined}
+    >
       <time dateTime={date} title={exactMoment(date)} className="leading-[1.75rem] tabular-nums">
         <ClockTime time={clockTime(date)} />
       </time>
@@ -150,20 +154,21 @@ function ChangeRow({
       <div className="grid gap-[0.125rem] min-w-0 @min-[50rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[50rem]:gap-y-0 @min-[50rem]:gap-x-4">
         <Link
           to={changeAddress(sha, from)}
-          className="history-message"
+          // The whole row links to the change; its links to entries lie above that.
+          className="history-message justify-self-start py-[0.125rem] font-semibold leading-[1.5rem] wrap-anywhere after:absolute after:inset-0 hover:[text-decoration:underline_1.5px] hover:underline-offset-[0.25em]"
           title={words === message ? undefined : message}
         >
           {words}
         </Link>
         <p className="flex flex-wrap gap-y-0 gap-x-[0.875rem] text-soft text-mark leading-[1.5rem] @min-[50rem]:py-[0.125rem] touch:items-center touch:leading-[1.35]">
           <span>{author}</span>
-          {items.slice(0, MOST_ITEMS_NAMED).map((item) => (
+          {named.map((item) => (
             <Touched key={`${item.path} ${item.id}`} item={item} />
           ))}
           {more > 0 && <span>{text.andMore(more)}</span>}
         </p>
       </div>
-      <code className="history-sha">{sha.slice(0, 7)}</code>
+      <code className="history-sha hidden @min-[32rem]:block">{sha.slice(0, 7)}</code>
     </li>
   )
 }
