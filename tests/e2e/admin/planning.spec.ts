@@ -17,7 +17,7 @@ const day = (number: number) => `${month}-${number}`
 const screen = `/admin/planning?maand=${month}`
 
 const cell = (page: Page, date: string) =>
-  page.getByRole('listitem').filter({ has: page.locator(`time.plan-date[datetime="${date}"]`) })
+  page.getByRole('listitem').filter({ has: page.locator(`time[datetime="${date}"]`) })
 
 /** Commits an article as a writer would, and waits until the admin knows it. */
 async function commitArticle(

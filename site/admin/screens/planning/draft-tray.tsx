@@ -33,7 +33,7 @@ export function DraftTray({
       {entries.length === 0 ? (
         <p className="text-soft">{text.noDrafts}</p>
       ) : (
-        <ul className="plan-drafts">
+        <ul className="plan-drafts grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-[0.4375rem] md:flex md:items-stretch md:overflow-x-auto md:pb-1">
           {(isAll ? entries : entries.slice(0, FIRST)).map((entry) => (
             <PlanCard key={entry.key} entry={entry} isBusy={busy.includes(entry.key)} ask={ask} />
           ))}

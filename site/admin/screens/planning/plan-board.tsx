@@ -98,7 +98,10 @@ export function PlanBoard({
       onDragCancel={() => lift(undefined)}
     >
       <div ref={board} className="plan">
-        <ol className="plan-days" aria-label={text.days(monthName(noonOf(`${month}-01`)))}>
+        <ol
+          className="border-t-2 border-ink md:grid md:grid-cols-7 md:border-l md:border-l-hair"
+          aria-label={text.days(monthName(noonOf(`${month}-01`)))}
+        >
           {daysAround(month).map((day) => (
             <PlanDay
               key={day}

@@ -34,6 +34,7 @@ export function PlanDay({
   const published = entries.filter(({ visibility }) => visibility === 'public')
   const shown = isAll ? published : published.slice(0, FIRST)
   const isToday = day === today
+  const isFaint = isPast || isOutside
   return (
     <li
       ref={setNodeRef}
@@ -44,15 +45,21 @@ export function PlanDay({
       data-over={isOver || undefined}
       data-empty={entries.length === 0 || undefined}
     >
-      <time dateTime={day} className="plan-date">
+      <time
+        dateTime={day}
+        className={`flex items-center gap-1 min-h-[1.75rem] text-small tabular-nums ${entries.length > 0 ? 'max-md:min-h-[3.125rem]' : ''}`}
+      >
         <span className="sr-only">
           {weekday(noonOf(day))}
           {isToday && `, ${text.today}`}
         </span>
-        <span aria-hidden="true" className="plan-weekday">
+        <span aria-hidden="true" className="plan-weekday w-[1.375rem] text-soft md:w-auto">
           {weekday(noonOf(day)).slice(0, 2)}
         </span>
-        <span aria-hidden="true" className="plan-number">
+        <span
+          aria-hidden="true"
+          className={`plan-number whitespace-nowrap ${isToday ? 'px-1 bg-signal text-night' : isFaint ? 'text-soft' : ''} ${isFaint ? 'font-[450]' : 'font-semibold'}`}
+        >
           {day.endsWith('-01') ? shortDayOfYear(noonOf(day)) : Number(day.slice(8))}
         </span>
       </time>
@@ -63,7 +70,11 @@ export function PlanDay({
           ))}
           {published.length > shown.length && (
             <li>
-              <button type="button" className="plan-more" onClick={() => setAll(true)}>
+              <button
+                type="button"
+                className="flex items-center min-h-[2.75rem] text-soft text-mark text-left underline cursor-pointer md:inline-block md:min-h-[1.625rem]"
+                onClick={() => setAll(true)}
+              >
                 {text.more(published.length - shown.length)}
               </button>
             </li>

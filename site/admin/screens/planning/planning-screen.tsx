@@ -49,7 +49,10 @@ export function Screen() {
     <>
       <PageTitle title={text.title} lead={text.lead} />
       <div className="flex flex-wrap items-center gap-1 mb-3">
-        <h2 className="plan-month" aria-live="polite">
+        <h2
+          className="mr-auto text-card tracking-[-0.02em] leading-tight first-letter:uppercase"
+          aria-live="polite"
+        >
           {monthName(noonOf(`${month}-01`))}
         </h2>
         <SignButton label={text.previous} onClick={move(-1)}>
