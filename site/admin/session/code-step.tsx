@@ -47,7 +47,7 @@ export function CodeStep({
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
-            className="login-code"
+            className="text-lead tabular-nums tracking-[0.1em]"
           />
         )}
       </FormField>

@@ -10,7 +10,7 @@ import { CodeStep } from './code-step'
 import { PasswordInput } from './password-input'
 import { useCountdown } from './use-countdown'
 import { useLogIn } from './use-log-in'
-import { WaitMessage } from './wait-message'
+import { LoginAlert, WaitMessage } from './wait-message'
 
 /** E-mail and password, then a code where the account requires one; or a passkey instead of both. */
 export function LoginForm({
@@ -55,11 +55,7 @@ export function LoginForm({
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {errors[''] && (
-        <p role="alert" className="login-message login-bad">
-          {errors['']}
-        </p>
-      )}
+      {errors[''] && <LoginAlert>{errors['']}</LoginAlert>}
       {wait !== null && <WaitMessage left={left} total={wait} />}
       <FormField label={loginText.email} error={errors.email}>
         {(control) => (

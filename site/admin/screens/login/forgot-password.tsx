@@ -25,8 +25,12 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
   }
   return (
     <>
-      <p className="login-forgot">
-        <button type="button" onClick={() => setOpen(true)}>
+      <p>
+        <button
+          type="button"
+          className="min-h-[2.75rem] text-link underline underline-offset-[0.2em]"
+          onClick={() => setOpen(true)}
+        >
           {text.open}
         </button>
       </p>

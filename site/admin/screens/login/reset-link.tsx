@@ -7,9 +7,9 @@ import { Button } from '../../kit/button'
 import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { useSentForm } from '../../kit/use-sent-form'
-import { LoginFrame } from './login-frame'
+import { LoginAlert } from '../../session/wait-message'
+import { LoginFrame, ToLogin } from './login-frame'
 import { NewPasswordInput } from './new-password-input'
-import { ToLogin } from './to-login'
 
 const text = loginText.reset
 
@@ -41,11 +41,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {errors.whole && !isCodeWrong && (
-        <p role="alert" className="login-message login-bad">
-          {errors.whole}
-        </p>
-      )}
+      {errors.whole && !isCodeWrong && <LoginAlert>{errors.whole}</LoginAlert>}
       <NewPasswordInput
         label={loginText.newPassword}
         {...register('password')}

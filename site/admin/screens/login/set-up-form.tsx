@@ -7,6 +7,7 @@ import { Button } from '../../kit/button'
 import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { useSentForm } from '../../kit/use-sent-form'
+import { LoginAlert } from '../../session/wait-message'
 import { NewPasswordInput } from './new-password-input'
 
 /** Completes an account: the first owner also enters name and e-mail; for an invited user the name is given. */
@@ -39,11 +40,7 @@ export function SetUpForm({
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {errors.whole && !isCodeWrong && (
-        <p role="alert" className="login-message login-bad">
-          {errors.whole}
-        </p>
-      )}
+      {errors.whole && !isCodeWrong && <LoginAlert>{errors.whole}</LoginAlert>}
       <FormField label={loginText.name} help={loginText.nameHelp} error={errors.at('name')}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </FormField>
@@ -75,7 +72,7 @@ export function SetUpForm({
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              className="login-code"
+              className="text-lead tabular-nums tracking-[0.1em]"
             />
           )}
         </FormField>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { SetUpState } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { loginText } from '../../../text/admin/login'
-import { LoginFrame } from './login-frame'
+import { LoginFrame, ToLogin } from './login-frame'
 import { SetUpForm } from './set-up-form'
-import { ToLogin } from './to-login'
 
 /** The screen behind an account link: the first account, an invited one, or that it no longer works. */
 export function SetUpStep({
