@@ -9,8 +9,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
-import { MergeNote } from './merge-note'
-import { ProblemItem } from './problem-item'
+import { MergeNote, ProblemItems } from './merge-note'
 
 const text = proposalsText.merge
 
@@ -70,9 +69,7 @@ function AskedMerge({
     >
       {isBroken && (
         <MergeNote title={text.broken.title}>
-          {problems.slice(0, MOST).map((problem) => (
-            <ProblemItem key={`${problem.file} ${problem.field} ${problem.message}`} problem={problem} />
-          ))}
+          <ProblemItems problems={problems.slice(0, MOST)} />
           {problems.length > MOST && <li>{text.broken.more(problems.length - MOST)}</li>}
         </MergeNote>
       )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ProposedProblem } from '#contract/admin/branches'
+import { proposalsText as text } from '../../../text/admin/proposals'
 
 /** Something to know before merging, with the places it concerns as list items. */
 export function MergeNote({
@@ -17,4 +19,17 @@ export function MergeNote({
       {children && <ul className="grid gap-1">{children}</ul>}
     </section>
   )
+}
+
+/** What is wrong in proposed files, and what visitors would get of each. */
+export function ProblemItems({ problems }: { problems: readonly ProposedProblem[] }) {
+  return problems.map(({ file, field, message, shows }) => {
+    const outcome = text.problems.shows[shows]
+    return (
+      <li key={`${file} ${field} ${message}`} className="wrap-anywhere">
+        <code className="font-mono text-mark">{field ? `${file}: ${field}` : file}</code> {message}
+        {outcome && <strong className="block">{outcome}</strong>}
+      </li>
+    )
+  })
 }

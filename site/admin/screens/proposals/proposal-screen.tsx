@@ -13,9 +13,8 @@ import { Initials } from '../history/change-list'
 import { useDiffView } from '../history/diff-view'
 import { DeclineButton } from './decline-button'
 import { MergeButton } from './merge-button'
-import { MergeNote } from './merge-note'
+import { MergeNote, ProblemItems } from './merge-note'
 import { PreviewLink, ViewButton } from './preview-link'
-import { ProblemItem } from './problem-item'
 import { isLeftBehind, ProposalOrigin } from './proposal-origin'
 import '../history/history.css'
 
@@ -127,9 +126,7 @@ function Obstacles({ proposal: { name, objection, conflicts, problems } }: { pro
       )}
       {problems.length > 0 && (
         <MergeNote title={text.problems.title} words={text.problems.text}>
-          {problems.map((problem) => (
-            <ProblemItem key={`${problem.file} ${problem.field} ${problem.message}`} problem={problem} />
-          ))}
+          <ProblemItems problems={problems} />
         </MergeNote>
       )}
     </>
