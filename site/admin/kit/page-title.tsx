@@ -28,7 +28,7 @@ export function PageTitle({
 }) {
   useDocumentTitle(title)
   return (
-    <header className="page-title" data-below={isShownBelow || undefined}>
+    <header className="page-title grid gap-2 mb-6 data-below:mb-3" data-below={isShownBelow || undefined}>
       {back && (
         <Link
           to={back.to}
@@ -39,7 +39,10 @@ export function PageTitle({
           {back.label}
         </Link>
       )}
-      <div className="page-title-row">
+      <div
+        // On a phone the lead follows the heading directly, with the actions after it.
+        className={`flex flex-wrap items-center justify-between gap-y-3 gap-x-4 ${lead ? 'max-sm:contents' : ''}`}
+      >
         <h1
           tabIndex={-1}
           className={
@@ -51,9 +54,13 @@ export function PageTitle({
         >
           {title}
         </h1>
-        {children && <div className="page-actions">{children}</div>}
+        {children && (
+          <div className={`flex flex-wrap items-center gap-2 ${lead ? 'max-sm:order-1 max-sm:mt-1' : ''}`}>
+            {children}
+          </div>
+        )}
       </div>
-      {lead && <p className="page-lead">{lead}</p>}
+      {lead && <p className="max-w-[42rem] text-soft">{lead}</p>}
     </header>
   )
 }

@@ -7,11 +7,13 @@ import { Button, ButtonLink } from './button'
 /** Placeholder for something that is still loading. */
 export function Loading({ label = shellText.loading }: { label?: string }) {
   return (
-    <p role="status" className="loading">
+    <p role="status" className="loading py-4 text-soft">
       {label}
     </p>
   )
 }
+
+const GREY_LINE = 'skeleton h-[1rem] my-[0.875rem] bg-tint nth-[3n]:w-[70%] nth-[3n+2]:w-[85%]'
 
 /** Grey lines in the shape of a list that is loading. */
 export function SkeletonRows({
@@ -25,7 +27,7 @@ export function SkeletonRows({
     <div role="status" aria-label={label} className="grid">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same and never move
-        <div key={index} className="skeleton-row skeleton" />
+        <div key={index} className={GREY_LINE} />
       ))}
     </div>
   )
@@ -43,6 +45,8 @@ export function Unloaded({
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={rows} />
 }
 
+const STATE = 'grid justify-items-start gap-2 max-w-[36rem] py-4'
+
 /** Empty state; its children say what to do about it. */
 export function EmptyState({
   title,
@@ -54,7 +58,7 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="state">
+    <div className={`${STATE} border-t-[1.5px] border-hair`}>
       <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
       {text && <p>{text}</p>}
       {children && <div className="flex flex-wrap gap-2 mt-1 empty:hidden">{children}</div>}
@@ -82,7 +86,7 @@ export function ErrorState({
 }) {
   const broken = brokenFileOf(error)
   return (
-    <div role="alert" className="state pl-4 border-t-0 border-l-[6px] border-error">
+    <div role="alert" className={`${STATE} pl-4 border-l-[6px] border-error`}>
       <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
       <p>{text}</p>
       <div className="flex flex-wrap gap-2 mt-1 empty:hidden">

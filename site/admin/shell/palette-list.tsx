@@ -54,7 +54,11 @@ export function PaletteList({ user, onClose, onShortcuts, words, onWords }: Pale
                 }}
               >
                 <span className="min-w-0 mr-auto wrap-anywhere">{label}</span>
-                {detail && <span className="palette-detail">{detail}</span>}
+                {detail && (
+                  <span className="flex-none max-w-[50%] text-soft text-mark in-data-[selected=true]:text-inherit">
+                    {detail}
+                  </span>
+                )}
                 {keys && (
                   <span className="flex flex-none gap-1">
                     <Keys keys={keys} />

@@ -5,28 +5,35 @@ import { shellText } from '../../text/admin/shell'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
 import type { User } from './user'
 
+const ACT =
+  'flex items-center gap-2 min-h-[2.25rem] text-left cursor-pointer touch:min-h-[2.75rem] hover:[text-decoration:underline_1.5px] hover:underline-offset-[0.25em]'
+
 /** The user's name, and actions that do not belong to one screen. */
 export function PersonBar({ user, onGo }: { user: User; onGo?: () => void }) {
   const { person, logOut, isLoggingOut } = user
   return (
     <div className="person">
-      <Link to={settingsPart('account')} className="person-name" onClick={onGo}>
+      <Link
+        to={settingsPart('account')}
+        className="flex flex-wrap items-baseline gap-y-0 gap-x-[0.5rem] min-h-(--control) py-[0.5rem] font-semibold hover:[text-decoration:underline_1.5px] hover:underline-offset-[0.25em]"
+        onClick={onGo}
+      >
         <span className="min-w-0 wrap-anywhere">{person.name}</span>
         <span className="text-soft font-normal">{shellText.role[person.role]}</span>
         <span className="sr-only">, {shellText.account}</span>
       </Link>
-      <button type="button" className="person-act person-theme" data-theme-switch>
+      <button type="button" className={`person-theme ${ACT}`} data-theme-switch>
         <MoonSign className="size-[1.125rem] dark:hidden" />
         <SunSign className="hidden size-[1.125rem] dark:inline" />
         <span className="dark:hidden">{shellText.theme.toDark}</span>
         <span className="hidden dark:inline">{shellText.theme.toLight}</span>
       </button>
-      <a href={pages.home.to()} target="_blank" rel="noopener" className="person-act">
+      <a href={pages.home.to()} target="_blank" rel="noopener" className={ACT}>
         <OutSign className="size-[1.125rem]" />
         {shellText.visit}
         <span className="sr-only"> {shellText.newTab}</span>
       </a>
-      <button type="button" className="person-act" onClick={logOut} aria-busy={isLoggingOut || undefined}>
+      <button type="button" className={ACT} onClick={logOut} aria-busy={isLoggingOut || undefined}>
         <LogOutSign className="size-[1.125rem]" />
         {isLoggingOut ? shellText.loggingOut : shellText.logOut}
       </button>

@@ -31,11 +31,14 @@ export function ShortcutList({
   useShortcut({ keys: '?', label: words.list, run: onOpen })
   return (
     <Dialog title={words.title} text={words.text} isOpen={isOpen} onClose={onClose}>
-      <dl className="shortcuts">
+      <dl>
         {[...list(), ...always].sort(namedLast).map(({ keys, label }) => (
-          <div key={keys} className="shortcut">
+          <div
+            key={keys}
+            className="flex items-center justify-between gap-4 min-h-[2.5rem] py-1 border-b border-hair leading-[1.3]"
+          >
             <dt>{label}</dt>
-            <dd>
+            <dd className="flex flex-none gap-1">
               <Keys keys={keys} />
             </dd>
           </div>
