@@ -32,67 +32,34 @@ function lazyScreen(title: string, load: () => Promise<{ readonly Screen: Compon
 
 const Settings = lazyScreen(titles.settings, () => import('./screens/settings/settings-screen'))
 
+/** The route of a screen with a script of its own. */
+function screenAt(
+  { pattern }: { readonly pattern: string },
+  title: string,
+  load: Parameters<typeof lazyScreen>[1],
+): RouteObject {
+  return route(pattern, lazyScreen(title, load))
+}
+
 /** Screens for one specific purpose. */
 const special = [
-  route(
-    screens.overview.pattern,
-    lazyScreen(titles.overview, () => import('./screens/overview/overview-screen')),
-  ),
-  route(
-    screens.planning.pattern,
-    lazyScreen(titles.planning, () => import('./screens/planning/planning-screen')),
-  ),
-  route(
-    screens.sections.pattern,
-    lazyScreen(titles.sections, () => import('./screens/sections/sections-screen')),
-  ),
-  route(
-    screens.content.pattern,
-    lazyScreen(titles.content, () => import('./screens/content/content-screen')),
-  ),
-  route(
-    screens.media.pattern,
-    lazyScreen(titles.media, () => import('./screens/media/media-screen')),
-  ),
+  screenAt(screens.overview, titles.overview, () => import('./screens/overview/overview-screen')),
+  screenAt(screens.planning, titles.planning, () => import('./screens/planning/planning-screen')),
+  screenAt(screens.sections, titles.sections, () => import('./screens/sections/sections-screen')),
+  screenAt(screens.content, titles.content, () => import('./screens/content/content-screen')),
+  screenAt(screens.media, titles.media, () => import('./screens/media/media-screen')),
   { path: screens.formerMedia.pattern, Component: MovedMedia },
-  route(
-    screens.subscribers.pattern,
-    lazyScreen(titles.subscribers, () => import('./screens/subscribers/subscribers-screen')),
-  ),
-  route(
-    screens.replace.pattern,
-    lazyScreen(titles.replace, () => import('./screens/replace/replace-screen')),
-  ),
-  route(
-    screens.repair.pattern,
-    lazyScreen(repairText.title, () => import('./screens/repair/repair-screen')),
-  ),
+  screenAt(screens.subscribers, titles.subscribers, () => import('./screens/subscribers/subscribers-screen')),
+  screenAt(screens.replace, titles.replace, () => import('./screens/replace/replace-screen')),
+  screenAt(screens.repair, repairText.title, () => import('./screens/repair/repair-screen')),
   route(screens.settings.pattern, Settings),
   route(screens.settingsPart.pattern, Settings),
-  route(
-    screens.history.pattern,
-    lazyScreen(titles.history, () => import('./screens/history/history-screen')),
-  ),
-  route(
-    screens.proposals.pattern,
-    lazyScreen(titles.proposals, () => import('./screens/proposals/proposals-screen')),
-  ),
-  route(
-    screens.proposal.pattern,
-    lazyScreen(titles.proposals, () => import('./screens/proposals/proposal-screen')),
-  ),
-  route(
-    screens.compare.pattern,
-    lazyScreen(historyText.compare.title, () => import('./screens/history/compare-screen')),
-  ),
-  route(
-    screens.trash.pattern,
-    lazyScreen(titles.trash, () => import('./screens/history/trash-screen')),
-  ),
-  route(
-    screens.change.pattern,
-    lazyScreen(titles.change, () => import('./screens/history/change-screen')),
-  ),
+  screenAt(screens.history, titles.history, () => import('./screens/history/history-screen')),
+  screenAt(screens.proposals, titles.proposals, () => import('./screens/proposals/proposals-screen')),
+  screenAt(screens.proposal, titles.proposals, () => import('./screens/proposals/proposal-screen')),
+  screenAt(screens.compare, historyText.compare.title, () => import('./screens/history/compare-screen')),
+  screenAt(screens.trash, titles.trash, () => import('./screens/history/trash-screen')),
+  screenAt(screens.change, titles.change, () => import('./screens/history/change-screen')),
 ]
 
 /** The screen of one entry. The editor of its text, if it has one, is loaded beside it: the largest script of the admin. */
