@@ -25,15 +25,17 @@ const PAGE = 30
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 const author = z.string('Kies één persoon.').regex(/^[^\x00-\x1f\x7f]{1,200}$/, 'Kies één persoon.')
 
+const version = z.string().regex(/^[0-9a-f]{4,64}$/)
+
 const listQuery = z.object({
   path: absentWhenEmpty(z.string().transform(withoutLastSlash).optional()),
   type: absentWhenEmpty(z.string().optional()),
   id: z.string().optional(),
   author: author.optional(),
+  from: version.optional(),
   page: pageNumber,
 })
 
-const version = z.string().regex(/^[0-9a-f]{4,64}$/)
 const compared = z.object({ path: z.string().min(1), before: version, after: version.optional() })
 
 const restoration = z.object({
@@ -61,7 +63,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
   route(scope, history.list, {
     by: 'author',
     query: listQuery,
-    handle: async ({ query: { path, type, id, author, page }, person }) => {
+    handle: async ({ query: { path, type, id, author, from, page }, person }) => {
       // Authors see who changed what they write; the rest of the history is not theirs.
       if (!isAtLeast(person, 'editor') && (type === undefined || !requireType(type).planning))
         throw new Problem('forbidden')
@@ -72,6 +74,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
         type === undefined
           ? await repository.log({
               ...(path === undefined ? { paths: CONTENT_FOLDERS, isWhole: true } : { path }),
+              from,
               ...range,
             })
           : await entryHistory.commits(type, id ?? '', range)

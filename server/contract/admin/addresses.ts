@@ -164,7 +164,7 @@ export const adminApi = {
   subscribersDecision: below('/subscribers/decide'),
   subscribersImport: below('/subscribers/import'),
 
-  history: below('/history', 'path', 'type', 'id', 'author', 'page'),
+  history: below('/history', 'path', 'type', 'id', 'author', 'from', 'page'),
   historyPeople: below('/history/people'),
   compare: below('/history/compare', 'path', 'before', 'after'),
   trash: below('/history/trash'),

@@ -154,6 +154,8 @@ export interface HistoryInput {
   readonly id?: string
   /** Only changes by the person with this name or e-mail address, in any case. */
   readonly author?: string
+  /** Only this commit and those before it; not for one entry. */
+  readonly from?: string
   /** Counts from 1. */
   readonly page?: number
 }

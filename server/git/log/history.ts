@@ -37,6 +37,8 @@ export interface LogQuery {
   readonly isWhole?: boolean
   /** Only those of one person: full names or e-mail addresses, in any case. */
   readonly authors?: readonly string[]
+  /** Only this commit (whole sha) and those before it. */
+  readonly from?: string | undefined
   readonly skip?: number
   readonly limit: number
 }
@@ -52,10 +54,11 @@ export async function listCommits(
   query: LogQuery,
   { run, isRootTop }: HistoryOptions,
 ): Promise<ListedCommit[]> {
-  const { path, isWhole = false, authors, skip = 0, limit } = query
+  const { path, isWhole = false, authors, from, skip = 0, limit } = query
   const asked = path === undefined ? query.paths : [path]
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
   if (limit <= 0 || (asked && places.length === 0) || (await readHead(run)) === null) return []
+  if (from !== undefined && !(isWholeSha(from) && (await isInHistory(run, from)))) return []
   const isFollowed = path !== undefined && isFile(path)
   const output = await outputOf(
     run,
@@ -67,6 +70,7 @@ export async function listCommits(
       // Below a path, git leaves out merges that add nothing to the commits they bring in.
       ...(asked ? [] : ['--diff-merges=first-parent']),
       ...(isWhole ? ['--full-diff'] : []),
+      ...(from === undefined ? [] : [from]),
       ...['--', ...places],
     ],
     LONG_WALK,
@@ -151,10 +155,12 @@ export async function readFileOf(run: RunGit, sha: string, path: string): Promis
 }
 
 /** Git also keeps unreachable commits, such as a push that was refused: nobody may see those. */
+async function isInHistory(run: RunGit, sha: string): Promise<boolean> {
+  return (await run(['merge-base', '--is-ancestor', `${sha}^{commit}`, 'HEAD'])).code === 0
+}
+
 async function showCommit(run: RunGit, sha: string): Promise<LoggedCommit | undefined> {
-  if (!isSha(sha)) return undefined
-  const related = await run(['merge-base', '--is-ancestor', `${sha}^{commit}`, 'HEAD'])
-  if (related.code !== 0) return undefined
+  if (!isSha(sha) || !(await isInHistory(run, sha))) return undefined
   const shown = await run([
     ...['-c', 'log.showRoot=true', 'show', ...LOG_FORMAT, '--diff-merges=first-parent'],
     `${sha}^{commit}`,

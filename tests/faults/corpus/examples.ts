@@ -211,7 +211,7 @@ export function contractExamples(known: Known): Example[] {
       decline: { input: { name: 'voorstel' }, body: { sha } },
     }),
     ...examplesOf(history, {
-      list: { input: { path: 'content/blog', ...entry, author: 'Eva', page: 1 } },
+      list: { input: { path: 'content/blog', ...entry, author: 'Eva', from: sha, page: 1 } },
       people: {},
       compare: { input: { path: 'data/founders.json', before: sha, after: sha } },
       trash: {},

@@ -39,6 +39,19 @@ describe('the history', () => {
     expect((await call('GET', 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf')).body).toEqual(body)
   })
 
+  it('from one change on begins with that change, and then tells what it replaced', async () => {
+    const { call, first, second, repository } = await savedTwice()
+    const from = async (sha: unknown) => (await call('GET', `history?path=${FILE}&from=${sha}`)).body.items
+    const shas = (items: readonly { sha: string }[]) => items.map(({ sha }) => sha)
+    expect(shas(await from(second.commit))).toEqual(
+      shas((await call('GET', `history?path=${FILE}`)).body.items),
+    )
+    expect(shas(await from(first.commit))).toEqual(shas((await from(second.commit)).slice(1)))
+    // What is not in the history of the site, or no commit at all, has nothing before it.
+    const other = repository.git('commit-tree', 'HEAD^{tree}', '-m', 'Elders').trim()
+    expect([await from(other), await from('0'.repeat(40))]).toEqual([[], []])
+  })
+
   it('of an article that got another address names and links it from before that too', async () => {
     const { call, first, second } = await savedTwice()
     const { commit } = await call('PUT', POST, { body: { slug: 'klein-beginnen' }, etag: second.etag })

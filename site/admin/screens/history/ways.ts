@@ -1,9 +1,9 @@
-import type { ChangedField } from '#contract/admin/history'
+import { type ChangedField, history } from '#contract/admin/history'
 import { typeOfPath } from '#contract/content/content-types'
 import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
+import { ask } from '../../api/call'
 import { Refusal } from '../../api/refusals'
-import { type OlderVersion, olderVersion } from './older-version'
 import { restoreWay, type Way } from './way-back'
 
 const text = historyText.ways
@@ -51,12 +51,26 @@ export function wayToVersion({ name, date, ...wanted }: Omit<Whole, 'isRemoved' 
   }
 }
 
+/** A version of a file: the commit, and the path of the file in that commit. */
+interface FileVersion {
+  readonly sha: string
+  readonly path: string
+}
+
+/** The version that a commit replaced; undefined when there is none. Throws as `ask` does. */
+async function olderVersion({ sha, path }: FileVersion): Promise<FileVersion | undefined> {
+  const { items } = await ask(history.list, { path, from: sha })
+  const older = items.find((change) => change.sha !== sha)
+  // In the history of one path, the first path is that of the file itself in that commit.
+  return older && { sha: older.sha, path: older.paths[0] ?? path }
+}
+
 /** Identifies a field in the change that is shown. */
 export interface FieldPlace {
   /** The commit, and the path of the file in that commit. */
-  readonly version: OlderVersion
+  readonly version: FileVersion
   /** The version on the other side, where that is not the one before. */
-  readonly older?: OlderVersion
+  readonly older?: FileVersion
   /** The id of its record in a list. */
   readonly id: string | undefined
   /** The title of its entry, where another entry may have a field of this name beside it. */
