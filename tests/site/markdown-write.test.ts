@@ -136,6 +136,7 @@ describe('Enter in a list', () => {
 
 test.each([
   ['- een\n- ^twee', '- een\n- \n- ^twee'],
+  ['- een\n\n- ^twee', '- een\n\n- \n\n- ^twee'],
   ['1. ^een\n2. twee', '1. \n2. ^een\n3. twee'],
   ['- [ ] ^een', '- [ ] \n- [ ] ^een'],
   ['> - ^een', '> - \n> - ^een'],

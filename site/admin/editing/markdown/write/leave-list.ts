@@ -16,9 +16,10 @@ export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
     const above = line.number > 1 ? doc.line(line.number - 1) : null
     const isOut = doc.length < state.doc.length && isEmpty(line.text) && above && !isEmpty(above.text)
     // Enter before the words of an item leaves one without words above, whose sign is one only with a space behind it.
+    const left = doc.lineAt(transaction.changes.mapPos(state.doc.lineAt(state.selection.main.head).from, -1))
     const added = isOut
       ? { from: line.from, insert: `${line.text.trimEnd()}\n` }
-      : above && SIGN.test(above.text) && { from: above.to, insert: ' ' }
+      : left.number < line.number && SIGN.test(left.text) && { from: left.to, insert: ' ' }
     if (!added) dispatch(transaction)
     else {
       const room = ChangeSet.of(added, doc.length)
