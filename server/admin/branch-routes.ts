@@ -152,7 +152,12 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   async function requireBranch(name: string): Promise<RemoteBranch> {
     const branch = await branches.find(name)
     if (branch) return branch
-    throw new Problem('not-found', 'Deze tak (branch) is er niet meer. Laad de lijst opnieuw.')
+    throw new Problem('not-found', GONE)
+  }
+
+  async function endLinks(kind: string, id: string): Promise<void> {
+    await draftLinks.end(kind, id)
+    await previews.end(`${kind} ${id}`)
   }
 
   route(scope, proposals.list, { handle: list })
@@ -176,23 +181,21 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   })
   route(scope, proposals.endLinks, {
     body: preview,
-    handle: async ({ body: { kind, id } }) => {
-      await draftLinks.end(kind, id)
-      await previews.end(`${kind} ${id}`)
-    },
+    handle: ({ body: { kind, id } }) => endLinks(kind, id),
   })
   route(scope, proposals.decline, {
     body: viewed,
     handle: async ({ params: { name }, body: { sha } }) => {
-      const branch = await requireBranch(name)
-      if (branch.sha !== sha) throw new Problem('stale', MOVED)
-      if (!(await inDutch(() => branches.decline({ name, sha })))) {
+      const branch = await branches.find(name)
+      if (branch && branch.sha !== sha) throw new Problem('stale', MOVED)
+      if (branch && !(await inDutch(() => branches.decline({ name, sha })))) {
         // The list then has what is there.
         await branches.fetch()
         throw new Problem('stale', MOVED)
       }
-      await draftLinks.end('branch', name)
-      await previews.end(`branch ${name}`)
+      // Also of one that is gone already: an earlier try may have come no further.
+      await endLinks('branch', name)
+      if (!branch && !(await branches.isDeclined({ name, sha }))) throw new Problem('not-found', GONE)
     },
   })
   route(scope, proposals.merge, {
@@ -220,6 +223,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
 
 const NO_WORDS = { body: '', trailers: {}, isFirst: false } as const
 
+const GONE = 'Deze tak (branch) is er niet meer. Laad de lijst opnieuw.'
 const MOVED = 'De tak (branch) is intussen gewijzigd. Bekijk eerst wat er nieuw is.'
 const UNRELATED = 'Deze tak (branch) heeft een andere geschiedenis dan de site'
 

@@ -11,14 +11,14 @@ import type { WriteQueue } from '../write-queue'
 import type { Fetch } from './bounded-fetch'
 import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
 import { copyCommit } from './commit-copy'
-import { type DeclinedBranch, declineBranch } from './decline-branch'
+import { type DeclinedBranch, declineBranch, isKept } from './decline-branch'
 import { bringIn, type FastForwardOptions } from './fast-forward'
 import { BRANCHES, createBranchReader, fetchBranches, type RemoteBranch, readTips } from './fetch-branches'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
 import { commitTree, mergeTrees } from './merge-commit'
 import { requireNoPeoplesFiles } from './peoples-files'
-import { conflicting, SyncTrouble, troubleOf } from './sync-trouble'
+import { conflicting, SyncTrouble, troubleOf, undeclined } from './sync-trouble'
 
 /** When the branches were last fetched, and what went wrong. */
 interface FetchState {
@@ -92,6 +92,8 @@ export interface Branches {
    * @throws {SyncTrouble} or {CommitFailed}.
    */
   decline(branch: DeclinedBranch): Promise<boolean>
+  /** Whether that was begun before, for a branch that is not the site's own. */
+  isDeclined(branch: DeclinedBranch): Promise<boolean>
   /** Aborts what is under way. */
   close(): void
 }
@@ -156,6 +158,12 @@ export function openBranches(options: BranchesOptions): Branches {
     if (url === undefined) return []
     const own = await options.ownBranch()
     return (await read()).filter(({ name }) => name !== own)
+  }
+
+  /** On a detached HEAD nobody knows which branch is the site's own. */
+  async function isOther(name: string): Promise<boolean> {
+    const own = await options.ownBranch()
+    return own !== undefined && own !== name
   }
 
   async function changesOf(sha: string): Promise<BranchChanges> {
@@ -240,11 +248,16 @@ export function openBranches(options: BranchesOptions): Branches {
     },
     copy: (sha, folder, signal) => copyCommit(requireSha(sha), folder, { run, folders, signal }),
     async decline(branch) {
-      // On a detached HEAD nobody knows which branch is the site's own.
-      if (url === undefined || (await options.ownBranch()) === undefined) return false
-      await options.requireLease()
-      return declineBranch(branch, { ...options, url, signal: abort.signal })
+      if (url === undefined || !(await isOther(branch.name))) return false
+      try {
+        await options.requireLease()
+        return await declineBranch(branch, { ...options, url, signal: abort.signal })
+      } catch (error) {
+        log.warn({ err: error, branch: branch.name }, 'a branch could not be declined')
+        throw undeclined(error)
+      }
     },
+    isDeclined: async ({ name, sha }) => (await isOther(name)) && isKept(sha, run),
     merge: (incoming) => queue.add(() => mergeNow(incoming), options.queueing),
     close: () => abort.abort(),
   }

@@ -38,6 +38,20 @@ export function troubleOf(error: unknown): SyncTrouble | undefined {
   return error instanceof CommitFailed ? new SyncTrouble(BUSY[error.reason], error.message) : undefined
 }
 
+/** What a commit that was not made says as well where a branch is declined. */
+const ALSO_DECLINING: readonly CommitTrouble[] = ['disk', 'half', 'elsewhere', 'apart']
+
+/** The error of a branch that could not be declined, in words of its own: nothing tries that again by itself. */
+export function undeclined(error: unknown): unknown {
+  if (!(error instanceof CommitFailed) || ALSO_DECLINING.includes(error.reason)) return error
+  const isBusy = error.reason === 'locked' || error.reason === 'busy'
+  return new SyncTrouble(isBusy ? BUSY_DECLINING : NOT_DECLINED, error.message)
+}
+
+const BUSY_DECLINING =
+  'De server is nog bezig met andere versies. Er is niets afgewezen; probeer het over een minuut opnieuw.'
+const NOT_DECLINED = 'Afwijzen is niet gelukt. In het logboek van de server staat waarom.'
+
 /** What is wrong when git could not talk to the remote. */
 export function unreachable({ stderr, isTimedOut }: GitResult): SyncTrouble {
   if (isTimedOut)

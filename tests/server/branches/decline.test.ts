@@ -1,8 +1,32 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runInShell } from '../../support/run-in-shell'
 import { openWithBranches, PAGE } from './with-branches'
+
+/** Leaves a hook of git at a path, in place of any other. */
+function hook(path: string, script: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+}
+
+/** A branch that was fetched, a link to it, and a shorthand to decline it as it is. */
+async function openWithLink() {
+  const opened = await openWithBranches()
+  const { call, writes, follow, app } = opened
+  writes('tekst', { 'content/pages/contact.md': PAGE.replace('/voorjaar', '/contact') })
+  await call('POST', 'branches/-/fetch')
+  const { sha } = (await call('GET', 'branches/tekst')).body
+  const { pathname } = await follow('branch', 'tekst')
+  return {
+    ...opened,
+    sha,
+    decline: () => call('POST', 'branches/tekst/decline', { body: { sha } }),
+    /** What somebody gets who follows the link. */
+    link: async () => (await app.inject(pathname)).statusCode,
+    lastAct: async () => (await call('GET', 'audit')).body.items[0],
+  }
+}
 
 it('a declined branch leaves the shared repository as it was looked at, and the server keeps its commits', async () => {
   const { call, writes, repository, follow, app, bare } = await openWithBranches()
@@ -50,8 +74,7 @@ it("the site's own branch cannot be declined, and what the remote does not let g
   const decline = (name: string, sha: string) => call('POST', `branches/${name}/decline`, { body: { sha } })
   expect((await decline('main', repository.head())).status).toBe(404)
   const { sha } = (await call('GET', 'branches/tekst')).body
-  mkdirSync(join(bare, 'hooks'), { recursive: true })
-  writeFileSync(join(bare, 'hooks/update'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  hook(join(bare, 'hooks/update'), 'exit 1')
   const refused = await decline('tekst', sha)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('weigert')])
   expect((await call('GET', 'branches/tekst')).body.sha).toBe(sha)
@@ -61,4 +84,49 @@ it("the site's own branch cannot be declined, and what the remote does not let g
   expect(runInShell(bare, ['git', 'for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads']).trim()).toBe(
     'main\ntekst',
   )
+})
+
+it('a branch that a fetch removes here at the same moment is declined as any other', async () => {
+  const { decline, link, lastAct, repository, bare } = await openWithLink()
+  hook(
+    join(bare, 'hooks/post-receive'),
+    `unset $(git rev-parse --local-env-vars); git -C '${repository.root}' update-ref -d refs/branches/tekst`,
+  )
+  expect((await decline()).status).toBe(204)
+  expect(await link()).toBe(404)
+  expect(await lastAct()).toMatchObject({ kind: 'branch-declined', detail: { branch: 'tekst' } })
+})
+
+it('a branch is declined also where the answer of the remote was lost', async () => {
+  const { decline, link, lastAct, bare } = await openWithLink()
+  hook(join(bare, 'hooks/reference-transaction'), '[ "$1" = committed ] && kill -9 $PPID\nexit 0')
+  expect((await decline()).status).toBe(204)
+  expect(await link()).toBe(404)
+  expect(await lastAct()).toMatchObject({ kind: 'branch-declined', detail: { branch: 'tekst' } })
+})
+
+it('declining once more what is gone since ends its links, and leaves a line in the log', async () => {
+  const { call, decline, link, lastAct, sha, bare } = await openWithLink()
+  const away = `${bare}-away`
+  const hooked = join(bare, 'hooks/reference-transaction')
+  hook(hooked, `[ "$1" = committed ] && mv '${bare}' '${away}' && kill -9 $PPID\nexit 0`)
+  expect((await decline()).status).toBe(409)
+  renameSync(away, bare)
+  rmSync(hooked)
+  await call('POST', 'branches/-/fetch')
+  expect((await call('GET', 'branches/tekst')).status).toBe(404)
+  expect((await decline()).status).toBe(204)
+  expect(await link()).toBe(404)
+  expect(await lastAct()).toMatchObject({ kind: 'branch-declined', detail: { branch: 'tekst' } })
+  // What nobody declined is not told as declined, the site's own branch neither.
+  const other = { body: { sha: 'f'.repeat(40) } }
+  expect((await call('POST', 'branches/tekst/decline', other)).status).toBe(404)
+  expect((await call('POST', 'branches/main/decline', { body: { sha } })).status).toBe(404)
+})
+
+it('why declining failed is not told as a merge that failed', async () => {
+  const { decline, repository } = await openWithLink()
+  hook(join(repository.root, '.git/hooks/reference-transaction'), 'exit 1')
+  const { status, body } = await decline()
+  expect([status, body.message]).toEqual([409, expect.stringMatching(/^Afwijzen is niet gelukt\./)])
 })
