@@ -90,6 +90,11 @@ test('while the session is over nothing is asked time and again, until somebody 
   expect(asked).toEqual([false, false])
   await expect(saveIt()).rejects.toThrow(SignedOut)
   expect(sent).toEqual(['PUT', 'PUT'])
+  // Who goes to another field has not been away.
+  const ofField = Object.defineProperty(new Event('focus'), 'target', { value: new EventTarget() })
+  inView.dispatchEvent(ofField)
+  await expect(look()).rejects.toThrow(SignedOut)
+  expect(sent).toEqual(['PUT', 'PUT'])
   status = 200
   inView.dispatchEvent(new Event('focus'))
   await look()

@@ -52,6 +52,11 @@ export function askForRenewal(ended: EndedSession): Promise<boolean> {
   })
 }
 
+/** The window hears too that a field in it gets the focus. */
+function returned({ type, target }: Event): void {
+  if (type !== 'focus' || target === window) sessionGoesOn()
+}
+
 /** Handles the renewal of sessions, until the returned function is called. */
 export function renewSessions(
   renew: (ended: EndedSession, settle: (isRenewed: boolean) => void) => void,
@@ -66,9 +71,9 @@ export function renewSessions(
   }
   window.addEventListener(SESSION_ENDED, listen)
   // In another tab somebody may have logged in: known before what asks anew as soon as this one is in view.
-  for (const name of RETURNS) window.addEventListener(name, sessionGoesOn, { capture: true })
+  for (const name of RETURNS) window.addEventListener(name, returned, { capture: true })
   return () => {
     window.removeEventListener(SESSION_ENDED, listen)
-    for (const name of RETURNS) window.removeEventListener(name, sessionGoesOn, { capture: true })
+    for (const name of RETURNS) window.removeEventListener(name, returned, { capture: true })
   }
 }
