@@ -60,6 +60,7 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     ...locksBelow(join(folders.common, 'refs/sync')),
     ...locksBelow(join(folders.common, 'refs/branches')),
     ...locksBelow(join(folders.common, 'refs/proposals')),
+    ...locksBelow(join(folders.common, 'refs/declined')),
     // The index of a commit that was killed halfway: its name holds a process id, which will be used again.
     ...readdirSync(folders.own)
       .filter((name) => PARTIAL.test(name))

@@ -3,6 +3,7 @@ import { parseDate } from '#contract/dates'
 import { commitFailure, printed } from '../commit/commit-failed'
 import type { Author } from '../commit/commit-request'
 import { readHeadStamp } from '../git-folders'
+import { clearStaleLocks } from '../locks'
 import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from '../log/read-log'
 import { isWholeSha } from '../objects'
 import type { RunGit } from '../run-git'
@@ -105,7 +106,7 @@ export interface BranchesOptions extends FastForwardOptions {
   readonly fetch: Fetch
   /** The site's own branch at the remote. */
   readonly ownBranch: () => Promise<string | undefined>
-  /** Milliseconds that a merge may wait for its turn. */
+  /** Milliseconds that a merge, or declining, may wait for its turn. */
   readonly queueing: number
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -251,6 +252,8 @@ export function openBranches(options: BranchesOptions): Branches {
       if (url === undefined || !(await isOther(branch.name))) return false
       try {
         await options.requireLease()
+        // A git that was killed at what follows has left its locks; in turn, because a commit has locks of its own.
+        await queue.add(() => clearStaleLocks(folders), options.queueing)
         return await declineBranch(branch, { ...options, url, signal: abort.signal })
       } catch (error) {
         log.warn({ err: error, branch: branch.name }, 'a branch could not be declined')

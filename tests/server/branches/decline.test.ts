@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runInShell } from '../../support/run-in-shell'
@@ -122,6 +122,18 @@ it('declining once more what is gone since ends its links, and leaves a line in 
   const other = { body: { sha: 'f'.repeat(40) } }
   expect((await call('POST', 'branches/tekst/decline', other)).status).toBe(404)
   expect((await call('POST', 'branches/main/decline', { body: { sha } })).status).toBe(404)
+})
+
+it('locks of a git that was killed while declining are not in the way of the next try', async () => {
+  const { decline, sha, repository } = await openWithLink()
+  for (const ref of [`refs/declined/${sha}`, 'refs/branches/tekst']) {
+    const lock = join(repository.root, '.git', `${ref}.lock`)
+    mkdirSync(dirname(lock), { recursive: true })
+    writeFileSync(lock, '')
+    utimesSync(lock, 0, 0)
+  }
+  expect((await decline()).status).toBe(204)
+  expect(repository.git('for-each-ref', 'refs/branches/tekst')).toBe('')
 })
 
 it('why declining failed is not told as a merge that failed', async () => {

@@ -59,6 +59,7 @@ describe('a lock that a killed git left behind', () => {
     'refs/sync/main.lock',
     'refs/sync/werk/een.lock',
     'refs/proposals/andere-versie-0123456789.lock',
+    'refs/declined/0123456789012345678901234567890123456789.lock',
   ])('is taken away: %s', async (name) => {
     const { disk, save } = await opened()
     const lock = leaveLock(disk, name)
