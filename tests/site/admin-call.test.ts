@@ -102,3 +102,37 @@ test('while the session is over nothing is asked time and again, until somebody 
   stop()
   expect(sent).toEqual(['PUT', 'PUT', 'GET', 'PUT'])
 })
+
+test('a call of before the session was renewed that is refused late is sent again, and nobody is asked to log in', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const answers: ((status: number) => void)[] = []
+  const replied = () => new Promise<number>((resolve) => answers.push(resolve))
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: await replied() }))
+  /** Answers the call that was sent as the nth, once it is. */
+  const answer = async (nth: number, status: number) =>
+    (await vi.waitUntil(() => answers[nth], { timeout: 30_000 }))(status)
+  let asked = 0
+  const stop = renewSessions((_, settle) => {
+    asked += 1
+    settle(true)
+  })
+  const place = { type: 'automations', id: 'a' }
+  const look = () => call(entries.get, place)
+  const late = look()
+  const unasked = call(presence.here, place, { body: { window: 'w1', isHidden: false }, isUnasked: true })
+  const first = look()
+  await answer(2, 401)
+  await answer(3, 200)
+  await first
+  await answer(0, 401)
+  await answer(4, 200)
+  await late
+  await answer(1, 401)
+  await answer(5, 200)
+  await unasked
+  const next = look()
+  await answer(6, 200)
+  await next
+  stop()
+  expect(asked).toBe(1)
+})

@@ -3,7 +3,7 @@ import { BROKEN_HEADER, COMMIT_HEADER, FORM_HEADER, MESSAGE_HEADER } from '#cont
 import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/exchange'
 import { actingAs } from './acting-as'
 import { Offline, type Refusal, refusalFrom } from './refusals'
-import { askForRenewal, knownEnd, sessionEnded, sessionGoesOn } from './renewal'
+import { askForRenewal, countRenewals, knownEnd, sessionEnded, sessionGoesOn } from './renewal'
 
 /**
  * Milliseconds after which a call without a file counts as lost: where a tunnel lets nothing through, a browser may wait
@@ -115,9 +115,11 @@ async function sendRenewing(method: string, path: string, options: Sent): Promis
     if (options.isUnasked || !(await askForRenewal({ other: otherIn(known), isWrite }))) throw known
     return send(method, path, options)
   }
+  const before = countRenewals()
   const response = await send(method, path, options)
   if (response.ok || (response.status !== 401 && !options.isComingIn)) sessionGoesOn()
   if (response.status !== 401 || options.isComingIn) return response
+  if (countRenewals() !== before) return sendRenewing(method, path, options)
   const refusal = await refusalFrom(response.clone())
   sessionEnded(refusal)
   if (options.isUnasked) return response

@@ -30,6 +30,7 @@ class SessionEnded extends Event {
 }
 
 let end: Refusal | null = null
+let renewals = 0
 
 /** What a call was refused with since the session ended; null while it goes on, and once somebody may have renewed it. */
 export const knownEnd = (): Refusal | null => end
@@ -39,9 +40,17 @@ export function sessionEnded(refusal: Refusal): void {
   end = refusal
 }
 
-/** A call was answered, or will be: the session may have been renewed. */
+/** How often the session may have been renewed: a refusal of what was sent before the last time tells nothing of it. */
+export const countRenewals = (): number => renewals
+
+/** A call was answered: if the session had ended, it has been renewed. */
 export function sessionGoesOn(): void {
+  if (end !== null) mayBeRenewed()
+}
+
+function mayBeRenewed(): void {
   end = null
+  renewals += 1
 }
 
 /** Resolves to true once the session is renewed; to false when nobody listens or the user declines. */
@@ -54,7 +63,7 @@ export function askForRenewal(ended: EndedSession): Promise<boolean> {
 
 /** The window hears too that a field in it gets the focus. */
 function returned({ type, target }: Event): void {
-  if (type !== 'focus' || target === window) sessionGoesOn()
+  if (type !== 'focus' || target === window) mayBeRenewed()
 }
 
 /** Handles the renewal of sessions, until the returned function is called. */
@@ -65,7 +74,7 @@ export function renewSessions(
     if (!(event instanceof SessionEnded)) return
     event.preventDefault()
     renew(event.ended, (isRenewed) => {
-      if (isRenewed) sessionGoesOn()
+      if (isRenewed) mayBeRenewed()
       event.settle(isRenewed)
     })
   }
