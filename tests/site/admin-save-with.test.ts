@@ -61,7 +61,18 @@ it('one that failed is asked for once more with its fields, as those are by then
   failed.refused?.()
   form.change('title', 'Gips op hout')
   now = '2026-11-29T09:00:00.000Z'
-  failed.again?.()
+  failed.again?.(form)
   expect(form.saves).toHaveLength(2)
   expect(form.fields).toMatchObject({ status: 'published', createdAt: now, metaTitle: 'Gips op hout' })
+})
+
+it('and by the form as it is drawn by then, which has the commit message that was typed since', () => {
+  const form = formOn(draft)
+  saveWith(form, () => planned)
+  const [failed] = form.saves
+  failed?.refused?.()
+  const drawn = formOn(draft)
+  failed?.again?.(drawn)
+  expect([form.saves.length, drawn.saves.length]).toEqual([1, 1])
+  expect(drawn.fields).toMatchObject(planned)
 })

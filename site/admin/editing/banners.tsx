@@ -64,7 +64,7 @@ export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Ver
 export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; trouble: string }) {
   const { failed, save } = editor
   // To leave this screen is another question, which was asked before something else may have been typed.
-  const again = () => (failed.again ? failed.again() : save({ made: failed.made }))
+  const again = () => (failed.again ? failed.again(editor) : save({ made: failed.made }))
   return (
     <Banner isUrgent title={trouble}>
       {!editor.isForbidden && (

@@ -1,3 +1,10 @@
+import type { FormDraft } from '../use-draft'
+
+/** What of a form is needed to ask for a save of it once more. */
+export interface SavedAgain extends Pick<FormDraft, 'known' | 'typed' | 'change'> {
+  readonly save: (then?: AfterSave) => void
+}
+
 /** What follows a save, once. */
 export interface AfterSave {
   /** If it is made, whatever was typed meanwhile. */
@@ -6,8 +13,11 @@ export interface AfterSave {
   readonly done?: (() => void) | undefined
   /** If it is not made: given up, refused or failed. */
   readonly refused?: (() => void) | undefined
-  /** Asks for the same once more, where the button of this save has set fields: those are put back when it fails. */
-  readonly again?: (() => void) | undefined
+  /**
+   * Asks for the same once more, where the button of this save has set fields: those are put back when it fails. With the
+   * form as it is by then, which may have another commit message.
+   */
+  readonly again?: ((form: SavedAgain) => void) | undefined
   /** The fields that the button of this save has set, which nobody typed: when the entry goes public, and its dates. */
   readonly plans?: readonly string[] | undefined
 }
