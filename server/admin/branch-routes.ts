@@ -149,6 +149,13 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     }
   }
 
+  /** What editors may not merge is not theirs to decline. @throws {Problem} forbidden */
+  async function requireProposalOfEditors(sha: string): Promise<void> {
+    const changes = await branches.changes(sha)
+    if (changes.base === null || changes.ahead === 0) throw new Problem('forbidden', NO_PROPOSAL)
+    requireForEditors(library, changes, withinSight(await branches.files(changes), MOST_SHOWN))
+  }
+
   async function requireBranch(name: string): Promise<RemoteBranch> {
     const branch = await branches.find(name)
     if (branch) return branch
@@ -185,9 +192,10 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   })
   route(scope, proposals.decline, {
     body: viewed,
-    handle: async ({ params: { name }, body: { sha } }) => {
+    handle: async ({ params: { name }, body: { sha }, person }) => {
       const branch = await branches.find(name)
       if (branch && branch.sha !== sha) throw new Problem('stale', MOVED)
+      if (branch && !isAtLeast(person, 'owner')) await requireProposalOfEditors(sha)
       if (branch && !(await inDutch(() => branches.decline({ name, sha })))) {
         // The list then has what is there.
         await branches.fetch()
@@ -224,6 +232,8 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
 const NO_WORDS = { body: '', trailers: {}, isFirst: false } as const
 
 const GONE = 'Deze tak (branch) is er niet meer. Laad de lijst opnieuw.'
+const NO_PROPOSAL =
+  'In deze tak (branch) staat geen voorstel om samen te voegen. Alleen een eigenaar mag hem afwijzen.'
 const MOVED = 'De tak (branch) is intussen gewijzigd. Bekijk eerst wat er nieuw is.'
 const UNRELATED = 'Deze tak (branch) heeft een andere geschiedenis dan de site'
 

@@ -28,7 +28,7 @@ export function withinSight(files: readonly BranchFile[], most: number): BranchF
 }
 
 /**
- * Only owners may merge what only owners may change: some settings, and everything outside the content, such as
+ * Only owners may merge or decline what only owners may change: some settings, and everything outside the content, such as
  * the program itself. What cannot be inspected might be that.
  * @throws {Problem} forbidden
  */
@@ -40,10 +40,13 @@ export function requireForEditors(
   if (changes.others > 0)
     throw new Problem(
       'forbidden',
-      'Dit voorstel wijzigt ook bestanden die geen inhoud van de site zijn. Alleen een eigenaar mag het samenvoegen.',
+      'Dit voorstel wijzigt ook bestanden die geen inhoud van de site zijn. Alleen een eigenaar mag het samenvoegen of afwijzen.',
     )
   if (files.length < changes.files.length || files.some((file) => file.isTooLarge && typeOfPath(file.path)))
-    throw new Problem('forbidden', 'Dit voorstel is zo groot dat alleen een eigenaar het mag samenvoegen.')
+    throw new Problem(
+      'forbidden',
+      'Dit voorstel is zo groot dat alleen een eigenaar het mag samenvoegen of afwijzen.',
+    )
   const changed = files.flatMap(({ path, from, after }) => [
     { path, bytes: after },
     ...(from === undefined ? [] : [{ path: from, bytes: null }]),

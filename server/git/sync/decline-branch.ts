@@ -3,9 +3,9 @@ import { DURABLE } from '../commit/committer'
 import { isWholeSha } from '../objects'
 import type { RunGit } from '../run-git'
 import { BRANCHES } from './fetch-branches'
-import type { RemoteAccess } from './remote-access'
+import { askHead, branchIn, type RemoteAccess } from './remote-access'
 import { askRef, pushRef } from './remote-refs'
-import { refused } from './sync-trouble'
+import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
 /** Where the commits of what was declined stay, by their names: whoever pushed them may have no other copy (tests/decisions/0193). */
 const DECLINED = 'refs/declined'
@@ -20,16 +20,25 @@ export interface DeclinedBranch {
  * Removes a branch of the remote that still ends in this commit, which stays here. One that is gone already is as
  * was asked: an earlier answer may have been lost.
  * @returns false when it ends in another by now.
- * @throws {SyncTrouble} when the remote cannot be reached, or does not allow it.
+ * @throws {SyncTrouble} when the remote cannot be reached or does not allow it, and for the branch that its HEAD names.
  */
 export async function declineBranch({ name, sha }: DeclinedBranch, access: RemoteAccess): Promise<boolean> {
   const { run } = access
+  await requireNoDefault(name, access)
   // First: a server that is killed in between has lost nothing.
   await printed(run, [...DURABLE, 'update-ref', `${DECLINED}/${sha}`, sha])
   if (!(await removeAtRemote({ name, sha }, access))) return false
   // A fetch at the same time may have removed it, or holds it: what is left goes with the next one.
   await run(['update-ref', '-d', `${BRANCHES}/${name}`, sha])
   return true
+}
+
+/** What everybody who clones the remote begins with is nobody's proposal. */
+async function requireNoDefault(name: string, access: RemoteAccess): Promise<void> {
+  const asked = await askHead(access)
+  if (asked.code !== 0) throw unreachable(asked)
+  if (branchIn(asked) === name)
+    throw new SyncTrouble('Dit is de hoofdtak (branch) van de gedeelde opslag. Die kun je niet afwijzen.')
 }
 
 async function removeAtRemote({ name, sha }: DeclinedBranch, access: RemoteAccess): Promise<boolean> {

@@ -84,9 +84,15 @@ const ASKING = 20_000
  * @param remote with an address; a new repository has no remotes with a name.
  */
 export async function readRemoteBranch(remote: AskedRemote): Promise<string | undefined> {
-  const asked = await runAtRemote(remote, ['ls-remote', '--symref', '--', remote.url, 'HEAD'], timeIn(remote))
-  return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(asked.stdout.toString())?.[1]
+  return branchIn(await askHead(remote))
 }
+
+/** Asks where the HEAD of a remote leads, for `branchIn`. */
+export const askHead = (remote: AskedRemote): Promise<GitResult> =>
+  runAtRemote(remote, ['ls-remote', '--symref', '--', remote.url, 'HEAD'], timeIn(remote))
+
+export const branchIn = ({ stdout }: GitResult): string | undefined =>
+  /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(stdout.toString())?.[1]
 
 /** Names of branches that a message lists. */
 const SHOWN = 10

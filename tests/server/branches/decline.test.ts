@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runInShell } from '../../support/run-in-shell'
+import { comeInAsEditor } from '../admin/opened-admin'
 import { openWithBranches, PAGE } from './with-branches'
 
 /** Leaves a hook of git at a path, in place of any other. */
@@ -134,6 +135,39 @@ it('locks of a git that was killed while declining are not in the way of the nex
   }
   expect((await decline()).status).toBe(204)
   expect(repository.git('for-each-ref', 'refs/branches/tekst')).toBe('')
+})
+
+it('an editor declines what editors may merge, and nothing else', async () => {
+  const opened = await openWithBranches()
+  const { call, writes, writer, repository } = opened
+  const { cookie } = await comeInAsEditor(opened)
+  const decline = async (name: string, as: object) => {
+    const { sha } = (await call('GET', `branches/${name}`)).body
+    const { status, body } = await call('POST', `branches/${name}/decline`, { body: { sha }, ...as })
+    return [status, body?.message]
+  }
+  const asEditor = { headers: { cookie } }
+  writes('tekst', { 'content/pages/contact.md': PAGE.replace('/voorjaar', '/contact') })
+  writes('programma', { 'server/main.ts': 'process.exit()\n' })
+  const settings = JSON.stringify([{ key: 'lead_emails', value: 'mallory@voorbeeld.example' }])
+  writes('instelling', { 'data/settings.json': settings })
+  writer.git('push', '--quiet', 'origin', `${repository.head()}:refs/heads/productie`)
+  const apart = writer.git('commit-tree', `${repository.head()}^{tree}`, '-m', 'apart').trim()
+  writer.git('push', '--quiet', 'origin', `${apart}:refs/heads/apart`)
+  await call('POST', 'branches/-/fetch')
+  for (const name of ['programma', 'instelling', 'productie', 'apart'])
+    expect(await decline(name, asEditor)).toEqual([403, expect.stringContaining('lleen een eigenaar')])
+  expect(await decline('tekst', asEditor)).toEqual([204, undefined])
+  expect((await decline('programma', {}))[0]).toBe(204)
+})
+
+it('the branch that a clone of the shared repository begins with is never declined', async () => {
+  const { decline, bare, sha } = await openWithLink()
+  runInShell(bare, ['git', 'symbolic-ref', 'HEAD', 'refs/heads/tekst'])
+  runInShell(bare, ['git', 'config', 'receive.denyDeleteCurrent', 'ignore'])
+  const { status, body } = await decline()
+  expect([status, body.message]).toEqual([409, expect.stringContaining('hoofdtak')])
+  expect(runInShell(bare, ['git', 'rev-parse', 'refs/heads/tekst']).trim()).toBe(sha)
 })
 
 it('why declining failed is not told as a merge that failed', async () => {

@@ -8,6 +8,7 @@ import { proposalQuery } from '../../api/proposals-query'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
+import { useSession } from '../../session/session'
 import { ChangeFiles } from '../history/change-files'
 import { Initials } from '../history/change-list'
 import { useDiffView } from '../history/diff-view'
@@ -35,6 +36,7 @@ export function Screen() {
 
 function OneProposal({ proposal }: { proposal: ProposalDetail }) {
   const { name, sha, author, date, ahead, behind, change, moreFiles } = proposal
+  const { isOwner } = useSession()
   const { place, shown, bar } = useDiffView()
   const [live, setLive] = useState<readonly LivePage[]>([])
   const isMerged = ahead === 0
@@ -60,7 +62,7 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
           <ViewButton of={{ kind: 'branch', id: name }} name={text.viewOf(name)} look="ink" />
           {canMerge && <MergeButton proposal={proposal} onMerged={setLive} />}
           <PreviewLink name={name} />
-          <DeclineButton proposal={proposal} />
+          {(isOwner || proposal.others === 0) && <DeclineButton proposal={proposal} />}
         </div>
       )}
       <Obstacles proposal={proposal} />
