@@ -1,25 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { parseDate } from '#contract/dates'
 import { commitFailure, printed } from '../commit/commit-failed'
-import type { Author } from '../commit/commit-request'
 import { readHeadStamp } from '../git-folders'
-import { clearStaleLocks } from '../locks'
 import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from '../log/read-log'
 import { isWholeSha } from '../objects'
 import type { RunGit } from '../run-git'
-import { requireIdle } from '../tree-state'
-import type { WriteQueue } from '../write-queue'
 import type { Fetch } from './bounded-fetch'
 import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
+import { type BranchDecisions, createDecisions, type DecisionOptions } from './branch-decisions'
 import { copyCommit } from './commit-copy'
-import { type DeclinedBranch, declineBranch, isKept } from './decline-branch'
-import { bringIn, type FastForwardOptions } from './fast-forward'
 import { BRANCHES, createBranchReader, fetchBranches, type RemoteBranch, readTips } from './fetch-branches'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
-import { commitTree, mergeTrees } from './merge-commit'
-import { requireNoPeoplesFiles } from './peoples-files'
-import { conflicting, SyncTrouble, troubleOf, undeclined } from './sync-trouble'
+import { mergeTrees } from './merge-commit'
+import { SyncTrouble, troubleOf } from './sync-trouble'
 
 /** When the branches were last fetched, and what went wrong. */
 interface FetchState {
@@ -29,25 +23,8 @@ interface FetchState {
   readonly trouble: string | null
 }
 
-/** A branch to merge into the site. */
-interface IncomingBranch {
-  readonly sha: string
-  /** Of the merge commit, if one is needed. */
-  readonly message: string
-  readonly author: Author
-  /** Gets what the site would get by it, and stops it by throwing. */
-  readonly judge?: ((changes: BranchChanges) => Promise<void>) | undefined
-}
-
-/** The result of a merge. */
-interface MergedBranch {
-  readonly sha: string
-  /** The files that changed here, relative to the root. */
-  readonly paths: readonly string[]
-}
-
-/** The branches of the remote: to be viewed beside the site, and to be merged into it. */
-export interface Branches {
+/** The branches of the remote: to be viewed beside the site, and decided about. */
+export interface Branches extends BranchDecisions {
   readonly isConfigured: boolean
   readonly fetched: FetchState
   /** Fetches, unless done less than this many milliseconds ago. Errors end up in `fetched`, never thrown. */
@@ -83,39 +60,14 @@ export interface Branches {
   dateOf(sha: string): Promise<string>
   /** Writes the content of a commit to an empty folder; see `copyCommit`. */
   copy(sha: string, folder: string, signal?: AbortSignal): Promise<string>
-  /**
-   * Merges a commit into the site, by fast-forward where possible.
-   * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
-   */
-  merge(incoming: IncomingBranch): Promise<MergedBranch>
-  /**
-   * Removes a branch from the remote, and keeps its commits here: see `declineBranch`.
-   * @throws {SyncTrouble} or {CommitFailed}.
-   */
-  decline(branch: DeclinedBranch): Promise<boolean>
-  /** Whether that was begun before, for a branch that is not the site's own. */
-  isDeclined(branch: DeclinedBranch): Promise<boolean>
   /** Aborts what is under way. */
   close(): void
 }
 
-export interface BranchesOptions extends FastForwardOptions {
-  readonly queue: WriteQueue
-  /** Absent without a remote. */
-  readonly url: string | undefined
+export interface BranchesOptions extends Omit<DecisionOptions, 'signal'> {
   readonly fetch: Fetch
-  /** The site's own branch at the remote. */
-  readonly ownBranch: () => Promise<string | undefined>
-  /** Milliseconds that a merge, or declining, may wait for its turn. */
-  readonly queueing: number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** People's data that git tracks now: paths. */
-  readonly findPeople: () => Promise<readonly string[]>
-  /** Asked before the site or the remote changes; throws when this server may not. */
-  readonly requireLease: () => Promise<void>
-  readonly onMerge: (paths: readonly string[]) => void
-  readonly log: { warn(context: object, message: string): void }
 }
 
 /** Cached comparisons: a branch's commit and HEAD determine each of them. */
@@ -124,7 +76,7 @@ const MOST_KNOWN = 500
 const LONGEST_LOG = 512 * 1024
 
 export function openBranches(options: BranchesOptions): Branches {
-  const { run, folders, url, queue, now, log } = options
+  const { run, folders, url, now, log } = options
   const abort = new AbortController()
   const known = new LRUCache<string, BranchChanges>({ max: MOST_KNOWN })
   const read = createBranchReader(run)
@@ -161,41 +113,12 @@ export function openBranches(options: BranchesOptions): Branches {
     return (await read()).filter(({ name }) => name !== own)
   }
 
-  /** On a detached HEAD nobody knows which branch is the site's own. */
-  async function isOther(name: string): Promise<boolean> {
-    const own = await options.ownBranch()
-    return own !== undefined && own !== name
-  }
-
   async function changesOf(sha: string): Promise<BranchChanges> {
     requireSha(sha)
     const key = `${sha} ${await readHeadStamp(folders)}`
     const changes = known.get(key) ?? (await readChanges(sha, run))
     known.set(key, changes)
     return changes
-  }
-
-  /** @throws {SyncTrouble} when both sides changed the same lines. */
-  async function mergeCommit({ sha, ...how }: Omit<IncomingBranch, 'judge'>): Promise<string> {
-    const { tree, conflicts } = await mergeTrees(sha, run)
-    if (conflicts.size > 0) throw conflicting([...conflicts.keys()])
-    return commitTree({ tree, parents: ['HEAD', sha], ...how }, options)
-  }
-
-  async function mergeNow({ sha, judge, ...how }: IncomingBranch): Promise<MergedBranch> {
-    await options.requireLease()
-    await requireIdle(folders)
-    await requireNoPeoplesFiles(options.findPeople)
-    const before = await printed(run, ['rev-parse', '--verify', 'HEAD'])
-    const isOnTop = (await run(['merge-base', '--is-ancestor', 'HEAD', sha])).code === 0
-    const judged = judge && (async (target: string) => judge(await readChanges(target, run)))
-    const merge = isOnTop ? undefined : () => mergeCommit({ sha, ...how })
-    await bringIn({ theirs: sha, merge, judge: judged }, options)
-    const after = await printed(run, ['rev-parse', '--verify', 'HEAD'])
-    const told = await run(['diff', '--name-only', '-z', '--no-renames', '--relative', before, after, '--'])
-    const paths = told.stdout.toString().split('\0').filter(Boolean)
-    options.onMerge(paths)
-    return { sha: after, paths }
   }
 
   return {
@@ -248,20 +171,7 @@ export function openBranches(options: BranchesOptions): Branches {
       return parseDate(told) ?? new Date(0).toISOString()
     },
     copy: (sha, folder, signal) => copyCommit(requireSha(sha), folder, { run, folders, signal }),
-    async decline(branch) {
-      if (url === undefined || !(await isOther(branch.name))) return false
-      try {
-        await options.requireLease()
-        // A git that was killed at what follows has left its locks; in turn, because a commit has locks of its own.
-        await queue.add(() => clearStaleLocks(folders), options.queueing)
-        return await declineBranch(branch, { ...options, url, signal: abort.signal })
-      } catch (error) {
-        log.warn({ err: error, branch: branch.name }, 'a branch could not be declined')
-        throw undeclined(error)
-      }
-    },
-    isDeclined: async ({ name, sha }) => (await isOther(name)) && isKept(sha, run),
-    merge: (incoming) => queue.add(() => mergeNow(incoming), options.queueing),
+    ...createDecisions({ ...options, signal: abort.signal }),
     close: () => abort.abort(),
   }
 }
