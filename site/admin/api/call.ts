@@ -109,11 +109,12 @@ interface Sent extends CallOptions {
 
 async function sendRenewing(method: string, path: string, options: Sent): Promise<Response> {
   const isWrite = method !== 'GET'
-  const known = knownEnd()
+  const known = options.isComingIn ? null : knownEnd()
   // A browser logs each call that is refused: what is known already is not asked time and again.
-  if (known && !options.isComingIn && (options.isUnasked || !isWrite)) {
-    if (options.isUnasked || !(await askForRenewal({ other: otherIn(known), isWrite }))) throw known
-    return send(method, path, options)
+  if (known && options.isUnasked) throw known
+  if (known && !isWrite) {
+    if (await askForRenewal({ other: otherIn(known), isWrite })) return send(method, path, options)
+    throw known
   }
   const before = countRenewals()
   const response = await send(method, path, options)
