@@ -16,6 +16,8 @@ test.each([
   ['> citaat\n>', 9, 10],
   ['- een\n\n  twee', 7, 9],
   ['- een', 4, 4],
+  ['> Zie plaats\n> 3) en 4)', 13, 15],
+  ['- een\n  2024. was goed', 6, 8],
   ['Voor.', 0, 0],
   ['  Voor.', 0, 0],
   ['```\n# code\n```', 4, 4],

@@ -1,5 +1,5 @@
 import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
-import { marksBefore } from '../write/line-marks'
+import { wordsStart } from '../write/line-marks'
 import { nodeAround } from '../write/syntax'
 import { isEdited } from './edited-line'
 
@@ -16,8 +16,9 @@ export const beforeWords: Extension = EditorState.transactionFilter.of((transact
   const main = selection?.main
   if (!main?.empty || docChanged || !transaction.isUserEvent('select')) return transaction
   const line = startState.doc.lineAt(main.head)
-  const words = line.from + marksBefore(line.text)
-  if (main.head >= words || isEdited(startState, line.from, line.to)) return transaction
+  if (isEdited(startState, line.from, line.to)) return transaction
+  const words = wordsStart(startState, line)
+  if (main.head >= words) return transaction
   const isSigned = nodeAround(startState, line, SIGNED) !== null
   if (!isSigned || nodeAround(startState, line, LITERAL)) return transaction
   return [transaction, { selection: EditorSelection.cursor(words, 1, undefined, main.goalColumn) }]

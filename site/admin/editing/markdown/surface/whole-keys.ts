@@ -1,13 +1,6 @@
 import { type Extension, Prec } from '@codemirror/state'
 import { type Command, EditorView, type KeyBinding, keymap } from '@codemirror/view'
-import {
-  acrossCells,
-  deleteInCell,
-  partsOfCells,
-  placeInCell,
-  toCellEnd,
-  withoutWords,
-} from '../write/cell-borders'
+import { acrossCells, deleteInCell, placeInCell, toCellEnd } from '../write/cell-borders'
 import { backspaceIntoBlock, deleteBeforeBlock, enterAboveHeading } from '../write/whole-blocks'
 
 /** Letter by letter, and word by word. */
@@ -18,18 +11,17 @@ const both = (key: 'Backspace' | 'Delete', run: Command): readonly KeyBinding[] 
 
 /** A letter where the signs of a table are belongs to a cell. */
 const inCell = EditorView.inputHandler.of((view, from, to, text) => {
-  const { state } = view
-  const { main } = state.selection
-  const parts = partsOfCells(state)
-  const at = placeInCell(state)
-  if (text === '|' || text === '\n' || from !== main.from || to !== main.to) return false
+  const { main } = view.state.selection
+  const at = placeInCell(view.state)
+  if (at === null || text === '|' || text === '\n' || from !== main.from || to !== main.to) return false
   // What is still being composed stays where it is until then.
-  if ((parts.length === 0 && at === null) || view.composing) return false
-  const change =
-    at === null
-      ? withoutWords(parts, text)
-      : { changes: { from: at, insert: text }, selection: { anchor: at + text.length } }
-  view.dispatch({ ...change, scrollIntoView: true, userEvent: 'input.type' })
+  if (view.composing) return false
+  view.dispatch({
+    changes: { from: at, insert: text },
+    selection: { anchor: at + text.length },
+    scrollIntoView: true,
+    userEvent: 'input.type',
+  })
   return true
 })
 

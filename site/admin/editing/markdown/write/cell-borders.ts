@@ -62,7 +62,7 @@ export function placeInCell(state: EditorState): number | null {
 }
 
 /** The words that are selected in each cell, where these are of several cells of one table; none for whole rows. */
-export function partsOfCells(state: EditorState): readonly Span[] {
+function partsOfCells(state: EditorState): readonly Span[] {
   const { from, to } = state.selection.main
   const rows = rowsAt(state).filter(({ line }) => line.from <= to && line.to >= from)
   const isWithin = (at: number) => rows.some(({ line }) => line.from <= at && line.to >= at)
@@ -80,7 +80,7 @@ export function partsOfCells(state: EditorState): readonly Span[] {
 }
 
 /** Takes words out of their cells, with the caret where the first ones were. @param insert what comes in their place there */
-export function withoutWords(parts: readonly Span[], insert = '') {
+function withoutWords(parts: readonly Span[], insert = '') {
   const changes: ChangeSpec[] = parts.map((part, at) => ({ ...part, insert: at === 0 ? insert : '' }))
   return { changes, selection: EditorSelection.cursor((parts[0]?.from ?? 0) + insert.length) }
 }

@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
+import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
 type Target = Parameters<StateCommand>[0]
@@ -8,7 +9,6 @@ const DRAWN_IN = ['HorizontalRule', 'Table', 'SetextHeading1', 'SetextHeading2']
 /** What lines are that would be no block any more with other words on them. */
 const BLOCKS = [...DRAWN_IN, 'DirectiveLine', 'FencedCode']
 const LITERAL = ['FencedCode', 'CodeBlock', 'HTMLBlock', 'CommentBlock']
-const SIGNS = ['QuoteMark', 'ListMark', 'TaskMarker', 'HeaderMark']
 /** A line that only closes a block. */
 const CLOSING = /^\s*(?::{3,}|`{3,}|~{3,})\s*$/
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
@@ -123,21 +123,10 @@ function isWhole(state: EditorState, one: Line, other: Line): boolean {
 /** Puts the words of two lines together: the signs of the second one say nothing in the middle of a line. */
 function join(target: Target, one: Line, other: Line): boolean {
   const { state } = target
-  const signs = signsOf(state, other)
-  if ((signs === other.from && !isInItem(state, other)) || isLiteral(state, other)) return false
-  const [room = ''] = /^\s*/.exec(state.sliceDoc(signs, other.to)) ?? []
-  return remove(target, one.to, signs + room.length)
-}
-
-/** Where the signs of a quote, an item, a task or a heading end that a line begins with. */
-function signsOf(state: EditorState, line: Line): number {
-  let end = line.from
-  for (const { from, to } of nodesIn(state, line, SIGNS)) {
-    if (from < end) continue
-    if (state.sliceDoc(end, from).trim() !== '') break
-    end = to
-  }
-  return end
+  const words = wordsStart(state, other)
+  const isSigned = state.sliceDoc(other.from, words).trim() !== ''
+  if ((!isSigned && !isInItem(state, other)) || isLiteral(state, other)) return false
+  return remove(target, one.to, words)
 }
 
 function remove({ state, dispatch }: Target, from: number, to: number): boolean {
