@@ -27,6 +27,7 @@ import { ViewPanel, ViewTabs } from './view-tabs'
 import './editor/editor.css'
 import './editor/find.css'
 import './surface/surface.css'
+import './surface/shown.css'
 import './markdown.css'
 import './focus.css'
 
