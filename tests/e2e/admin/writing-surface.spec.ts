@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editing } from '../../../site/text/admin/editing'
-import { entriesText } from '../../../site/text/admin/entries'
 import { markdownText } from '../../../site/text/admin/markdown'
 import { corpus } from '../../server/content/corpus'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button, field, save, showSource, state } from '../../support/on-screen'
+import { field, save, showSource, state } from '../../support/on-screen'
 import { articleWith, line } from '../../support/written-text'
 
 const { views } = markdownText
@@ -79,87 +78,6 @@ test('what is written is drawn, and its source is one press away', async ({ admi
     await page.getByRole('tab', { name: views.write }).click()
     await expect(line(page, 'De kop')).toHaveText('De kop')
   })
-})
-
-test('a picture of a gallery keeps its shape without a description too, and a still is cropped as for visitors', async ({
-  admin: page,
-  site,
-}) => {
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><path d="M0 0H600"/></svg>'
-  site.repository.write('content/media/hoog.svg', drawing)
-  const video = '::video[Zo gaat dat]{href="https://youtu.be/abcdefghijk" still="/media/hoog.svg"}'
-  const text = `Boven.\n\n:::gallery\n![](/media/hoog.svg)\n![Hoog](/media/hoog.svg)\n:::\n\n${video}\n`
-  await openScreen(page, articleWith(site.repository, 'vormen', text))
-  const pictures = field(page, 'Tekst').locator('.md-shown img')
-  const shapes = () =>
-    pictures.evaluateAll((images) =>
-      images
-        .map((image) => image.getBoundingClientRect())
-        .map(({ width, height }) => Math.round((width / height) * 100)),
-    )
-  await expect.poll(shapes).toEqual([75, 75, 178])
-})
-
-test('between its blocks is as much room as on the page of visitors', async ({ admin: page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 2400 })
-  const text = `Eerste.
-
-## De kop
-
-Onder de kop.
-
-- los een
-
-- los twee
-
-  vervolg los
-
-Na de lijst.
-
-> Citaat een.
->
-> Citaat twee.
-
-    code een
-    code twee
-
-::button[De knop]{href="/contact"}
-
-::card[De kaart]{href="/blog/ruimte"}
-
-::download[De lijst]{href="/media/auteur.svg"}
-
-Laatste.
-`
-  const path = articleWith(site.repository, 'ruimte', text)
-  const words = ['Eerste.', 'De kop', 'Onder', 'los een', 'los twee', 'vervolg', 'Na de', 'Citaat een']
-  words.push('Citaat twee', 'code een', 'code twee', 'De knop', 'De kaart', 'De lijst', 'Laatste')
-  /** How far each of these words is below those before them. */
-  const tops = (within: string) =>
-    page.locator(within).evaluate((place, sought) => {
-      const range = document.createRange()
-      const found = sought.map((word) => {
-        const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-        while (texts.nextNode()) {
-          const at = texts.currentNode.textContent?.indexOf(word) ?? -1
-          if (at < 0) continue
-          range.setStart(texts.currentNode, at)
-          range.setEnd(texts.currentNode, at + 1)
-          return range.getBoundingClientRect().top
-        }
-        return Number.NaN
-      })
-      return found.slice(1).map((top, at) => top - (found[at] ?? 0))
-    }, words)
-  await openScreen(page, path)
-  await expect(line(page, 'Laatste.')).toBeVisible()
-  const whileWriting = await tops('.cm-content')
-  await page.goto('/blog/ruimte')
-  await expect(page.locator('.prose').first()).toContainText('Laatste.')
-  const forVisitors = await tops('.prose >> nth=0')
-  const far = whileWriting.map((space, at) => [words[at + 1], Math.round(space - (forVisitors[at] ?? 0))])
-  expect(far.filter(([, pixels]) => Math.abs(Number(pixels)) > 3)).toEqual([])
 })
 
 test('a text is drawn in its first frame, on a slow device too', async ({ admin: page, site }) => {
@@ -242,87 +160,4 @@ test('whatever is written stays as it is, byte for byte, until somebody types', 
   await page.keyboard.type('x')
   await save(page)
   expect(readFileSync(file, 'utf8')).toBe(before.replace(nasty, () => `x${nasty}`))
-})
-
-test('a writer sees where in the text it is and how far it is, and has everything else step back', async ({
-  admin: page,
-  site,
-}) => {
-  const { outline, goal } = markdownText
-  const path = articleWith(
-    site.repository,
-    'rustig',
-    `Vooraf.\n\n## Een\n\n${'Woord. '.repeat(30)}\n\n## Twee\n\nSlot.\n`,
-  )
-  await openScreen(page, path)
-  const text = field(page, 'Tekst')
-  const place = page.getByRole('button', { name: outline.open })
-  await expect(place).toContainText(outline.begin)
-  await text.focus()
-  await page.keyboard.press('ControlOrMeta+Shift+O')
-  await expect(page.getByRole('menuitem', { name: 'Een' })).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Twee' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(text).toBeFocused()
-  await expect(line(page, 'Twee')).toHaveText('## Twee')
-  await expect(place).toContainText('Twee')
-
-  await page.getByTitle(goal.set).click()
-  await page.getByLabel(goal.label).fill('veel')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(goal.wrong)).toBeVisible()
-  await page.getByLabel(goal.label).fill('40')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('progressbar', { name: goal.title })).toHaveJSProperty('value', 34)
-  await openScreen(page, path)
-  await expect(page.getByRole('button', { name: goal.of(34, 40) })).toBeVisible()
-  await expectAccessibleDayAndNight(page)
-
-  await text.focus()
-  await page.keyboard.press('ControlOrMeta+Shift+F')
-  await expect(field(page, 'Titel')).toBeVisible()
-  await expect(page.getByRole('toolbar')).toHaveCount(0)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(text).toBeFocused()
-})
-
-test('the whole page goes along with the caret, beside a text that keeps its place, also before it is saved', async ({
-  admin: page,
-}) => {
-  await openScreen(page, '/admin/blog-posts/new')
-  await field(page, 'Titel').fill('Meelezen')
-  const text = field(page, 'Tekst')
-  await text.focus()
-  await page.keyboard.insertText(`Het begin.\n\n${'Een zin die de bladzijde lang maakt.\n\n'.repeat(40)}`)
-  await page.keyboard.press('F2')
-  const whole = page.getByRole('region', { name: entriesText.preview('Meelezen') })
-  const read = whole.frameLocator('iframe')
-  await expect(read.getByRole('heading', { level: 1 })).toHaveText('Meelezen')
-  await expect(text).toBeFocused()
-  const asked = button(page, entriesText.wholePage)
-  await expect(asked).toHaveAttribute('aria-pressed', 'true')
-
-  await page.keyboard.type('Het *slot* van alles.')
-  await expect(read.getByText('Het slot van alles.')).toBeInViewport()
-  await expect(read.getByText('Het begin.')).not.toBeInViewport()
-  await page.keyboard.press('ControlOrMeta+Home')
-  await expect(read.getByText('Het begin.')).toBeInViewport()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(read.getByText('Het slot van alles.')).toHaveCount(0)
-  await page.keyboard.press('F2')
-  await expect(whole).toHaveCount(0)
-  await expect(text).toBeFocused()
-
-  await test.step('where there is no room beside it, the page is over the text and begins where one was', async () => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.keyboard.press('ControlOrMeta+End')
-    await page.keyboard.type('Onderaan, op de telefoon.')
-    await expect(asked).not.toHaveAttribute('aria-pressed')
-    await expect(asked).toHaveAttribute('aria-haspopup', 'dialog')
-    await asked.click()
-    const over = page.getByRole('dialog', { name: entriesText.preview('Meelezen') })
-    await expect(over.frameLocator('iframe').getByText('Onderaan, op de telefoon.')).toBeInViewport()
-    await expectAccessibleDayAndNight(page)
-  })
 })
