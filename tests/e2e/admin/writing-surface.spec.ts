@@ -125,6 +125,7 @@ test('arrow keys go into a table and out of it, and a click goes to the cell', a
 
 const examples = corpus<{ markdown: string }[]>('commonmark-examples.json', 655, [
   { markdown: '* a\n  > b\n  ```\n  c\n  ```\n\n| a |\n|--|\n[x]: <y> (z)\n' },
+  { markdown: 'Kop\n---\n\n    code\n' },
 ])
 const strings = corpus<string[]>('naughty-strings.json', 515, [
   '﷽ **\u202etest\u202e**',

@@ -16,6 +16,11 @@ interface Shape {
 }
 
 const nothing = Decoration.replace({})
+/**
+ * Around the words of a line with looks of its own: CodeMirror takes the height of any line from a short one of nothing but text, and
+ * forgets all that it measured when that height changes. A heading is not to be that line.
+ */
+const ownLooks = Decoration.mark({})
 
 /** The looks of the lines between two offsets, collected node by node. Offsets outside them are left alone. */
 export class Page {
@@ -106,6 +111,8 @@ export class Page {
       const role = level > 0 ? { role: 'heading', 'aria-level': String(level) } : {}
       const attributes = { class: [...classes].join(' '), ...style, ...role }
       this.#ranges.push(Decoration.line({ attributes }).range(start))
+      const { to } = this.state.doc.lineAt(start)
+      if (to > start) this.#ranges.push(ownLooks.range(start, to))
     }
     return Decoration.set(this.#ranges, true)
   }
