@@ -1,7 +1,8 @@
 import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { acrossCells, deleteInCell, toCellEnd } from '../../site/admin/editing/markdown/write/cell-borders'
+import { deleteInCell, toCellEnd } from '../../site/admin/editing/markdown/write/cell-borders'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { leaveSigns } from '../../site/admin/editing/markdown/write/part-of-block'
 import {
   backspaceIntoBlock,
   deleteBeforeBlock,
@@ -113,10 +114,6 @@ describe('keys that delete leave the cells of a table', () => {
     [forward, '| c | d^ |', '| c | d^ |'],
     [forward, '^| c | d |', '| ^c | d |'],
     [forward, '| ^c | d |', LEFT],
-    [back, '| c^c | d^d |', '| c^ | d |'],
-    [back, '| ^c | d |^', '| ^ |  |'],
-    [back, '| c | d^d |\n| e^e | f |', '| c | d^ |\n| e | f |'],
-    [back, '^| c | d |\n^| e | f |', LEFT],
     [back, '| ^cc^ | d |', LEFT],
   ])('%#: %j %j', (command, before, after) => {
     expect(run(command, row(before))).toBe(after === LEFT ? LEFT : row(after))
@@ -133,27 +130,67 @@ describe('keys that delete leave the cells of a table', () => {
   })
 })
 
-test.each([
-  ['delete.cut', '', '| ^ |  |'],
-  ['input.paste', 'x', '| x^ |  |'],
-  ['input.paste', 'x | y\nz', '| x \\| y z^ |  |'],
-  ['input.drop', 'x', '| x^ |  |'],
-  ['input.type', '|', '| \\|^ |  |'],
-  // Whatever is not put in the place of the selection.
-  ['undo', 'x', '| x^ |'],
-])('%s %j in the place of what is selected in two cells leaves both', (userEvent, insert, after) => {
-  const before = '| kop | nog een |\n| --- | --- |\n'
+/** What is left of a text between two `^` when something takes its place. */
+function replaced(text: string, userEvent: string, insert = ''): string {
+  const [before = '', selected = '', after = ''] = text.split('^')
+  const [from, to] = [before.length, before.length + selected.length]
   const state = EditorState.create({
-    doc: `${before}| cc | dd |`,
-    selection: EditorSelection.single(before.length + 2, before.length + 9),
-    extensions: [siteMarkdown, lineEnds, acrossCells],
+    doc: before + selected + after,
+    selection: EditorSelection.single(from, to),
+    extensions: [siteMarkdown, lineEnds, leaveSigns],
   })
-  const { from, to } = state.selection.main
-  const next = state.update({
-    changes: { from, to, insert },
-    selection: { anchor: from + insert.length },
-    userEvent,
-  }).state
+  const change = { changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent }
+  const next = state.update(change).state
   const { head } = next.selection.main
-  expect(`${next.sliceDoc(before.length, head)}^${next.sliceDoc(head)}`).toBe(after)
+  return `${next.sliceDoc(0, head)}^${next.sliceDoc(head)}`
+}
+
+describe('what is selected of several cells goes, and they stay', () => {
+  const head = '| kop | nog een |\n| --- | --- |\n'
+
+  test.each([
+    ['delete.cut', '', '| ^ |  |'],
+    ['input.paste', 'x', '| x^ |  |'],
+    ['input.paste', 'x | y\nz', '| x \\| y z^ |  |'],
+    ['input.drop', 'x', '| x^ |  |'],
+    ['input.type', '|', '| \\|^ |  |'],
+    // Whatever is not put in the place of the selection.
+    ['undo', 'x', '| x^ |'],
+  ])('%s %j', (userEvent, insert, after) => {
+    expect(replaced(`${head}| ^cc | dd^ |`, userEvent, insert)).toBe(head + after)
+  })
+
+  test.each([
+    ['| c^c | d^d |', '| c^ | d |'],
+    ['| ^c | d |^', '| ^ |  |'],
+    ['| c | d^d |\n| e^e | f |', '| c | d^ |\n| e | f |'],
+    ['^| c | d |\n^| e | f |', '^| e | f |'],
+    ['| ^cc^ | d |', '| ^ | d |'],
+  ])('%j', (before, after) => {
+    expect(replaced(head + before, 'delete.selection')).toBe(head + after)
+  })
+})
+
+describe('what is selected beyond a block leaves the signs of that block', () => {
+  test.each([
+    [`Vo^or.\n\n${TABLE.replace('a', 'a^a')}\n\nNa.`, `Vo^\n\n${TABLE}\n\nNa.`],
+    [`${TABLE.replace('d', 'd^d')}\n\nN^a.`, `${TABLE.replace('d', 'd^')}\n\na.`],
+    [`^${TABLE}\n\n^Na.`, '^Na.'],
+    [`Vo^or.\n\n${TABLE}\n\nN^a.`, 'Vo^a.'],
+    ['```\neen\ntw^ee\n```\n\nN^a.', '```\neen\ntw^\n```\n\na.'],
+    ['Vo^or.\n\n```ts\ne^en\n```', 'Vo^\n\n```ts\nen\n```'],
+    ['```t^s\ne^en\n```', '```ts\n^en\n```'],
+    ['```t^s^\neen\n```', '```t^\neen\n```'],
+    ['```\n^een\n^```', '```\n^\n```'],
+    ['V^oor.\n\n```\neen\n```\n\nN^a.', 'V^a.'],
+    [`${CALLOUT.replace('In.', 'I^n.')}\n\nN^a.`, `${CALLOUT.replace('In.', 'I^')}\n\na.`],
+    [`${CALLOUT}^\n^Na.`, `${CALLOUT}^\nNa.`],
+  ])('%j', (before, after) => {
+    expect(replaced(before, 'delete.selection')).toBe(after)
+  })
+
+  test('and what is typed or pasted comes in the place of its first words', () => {
+    const before = `Vo^or.\n\n${CALLOUT.replace('In.', 'I^n.')}`
+    expect(replaced(before, 'input.paste', 'x\n\ny')).toBe(`Vox\n\ny^\n\n${CALLOUT.replace('In.', 'n.')}`)
+  })
 })

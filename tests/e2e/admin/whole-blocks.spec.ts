@@ -88,3 +88,31 @@ test('a table that is pasted in a cell is put into the cells from there on', asy
   await pasteInto(text, { texts: { 'text/html': '<p>een <b>vet</b></p><p>twee</p>', 'text/plain': 'x' } })
   await row('een **vet** twee |')
 })
+
+test('what is written beside a table or code is a paragraph of its own, on a phone too', async ({
+  admin: page,
+  site,
+}) => {
+  const code = '```\nnpm start\n```'
+  await openScreen(page, articleWith(site.repository, 'ernaast', `${TABLE}\n\n${code}\n\nNa.\n`))
+  await line(page, 'npm start').click()
+  await press(page, 'ArrowUp', 'ArrowUp')
+  // As a keyboard on a phone does: a word grows until it is chosen.
+  const phone = await page.context().newCDPSession(page)
+  for (const text of ['Da', 'Daar'])
+    await phone.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await phone.send('Input.insertText', { text: 'Daarna' })
+  await expect(field(page, 'Tekst').getByRole('cell', { name: '€ 4' })).toBeVisible()
+  await page.keyboard.type(' meer')
+  await line(page, 'npm start').click()
+  await press(page, 'ArrowDown')
+  await page.keyboard.type('Uitleg.')
+  await save(page)
+  expect(site.repository.read('content/blog/ernaast.md')).toContain(
+    `\n${TABLE}\n\nDaarna meer\n\n${code}\nUitleg.\nNa.\n`,
+  )
+})

@@ -5,6 +5,7 @@ import { tags } from '@lezer/highlight'
 import { sourceWords } from '../editor/theme'
 import { beforeWords } from './before-words'
 import { fadeMarks } from './fade-marks'
+import { pastSigns } from './past-signs'
 import { shownTables } from './shown-tables'
 import { wholeKeys } from './whole-keys'
 
@@ -28,6 +29,7 @@ const surfaces: Readonly<Record<Surface, Extension>> = {
     fadeMarks,
     wholeKeys,
     beforeWords,
+    pastSigns,
   ],
   source: syntaxHighlighting(sourceWords),
 }

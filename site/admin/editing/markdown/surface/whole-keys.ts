@@ -1,6 +1,9 @@
 import { type Extension, Prec } from '@codemirror/state'
 import { type Command, EditorView, type KeyBinding, keymap } from '@codemirror/view'
-import { acrossCells, deleteInCell, placeInCell, toCellEnd } from '../write/cell-borders'
+import { deleteInCell, placeInCell, toCellEnd } from '../write/cell-borders'
+import { noEmptyMarks } from '../write/empty-marks'
+import { ownParagraph } from '../write/own-paragraph'
+import { leaveSigns } from '../write/part-of-block'
 import { backspaceIntoBlock, deleteBeforeBlock, enterAboveHeading } from '../write/whole-blocks'
 
 /** Letter by letter, and word by word. */
@@ -13,12 +16,13 @@ const both = (key: 'Backspace' | 'Delete', run: Command): readonly KeyBinding[] 
 const inCell = EditorView.inputHandler.of((view, from, to, text) => {
   const { main } = view.state.selection
   const at = placeInCell(view.state)
-  if (at === null || text === '|' || text === '\n' || from !== main.from || to !== main.to) return false
+  if (at === null || text === '\n' || from !== main.from || to !== main.to) return false
   // What is still being composed stays where it is until then.
   if (view.composing) return false
+  const insert = text === '|' ? '\\|' : text
   view.dispatch({
-    changes: { from: at, insert: text },
-    selection: { anchor: at + text.length },
+    changes: { from: at, insert },
+    selection: { anchor: at + insert.length },
     scrollIntoView: true,
     userEvent: 'input.type',
   })
@@ -30,7 +34,9 @@ const inCell = EditorView.inputHandler.of((view, from, to, text) => {
  * (tests/decisions/0184). In the source they do what they do in any text.
  */
 export const wholeKeys: Extension = Prec.high([
-  acrossCells,
+  leaveSigns,
+  noEmptyMarks,
+  ownParagraph,
   inCell,
   keymap.of([
     ...both('Backspace', deleteInCell(false)),

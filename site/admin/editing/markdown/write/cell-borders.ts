@@ -1,6 +1,5 @@
-import { type ChangeSpec, EditorSelection, EditorState, type StateCommand } from '@codemirror/state'
-import { cellWords, rowAt, rowsAt, type TableRow } from './edit-table'
-import type { Span } from './syntax'
+import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state'
+import { rowAt, rowsAt, type TableRow } from './edit-table'
 
 /** The cell with the caret; that beside it where it stands outside the signs of its row, unless a cell may begin there. */
 function cellAt(state: EditorState): TableRow['cells'][number] | undefined {
@@ -12,19 +11,13 @@ function cellAt(state: EditorState): TableRow['cells'][number] | undefined {
   return row.cells.find(({ end }) => head <= end) ?? (isFull ? row.cells.at(-1) : undefined)
 }
 
-/** Backspace and Delete at the ends of a cell leave the sign there; what is selected in several cells goes, and they stay. */
+/** Backspace and Delete at the ends of a cell leave the sign there. */
 export const deleteInCell =
   (isForward: boolean): StateCommand =>
   ({ state, dispatch }) => {
     const { head, empty } = state.selection.main
-    if (!empty) {
-      const parts = partsOfCells(state)
-      if (parts.length === 0) return false
-      dispatch(state.update({ ...withoutWords(parts), scrollIntoView: true, userEvent: 'delete.selection' }))
-      return true
-    }
     const cell = cellAt(state)
-    if (!cell) return false
+    if (!empty || !cell) return false
     const isBeside = isForward ? head < cell.start : head > cell.end
     if (isBeside) {
       const at = isForward ? cell.from : cell.to
@@ -60,46 +53,3 @@ export function placeInCell(state: EditorState): number | null {
   if (!empty || !cell || (head >= cell.start && head <= cell.end)) return null
   return head < cell.start ? cell.from : cell.to
 }
-
-/** The words that are selected in each cell, where these are of several cells of one table; none for whole rows. */
-function partsOfCells(state: EditorState): readonly Span[] {
-  const { from, to } = state.selection.main
-  const rows = rowsAt(state).filter(({ line }) => line.from <= to && line.to >= from)
-  const isWithin = (at: number) => rows.some(({ line }) => line.from <= at && line.to >= at)
-  const isWhole = from === rows[0]?.line.from && rows.some(({ line }) => line.to === to || line.from === to)
-  if (isWhole || !isWithin(from) || !isWithin(to)) return []
-  const cells = rows
-    .filter(({ isRule }) => !isRule)
-    .flatMap((row) => row.cells)
-    .filter((cell) => cell.start <= to && cell.end >= from)
-  if (cells.every((cell) => cell.start <= from && cell.end >= to)) return []
-  return cells.map((cell) => ({
-    from: Math.min(cell.to, Math.max(cell.from, from)),
-    to: Math.max(cell.from, Math.min(cell.to, to)),
-  }))
-}
-
-/** Takes words out of their cells, with the caret where the first ones were. @param insert what comes in their place there */
-function withoutWords(parts: readonly Span[], insert = '') {
-  const changes: ChangeSpec[] = parts.map((part, at) => ({ ...part, insert: at === 0 ? insert : '' }))
-  return { changes, selection: EditorSelection.cursor((parts[0]?.from ?? 0) + insert.length) }
-}
-
-/** What is cut from several cells of a table, pasted, dropped or typed in their place, leaves them: it goes in the first one. */
-export const acrossCells = EditorState.transactionFilter.of((transaction) => {
-  const { startState, changes } = transaction
-  const userEvent = REPLACING.find((event) => transaction.isUserEvent(event))
-  if (!userEvent) return transaction
-  const { from, to } = startState.selection.main
-  const texts: string[] = []
-  let isSelection = true
-  changes.iterChanges((start, end, _from, _to, text) => {
-    isSelection &&= start === from && end === to
-    texts.push(text.toString())
-  })
-  const parts = isSelection && texts.length === 1 ? partsOfCells(startState) : []
-  if (parts.length === 0) return transaction
-  return { ...withoutWords(parts, cellWords(texts.join())), scrollIntoView: true, userEvent }
-})
-
-const REPLACING = ['delete.cut', 'input.paste', 'input.drop', 'input.type']

@@ -190,7 +190,11 @@ export function columnAt(state: EditorState, { cells }: TableRow): number {
 /** The rows of the table around the caret; none outside a table. */
 export function rowsAt(state: EditorState): TableRow[] {
   const table = nodeAround(state, state.selection.main, ['Table'])
-  if (!table) return []
+  return table ? rowsOf(state, table) : []
+}
+
+/** The rows of a table. */
+export function rowsOf(state: EditorState, table: SyntaxNode): TableRow[] {
   const rows: TableRow[] = []
   for (let node = table.firstChild; node; node = node.nextSibling) {
     // In a quote its signs are there too.

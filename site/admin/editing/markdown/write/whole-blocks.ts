@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
+import { isClosing } from './block-lines'
 import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
@@ -22,7 +23,8 @@ export const backspaceIntoBlock: StateCommand = (target) => {
   const { head, empty } = state.selection.main
   const line = state.doc.lineAt(head)
   if (!empty) return false
-  if (headingToText(target, line)) return true
+  if (headingToText(target, line) || isBehindFence(state, head)) return true
+  if (isClosing(state, line)) return goTo(target, endOf(state, line) ?? head)
   if (head !== line.from || line.number === 1) return false
   const above = state.doc.line(line.number - 1)
   if (isEmpty(line)) return isRow(state, above) || (isBetween(state, line) && goTo(target, above.to))
@@ -67,6 +69,12 @@ const isLiteral = (state: EditorState, { from, to }: Line) =>
 const isInItem = (state: EditorState, { from, to }: Line) =>
   nodeAround(state, { from, to }, ['ListItem']) !== null
 const isRow = (state: EditorState, { from, to }: Line) => nodesIn(state, { from, to }, ['Table']).length > 0
+
+/** Whether a caret is among or right behind the signs that code begins with. */
+const isBehindFence = (state: EditorState, head: number) =>
+  nodesIn(state, state.doc.lineAt(head), ['FencedCode']).some(({ from, firstChild }) => {
+    return firstChild !== null && head > from && head <= firstChild.to
+  })
 
 /** Takes the signs of a heading away where the caret is right behind those before its words. */
 function headingToText({ state, dispatch }: Target, line: Line): boolean {

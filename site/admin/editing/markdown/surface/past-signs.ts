@@ -1,0 +1,29 @@
+import { EditorSelection, EditorState, type Extension, type Line } from '@codemirror/state'
+import { isClosing } from '../write/block-lines'
+import { nodesIn } from '../write/syntax'
+
+/**
+ * A caret does not stop on a line of nothing but signs, where each letter would break what they make: it goes on to the next row of
+ * a table, and into the block that the line closes or to the empty line below it.
+ */
+export const pastSigns: Extension = EditorState.transactionFilter.of((transaction) => {
+  const { startState, selection, docChanged } = transaction
+  const main = selection?.main
+  if (!main?.empty || docChanged || !transaction.isUserEvent('select')) return transaction
+  const line = startState.doc.lineAt(main.head)
+  const isRule = nodesIn(startState, line, ['TableDelimiter']).some(
+    ({ from, to }) => to > from + 1 && from >= line.from,
+  )
+  if (!isRule && !isClosing(startState, line)) return transaction
+  const isForward = main.head >= startState.selection.main.head
+  const next = isForward ? lineBelow(startState, line, isRule) : startState.doc.line(line.number - 1)
+  const at = next ? Math.min(next.to, next.from + main.head - line.from) : line.to
+  return [transaction, { selection: EditorSelection.cursor(at, 1, undefined, main.goalColumn) }]
+})
+
+/** The line to go on to; below a block that is an empty one, and below the dashes of a table without rows the headings. */
+function lineBelow({ doc }: EditorState, line: Line, isRule: boolean): Line | null {
+  const below = line.number < doc.lines ? doc.line(line.number + 1) : null
+  if (isRule) return below ?? doc.line(line.number - 1)
+  return below?.text.trim() === '' ? below : null
+}

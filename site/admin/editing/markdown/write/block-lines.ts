@@ -1,0 +1,30 @@
+import type { EditorState, Line } from '@codemirror/state'
+import { containersIn } from './containers'
+import { nodesIn, type Span, treeOf } from './syntax'
+
+/** The lines that open and close a callout, a gallery or code. */
+interface Pair {
+  readonly opening: Line
+  readonly closing: Line
+}
+
+/** Those of a range, or touching it; what is not closed is left out. */
+export function pairsIn(state: EditorState, { from, to }: Span): readonly Pair[] {
+  const { doc } = state
+  const code = nodesIn(state, { from, to }, ['FencedCode']).flatMap(({ from: start, to: end, lastChild }) => {
+    const isClosed = lastChild?.name === 'CodeMark' && lastChild.from > doc.lineAt(start).to
+    return isClosed ? [{ opening: doc.lineAt(start), closing: doc.lineAt(end) }] : []
+  })
+  const containers = [...containersIn(state, treeOf(state))]
+    .filter(({ opening, closing }) => opening.from <= to && closing.to >= from)
+    .map(({ opening, closing }) => ({
+      opening: doc.lineAt(opening.from),
+      closing: doc.lineAt(closing.from),
+    }))
+  return [...code, ...containers]
+}
+
+/** Whether a line closes one of these: it has nothing but signs. */
+export const isClosing = (state: EditorState, line: Line): boolean =>
+  /^[\s>]*(?::{3,}|`{3,}|~{3,})\s*$/.test(line.text) &&
+  pairsIn(state, line).some(({ closing }) => closing.from === line.from)
