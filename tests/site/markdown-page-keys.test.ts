@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toolGroups } from '../../site/admin/editing/markdown/editor/tools'
 import { Editor } from './editor-without-window'
 
 /** What acts make of a text with `^` at its cursor, or at both ends of its selection. */
@@ -58,6 +59,60 @@ describe('with the last words between marks, the marks go too', () => {
   })
 })
 
+describe('lines that are moved leave blocks whole', () => {
+  const up = 'Alt-ArrowUp'
+  const down = 'Alt-ArrowDown'
+  test.each([
+    [down, '^Een.\nTwee.', 'Twee.\n^Een.'],
+    [down, '- e^en\n- twee', '- twee\n- e^en'],
+    [down, `V^oor.\n\n${TABLE}\n\nNa.`, `${TABLE}\n\nV^oor.\n\nNa.`],
+    [up, `Voor.\n\n${TABLE}\n\nN^a.`, `Voor.\n\nN^a.\n\n${TABLE}`],
+    [up, `Voor.\n\n${CODE}\nN^a.`, `Voor.\n\nN^a.\n${CODE}`],
+    [down, `:::ca^llout{kind="tip"}\nIn.\n:::\n\nNa.`, `Na.\n\n:::ca^llout{kind="tip"}\nIn.\n:::`],
+    [down, ':::callout{kind="tip"}\nI^n.\n:::', ':::callout{kind="tip"}\n:::\nI^n.'],
+    [up, `Voor.\n\n${TABLE.replace('c', 'c^')}`, `Voor.\n\n${TABLE.replace('c', 'c^')}`],
+    [up, `${TABLE}\n| e^ | f |`, '| a | b |\n| --- | --- |\n| e^ | f |\n| c | d |'],
+    [down, TABLE.replace('a', 'a^'), TABLE.replace('a', 'a^')],
+  ])('%s %j', (key, before, moved) => {
+    expect(after(before, (editor) => editor.press(key))).toBe(moved)
+  })
+})
+
+describe('a button does not break the block that the caret is in', () => {
+  const press = (name: string) => (editor: Editor) =>
+    toolGroups
+      .flat()
+      .find((tool) => tool.name === name)
+      ?.command?.(editor)
+  test.each([
+    ['heading2', TABLE.replace('a', 'a^'), TABLE.replace('a', 'a^')],
+    ['bullets', TABLE.replace('c', 'c^'), TABLE.replace('c', 'c^')],
+    ['numbers', '```\nco^de\n```', '```\nco^de\n```'],
+    ['quote', `${TABLE.replace('a', 'a^')}`, `${TABLE.replace('a', 'a^')}`],
+    ['quote', `^${TABLE}^`, `> ${TABLE.replaceAll('\n', '\n> ')}^`],
+    ['bullets', `Vo^or.\n${TABLE}`, `- Vo^or.\n\n${TABLE}`],
+    ['rule', TABLE.replace('a', 'a^'), `${TABLE}\n\n---\n^`],
+    [
+      'callout',
+      CALLOUT.replace('In', 'I^n'),
+      `${CALLOUT}\n\n:::callout{kind="tip"}\nWat er in het kader staat.^\n:::\n`,
+    ],
+    ['bold', `${TABLE}^`, `${TABLE.replace('d', 'd**^**')}`],
+    [
+      'bold',
+      `${TABLE.replace('| c | d |', '| ^c | d^ |')}`,
+      `${TABLE.replace('| c | d |', '| **c** | **d^** |')}`,
+    ],
+    ['code', `Voor.\n^${CODE}\nNa.^`, `Voor.\n\`\`\`\`\n${CODE}\nNa.^\n\`\`\`\``],
+  ])('%s in %j', (name, before, pressed) => {
+    expect(after(before, press(name))).toBe(pressed)
+  })
+})
+
 test('a sign that is typed beside the cells of a row is a word of the cell', () => {
   expect(after(`${TABLE}^`, (editor) => editor.type('|'))).toBe(`${TABLE.replace('d', 'd\\|^')}`)
+})
+
+test('an item that is as far in as it can be stays there', () => {
+  expect(after('- een\n     - twee^', (editor) => editor.press('Tab'))).toBe('- een\n     - twee^')
 })

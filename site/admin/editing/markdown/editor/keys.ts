@@ -1,11 +1,4 @@
-import {
-  historyKeymap,
-  moveLineDown,
-  moveLineUp,
-  redo,
-  standardKeymap,
-  temporarilySetTabFocusMode,
-} from '@codemirror/commands'
+import { historyKeymap, redo, standardKeymap, temporarilySetTabFocusMode } from '@codemirror/commands'
 import { deleteMarkupBackward } from '@codemirror/lang-markdown'
 import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
@@ -15,6 +8,7 @@ import { leaveCallout } from '../write/leave-callout'
 import { continueOrLeave } from '../write/leave-list'
 import { leaveMarks } from '../write/leave-marks'
 import { toLineStart } from '../write/line-start'
+import { moveLines } from '../write/move-lines'
 import { dropRepeatedMark, typedSign } from '../write/repeated-mark'
 import { removeColumn, removeRow } from '../write/shrink-table'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
@@ -61,8 +55,8 @@ export function sourceKeys({
       ...findKeys,
       { key: 'Escape', run: leaveFocus },
       { key: 'Escape', run: temporarilySetTabFocusMode },
-      { key: 'Alt-ArrowUp', run: moveLineUp },
-      { key: 'Alt-ArrowDown', run: moveLineDown },
+      { key: 'Alt-ArrowUp', run: moveLines(false) },
+      { key: 'Alt-ArrowDown', run: moveLines(true) },
       { key: 'Home', run: toLineStart(false), shift: toLineStart(true) },
       { key: 'PageDown', run: toPage(true, false), shift: toPage(true, true) },
       { key: 'PageUp', run: toPage(false, false), shift: toPage(false, true) },

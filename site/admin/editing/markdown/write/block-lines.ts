@@ -2,6 +2,12 @@ import type { EditorState, Line } from '@codemirror/state'
 import { containersIn } from './containers'
 import { nodesIn, type Span, treeOf } from './syntax'
 
+/** The numbers of the first and the last of some lines. */
+export interface Lines {
+  readonly first: number
+  readonly last: number
+}
+
 /** The lines that open and close a callout, a gallery or code. */
 interface Pair {
   readonly opening: Line
@@ -28,3 +34,23 @@ export function pairsIn(state: EditorState, { from, to }: Span): readonly Pair[]
 export const isClosing = (state: EditorState, line: Line): boolean =>
   /^[\s>]*(?::{3,}|`{3,}|~{3,})\s*$/.test(line.text) &&
   pairsIn(state, line).some(({ closing }) => closing.from === line.from)
+
+/** Blocks of which a line by itself would be something else. */
+const WHOLE = ['Table', 'SetextHeading1', 'SetextHeading2']
+
+/** Lines, with all of the tables of which they have a row, and of the code and callouts of which they have a line that opens or closes them. */
+export function withBlocks(state: EditorState, { first, last }: Lines): Lines {
+  const span = { from: state.doc.line(first).from, to: state.doc.line(last).to }
+  const isTouched = ({ from, to }: Line) => from <= span.to && to >= span.from
+  const blocks = [
+    ...nodesIn(state, span, WHOLE),
+    ...pairsIn(state, span)
+      .filter(({ opening, closing }) => isTouched(opening) || isTouched(closing))
+      .map(({ opening, closing }) => ({ from: opening.from, to: closing.to })),
+  ]
+  const numberAt = (at: number) => state.doc.lineAt(at).number
+  return {
+    first: Math.min(first, ...blocks.map(({ from }) => numberAt(from))),
+    last: Math.max(last, ...blocks.map(({ to }) => numberAt(to))),
+  }
+}

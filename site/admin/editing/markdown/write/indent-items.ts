@@ -19,11 +19,11 @@ export const outdentItems: StateCommand = changeItems((line, state) => {
   return indent === 0 ? [] : [{ from, to: line.from + indent }]
 })
 
-/** How far an item must move to line up with the text of the one before it; 0 where there is none. */
+/** How far an item must move to line up with the text of the one before it; 0 where there is none, or it is beyond that. */
 function widthAbove(state: EditorState, line: Line): number {
   const { indent } = partsOf(line)
   const above = itemAbove(state, line, (other) => other.indent <= indent)
-  return above ? above.indent - indent + above.width : 0
+  return above ? Math.max(0, above.indent - indent + above.width) : 0
 }
 
 /** The width of an item's indentation and of its marker with the space after it; 0 if it is not an item. */

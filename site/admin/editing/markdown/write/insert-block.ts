@@ -1,11 +1,14 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
-import { nodeAround, type Span } from './syntax'
+import { withBlocks } from './block-lines'
+import { containersIn } from './containers'
+import { nodeAround, type Span, treeOf } from './syntax'
 import { code, toggleMark } from './toggle-mark'
 
 const TABLE = ['| Kop | Kop |', '| --- | --- |', '| Tekst | Tekst |'].join('\n')
 
 /**
- * Inserts a block after the line of the cursor, or on it when it is empty, with blank lines around it.
+ * Inserts a block after the line of the cursor, or on it when it is empty, with blank lines around it; below what a block in the
+ * middle would break.
  * @param selected what is selected then, as offsets from where the block begins
  */
 export function putBlock(
@@ -31,12 +34,24 @@ export function placeFor(
   block: string,
   at = state.selection.main.to,
 ): { insert: string; from: number } {
-  const line = state.doc.lineAt(at)
+  const around =
+    (block.startsWith(':::') && containerAt(state, at)) || nodeAround(state, { from: at, to: at }, UNBROKEN)
+  const line = state.doc.lineAt(around ? around.to : at)
   const isEmpty = (number: number) =>
     number < 1 || number > state.doc.lines || state.doc.line(number).text.trim() === ''
   const before = isEmpty(line.number) ? (isEmpty(line.number - 1) ? '' : '\n') : '\n\n'
   const after = isEmpty(line.number + 1) ? '' : '\n'
   return { insert: before + block + after, from: line.to }
+}
+
+/** What a block within it would end. */
+const UNBROKEN = ['Table', 'FencedCode', 'HTMLBlock', 'SetextHeading1', 'SetextHeading2']
+
+/** The callout or gallery that a position is in, which cannot have another one in it. */
+function containerAt(state: EditorState, at: number): Span | null {
+  for (const { opening, closing } of containersIn(state, treeOf(state)))
+    if (opening.from <= at && closing.to >= at) return { from: opening.from, to: closing.to }
+  return null
 }
 
 /** A table of two columns, with its first heading selected. */
@@ -51,8 +66,6 @@ export const insertRule: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
-const FENCE = '```'
-
 /** Code: inline within a line, fenced for whole lines; removes either where the selection is in code. */
 export const toggleCode: StateCommand = (target) => {
   const { state, dispatch } = target
@@ -61,25 +74,31 @@ export const toggleCode: StateCommand = (target) => {
   const isBlock = state.doc.lineAt(from).number !== state.doc.lineAt(to).number
   const isEmptyLine = state.doc.lineAt(from).text.trim() === '' && from === to
   if (!block && !isBlock && !isEmptyLine) return toggleMark(code)(target)
-  const changes = state.changes(block ? unfence(state, block) : fence(state, from, to))
-  const selection = block ? state.selection.map(changes) : EditorSelection.cursor(to + FENCE.length + 1)
+  const lines = { first: state.doc.lineAt(from).number, last: state.doc.lineAt(to).number }
+  const whole = withBlocks(state, lines)
+  // A part of another block would leave the rest of it without a beginning or an end.
+  if (!block && (whole.first < lines.first || whole.last > lines.last)) return true
+  const fence = '`'.repeat(Math.max(3, 1 + longestFence(state.sliceDoc(from, to))))
+  const changes = state.changes(block ? unfence(state, block) : fenceOff(state, { from, to }, fence))
+  const selection = block ? state.selection.map(changes) : EditorSelection.cursor(to + fence.length + 1)
   dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.code' }))
   return true
 }
 
-function fence(state: EditorState, from: number, to: number) {
-  const first = state.doc.lineAt(from)
-  const last = state.doc.lineAt(to)
+const longestFence = (text: string) =>
+  Math.max(0, ...[...text.matchAll(/`{3,}/g)].map(([fence]) => fence.length))
+
+function fenceOff({ doc }: EditorState, { from, to }: Span, fence: string) {
   return [
-    { from: first.from, insert: `${FENCE}\n` },
-    { from: last.to, insert: `\n${FENCE}` },
+    { from: doc.lineAt(from).from, insert: `${fence}\n` },
+    { from: doc.lineAt(to).to, insert: `\n${fence}` },
   ]
 }
 
 function unfence(state: EditorState, { from, to }: Span) {
   const first = state.doc.lineAt(from)
   const last = state.doc.lineAt(to)
-  const isClosed = last.number > first.number && /^\s*(?:`{3,}|~{3,})\s*$/.test(last.text)
+  const isClosed = last.number > first.number && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(last.text)
   return [
     { from: first.from, to: Math.min(first.to + 1, state.doc.length) },
     ...(isClosed ? [{ from: Math.max(last.from - 1, first.to + 1), to: last.to }] : []),

@@ -1,7 +1,10 @@
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
 import type { FileFacts } from '#contract/media-kind'
+import { withBlocks } from './block-lines'
+import { containersIn } from './containers'
 import { putBlock } from './insert-block'
 import { imageMarkdown, type LinkWords, wordsFor } from './insert-link'
+import { treeOf } from './syntax'
 
 /** The text of a directive to insert, and the placeholder in it that is selected for overtyping. */
 export interface Snippet {
@@ -17,16 +20,20 @@ export function putSnippet(state: EditorState, { text, selected }: Snippet): Tra
 
 const CALLOUT = 'Wat er in het kader staat.'
 
-/** A callout around the selected lines, or with a placeholder. */
+/** A callout around the selected lines; with a placeholder where there are none, or where another would come into it. */
 export const insertCallout: StateCommand = ({ state, dispatch }) => {
   const { from, to, empty } = state.selection.main
-  if (empty) {
+  const lines = withBlocks(state, { first: state.doc.lineAt(from).number, last: state.doc.lineAt(to).number })
+  const first = state.doc.line(lines.first)
+  const last = state.doc.line(lines.last)
+  const isAroundOther = [...containersIn(state, treeOf(state))].some(
+    ({ opening, closing }) => opening.from <= last.to && closing.to >= first.from,
+  )
+  if (empty || isAroundOther) {
     const text = `:::callout{kind="tip"}\n${CALLOUT}\n:::`
     dispatch(state.update(putSnippet(state, { text, selected: CALLOUT })))
     return true
   }
-  const first = state.doc.lineAt(from)
-  const last = state.doc.lineAt(to)
   const changes = state.changes([
     { from: first.from, insert: ':::callout{kind="tip"}\n' },
     { from: last.to, insert: '\n:::' },

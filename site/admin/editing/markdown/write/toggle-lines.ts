@@ -1,4 +1,5 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
+import { pairsIn } from './block-lines'
 import { nodesIn } from './syntax'
 
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]+|$)/
@@ -54,6 +55,14 @@ function startOfBlock(state: EditorState, first: Line | undefined): ChangeSpec[]
   return before.trim() === '' || ITEM.test(before) ? [] : [{ from: first.from, insert: '\n' }]
 }
 
+/** A table right below a line that gets a sign would be a part of what the line becomes. */
+function roomAboveTable(state: EditorState, last: Line | undefined): ChangeSpec[] {
+  if (!last || last.number === state.doc.lines) return []
+  const below = state.doc.line(last.number + 1)
+  const isTable = nodesIn(state, below, ['TableHeader']).length > 0
+  return isTable ? [{ from: last.to, insert: '\n' }] : []
+}
+
 type Change = (lines: readonly Line[], state: EditorState) => readonly ChangeSpec[]
 
 /** A command that changes the selected lines; blank ones only if there are no others, or if asked for. */
@@ -62,11 +71,31 @@ function changeLines(change: Change, withEmpty = false): StateCommand {
     const { from, to } = state.selection.main
     const all = linesBetween(state, from, to)
     const filled = all.filter(({ text }) => text.trim() !== '')
-    const changes = state.changes(change(withEmpty || filled.length === 0 ? all : filled, state))
+    const lines = (withEmpty || filled.length === 0 ? all : filled).filter(
+      (line) => !isKept(state, line, withEmpty ? all : null),
+    )
+    if (lines.length === 0) return true
+    const changes = state.changes([...change(lines, state), ...roomAboveTable(state, lines.at(-1))])
     const selection = state.selection.map(changes, 1)
     dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.lines' }))
     return true
   }
+}
+
+/**
+ * Whether signs before a line would break the block that it is a part of.
+ * @param quoted the lines that all get them: a block that they have the whole of stays one; null where none does
+ */
+function isKept(state: EditorState, line: Line, quoted: readonly Line[] | null): boolean {
+  const isOwn = ({ from }: Line) => from === line.from
+  const blocks = [
+    ...nodesIn(state, line, ['Table', 'FencedCode', 'DirectiveLine']),
+    ...pairsIn(state, line)
+      .filter(({ opening, closing }) => isOwn(opening) || isOwn(closing))
+      .map(({ opening, closing }) => ({ from: opening.from, to: closing.to })),
+  ]
+  const { from, to } = rangeOf(quoted ?? [])
+  return blocks.some((block) => !quoted || from > block.from || to < block.to)
 }
 
 function linesBetween(state: EditorState, from: number, to: number): Line[] {

@@ -1,5 +1,7 @@
 import type { ChangeSpec, EditorState, SelectionRange, StateCommand } from '@codemirror/state'
 import { EditorSelection } from '@codemirror/state'
+import { placeInCell } from './cell-borders'
+import { rowsOf } from './edit-table'
 import { isBegun } from './leave-marks'
 import { marksBefore, wordsBefore } from './line-marks'
 import { nodeAround, nodesIn, type Span } from './syntax'
@@ -79,10 +81,9 @@ function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) 
   const { sign } = mark
   const spans = spansOf(state, range.empty ? (wordAround(state, range.from) ?? range) : range)
   if (spans.length === 0) {
-    return {
-      changes: { from: range.from, insert: sign + sign },
-      range: EditorSelection.cursor(range.from + sign.length),
-    }
+    if (!range.empty) return { range }
+    const at = placeInCell(state) ?? range.from
+    return { changes: { from: at, insert: sign + sign }, range: EditorSelection.cursor(at + sign.length) }
   }
   const inner = nodesIn(state, range, [mark.node])
     .flatMap((node) => node.getChildren(mark.signNode))
@@ -98,16 +99,27 @@ function wordAround(state: EditorState, at: number): Span | null {
   return word && word.from < at && at < word.to ? word : null
 }
 
-/** The parts of a range line by line, without line prefixes (`- `, `> `, `## `) and surrounding white space. */
+/** Lines without words: across the page, below a heading, or closing a callout. */
+const SIGNS = /^[\s>]*(?:-+|=+|:{3,})\s*$/
+/** What has no formatting. */
+const LITERAL = ['FencedCode', 'CodeBlock', 'HTMLBlock', 'DirectiveLine']
+
+/** The parts of a range line by line, without line prefixes (`- `, `> `, `## `) and surrounding white space; in a table cell by cell. */
 function spansOf(state: EditorState, { from, to }: Span): Span[] {
+  const rows = nodesIn(state, { from, to }, ['Table']).flatMap((table) => rowsOf(state, table))
   const spans: Span[] = []
   for (let at = from; at <= to; ) {
     const line = state.doc.lineAt(at)
-    const start = Math.max(from, line.from + marksBefore(line.text))
-    const text = state.sliceDoc(start, Math.max(start, Math.min(to, line.to)))
-    const lead = text.length - text.trimStart().length
-    const trimmed = text.trim()
-    if (trimmed !== '') spans.push({ from: start + lead, to: start + lead + trimmed.length })
+    const row = rows.find((one) => one.line.from === line.from)
+    const isSigns = row?.isRule || SIGNS.test(line.text) || nodesIn(state, line, LITERAL).length > 0
+    const whole = [{ from: line.from + marksBefore(line.text), to: line.to }]
+    for (const part of isSigns ? [] : (row?.cells ?? whole)) {
+      const start = Math.max(from, part.from)
+      const text = state.sliceDoc(start, Math.max(start, Math.min(to, part.to)))
+      const lead = text.length - text.trimStart().length
+      const trimmed = text.trim()
+      if (trimmed !== '') spans.push({ from: start + lead, to: start + lead + trimmed.length })
+    }
     at = line.to + 1
   }
   return spans
