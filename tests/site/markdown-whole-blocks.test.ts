@@ -44,6 +44,8 @@ describe('Backspace where a block begins or ended', () => {
     [':::callout{kind="tip"}\n^In.\n:::', ':::callout{kind="tip"}\n^In.\n:::'],
     ['Voor.\n```\n^code\n```', 'Voor.\n```\n^code\n```'],
     ['```\n```\n\n^Na.', '```\n```\n\n^Na.'],
+    ['Voor.\n\n```\n^\n```\n\nNa.', 'Voor.\n\n^\n\nNa.'],
+    [':::callout{kind="tip"}\n^\n:::', '^'],
     ['::video[Titel]{href="/a"}\n\n^Na.', '::video[Titel]{href="/a"}\n\n^Na.'],
     ['Voor.\n^\n---', 'Voor.^\n\n---'],
     ['```\n^\ncode\n```', LEFT],

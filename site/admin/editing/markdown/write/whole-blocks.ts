@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { isClosing } from './block-lines'
+import { isClosing, pairsIn } from './block-lines'
 import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
@@ -15,15 +15,15 @@ const CLOSING = /^\s*(?::{3,}|`{3,}|~{3,})\s*$/
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
 
 /**
- * Backspace where a block begins or has just ended, and would lose what makes it one: a heading becomes text, from what stands
- * below a callout, code or a line across the page the caret goes into it, and elsewhere nothing happens.
+ * Backspace where a block begins or has just ended, and would lose what makes it one: a heading becomes text, code or a callout
+ * without words goes, from what stands below one or below a line across the page the caret goes into it, and elsewhere nothing happens.
  */
 export const backspaceIntoBlock: StateCommand = (target) => {
   const { state } = target
   const { head, empty } = state.selection.main
   const line = state.doc.lineAt(head)
   if (!empty) return false
-  if (headingToText(target, line) || isBehindFence(state, head)) return true
+  if (headingToText(target, line) || isBehindFence(state, head) || removeEmpty(target, line)) return true
   if (isClosing(state, line)) return goTo(target, endOf(state, line) ?? head)
   if (head !== line.from || line.number === 1) return false
   const above = state.doc.line(line.number - 1)
@@ -75,6 +75,25 @@ const isBehindFence = (state: EditorState, head: number) =>
   nodesIn(state, state.doc.lineAt(head), ['FencedCode']).some(({ from, firstChild }) => {
     return firstChild !== null && head > from && head <= firstChild.to
   })
+
+/** Takes away the code or callout that a caret is in, where nothing was written in it. */
+function removeEmpty({ state, dispatch }: Target, line: Line): boolean {
+  const block = pairsIn(state, line).find(
+    ({ opening, closing }) =>
+      opening.number < line.number && line.number <= closing.number && closing.number - opening.number <= 2,
+  )
+  if (!block || /[^\s>]/.test(state.sliceDoc(block.opening.to, block.closing.from))) return false
+  const [lead = ''] = /^[\s>]*/.exec(block.opening.text) ?? []
+  const from = block.opening.from + lead.length
+  dispatch(
+    state.update({
+      changes: { from, to: block.closing.to },
+      scrollIntoView: true,
+      userEvent: 'delete.backward',
+    }),
+  )
+  return true
+}
 
 /** Takes the signs of a heading away where the caret is right behind those before its words. */
 function headingToText({ state, dispatch }: Target, line: Line): boolean {
