@@ -79,6 +79,9 @@ export function createFollower(
   }
 }
 
+/** The path of an address, also of one that was copied from a browser. */
+export const withoutSite = (typed: string): string => typed.trim().replace(/^https?:\/\/[^/?#]+\/?/i, '/')
+
 /** The normalised path of an address on this site; undefined for an address elsewhere. */
 export function pathOf(address: string): string | undefined {
   if (!/^\/(?![/\\])/.test(address)) return undefined

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text'
+import { withoutSite } from './redirects'
 
 /** An address-safe name: `Café & co` → `cafe-co`. Empty when no character of the text is suitable. */
 export function slugify(text: string): string {
@@ -10,6 +11,18 @@ export function slugify(text: string): string {
     .replace(/^-+/, '')
     .slice(0, 120)
     .replace(/-+$/, '')
+}
+
+/** A slug as somebody typed it; of an address that was copied from a browser, its last part. */
+export function tidySlug(typed: string): string {
+  const path = withoutSite(typed)
+  if (path === typed.trim()) return slugify(typed)
+  return slugify(
+    path
+      .replace(/[?#].*/, '')
+      .split('/')
+      .findLast((part) => part !== '') ?? '',
+  )
 }
 
 /** Characters of the name of a media file without its extension. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isNoPage } from '#contract/addresses'
 import { foreignPictures } from '#contract/foreign-pictures'
 import { isSafeImage, isSafeLink, whyRefused } from '#contract/links'
-import { slugify } from '#contract/slug'
+import { slugify, tidySlug } from '#contract/slug'
 
 const dangerous = [
   'javascript:alert(1)',
@@ -95,6 +95,12 @@ describe('the web address of a text', () => {
     ['', ''],
   ])('%j is %j', (text, slug) => {
     expect(slugify(text)).toBe(slug)
+  })
+
+  it('is the last part of an address that was copied from a browser', () => {
+    expect(tidySlug('https://www.wissel.example/blog/Mijn artikel/?bron=mail')).toBe('mijn-artikel')
+    expect(tidySlug('https://www.wissel.example')).toBe('')
+    expect(tidySlug('AI/ML')).toBe('ai-ml')
   })
 
   it('is empty or fits in an address, for any text', () => {

@@ -19,3 +19,13 @@ describe('what a form shows of a page in search results', () => {
     expect(contentPage.searchResult?.(value)).toMatchObject({ description, isDescriptionMade })
   })
 })
+
+it.each([
+  ['Over ons', '/over-ons'],
+  ['/Actie/In het voorjaar/', '/actie/in-het-voorjaar'],
+  ['https://www.wissel.example/actie/voorjaar?bron=mail#kop', '/actie/voorjaar'],
+  // Refused as it was typed.
+  ['https://www.wissel.example/', ''],
+])('the web address of a page that is typed as %j is %j', (typed, path) => {
+  expect(contentPage.fields.path.tidied?.(typed)).toBe(path)
+})

@@ -3,7 +3,7 @@ import { compareCodes } from '../compare-codes'
 import { parseDate } from '../dates'
 import { foreignPictures } from '../foreign-pictures'
 import { descriptionFrom } from '../plain-text'
-import { slugify } from '../slug'
+import { slugify, tidySlug } from '../slug'
 import { defineContentType, underHeadings } from './content-type'
 import type { ValueOf } from './field'
 import { aliasField } from './former-names'
@@ -21,7 +21,7 @@ const ofAuthor = (what: string) =>
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   title: { schema: requiredText(), label: 'Titel', widget: 'text', isHeadline: true },
-  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true, tidied: slugify },
+  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true, tidied: tidySlug },
   metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
   metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
   keywords: { schema: words(), label: 'Trefwoorden', widget: 'text' },

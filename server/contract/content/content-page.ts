@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseDate } from '../dates'
 import { whyNoPageAddress } from '../page-address'
 import { descriptionFrom } from '../plain-text'
+import { withoutSite } from '../redirects'
 import { slugify } from '../slug'
 import { pageBeginnings } from './blocks/page-beginnings'
 import { blocksField } from './blocks/page-block'
@@ -21,9 +22,10 @@ const path = () =>
     }),
   )
 
-/** `Over ons` → `/over-ons`. */
+/** `Over ons` → `/over-ons`; of an address that was copied from a browser, its path. */
 const tidyPath = (typed: string) =>
-  typed
+  withoutSite(typed)
+    .replace(/[?#].*/, '')
     .split('/')
     .map(slugify)
     .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-import { slugify } from '../slug'
+import { slugify, tidySlug } from '../slug'
 import { formerNames } from './former-names'
 import { freeName } from './free-name'
 import { identity, requiredText, slug } from './values'
@@ -15,7 +15,7 @@ interface NamedEntry {
 export const namedFields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
-  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true, tidied: slugify },
+  slug: { schema: slug(), label: 'Webadres', widget: 'text', isKey: true, tidied: tidySlug },
 } as const
 
 /** What such types have in common. @param otherwise the slug of a name without letters. */

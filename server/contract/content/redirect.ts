@@ -1,6 +1,6 @@
 import { pages } from '../addresses'
 import { leadsElsewhere } from '../links'
-import { createFollower, followRedirects, pathOf } from '../redirects'
+import { createFollower, followRedirects, pathOf, withoutSite } from '../redirects'
 import { slugify } from '../slug'
 import { defineContentType, type EntryDoubt, type KnownPages } from './content-type'
 import type { ValueOf } from './field'
@@ -8,9 +8,6 @@ import { freeName } from './free-name'
 import { identity, requiredText, textIn } from './values'
 
 const isWhole = (address: string) => /^https?:/i.test(address)
-
-/** The path of an address that was copied from a browser. */
-const withoutSite = (typed: string) => typed.trim().replace(/^https?:\/\/[^/?#]+\/?/i, '/')
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
