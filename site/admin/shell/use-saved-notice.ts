@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { history } from '#contract/admin/history'
 import { editing as text } from '../../text/admin/editing'
 import { ask } from '../api/call'
+import { Offline } from '../api/refusals'
 import { messageOf } from '../kit/states'
 import type { Notice } from './notice'
 import { useNotices } from './notices'
@@ -14,7 +15,7 @@ interface SavedNotice extends Pick<Notice, 'until' | 'page'> {
 
 /**
  * Says that something was saved, with one undo button for all of its commits: it reverts each, the last one first, and
- * tells why one could not be. Without a text of its own it says that everything is saved, and disappears when somebody
+ * tells why one could not be; what did not reach the server can be tried again. Without a text of its own it says that everything is saved, and disappears when somebody
  * types on.
  */
 export function useSavedNotice(): (
@@ -26,21 +27,27 @@ export function useSavedNotice(): (
   const { notify } = useNotices()
   return useCallback(
     (commit, what, { undone = text.saving.undone, until, page } = {}) => {
-      async function undo() {
-        const commits = [commit].flat()
-        const failures: unknown[] = []
+      const all = [commit].flat()
+      async function undo(commits: readonly string[]) {
+        const failed: { readonly sha: string; readonly error: unknown }[] = []
         for (const sha of commits.toReversed()) {
-          await ask(history.undo, { sha }).catch((error: unknown) => failures.push(error))
+          await ask(history.undo, { sha }).catch((error: unknown) => failed.unshift({ sha, error }))
         }
-        const [failure] = failures
-        if (failures.length === 0)
-          notify({ kind: 'good', text: typeof undone === 'string' ? undone : await undone() })
-        else if (failures.length === commits.length) notify({ kind: 'bad', text: messageOf(failure) })
-        else notify({ kind: 'bad', text: text.saving.undoneInPart(messageOf(failure)) })
+        const first = failed.at(-1)
+        if (first) {
+          const why = messageOf(first.error)
+          const unsent = failed.filter(({ error }) => error instanceof Offline).map(({ sha }) => sha)
+          const again = { label: text.saving.again, run: () => void undo(unsent) }
+          notify({
+            kind: 'bad',
+            text: failed.length === all.length ? why : text.saving.undoneInPart(why),
+            ...(unsent.length > 0 && { action: again }),
+          })
+        } else notify({ kind: 'good', text: typeof undone === 'string' ? undone : await undone() })
         // Lists and open forms refetch, and show the result.
         await Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
       }
-      const action = { label: text.saving.undo, run: () => void undo() }
+      const action = { label: text.saving.undo, run: () => void undo(all) }
       if (what) notify({ kind: 'good', text: what, action, page, ...(until && { until }) })
       else notify({ kind: 'good', text: text.saving.savedNotice, action, until: 'typed' })
       void client.invalidateQueries({ queryKey: ['admin'], refetchType: 'active' })

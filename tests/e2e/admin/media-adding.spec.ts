@@ -8,7 +8,7 @@ import { add, card, notices, photo } from '../../support/media-library'
 
 test.describe('with a file that cannot be used', () => {
   // The browser reports every refused request itself.
-  test.use({ expectedMessages: [/status of (?:422|503)/] })
+  test.use({ expectedMessages: [/status of (?:422|503)|ERR_FAILED/] })
 
   test('it is told why, nothing moves meanwhile, and the others are added', async ({ admin, site }) => {
     await openScreen(admin, '/admin/media')
@@ -88,6 +88,14 @@ test.describe('with a file that cannot be used', () => {
       await expect(notices(admin)).toContainText(editing.saving.undoneInPart(why))
       await expect(card(admin, 'e.jpg')).toHaveCount(0)
       await expect(card(admin, 'd.jpg')).toBeVisible()
+    })
+    await test.step('an undo that does not reach the server can be tried again', async () => {
+      await add(admin, { name: 'g.jpg', mimeType: 'image/jpeg', buffer: await photo('#28a', 300) })
+      await admin.route('**/api/admin/history/*/undo', (route) => route.abort(), { times: 1 })
+      await notices(admin).getByRole('button', { name: shellText.notices.undo }).click()
+      await notices(admin).getByRole('button', { name: editing.saving.again }).click()
+      await expect(notices(admin)).toContainText(text.undone)
+      await expect(card(admin, 'g.jpg')).toHaveCount(0)
     })
     await test.step('a file that is there already is named, and not added again', async () => {
       await add(admin, { name: 'f.jpg', mimeType: 'image/jpeg', buffer: await photo('#a28', 300) })
