@@ -2,7 +2,8 @@ import { counted, shownNumber } from './numbers'
 
 const places = (count: number) => counted(count, 'plek', 'plekken')
 const files = (count: number) => counted(count, 'bestand', 'bestanden')
-const where = (placeCount: number, fileCount: number) => `${places(placeCount)} in ${files(fileCount)}`
+const where = (placeCount: number, partCount: number) =>
+  `${places(placeCount)} in ${counted(partCount, 'onderdeel', 'onderdelen')}`
 
 /** Texts of the screen that finds and replaces a text in all content. */
 export const replaceText = {
@@ -43,14 +44,14 @@ export const replaceText = {
   noneChosen: 'Niets aangevinkt',
   isOld: 'Dit hoort bij wat je hiervoor zocht. Zoek eerst opnieuw.',
   isSame: 'De nieuwe tekst is gelijk aan de oude.',
-  replace: (placeCount: number, fileCount: number) => `Vervang ${where(placeCount, fileCount)}`,
+  replace: (placeCount: number, partCount: number) => `Vervang ${where(placeCount, partCount)}`,
   replacing: 'Bezig met vervangen…',
-  done: (placeCount: number, fileCount: number) => `${where(placeCount, fileCount)} vervangen.`,
+  done: (placeCount: number, partCount: number) => `${where(placeCount, partCount)} vervangen.`,
   nothingDone: 'Er is niets veranderd.',
   trouble: {
     title: (count: number) => `${counted(count, 'onderdeel kan', 'onderdelen kunnen')} niet mee`,
     text: 'Er is nog niets vervangen.',
-    rest: (placeCount: number, fileCount: number) => `Vervang de rest: ${where(placeCount, fileCount)}`,
+    rest: (placeCount: number, partCount: number) => `Vervang de rest: ${where(placeCount, partCount)}`,
     back: 'Terug',
   },
 } as const

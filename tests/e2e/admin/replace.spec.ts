@@ -98,6 +98,7 @@ test('what is in an address is left out, and what was found before is not replac
   await expect
     .poll(() => readFileSync(path, 'utf8'))
     .toContain('Een [inktvis](/blog/kwal), https://kwal.example, ik@kwal.example.')
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
   // Others look at the problems of this site.
   rmSync(path)
 })

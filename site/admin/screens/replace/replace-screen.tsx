@@ -6,6 +6,7 @@ import { shellText } from '../../../text/admin/shell'
 import { ask } from '../../api/call'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { FoundList } from './found-list'
 import { type AskedSearch, SearchForm } from './search-form'
 import './replace.css'
@@ -31,6 +32,7 @@ export function Screen() {
     retry: false,
     networkMode: 'always',
   })
+  useLostFocus(asked !== null)
   return (
     <>
       <PageTitle title={shellText.nav.replace} lead={text.lead} />
