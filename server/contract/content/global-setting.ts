@@ -38,7 +38,7 @@ export const usedSettings: ReadonlyMap<string, { readonly label: string; readonl
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   key: { schema: requiredText(), label: 'Naam', widget: 'text', isKey: true },
-  value: { schema: text(), label: 'Waarde', widget: 'text', otherwise: '' },
+  value: { schema: text(), label: 'Inhoud', widget: 'text', otherwise: '' },
   isPublic: { schema: flag(false), label: 'Openbaar', widget: 'switch' },
 } as const
 

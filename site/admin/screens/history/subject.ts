@@ -14,8 +14,10 @@ interface Subject {
 
 /** The kinds of content that the history can be filtered by, with their paths. */
 export const kinds: readonly { readonly value: string; readonly label: string }[] = [
-  ...allContentTypes.map((type) => ({ value: type.place.path, label: type.labels.many })),
-  { value: 'content/media', label: text.images },
+  ...[
+    ...allContentTypes.map((type) => ({ value: type.place.path, label: type.labels.many })),
+    { value: 'content/media', label: text.images },
+  ].toSorted((one, other) => one.label.localeCompare(other.label, 'nl')),
   { value: '.', label: text.programToo },
 ]
 
