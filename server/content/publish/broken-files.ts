@@ -75,7 +75,7 @@ export async function checkText(
 
 /**
  * Saves a text for a broken file as one commit. Lines that are the same keep their bytes.
- * @returns the commit; null when nothing had changed.
+ * @returns the commit; null when nothing had changed in a file that can be read.
  * @throws {Problem} stale; unprocessable when something is wrong in the text that was not wrong before; conflict for
  * a name that another entry has; forbidden for what only owners change.
  */
@@ -89,8 +89,8 @@ export async function saveRepair(
   return context.write(async (draft) => {
     const now = requireSeen(await draft.read(path), ifMatch)
     const bytes = encode(withText(decodeExact(now), text))
-    if (Buffer.compare(bytes, now) === 0) return null
     requireInOrder(type, path, { now, bytes, good })
+    if (Buffer.compare(bytes, now) === 0) return null
     draft.put([{ path, bytes }])
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)

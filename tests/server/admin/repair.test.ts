@@ -65,6 +65,7 @@ describe('a broken article', () => {
       },
     ])
     expect((await call('PUT', QUESTION, { body: { text: half }, etag })).status).toBe(422)
+    expect((await call('PUT', QUESTION, { body: { text: body.text }, etag })).status).toBe(422)
     const text = body.text.replace('title: [Begin klein', 'title: Begin klein')
     expect((await call('POST', 'repair/check', { body: { path: FILE, text } })).body.problems).toEqual([])
     const before = commits(repository)
