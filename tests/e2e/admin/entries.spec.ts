@@ -206,14 +206,17 @@ test('several entries are changed and deleted at once, as one change that can be
 
 test('the order is changed by keyboard alone, and saved as one change', async ({ admin, site }) => {
   await openScreen(admin, '/admin/automations')
-  await admin.getByRole('button', { name: entriesText.order }).click()
+  const heading = admin.getByRole('heading', { level: 1 })
+  await admin.getByRole('button', { name: entriesText.order }).press('Enter')
   const titles = admin.locator('.order-title')
   await expect(titles.first()).toBeVisible()
+  await expect(heading).toBeFocused()
   const [first = '', second = ''] = await titles.allTextContents()
   await admin.getByRole('button', { name: `${first} omlaag` }).press('Enter')
   await expectAccessible(admin)
   await admin.getByRole('button', { name: entriesText.orderSave }).press('Enter')
   await expect(admin.getByRole('table').getByRole('link').first()).toHaveText(second)
+  await expect(heading).toBeFocused()
   expect(site.repository.subject()).toBe('Automatiseringen: volgorde gewijzigd')
 })
 

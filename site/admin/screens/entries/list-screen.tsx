@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
 import { ShowAllButton } from '../../kit/show-all-button'
 import { EmptyState, SkeletonRows, Unloaded } from '../../kit/states'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { useSession } from '../../session/session'
 import { useContentType } from '../../shell/content-type-of'
 import { useCommands } from '../../shell/shortcuts'
@@ -47,6 +48,7 @@ function TypeList({ type }: { type: AnyContentType }) {
   })
   const { data: rows } = query
   const [isOrdering, setOrdering] = useState(false)
+  useLostFocus(isOrdering)
   const { mayPublish } = useSession()
   const canOrder = mayPublish && type.isOrdered && rows !== undefined && rows.length > 1 && !isOrdering
   useCommands(canOrder ? [{ label: text.order, run: () => setOrdering(true) }] : [])
