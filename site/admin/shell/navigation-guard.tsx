@@ -14,8 +14,8 @@ type Save = (onDone: () => void) => void
 /** A screen or a form that may have unsaved changes. */
 interface Held {
   readonly isUnsaved: () => boolean
-  /** Whether this browser keeps it. */
-  readonly isKept: () => boolean
+  /** Whether this browser keeps it now; absent where nothing ever does. */
+  readonly isKept: (() => boolean) | undefined
 }
 
 /** Keeps track of which screens and forms have unsaved changes. */
@@ -53,12 +53,12 @@ const KeeperContext = createContext<Keeper>({
  * another path, the back button. `release()` lifts the guard at once, for a screen that navigates right after a
  * save.
  * @param isTyped whether there are changes that may not have been drawn yet
- * @param isKept whether this browser keeps them
+ * @param isKept whether this browser keeps them now; absent where nothing ever does: then who leaves is told
  */
 export function useUnsaved(
   isDirty: boolean,
   isTyped: () => boolean = () => isDirty,
-  isKept: () => boolean = () => false,
+  isKept?: () => boolean,
 ): { readonly release: () => void } {
   const keeper = useContext(KeeperContext)
   const key = useRef(Symbol('unsaved')).current
@@ -70,7 +70,7 @@ export function useUnsaved(
   useEffect(() => {
     keeper.hold(key, {
       isUnsaved: () => latest.current.isTyped(),
-      isKept: () => latest.current.isKept(),
+      isKept: latest.current.isKept && (() => latest.current.isKept?.() ?? false),
     })
     return () => keeper.release(key)
   }, [keeper, key, isDirty])
@@ -114,7 +114,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       release: (key) => held.delete(key),
       releaseAll: () => held.clear(),
       hasUnsaved: () => unsavedIn(held).length > 0,
-      countUnkept: () => unsavedIn(held).filter(({ isKept }) => !isKept()).length,
+      countUnkept: () => unsavedIn(held).filter(({ isKept }) => !isKept?.()).length,
       offer(offered) {
         offers.add(offered)
         return () => offers.delete(offered)
@@ -205,7 +205,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         title={isSaving ? words.saving.title : words.title}
-        text={isSaving ? words.saving.text : words.text}
+        text={isSaving ? words.saving.text : fateOf(unsavedIn(held))}
         isOpen={blocker.state === 'blocked'}
         onClose={stay}
         actions={
@@ -228,6 +228,13 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
 
 const unsavedIn = (held: ReadonlyMap<symbol, Held>): readonly Held[] =>
   [...held.values()].filter(({ isUnsaved }) => isUnsaved())
+
+/** What becomes of unsaved changes when their screen is left. */
+function fateOf(unsaved: readonly Held[]): string {
+  const lost = unsaved.filter(({ isKept }) => isKept === undefined)
+  if (lost.length === 0) return words.text
+  return lost.length < unsaved.length ? words.lostInPart : words.lost
+}
 
 /**
  * Answers the question of the blocker.

@@ -83,6 +83,9 @@ export const shellText = {
   unsaved: {
     title: 'Je hebt nog niet alles opgeslagen',
     text: 'Wat je op dit scherm hebt gewijzigd, komt nu niet op de site. Deze browser bewaart het tot je hier terugkomt.',
+    /** Of what nothing keeps, such as a new order. */
+    lost: 'Wat je op dit scherm hebt gewijzigd, gaat verloren als je nu weggaat.',
+    lostInPart: 'Een deel van wat je op dit scherm hebt gewijzigd, gaat verloren als je nu weggaat.',
     save: 'Opslaan en weggaan',
     publish: 'Publiceren en weggaan',
     stay: 'Hier blijven',

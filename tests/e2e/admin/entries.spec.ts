@@ -214,6 +214,12 @@ test('the order is changed by keyboard alone, and saved as one change', async ({
   const [first = '', second = ''] = await titles.allTextContents()
   await admin.getByRole('button', { name: `${first} omlaag` }).press('Enter')
   await expectAccessible(admin)
+  await test.step('who leaves is told that nothing keeps it', async () => {
+    await admin.getByRole('link', { name: shellText.nav.content, exact: true }).click()
+    const dialog = admin.getByRole('dialog', { name: shellText.unsaved.title })
+    await expect(dialog).toContainText(shellText.unsaved.lost)
+    await dialog.getByRole('button', { name: shellText.unsaved.stay }).click()
+  })
   await admin.getByRole('button', { name: entriesText.orderSave }).press('Enter')
   await expect(admin.getByRole('table').getByRole('link').first()).toHaveText(second)
   await expect(heading).toBeFocused()

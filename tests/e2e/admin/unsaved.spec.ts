@@ -24,6 +24,7 @@ test('who leaves is asked before what was typed is lost, and can save first', as
     const dialog = admin.getByRole('dialog', { name: unsaved.title })
     const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
     await menu.getByRole('link', { name: 'Teksten' }).click()
+    await expect(dialog).toContainText(unsaved.text)
     await expectAccessible(admin)
     await dialog.getByRole('button', { name: unsaved.stay }).click()
     await expect(field).toHaveValue('Nog niet af')
