@@ -96,8 +96,8 @@ describe('the words for a change', () => {
     expect(describeWhole(globalSetting, [contact], [{ ...contact, value: 'c@d.nl' }])).toBe(
       'Instellingen: E-mailadres gewijzigd',
     )
-    expect(describeBulk(blogPost, 3, 'verwijderd')).toBe('3 artikelen verwijderd')
-    expect(describeBulk(blogPost, 1, 'verwijderd')).toBe('Artikel verwijderd')
+    expect(describeBulk(blogPost, ['A', 'B', 'C'], 'verwijderd')).toBe('3 artikelen verwijderd')
+    expect(describeBulk(blogPost, ['Begin klein'], 'verwijderd')).toBe('Artikel "Begin klein" verwijderd')
   })
 })
 

@@ -34,7 +34,7 @@ export function changeMany<F extends Fields>(
 ): Promise<string | null> {
   return context.write(async (draft) => {
     const went: AlsoChanged[] = []
-    let count = 0
+    const changed: string[] = []
     async function prepare({ id, etag: ifMatch }: BulkChange['entries'][number]) {
       if (change === null) {
         const { also } = await prepareRemoval(context, type, { id, ifMatch }, draft)
@@ -48,12 +48,13 @@ export function changeMany<F extends Fields>(
         throw entries.length > 1 ? aboutEntry(context, type, entry.id, error) : error
       })
       went.push(...also)
-      if (isChanged) count += 1
+      if (isChanged) changed.push(entry.id)
     }
     const labels = Object.keys(change ?? {}).map((name) => lowerFirst(type.fields[name]?.label ?? name))
     const words = change === null ? 'verwijderd' : `gewijzigd (${labels.join(', ')})`
     const action = change === null ? 'delete' : 'update'
-    const message = describeBulk(type, count, words)
+    const titles = changed.map((id) => titleIn(context, type, id))
+    const message = describeBulk(type, titles, words)
     const [only, ...others] = entries
     const id = others.length === 0 ? only?.id : undefined
     return draft.commit(writeRequest(editor, { type, id, action, message, also: went }))
@@ -69,10 +70,14 @@ function aboutEntry<F extends Fields>(
 ): unknown {
   const problem = error instanceof Unreadable ? new Problem('conflict', error.message) : error
   if (!(problem instanceof Problem)) return error
-  const entry = context.library.catalogue(type).entry(id)
-  const title = (entry && type.title(entry.value)) || id
+  const title = titleIn(context, type, id)
   const { code, message, extra } = problem
   return new Problem(code, `Bij “${title}”: ${lowerFirst(message)} Er is nog niets gewijzigd.`, extra)
+}
+
+function titleIn<F extends Fields>({ library }: PublishContext, type: ContentType<F>, id: string): string {
+  const entry = library.catalogue(type).entry(id)
+  return (entry && type.title(entry.value)) || id
 }
 
 /** What else changes in an entry that is published or hidden with others, as when that is done to it alone. */

@@ -44,10 +44,15 @@ export function describeChange<F extends Fields>(
   return subject + verbOf(type, { before, after, now })
 }
 
-/** Describes a change of several entries at once. */
-export function describeBulk<F extends Fields>(type: ContentType<F>, count: number, change: string): string {
-  const noun = count === 1 ? type.labels.one : type.labels.many.toLocaleLowerCase('nl')
-  return `${count === 1 ? '' : `${count} `}${noun} ${change}`
+/** Describes a change of several entries at once, by their titles: one is named, of more the number is told. */
+export function describeBulk<F extends Fields>(
+  type: ContentType<F>,
+  titles: readonly string[],
+  change: string,
+): string {
+  const [only] = titles
+  if (only !== undefined && titles.length === 1) return `${named(type, onOneLine(only))} ${change}`
+  return `${titles.length} ${type.labels.many.toLocaleLowerCase('nl')} ${change}`
 }
 
 /** Describes a change of a whole list of records: `Blokken van de homepage: hero en cta gewijzigd`. */
@@ -115,17 +120,22 @@ function part(titles: readonly string[], verb: string): string {
   return `${titles.length > 4 ? `${titles.length} onderdelen` : enumerate(titles)} ${verb}`
 }
 
-/** On one line: a line end would end the subject. */
 function titleOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
-  return type.title(value).replace(/\s+/g, ' ').trim()
+  return onOneLine(type.title(value))
 }
+
+/** A line end would end the subject. */
+const onOneLine = (title: string) => title.replace(/\s+/g, ' ').trim()
 
 /** `Artikel "Beginnen met AI"`; for a document only its label. */
 function nameOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
-  const title = titleOf(type, value)
+  return named(type, titleOf(type, value))
+}
+
+function named<F extends Fields>({ labels }: ContentType<F>, title: string): string {
   // A document needs no title.
-  if (title === '' || title === type.labels.one) return type.labels.one
-  return `${type.labels.one} "${cut(title, LONGEST - type.labels.one.length - 24)}"`
+  if (title === '' || title === labels.one) return labels.one
+  return `${labels.one} "${cut(title, LONGEST - labels.one.length - 24)}"`
 }
 
 /** At most so many characters, none of them cut in half. */

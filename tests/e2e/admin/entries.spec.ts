@@ -152,7 +152,7 @@ test('a list is searched, filtered and ordered, and what leaves the site with a 
     expect(last()).toBe(before)
     await apply.click()
     await dialog.getByRole('button', { name: entriesText.bulkHide }).click()
-    await expect.poll(last).toBe('Artikel op status "Concept" gezet')
+    await expect.poll(last).toMatch(/^Artikel "Make, n8n of Zapier.*" op status "Concept" gezet$/)
     // Its reply clears the selection.
     await expect(apply).toHaveCount(0)
 
@@ -173,7 +173,7 @@ test('a list is searched, filtered and ordered, and what leaves the site with a 
     await expect(admin.getByText(entriesText.selected(2), { exact: true })).toBeVisible()
     arrive()
     await expect(admin.getByText(entriesText.selected(1), { exact: true })).toBeVisible()
-    expect(last()).toBe('Artikel op status "Gepubliceerd" gezet')
+    expect(last()).toMatch(/^Artikel "Make, n8n of Zapier.*" op status "Gepubliceerd" gezet$/)
   })
 })
 
@@ -193,7 +193,9 @@ test('several entries are changed and deleted at once, as one change that can be
   await expectAccessible(admin)
   await admin.getByRole('button', { name: entriesText.bulkApply }).click()
   await expect(rows.nth(1)).toContainText('Verkoop')
-  expect(site.repository.subject()).toBe('Automatisering op categorie "Verkoop" gezet')
+  expect(site.repository.subject()).toBe(
+    'Automatisering "Offertes op tijd opvolgen" op categorie "Verkoop" gezet',
+  )
   await admin.getByLabel(entriesText.selectAll).check()
   await admin.getByRole('button', { name: entriesText.remove }).click()
   await expectAccessible(admin)

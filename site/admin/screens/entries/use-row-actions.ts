@@ -53,7 +53,8 @@ export function useRowActions(type: AnyContentType): RowActions {
         ),
       change(rows: readonly Row[], change: Item | null, words: string) {
         const body: BulkChange = { entries: rows.map(({ id, etag }) => ({ id, etag })), change }
-        const message = describeBulk(type, rows.length, words)
+        const titles = rows.map(({ title }) => title)
+        const message = describeBulk(type, titles, words)
         const isRemoval = change === null
         const done = isRemoval ? text.bulkGone(message) : text.bulkDone(message)
         const isMany = rows.length > 1
