@@ -201,6 +201,7 @@ test('several entries are changed and deleted at once, as one change that can be
   await expectAccessible(admin)
   await admin.getByRole('dialog').getByRole('button', { name: entriesText.remove }).click()
   await expect(admin.getByText(entriesText.nothingTitle)).toBeVisible()
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
   const removed = notices(admin).locator('.notice', { hasText: 'verwijderd' })
   await removed.getByRole('button', { name: saving.undo }).click()
   await expect(rows).toHaveCount(2)

@@ -84,6 +84,7 @@ function EntryList({
   const inText = useFoundTexts(type, view.search)
   const found = useMemo(() => findRows(type, all, view, inText), [type, all, view, inText])
   const selection = useSelection(found)
+  useLostFocus(selection.rows.length > 0)
   const place = useListPlace(type, shown)
   const given = useRowActions(type)
   const { question, ask } = useAskedRemoval(type, given.remove)
