@@ -70,7 +70,7 @@ export const entriesText = {
   select: (title: string) => `Kies ${title}`,
   selectAll: 'Kies alles wat in de lijst staat',
   selected: (count: number) => `${shownNumber(count)} gekozen`,
-  deselect: 'Keuze wissen',
+  deselect: 'Niets kiezen',
   usedTitle: (title: string) => `“${title}” verwijderen?`,
   foundAt: (page: string) =>
     `Dit staat op de site: bezoekers vinden het op ${page}. Verwijderen haalt het daar meteen weg. In de prullenbak, bij Geschiedenis, kun je het terugzetten.`,
@@ -95,7 +95,7 @@ export const entriesText = {
   bulkDone: (message: string) => `${message}.`,
   bulkGone: (message: string) => `${message}. ${comesBack}`,
   bulkRemoveTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} verwijderen?`,
-  bulkRemoveText: 'Je kunt dit daarna nog ongedaan maken, ook later via de geschiedenis.',
+  bulkRemoveText: 'In de prullenbak, bij Geschiedenis, kun je dit terugzetten.',
   bulkClear: 'Leegmaken',
   bulkClearTitle: (label: string, count: number, labels: Labels) =>
     `${label} leegmaken bij ${countedOf(count, labels)}?`,
