@@ -1,7 +1,8 @@
 import type { LinkingEntry, LinksToPage } from '#contract/admin/entries'
 import type { ContentType } from '#contract/content/content-type'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
-import type { Fields, ValueOf } from '#contract/content/field'
+import type { Field, Fields, ValueOf } from '#contract/content/field'
+import { placedValues } from '#contract/content/nested-fields'
 import { Unreadable } from '../../files/unreadable'
 import { createTurns } from '../../processes/turns'
 import { changedEntry } from '../../storage/entries'
@@ -107,6 +108,29 @@ export async function findLinks(
       if (count > 0) found.push({ type: other.name, title: other.title(entry), count })
     }
   }
-  const count = found.reduce((sum, one) => sum + one.count, 0)
-  return { count, entryCount: found.length, entries: found.slice(0, MOST) }
+  return totalOf(found)
 }
+
+/** The entries that chose one of these entries in a field, within blocks too. */
+export function findChoices(
+  library: Pick<Library, 'catalogue'>,
+  type: AnyContentType,
+  values: readonly ValueOf<Fields>[],
+): LinksToPage {
+  const ids = new Set(values.flatMap((value) => type.names(value)[0] ?? []))
+  const isChoice = ({ field, value }: { readonly field: Field; readonly value: unknown }) =>
+    field.chosenFrom === type.name && typeof value === 'string' && ids.has(value)
+  const found = editedTypes.flatMap((other) =>
+    library.catalogue(other).all.flatMap((entry) => {
+      const count = placedValues(other.fields, entry).filter(isChoice).length
+      return count > 0 ? [{ type: other.name, title: other.title(entry), count }] : []
+    }),
+  )
+  return totalOf(found)
+}
+
+const totalOf = (found: readonly LinkingEntry[]): LinksToPage => ({
+  count: found.reduce((sum, one) => sum + one.count, 0),
+  entryCount: found.length,
+  entries: found.slice(0, MOST),
+})

@@ -1,4 +1,4 @@
-import type { BulkChange, LinksToPage } from '#contract/admin/entries'
+import type { BulkChange, LinksToPage, LostWithEntries } from '#contract/admin/entries'
 import type { PendingOutcome, PendingPublished } from '#contract/admin/pending'
 import type { BrokenFile } from '#contract/admin/repair'
 import type { FoundPlaces, Replaced } from '#contract/admin/replace'
@@ -12,7 +12,7 @@ import { type Editor, PublishContext, type PublishOptions, type Saved } from './
 import { createEntry, idOf } from './create'
 import { findPlaces, type PlaceSearch } from './find-places'
 import { keepPending } from './keep-pending'
-import { findLinks } from './links-in-texts'
+import { findChoices, findLinks } from './links-in-texts'
 import { findList } from './lists'
 import { pendingOutcome } from './merge-pending'
 import { type PendingPublication, publishPending } from './publish-pending'
@@ -42,7 +42,7 @@ export interface Publisher {
   /** What a save changes along when the page of an entry gets another address. @throws {Problem} not-found. */
   linksTo(type: AnyContentType, id: string): Promise<LinksToPage>
   /** What leads nowhere once these entries are gone. @throws {Problem} not-found. */
-  lostLinks(type: AnyContentType, ids: readonly string[]): Promise<LinksToPage>
+  lostLinks(type: AnyContentType, ids: readonly string[]): Promise<LostWithEntries>
   create(type: AnyContentType, fields: Fields, editor: Editor): Promise<Saved<Fields>>
   save(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
   /** Saves changes to a public entry that wait. @param type that of the waiting versions */
@@ -98,9 +98,10 @@ export function createPublisher(options: PublishOptions): Publisher {
   return {
     find,
     linksTo: (type, id) => findLinks(context, type, { pages: [find(type, id).value] }),
-    lostLinks(type, ids) {
+    async lostLinks(type, ids) {
       const gone = ids.map((id) => find(type, id).value)
-      return findLinks(context, type, { pages: gone, except: gone })
+      const links = await findLinks(context, type, { pages: gone, except: gone })
+      return { ...links, chosenIn: findChoices(context.library, type, gone) }
     },
     create: (type, fields, editor) => createEntry(context, type, fields, editor),
     save: (type, edit, editor) => saveEntry(context, type, byId(type, edit), editor),

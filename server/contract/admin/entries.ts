@@ -110,6 +110,12 @@ export interface LinksToPage {
   readonly entries: readonly LinkingEntry[]
 }
 
+/** What is lost along with entries. */
+export interface LostWithEntries extends LinksToPage {
+  /** The entries that chose one of them in a field, such as the automation whose step plan is offered below an article. */
+  readonly chosenIn: LinksToPage
+}
+
 export const entries = {
   list: get(adminApi.type)<{ reply: readonly Item[] }>(),
   /** `columns` names other fields that `values` should have, with commas between them. */
@@ -142,8 +148,11 @@ export const entries = {
   }>(),
   /** What links to the page of an entry, and is changed along with its address. */
   links: get(adminApi.entryLinks)<{ query: { readonly id: string }; reply: LinksToPage }>(),
-  /** What leads nowhere once these entries are gone: the links of others to their pages. Changes nothing. */
-  lostLinks: post(adminApi.entryLinks)<{ body: { readonly ids: readonly string[] }; reply: LinksToPage }>(),
+  /** What leads nowhere once these entries are gone: the links of others to their pages, and choices of them. Changes nothing. */
+  lostLinks: post(adminApi.entryLinks)<{
+    body: { readonly ids: readonly string[] }
+    reply: LostWithEntries
+  }>(),
   /** The ids of the entries that have these words, in this order, in one of their fields, ignoring case and accents. */
   find: get(adminApi.entryFind)<{ query: { readonly words: string }; reply: readonly string[] }>(),
   /** The words used in a field, the most frequent first. */

@@ -167,6 +167,11 @@ export const entriesText = {
         ? `Eén plek linkt ${here}, en leidt daarna nergens meer heen:`
         : `${shownNumber(count)} plekken linken ${here}, en leiden daarna nergens meer heen:`
     },
+    /** @param gone how many entries go */
+    chosen: (gone: number) =>
+      gone === 1
+        ? 'Hieronder is dit gekozen; daar valt weg wat erbij hoort:'
+        : 'Hieronder is een hiervan gekozen; daar valt weg wat erbij hoort:',
     entry: ({ one }: Labels, title: string) => `${one} “${title}”`,
     times: (count: number) => `${count} keer`,
     others: (count: number) => `en nog ${shownNumber(count)} andere`,

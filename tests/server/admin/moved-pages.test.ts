@@ -149,7 +149,7 @@ blocks:
     const lost = async (...ids: string[]) =>
       (await call('POST', 'blog-posts/-/links', { body: { ids } })).body
     const page = { type: 'pages', title: 'Bakkers', count: 2 }
-    expect(await lost('oud')).toEqual({
+    expect(await lost('oud')).toMatchObject({
       count: 5,
       entryCount: 3,
       entries: expect.arrayContaining([
@@ -158,7 +158,7 @@ blocks:
         { type: 'blog-posts', title: 'Over het oude', count: 2 },
       ]),
     })
-    expect(await lost('oud', 'over')).toEqual({ count: 2, entryCount: 1, entries: [page] })
+    expect(await lost('oud', 'over')).toMatchObject({ count: 2, entryCount: 1, entries: [page] })
   })
 
   it('leaves none behind unsaid when more than a thousand go at once', async () => {
@@ -172,6 +172,7 @@ blocks:
       count: 1,
       entryCount: 1,
       entries: [{ type: 'blog-posts', title: 'Blijft', count: 1 }],
+      chosenIn: { count: 0, entryCount: 0, entries: [] },
     })
   })
 
@@ -187,5 +188,25 @@ blocks:
     expect([again.status, moved.status]).toEqual([200, 200])
     expect(read(files[0])).toContain('(/blog/nieuwer#kop "Titel")')
     expect(read(files[1])).toContain("'/blog/oud#prijs'")
+  })
+})
+
+it('what chose an entry is told before that is deleted, a step plan and blocks of a page too', async () => {
+  const repository = copyOfProject()
+  const block =
+    'blocks:\n  - kind: form\n    title: Een plan\n    form: step-plan\n    plan: offertes-opvolgen\n'
+  repository.write('content/pages/plan.md', `---\ntitle: Een plan\npath: /plan\n${block}---\n`)
+  repository.commit('content: plan')
+  const { call } = await openAdmin({ repository })
+  const { body } = await call('POST', 'automations/-/links', { body: { ids: ['offertes-opvolgen'] } })
+  const title = 'Hoe een installateur zijn offerteaanvragen de baas wordt'
+  expect(body.chosenIn).toEqual({
+    count: 3,
+    entryCount: 3,
+    entries: expect.arrayContaining([
+      { type: 'blog-posts', title, count: 1 },
+      { type: 'pages', title: 'Een plan', count: 1 },
+      { type: 'step-plans', title: 'Stappenplan: offertes op tijd opvolgen', count: 1 },
+    ]),
   })
 })

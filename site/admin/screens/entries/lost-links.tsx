@@ -5,7 +5,7 @@ import { entriesText } from '../../../text/admin/entries'
 import { ask } from '../../api/call'
 import { LinkingEntries } from './linking-entries'
 
-/** The texts whose links lead nowhere once these entries are gone, as soon as they are known. */
+/** The texts whose links lead nowhere once these entries are gone, and what chose them, as soon as that is known. */
 export function LostLinks({
   type: { name: type, page },
   ids,
@@ -18,11 +18,21 @@ export function LostLinks({
     queryFn: () => ask(entries.lostLinks, { type }, { body: { ids } }),
     enabled: page !== undefined,
   })
-  if (!data || data.count === 0) return null
+  if (!data) return null
   return (
-    <div className="grid gap-2">
-      <p>{entriesText.links.whenGone(data.count, ids.length)}</p>
-      <LinkingEntries links={data} />
-    </div>
+    <>
+      {data.count > 0 && (
+        <div className="grid gap-2">
+          <p>{entriesText.links.whenGone(data.count, ids.length)}</p>
+          <LinkingEntries links={data} />
+        </div>
+      )}
+      {data.chosenIn.count > 0 && (
+        <div className="grid gap-2">
+          <p>{entriesText.links.chosen(ids.length)}</p>
+          <LinkingEntries links={data.chosenIn} />
+        </div>
+      )}
+    </>
   )
 }
