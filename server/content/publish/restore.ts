@@ -7,7 +7,7 @@ import { Unreadable } from '../../files/unreadable'
 import type { CommitDetail } from '../../git/log/history'
 import { replacingCommits } from '../../git/log/replacing-commits'
 import { decodeExact, encode } from '../../storage/bytes'
-import { readableEntries } from '../../storage/storage-of'
+import { isReadable, readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { requireNoNameConflict } from './name-conflict'
@@ -203,7 +203,7 @@ async function undoFile(
   const isMoved = from !== path
   const taken = isMoved ? await draft.read(from) : null
   if (taken) return clashesIn({ path: from, before, after, now: taken })
-  const bytes = hasSameBytes(now, after) ? before : await mergedBack(context, { before, after, now })
+  const bytes = hasSameBytes(now, after) ? before : await mergedBack(context, { path, before, after, now })
   if (bytes === undefined) return clashesIn({ path, before, after, now })
   if (isMoved) draft.put([{ path, bytes: null }])
   if (isMoved || !hasSameBytes(now, bytes)) draft.put([{ path: from, bytes }])
@@ -211,17 +211,28 @@ async function undoFile(
 }
 
 /**
- * The present file without the changes of this commit; undefined when the same lines were changed since, and for a file
- * without lines, such as an image.
+ * The present file without the changes of this commit; undefined when the same lines were changed since, when what comes
+ * back is there again by now, and for a file without lines, such as an image.
  */
 async function mergedBack(
   context: PublishContext,
-  { before, after, now }: Pick<ChangedFile, 'before' | 'after'> & { now: Uint8Array | null },
+  { path, before, after, now }: Pick<ChangedFile, 'path' | 'before' | 'after'> & { now: Uint8Array | null },
 ): Promise<Uint8Array | undefined> {
   const [base, ours, theirs] = [after, now, before].map(textIn)
   if (base === undefined || ours === undefined || theirs === undefined) return undefined
   const { text, isClean } = await context.repository.merge({ base, ours, theirs })
-  return isClean ? encode(text) : undefined
+  if (!isClean) return undefined
+  const bytes = encode(text)
+  // Lines that do not clash may be an entry that was made again elsewhere in the list.
+  return isSound(path, bytes) || !isSound(path, now) ? bytes : undefined
+}
+
+/** Whether a file can be read, and has each entry once. */
+function isSound(path: string, bytes: Uint8Array | null): boolean {
+  const type = typeOfPath(path)
+  if (!type) return true
+  const keys = readableEntries(type, bytes).map(({ key }) => key)
+  return isReadable(type, bytes) && new Set(keys).size === keys.length
 }
 
 function textIn(bytes: Uint8Array | null): string | undefined {

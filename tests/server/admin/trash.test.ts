@@ -241,3 +241,16 @@ it('an image that was replaced by one of another type is no deleted image, and t
   expect((await call('DELETE', 'media/stip.jpg', { etag: done.etag })).status).toBe(204)
   expect(await trash()).toMatchObject([{ type: 'media', title: 'stip.jpg' }])
 })
+
+it('a deletion is not undone once the same was made again: it would be in the list twice', async () => {
+  const { call, remove, repository } = await openTrash()
+  const { id, ...fields } = (await call('GET', 'testimonials/voorbeeld-2')).body
+  const sha = await remove('testimonials/voorbeeld-2')
+  const made = await call('POST', 'testimonials', { body: { ...fields, id, role: 'Directeur' } })
+  expect(made.status).toBe(201)
+  const refused = await call('POST', `history/${sha}/undo`)
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ clashes: [{ title: `Ervaring "${fields.name}"` }] })
+  expect((await call('GET', 'testimonials/voorbeeld-2')).body.role).toBe('Directeur')
+  expect(repository.git('status', '--porcelain')).toBe('')
+})
