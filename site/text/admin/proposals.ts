@@ -33,7 +33,7 @@ export const proposalsText = {
   older: (count: number) => `${counted(count, 'oudere tak staat', 'oudere takken staan')} hier niet bij.`,
   own: (count: number) => counted(count, 'wijziging', 'wijzigingen'),
   behind: (count: number) =>
-    `De site kreeg er intussen ${counted(count, 'wijziging', 'wijzigingen')} bij die hier niet in staan.`,
+    `De site kreeg er intussen ${counted(count, 'wijziging', 'wijzigingen')} bij die hier niet in ${count === 1 ? 'staat' : 'staan'}.`,
   /** Of branches that no writer made. */
   origin: {
     leftBehind:

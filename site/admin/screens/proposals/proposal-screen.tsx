@@ -8,6 +8,7 @@ import { proposalQuery } from '../../api/proposals-query'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { PageTitle } from '../../kit/page-title'
 import { Unloaded } from '../../kit/states'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { useSession } from '../../session/session'
 import { ChangeFiles } from '../history/change-files'
 import { Initials } from '../history/change-list'
@@ -40,6 +41,7 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
   const { place, shown, bar } = useDiffView()
   const [live, setLive] = useState<readonly LivePage[]>([])
   const isMerged = ahead === 0
+  useLostFocus(isMerged)
   const canMerge = !isMerged && proposal.objection === null && proposal.conflicts.length === 0
   return (
     <div ref={place} className="grid gap-6">

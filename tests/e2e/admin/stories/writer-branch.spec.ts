@@ -139,6 +139,7 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     await expect(notice(admin, text.merge.done('slagers'))).toBeVisible()
     expect(await statusOf('/voor-slagers')).toEqual([200, null])
     await expect(admin.getByText(text.merge.isMerged)).toBeVisible()
+    await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
 
     // The admin and writers edit the same file: a change in the admin changes one line of a writer's file.
     await showScreen(admin, '/admin/pages/voor-slagers')
