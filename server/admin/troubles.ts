@@ -45,17 +45,22 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
   const isOf = ({ key }: { key: string }) =>
     key === '' || problem.field === key || problem.field?.startsWith(`${key}.`) === true
   const entry = file?.entries.find(isOf)
-  const source = file?.source instanceof Error ? undefined : file?.source.find(isOf)
+  const written = file?.source instanceof Error ? [] : (file?.source ?? [])
+  const source = written.find(isOf)
   const key = (entry ?? source)?.key ?? ''
   const at = problem.field?.slice(key === '' ? 0 : key.length + 1)
   const shows = library.catalogue(type).problems.includes(problem) ? 'nothing' : shownOf(file, entry, source)
   const id = entry && type.names(entry.value)[0]
   const isUnreadable = file?.source instanceof Error || (entry === undefined && file !== undefined)
-  const screen = isUnreadable
-    ? screens.repair.to({ path: problem.file })
-    : type.editing === 'whole'
-      ? type.screen
-      : id !== undefined && entryScreen(type, id)
+  // Its form would be that of the other.
+  const isTwice =
+    type.place.isList && shows === 'nothing' && written.filter((one) => one.key === key).length > 1
+  const screen =
+    isUnreadable || isTwice
+      ? screens.repair.to({ path: problem.file })
+      : type.editing === 'whole'
+        ? type.screen
+        : id !== undefined && entryScreen(type, id)
   const [field = ''] = at === undefined ? [] : Object.hasOwn(type.fields, at) ? [at] : at.split('.')
   const declared = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
   return {
@@ -75,7 +80,7 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
           ),
         }
       : {}),
-    ...(screen ? { screen: declared && !isUnreadable ? fieldPart(screen, field) : screen } : {}),
+    ...(screen ? { screen: declared && !isUnreadable && !isTwice ? fieldPart(screen, field) : screen } : {}),
   }
 }
 

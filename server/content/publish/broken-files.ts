@@ -8,6 +8,7 @@ import { blobHash } from '../../git/objects'
 import { decodeExact, encode } from '../../storage/bytes'
 import { applyEdits, toLf } from '../../storage/splice/edits'
 import { lineEdits } from '../../storage/splice/line-edits'
+import { readableEntries } from '../../storage/storage-of'
 import { createProblemLines } from '../field-line'
 import { presentBytes } from '../present-bytes'
 import { fileIn, isShownWhole, type KeptFile } from '../read-entry'
@@ -51,7 +52,9 @@ export async function findBroken(
   const read = bytes && fileIn(type, path, bytes)
   const known = context.library.file(type, path)
   const problems =
-    text === null ? (known?.problems ?? []) : withLines(type, { path, text }, read?.problems ?? [])
+    text === null
+      ? (known?.problems ?? [])
+      : withLines(type, { path, text }, problemsIn(type, path, encode(text)))
   const value = {
     path,
     title: titleOf(type, path, known),
@@ -70,7 +73,7 @@ export async function checkText(
   { path, text }: Pick<Repair, 'path' | 'text'>,
 ): Promise<readonly FileProblem[]> {
   const type = await typeOfFile(context, path)
-  return withLines(type, { path, text }, fileIn(type, path, encodeTyped(text)).problems)
+  return withLines(type, { path, text }, problemsIn(type, path, encodeTyped(text)))
 }
 
 /**
@@ -134,6 +137,23 @@ async function typeOfFile({ library }: PublishContext, path: string): Promise<An
   throw new Problem('not-found', 'Dit bestand is er niet, of het is geen inhoud van de site.')
 }
 
+/** What is wrong in a file. Of two entries with one id visitors see one, and no form can give the other another. */
+function problemsIn(type: AnyContentType, path: string, bytes: Uint8Array): readonly FileProblem[] {
+  const { problems } = fileIn(type, path, bytes)
+  if (!type.place.isList) return problems
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { key } of readableEntries(type, bytes)) (seen.has(key) ? twice : seen).add(key)
+  if (twice.size === 0) return problems
+  const lines = toLf(decodeExact(bytes)).split('\n')
+  const told = [...twice].map((key) => {
+    const line = lines.findLastIndex((one) => one.includes('"id"') && one.includes(JSON.stringify(key))) + 1
+    const message = `“${key}” staat hier twee keer. Haal een van de twee weg, of geef die een ander id.`
+    return { file: path, message, ...(line > 0 ? { line } : {}) }
+  })
+  return [...problems, ...told]
+}
+
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = toLf(decodeExact(bytes))
@@ -173,10 +193,10 @@ function requireInOrder(
   path: string,
   { now, bytes, good }: { now: Uint8Array; bytes: Uint8Array; good: GoodVersion | null },
 ): void {
-  const known = [now, ...(good ? [encode(good.text)] : [])].flatMap((one) => fileIn(type, path, one).problems)
+  const known = [now, ...(good ? [encode(good.text)] : [])].flatMap((one) => problemsIn(type, path, one))
   const isKnown = ({ field, message }: FileProblem) =>
     field !== undefined && known.some((one) => one.field === field && one.message === message)
-  const left = fileIn(type, path, bytes).problems.filter((problem) => !isKnown(problem))
+  const left = problemsIn(type, path, bytes).filter((problem) => !isKnown(problem))
   if (left.length > 0) throw invalid(left.map(({ field = '', message }) => ({ path: field, message })))
 }
 
@@ -188,7 +208,7 @@ function withLines(
   const lineOf = createProblemLines(path, text, type.place.bodyField)
   return problems
     .map((problem) => {
-      const line = lineOf(problem)
+      const line = problem.line ?? lineOf(problem)
       return line === undefined ? problem : { ...problem, line }
     })
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
@@ -208,7 +228,7 @@ async function lastGood(
     if (text === null || (now && Buffer.compare(bytes ?? now, now) === 0)) continue
     const read = fileIn(type, path, encode(text))
     const version = { sha, author: author.name, date, text }
-    if (read.problems.length === 0) return version
+    if (problemsIn(type, path, encode(text)).length === 0) return version
     if (isShownWhole(read)) second ??= version
   }
   return second

@@ -158,3 +158,28 @@ it('a field that the file cannot have is told to the form, and mended by saving 
   expect((await call('GET', 'problems')).body.troubles).toEqual([])
   expect((await call('GET', post)).headers['content-broken']).toBeUndefined()
 })
+
+it('an id that stands twice in a list is mended in its file: no form has it', async () => {
+  const repository = copyOfProject()
+  const file = 'data/testimonials.json'
+  const good = repository.read(file)
+  const [first] = JSON.parse(good)
+  const { call } = await openAdmin({ repository })
+  const again = JSON.stringify({ ...first, role: 'Directeur' })
+  repository.write(file, good.replace(/\n\]\s*$/, `,\n${again}\n]\n`))
+  repository.commit('content: dubbel')
+  const troubles = async () => (await call('GET', 'problems')).body.troubles
+  await expect.poll(async () => (await troubles()).length).toBe(1)
+  const screen = `/admin/repair?path=${encodeURIComponent(file)}`
+  expect(await troubles()).toMatchObject([{ screen, shows: 'nothing' }])
+  const { body, etag } = await call('GET', `repair?path=${file}`)
+  const line = body.text.split('\n').indexOf(again) + 1
+  const message = `“${first.id}” staat hier twee keer. Haal een van de twee weg, of geef die een ander id.`
+  expect(body).toMatchObject({ problems: [{ file, line, message }], good: { text: good } })
+  const address = `repair?path=${file}`
+  expect((await call('PUT', address, { body: { text: body.text }, etag })).status).toBe(422)
+  const text = body.text.replace(again, again.replace(first.id, 'nieuw'))
+  expect((await call('PUT', address, { body: { text }, etag })).status).toBe(200)
+  expect(await troubles()).toEqual([])
+  expect((await call('GET', 'testimonials/nieuw')).body.role).toBe('Directeur')
+})
