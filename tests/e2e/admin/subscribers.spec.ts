@@ -51,6 +51,13 @@ test('an owner finds people, and the address keeps what is shown', async ({ admi
   await expect(page.getByText(text.activeAtOnce)).toBeVisible()
   await search(page).fill('lijst.example')
   await expect(page.getByText('1 tot en met 50 van 61 aanmeldingen')).toBeVisible()
+  const nameColumn = page.getByRole('columnheader', { name: text.list.name, exact: true })
+  await expect(nameColumn).toBeVisible()
+  await page.setViewportSize({ width: 1000, height: 720 })
+  // Beside four others it would be a few letters wide; a name is below its address then.
+  await expect(nameColumn).toBeHidden()
+  await expect(page.getByText('Lid 59 ·')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: text.list.next }).click()
   await expect(page.getByRole('row')).toHaveCount(12)
   await expect(page).toHaveURL(`${SCREEN}?zoek=lijst.example&pagina=2`)

@@ -13,7 +13,7 @@ const HEAD = `${CELL} py-[0.5rem] pr-3`
 /** Taller where one taps. */
 const BODY = `${CELL} py-[0.75rem] pr-3 md:py-[0.5rem]`
 /** Shown where there is room for more columns. */
-const WIDE = 'hidden md:table-cell'
+const WIDE = 'hidden min-[80rem]:table-cell'
 /** Above the click area of the row. */
 const TICK = `${CELL} relative z-1 w-[2.5rem]`
 const STATUS = `${CELL} w-[6.5rem] md:w-[11rem]`
@@ -47,11 +47,14 @@ export function PeopleTable({
               onChange={chosen.togglePage}
             />
           </td>
-          <th scope="col" className={`${HEAD} md:w-[34%]`}>
+          <th scope="col" className={`${HEAD} min-[80rem]:w-[30%]`}>
             {text.email}
           </th>
-          {[text.name, text.source, text.date].map((name) => (
-            <th key={name} scope="col" className={`${HEAD} ${WIDE}`}>
+          <th scope="col" className={`${HEAD} ${WIDE}`}>
+            {text.name}
+          </th>
+          {[text.source, text.date].map((name) => (
+            <th key={name} scope="col" className={`${HEAD} ${WIDE} w-[7rem]`}>
               {name}
             </th>
           ))}
@@ -93,7 +96,7 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
         >
           <Address email={shownEmail} />
         </button>
-        <span className="md:hidden block text-soft text-mark">
+        <span className="min-[80rem]:hidden block text-soft text-mark">
           {[main, from, date].filter(Boolean).join(' · ')}
         </span>
         {row.others > 0 && (
