@@ -43,6 +43,8 @@ export const articleText = {
     advice: (part: string, words: readonly string[]) =>
       `${part}: hier staat nog voorbeeldtekst, “${words[0] ?? ''}”${words.length > 1 ? ` en nog ${shownNumber(words.length - 1)}` : ''}.`,
     confirm: 'Toch publiceren',
+    planTitle: 'Inplannen met voorbeeldtekst?',
+    planConfirm: 'Toch inplannen',
     cancel: 'Eerst aanpassen',
   },
   planning: {

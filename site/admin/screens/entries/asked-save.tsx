@@ -12,10 +12,12 @@ const words = articleText.example
 interface Asked {
   readonly examples: readonly ExampleWords[]
   readonly after: AfterSave
+  /** Whether visitors get to see it later. */
+  readonly isPlanned: boolean
 }
 
 /**
- * An editor that asks for confirmation before a save would publish example text; the caller must render
+ * An editor that asks for confirmation before a save would publish example text, or plan that; the caller must render
  * `question`. Example text that is already public is not asked about again.
  */
 export function useAskedSave(editor: EntryEditor) {
@@ -23,7 +25,7 @@ export function useAskedSave(editor: EntryEditor) {
   const { source, typed, seen, save } = editor
   const question = (
     <ConfirmDialog
-      title={words.title}
+      title={asked?.isPlanned ? words.planTitle : words.title}
       text={
         <>
           {words.text}
@@ -34,7 +36,7 @@ export function useAskedSave(editor: EntryEditor) {
           ))}
         </>
       }
-      confirm={words.confirm}
+      confirm={asked?.isPlanned ? words.planConfirm : words.confirm}
       cancel={words.cancel}
       isOpen={asked !== null}
       onConfirm={() => {
@@ -52,12 +54,14 @@ export function useAskedSave(editor: EntryEditor) {
     const now = Date.now()
     const [item = {}] = typed()
     const [before = {}] = source.isNew ? [] : seen.items
-    const shows = visibilityOf(source.type, item, now) !== 'hidden' ? exampleWords(source.type, item) : []
+    const visibility = visibilityOf(source.type, item, now)
+    const shows = visibility !== 'hidden' ? exampleWords(source.type, item) : []
     const wasShown = !source.isNew && visibilityOf(source.type, before, now) !== 'hidden'
     const known = new Set(wasShown ? exampleWords(source.type, before).flatMap((one) => one.words) : [])
     const fresh = shows.filter((one) => one.words.some((word) => !known.has(word)))
-    if (fresh.length > 0) setAsked({ examples: fresh, after: asked ? both(asked.after, after) : after })
-    else save(after)
+    if (fresh.length === 0) return save(after)
+    const isPlanned = visibility === 'planned'
+    setAsked({ examples: fresh, after: asked ? both(asked.after, after) : after, isPlanned })
   }
 
   return { editor: { ...editor, save: ask }, question }

@@ -48,9 +48,9 @@ async function publish(page: Page, story: Story): Promise<void> {
   await page.getByRole('menuitem', { name: words.schedule }).click()
   await page.getByLabel(words.moment).fill('2099-12-01T09:00')
   await button(page, words.confirm).click()
-  const question = page.getByRole('dialog', { name: articleText.example.title })
+  const question = page.getByRole('dialog', { name: articleText.example.planTitle })
   await expect(question).toContainText('Blok 2 (Kaarten): “Eerst dit”')
-  await question.getByRole('button', { name: articleText.example.confirm }).click()
+  await question.getByRole('button', { name: articleText.example.planConfirm }).click()
   await expect(state(page)).toHaveText(editing.saving.saved)
   // The page has its preview beside it: what belongs to it is a sheet.
   await button(page, entriesText.panel.title).click()
