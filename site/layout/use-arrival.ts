@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Milliseconds after which the layout of a new page has settled. */
@@ -10,14 +10,16 @@ const NEAR = 100
 /**
  * After a click on a link: scrolls smoothly to the top or to the place in the address, and focuses that place, or
  * the heading of the new page (or of another part of the same list) unless the page itself has focused a field. After
- * Back, leaves the scroll position to the browser and focuses the link by which the page was left. A page that is
- * opened at a place stays there while the content above it grows.
+ * Back, focuses the link by which the page was left, and puts the view back where it was: a browser does not, while a
+ * smooth scroll goes on. A page that is opened at a place stays there while the content above it grows.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(): string {
   const { key, hash, pathname, search } = useLocation()
   const type = useNavigationType()
-  const last = useRef({ key, pathname, search, isNew: false })
+  const last = useRef({ key, pathname, search, isNew: false, from: '', top: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read while the page that is left is still there
+  const top = useMemo(() => globalThis.scrollY, [key])
   const [title, setTitle] = useState('')
 
   useEffect(() => {
@@ -28,18 +30,20 @@ export function useArrival(): string {
 
   useEffect(() => {
     if (last.current.key === key) return
-    const left = last.current.pathname
+    const before = last.current
+    const left = before.pathname
     const isOtherPage = left !== pathname
     // A filter or a field that was used stays in use.
     const isNew =
       isOtherPage ||
       (type !== 'POP' && last.current.search !== search && !!document.activeElement?.matches('a, body'))
-    last.current = { key, pathname, search, isNew }
+    last.current = { key, pathname, search, isNew, from: type === 'POP' ? '' : before.key, top }
     return whenThere(heading, (title) => {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
       if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
-      if (type !== 'POP') moveView(hash)
-      else if (isOtherPage) {
+      if (type !== 'POP') return moveView(hash)
+      if (before.from === key) window.scrollTo({ top: before.top, behavior: 'instant' })
+      if (isOtherPage) {
         // The link may be in a block that is loaded on scrolling.
         const stop = whenThere(
           () => linkTo(left),
@@ -48,7 +52,7 @@ export function useArrival(): string {
         setTimeout(stop, SETTLED)
       }
     })
-  }, [key, hash, pathname, search, type])
+  }, [key, hash, pathname, search, type, top])
 
   useEffect(() => {
     const id = placeIn(window.location.hash)

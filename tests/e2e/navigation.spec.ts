@@ -102,6 +102,17 @@ test.describe('arriving at another page', () => {
       await expect(announced(page)).toHaveText(/^Blog/)
       await expect(link).toBeFocused()
     })
+    await test.step('also at once, while the view is on its way to the top', async () => {
+      const left = await scrollY(page)
+      await page.getByRole('article').nth(9).getByRole('heading').getByRole('link').click()
+      await page.waitForFunction((top) => {
+        const isMoving = window.scrollY < top - 100
+        if (isMoving) history.back()
+        return isMoving
+      }, left)
+      await expect(heading(page)).toHaveText('Blog')
+      await expect.poll(async () => Math.abs((await scrollY(page)) - left)).toBeLessThan(20)
+    })
   })
 })
 
