@@ -63,7 +63,7 @@ function AutomationsPage(address: PageAddress) {
           </CardGrid>
         )}
         {plans && plans.length > 0 && (
-          <div className="mt-15 max-w-180">
+          <div className="mt-15 max-w-180 print:hidden">
             <StepPlanBox plans={plans} />
           </div>
         )}

@@ -37,6 +37,8 @@ test('on paper a page has no form to fill in and no bar to go elsewhere with', a
     const examples = page.locator('section').filter({ hasText: 'Drie uitgewerkte voorbeelden' })
     for (const part of ['h2', 'h2 + p'])
       await expect(examples.locator(part)).toHaveCSS('break-after', 'avoid')
+    // A note that may be broken itself goes on over the page, and leaves its title behind.
+    await expect(examples.locator('h2 + p')).toHaveCSS('break-inside', 'avoid')
     await expect(page.locator('dl + p').first()).toHaveCSS('break-before', 'avoid')
   })
   await test.step('nor do points lose the square before them', async () => {
@@ -45,6 +47,15 @@ test('on paper a page has no form to fill in and no bar to go elsewhere with', a
       .first()
       .evaluate((element) => getComputedStyle(element, '::before').printColorAdjust)
     expect(square).toBe('exact')
+  })
+  await test.step('nor the room that a form took, which would be an empty sheet', async () => {
+    await page.goto('/automatiseringen')
+    const last = page.getByRole('article').last()
+    const room = await last.evaluate((card) => {
+      const main = card.closest('main')
+      return main ? main.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom : undefined
+    })
+    expect(room).toBeLessThan(10)
   })
   await test.step('nor what leads on from an automation, with its heading', async () => {
     await page.goto('/automatisering/facturen-inboeken')
