@@ -23,7 +23,14 @@ createdAt: 2026-11-19
     - drie
       - vier
         - vijf keer een rekeningnummer
+
+1. eerst
+
+- [x] gedaan
+- [ ] te doen
 `
+
+const colourOf = (element: Element) => getComputedStyle(element).color
 
 test('what stands below each other in an article is told apart', async ({ page, edit }) => {
   await edit('/api/blog-posts', { 'content/blog/opgemaakt.md': article })
@@ -43,6 +50,14 @@ test('what stands below each other in an article is told apart', async ({ page, 
       .locator('thead tr > *')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomWidth))
     expect(lines).toEqual(['2px', '2px', '2px'])
+  })
+  await test.step('the box of a task is seen, and stands before its text', async () => {
+    const box = text.getByRole('checkbox', { name: 'te doen' })
+    await expect(box).toHaveCSS('border-top-color', await page.locator('body').evaluate(colourOf))
+    const { width = 0, x = 0 } = (await box.boundingBox()) ?? {}
+    expect(width).toBeGreaterThanOrEqual(18)
+    expect(x).toBe((await text.getByText('eerst', { exact: true }).boundingBox())?.x)
+    await expect(text.getByRole('checkbox', { name: 'gedaan' })).toBeChecked()
   })
   await test.step('with the browser font at 200 percent the page fits a phone, and words in a table stay whole', async () => {
     const browser = await page.context().newCDPSession(page)
