@@ -38,12 +38,14 @@ export function useArrival(): string {
       isOtherPage ||
       (type !== 'POP' && last.current.search !== search && !!document.activeElement?.matches('a, body'))
     last.current = { key, pathname, search, isNew, from: type === 'POP' ? '' : before.key, top }
+    // What is still loading is seen from its top; a place comes with it.
+    if (type !== 'POP' && !hash) moveView(hash)
     return whenThere(heading, (title) => {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
       if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
-      if (type !== 'POP') return moveView(hash)
+      if (type !== 'POP' && hash) moveView(hash)
       if (before.from === key) window.scrollTo({ top: before.top, behavior: 'instant' })
-      if (isOtherPage) {
+      if (type === 'POP' && isOtherPage) {
         // The link may be in a block that is loaded on scrolling.
         const stop = whenThere(
           () => linkTo(left),

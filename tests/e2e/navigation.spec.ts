@@ -68,12 +68,14 @@ test.describe('arriving at another page', () => {
       await expect(page.getByRole('button', { name: 'Gids' })).toBeFocused()
       await expect(announced(page)).toBeEmpty()
     })
-    await test.step('announces the title of a slow page when it is there, not the one it came from', async () => {
+    await test.step('announces the title of a slow page when it is there, not the one it came from, and shows it from its top meanwhile', async () => {
       await page.getByRole('button', { name: 'Alle' }).click()
       const post = await readApi(site, reads.post, { idOrSlug: ARTICLE })
       const release = await holdReplies(page, `**/api/blog-posts/${ARTICLE}`)
       await page.locator(`main a[href="/blog/${ARTICLE}"]`).press('Enter')
       await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+      // Else a phone shows nothing but the end of a page that is still loading.
+      await expect.poll(() => scrollY(page)).toBe(0)
       release()
       await expect(heading(page)).toHaveText(post.title)
       await expect(announced(page)).toHaveText(new RegExp(`^${post.metaTitle.replace(/[?]/g, '\\?')}`))
