@@ -42,6 +42,8 @@
     if (event.type === 'scroll' && event.target !== document) return
     // The next page loads its own script.
     if (/^(pointerdown|touchstart)$/.test(event.type) && at.closest('a[href]:not([data-frame])')) return
+    // Who goes on past the end of the menu sees what is below it.
+    if (event.type === 'focusin' && at.closest('main')) all('[aria-expanded="true"]').forEach(toggleMenu)
     const form = event.type === 'focusin' && at.closest('form')
     // The time shows whether a form was filled in faster than anyone can read it, as bots do.
     if (form) form.dataset.shownAt ||= new Date().toISOString()

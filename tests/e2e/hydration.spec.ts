@@ -99,6 +99,15 @@ test.describe('what you do before the script is there', () => {
     await script.asked
     const menu = page.getByRole('navigation', { name: text.layout.openMenu, exact: true })
     await expect(menu).toBeVisible()
+    await test.step('and who goes on past its end by keyboard sees what is below it', async () => {
+      await menu.getByRole('link').last().focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+      await expect(menu).toBeHidden()
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await button.click()
+      await expect(menu).toBeVisible()
+    })
     script.release()
     await hydrated(page)
     await expect(button).toHaveText(text.layout.closeMenu)
