@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
 import { notFoundText } from '../../site/text/not-found'
+import { expectFits } from '../support/expect-fits'
 import { hydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
@@ -185,6 +186,18 @@ test.describe('around a page', () => {
       await expect(page.getByRole('button', { name: 'Alle' })).toBeFocused()
     })
   })
+})
+
+test('the footer fits the narrowest phone, however long the name of the site is', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/contact')
+  await page
+    .getByRole('contentinfo')
+    .locator('span, p')
+    .evaluateAll((all) => {
+      for (const one of all) one.lastChild?.replaceWith('Administratieautomatiseringsspecialisten')
+    })
+  await expectFits(page)
 })
 
 test('the footer of a short page stands at the end of the view', async ({ page }) => {
