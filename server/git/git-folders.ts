@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { outputOf, type RunGit } from './run-git'
@@ -54,7 +54,14 @@ export function readLooseRef(ref: string, { common }: Pick<GitFolders, 'common'>
   return ifPresent(() => readFileSync(join(common, ref), 'utf8'))?.trim()
 }
 
-/** The same of the index or HEAD. */
+/** Whether there are refs below a folder such as `refs/proposals`, by the files of git: only git can say which. */
+export function hasRefsBelow(folder: string, { common }: Pick<GitFolders, 'common'>): boolean {
+  const loose = ifPresent(() => readdirSync(join(common, folder), { recursive: true, withFileTypes: true }))
+  if (loose?.some((entry) => entry.isFile())) return true
+  return ifPresent(() => readFileSync(join(common, 'packed-refs'), 'utf8'))?.includes(` ${folder}/`) ?? false
+}
+
+/** A string that changes when the index or HEAD does. */
 export async function readIndexStamp(folders: GitFolders): Promise<string> {
   const stats = ifPresent(() => statSync(join(folders.own, 'index')))
   const index = stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : 'none'

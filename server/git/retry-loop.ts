@@ -1,5 +1,7 @@
-/** Milliseconds before a requested run, so that more requests join. */
+/** Milliseconds before a run that is requested during another or right after it, so that more requests join. */
 const COMPANIONS = 250
+/** The same after a rest, so that who asks for it, such as a save, is answered first. */
+const RIGHT_AWAY = 50
 
 /** How often a job is run, in milliseconds. */
 export interface Pace {
@@ -27,7 +29,7 @@ const LONGEST_REST = 4 * 60_000
 export interface RetryLoop {
   /** Runs it now. When one is running already, a new run begins after it and answers the call. */
   runNow(): Promise<void>
-  /** Asks for a run soon. While the job fails it keeps its own pace. */
+  /** Asks for a run: right away after a rest, else soon. While the job fails it keeps its own pace. */
   runSoon(): void
   /** Resolves when the job has ended for good. */
   stop(): Promise<void>
@@ -39,6 +41,8 @@ export function createRetryLoop(job: () => Promise<Ending>, pace: Pace = CALM): 
   let waiting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let failures = 0
+  /** When the last run ended; never while one is under way. */
+  let ended = Number.NEGATIVE_INFINITY
   let isWantedSoon = false
   let isStopped = false
 
@@ -62,11 +66,13 @@ export function createRetryLoop(job: () => Promise<Ending>, pace: Pace = CALM): 
     clearTimeout(timer)
     isWantedSoon = false
     const begun = performance.now()
+    ended = Number.POSITIVE_INFINITY
     const ending = await job()
+    ended = performance.now()
     if (ending === 'over') isStopped = true
     failures = ending === 'failure' ? failures + 1 : 0
     const needsRest = ending === 'nothing' || !pace.isEager
-    const rest = needsRest ? Math.min((performance.now() - begun) * REST, LONGEST_REST) : 0
+    const rest = needsRest ? Math.min((ended - begun) * REST, LONGEST_REST) : 0
     if (failures > 0) schedule(Math.min(pace.retry * 2 ** (failures - 1), pace.longest))
     else schedule(isWantedSoon ? COMPANIONS : Math.max(pace.every, rest))
   }
@@ -76,7 +82,8 @@ export function createRetryLoop(job: () => Promise<Ending>, pace: Pace = CALM): 
     runNow,
     runSoon() {
       // A wait in progress is not restarted: a stream of saves never postpones it.
-      if (!isWantedSoon && failures === 0) schedule(COMPANIONS)
+      const isRested = performance.now() - ended >= COMPANIONS
+      if (!isWantedSoon && failures === 0) schedule(isRested ? RIGHT_AWAY : COMPANIONS)
       isWantedSoon = true
     },
     async stop() {

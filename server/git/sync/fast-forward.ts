@@ -54,8 +54,12 @@ export async function bringIn(
   options: FastForwardOptions,
 ): Promise<void> {
   const { run } = options
-  await requireFitCommits(theirs, options)
-  const entries = await requireFitTree(theirs, options)
+  // Looked at together: each git that waits for another makes a change later on every replica.
+  const [, entries, committer] = await Promise.all([
+    requireFitCommits(theirs, options),
+    requireFitTree(theirs, options),
+    options.committer(),
+  ])
   const target = merge ? await merge() : theirs
   // Two trees without twins may contain twins once merged.
   if (merge) await requireFitTree(target, options)
@@ -65,7 +69,7 @@ export async function bringIn(
   how.push('--no-verify-signatures', '--no-stat')
   const isFirst = (await readHeadSha(run, options.folders)) === null
   const timeout = isFirst ? Math.max(options.patience, FIRST_PATIENCE) : options.patience
-  const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...(await options.committer())]
+  const settings = [...DURABLE, ...WITHOUT_MAINTENANCE, ...committer]
   const move = () => run([...settings, 'merge', ...how, target], { timeout })
   const moved = await move()
   if (moved.code === 0) return

@@ -1,6 +1,9 @@
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { commitFailure, printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import { readHeadStamp } from '../git-folders'
+import { readHeadStamp, readLooseRef } from '../git-folders'
+import { isWholeSha } from '../objects'
 import type { Pace } from '../retry-loop'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
@@ -14,7 +17,7 @@ import { fetchBranch, type SyncOptions } from './sync'
 import { inTheWay, SyncTrouble } from './sync-trouble'
 
 /** A change must be on every replica within two seconds (tests/decisions/0102). */
-export const FOLLOWING: Pace = { every: 500, first: 500, retry: 1_000, longest: 10_000, isEager: true }
+export const FOLLOWING: Pace = { every: 250, first: 250, retry: 1_000, longest: 10_000, isEager: true }
 
 /** Called with the last of the commits that only this work tree has, before it moves on without them. */
 type OnLeft = (sha: string, options: SyncOptions) => Promise<void>
@@ -27,9 +30,10 @@ export function createRemoteFollower(onLeft: OnLeft = async () => {}): RemoteJob
   let known = ''
   return async (options) => {
     const branch = await requireBranch(options.folders, options.branch)
-    const seen = `${await askTip(branch, options)} ${await readHeadStamp(options.folders)}`
+    // What is known of people's files holds until the index changes: after a change it is looked up while the remote is asked.
+    const [tip] = await Promise.all([askTip(branch, options), requireNoPeoplesFiles(options.findPeople)])
+    const seen = `${tip} ${await readHeadStamp(options.folders)}`
     if (seen === known) return false
-    await requireNoPeoplesFiles(options.findPeople)
     await fetchBranch(branch, options)
     await options.queue.add(() => goTo(branch, options, onLeft))
     known = `${await readTheirs(branch, options)} ${await readHeadStamp(options.folders)}`
@@ -39,11 +43,23 @@ export function createRemoteFollower(onLeft: OnLeft = async () => {}): RemoteJob
 
 /** The commit of the remote's branch. @throws {SyncTrouble} when it has none. */
 async function askTip(branch: string, options: SyncOptions): Promise<string> {
-  const tip = await askRef(`refs/heads/${branch}`, options)
+  const ref = `refs/heads/${branch}`
+  const tip = (await readTip(ref, options)) ?? (await askRef(ref, options))
   if (tip !== undefined) return tip
   throw new SyncTrouble(
     `De gedeelde opslag heeft geen tak (branch) ${branch}, terwijl deze server die tak moet volgen.`,
   )
+}
+
+/**
+ * The same of a remote in a folder of this machine, by its file: that it stays where it was is then known without a git.
+ * @returns undefined where only git can say.
+ */
+async function readTip(ref: string, { url, addressOf }: SyncOptions): Promise<string | undefined> {
+  const address = addressOf ? await addressOf(url) : url
+  const common = address.startsWith('file://') ? fileURLToPath(address) : address
+  const tip = isAbsolute(common) ? readLooseRef(ref, { common }) : undefined
+  return tip !== undefined && isWholeSha(tip) ? tip : undefined
 }
 
 /**

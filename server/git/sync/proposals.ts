@@ -1,6 +1,6 @@
 import { commitFailure, printed } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
-import type { GitFolders } from '../git-folders'
+import { type GitFolders, hasRefsBelow } from '../git-folders'
 import { clearStaleLocks } from '../locks'
 import type { RunGit } from '../run-git'
 import { BRANCHES } from './fetch-branches'
@@ -29,6 +29,7 @@ export interface ProposalOptions extends RemoteAccess {
  */
 export async function pushProposals(options: ProposalOptions): Promise<void> {
   const { run, log, folders } = options
+  if (!hasRefsBelow(PROPOSALS, folders)) return
   const format = '--format=%(refname) %(objectname) %(parent)'
   const found = (await printed(run, ['for-each-ref', format, PROPOSALS])).split('\n').filter(Boolean)
   // A git that was killed at what follows has left its locks.

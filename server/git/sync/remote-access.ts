@@ -24,7 +24,7 @@ export type RemoteAccess = AskedRemote & Required<Pick<AskedRemote, 'signal'>>
 /** Milliseconds that an address is kept: whoever changes the settings of git waits no longer for it. */
 const KEPT = 60_000
 
-/** Keeps the addresses, for a server that asks its remote twice a second (tests/decisions/0176). */
+/** Keeps the addresses, for a server that asks its remote four times a second (tests/decisions/0176). */
 export function createAddressBook(run: RunGit): AddressBook {
   const kept = new LRUCache<string, string>({ max: 10, ttl: KEPT })
   return async (url) => {

@@ -34,7 +34,6 @@ const ROUNDS = 3
  */
 export async function syncWith(options: SyncOptions): Promise<void> {
   const branch = await requireBranch(options.folders, options.branch)
-  await requireNoPeoplesFiles(options.findPeople)
   await syncBranch(branch, options)
   await pushProposals(options)
 }
@@ -100,7 +99,11 @@ async function unlockTracking(branch: string, { folders }: SyncOptions): Promise
 /** Pushes the commits that the remote lacks, as far as is known here. @returns its answer when it refused them. */
 async function pushOurs(branch: string, options: SyncOptions): Promise<'nothing' | 'taken' | GitResult> {
   const { run, folders, requireLease } = options
-  if ((await readAheadBehind(branch, options)).ahead === 0) return 'nothing'
+  const [{ ahead }] = await Promise.all([
+    readAheadBehind(branch, options),
+    requireNoPeoplesFiles(options.findPeople),
+  ])
+  if (ahead === 0) return 'nothing'
   // Whoever has the merge has what it left out: no server after this one could propose it. A failure is told in the end.
   await pushProposals(options).catch(() => undefined)
   const patience = await patienceFor(branch, options)

@@ -42,3 +42,22 @@ it('looks again soon after a long run that brought something, where more may com
   expect(at).toEqual([500, 2_000, 7_000])
   await loop.stop()
 })
+
+it('runs right away when it is asked for after a rest, and a moment later what is asked for meanwhile, together', async () => {
+  const begun = Date.now()
+  const at: number[] = []
+  const loop = createRetryLoop(async () => {
+    at.push(Date.now() - begun)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return 'something'
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(at.splice(0)).toEqual([1_000])
+  loop.runSoon()
+  await vi.advanceTimersByTimeAsync(100)
+  loop.runSoon()
+  loop.runSoon()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(at).toEqual([5_050, 5_400])
+  await loop.stop()
+})
