@@ -191,7 +191,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       return shown
     },
     isCacheBehind: () => shared?.isBehind() ?? false,
-    async finish({ library, markdown }, { search }) {
+    async finish({ library, markdown }, { search, warmUp: renderFirst }) {
       if (site.assets !== null) await serveAssets(app, site.assets)
       let later: NodeJS.Timeout | undefined
       app.addHook('onListen', async () => {
@@ -199,6 +199,8 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
         warmUp(library, markdown, FIRST)
         // The first visitors go before what nobody has asked for yet.
         later = setTimeout(() => {
+          // A replica would show a first change much later than the next ones.
+          void renderFirst()
           warmUp(library, markdown)
           // Before anybody searches: there is no answer until all articles have been read.
           void search.ready()

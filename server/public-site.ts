@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { findFocus } from '#contract/focal-point'
 import type { Site } from '#contract/page'
@@ -65,6 +66,8 @@ export interface PublicSite {
   /** Every public read of the pages, and those that the search answers. */
   readonly reads: PublicReads
   readonly lists: PublicReads
+  /** Renders the home page for nobody: the first one takes many times as long as those after it. Never rejects. */
+  warmUp(): Promise<void>
 }
 
 /** Everything that depends on content alone: pages, their JSON, feeds, images. It accepts no input to store. */
@@ -118,9 +121,10 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages, lengthOfCard, now })
   addMediaRoutes(app, { library: media, moved, forgettable: options.shared?.forgettable })
   addShareRoutes(app, cards, cardOf)
+  const read = answerFrom(reads)
   const readyPage = addPageRoutes(app, {
     site,
-    read: answerFrom(reads),
+    read,
     revisionOf,
     tagsOf: answerTags,
     cache,
@@ -130,5 +134,15 @@ export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions):
     known: createKnownContent(library, revision),
     moved,
   })
-  return { images, search, cache, readyPage, reads, lists }
+  return {
+    images,
+    search,
+    cache,
+    readyPage,
+    reads,
+    lists,
+    // Whoever asks for it is told what is wrong.
+    warmUp: async () =>
+      void (await site.render({ address: pages.home.to(), origin, now: now(), read }).catch(() => {})),
+  }
 }

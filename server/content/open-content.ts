@@ -67,8 +67,7 @@ export async function openContent(
       looks += 1
       const look = looks
       const head = await repository.head()
-      await library.refresh(what)
-      await images.look()
+      await Promise.all([library.refresh(what), images.look()])
       // What only watchers told of has the dates of its commit at the next look. Looks overlap, and may end in any order.
       if (!what.dates || look < servedLook) return
       served = head

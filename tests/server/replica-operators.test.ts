@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { metrics } from '#contract/addresses'
 import { type Config, readConfig } from '../../server/config'
+import { builtSite } from '../support/built-site'
 import { openReplica, sharedRepository } from '../support/shared-site'
 import { projectText } from '../support/sources'
 import { openStandInCache } from '../support/stand-in-cache'
@@ -76,6 +77,26 @@ it('measures, logs and shares as its operator configured', async () => {
   expect(measured.body).toMatch(/^wissel_sync_trouble 0$/m)
   const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
   expect(logged).toContainEqual(expect.objectContaining({ method: 'GET', route: '/*', status: 200 }))
+})
+
+it('renders the home page before anybody asks, so that a first change does not wait for the first page', async () => {
+  const { url, copy } = sharedRepository()
+  copy().remove()
+  const site = await builtSite()
+  const rendered: string[] = []
+  const { app } = await openReplica({
+    url,
+    site: {
+      ...site,
+      async render(request) {
+        const page = await site.render(request)
+        rendered.push(`${request.address} ${page.status}`)
+        return page
+      },
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(() => rendered, { timeout: 20_000 }).toEqual(['/ 200'])
 })
 
 it('has nginx forget what it sent when it stops: no other server knows the addresses', async () => {

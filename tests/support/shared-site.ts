@@ -21,7 +21,7 @@ export function sharedRepository() {
   return { url, copy }
 }
 
-interface ReplicaOptions extends Pick<AppOptions, 'logTo'> {
+interface ReplicaOptions extends Pick<AppOptions, 'logTo'>, Partial<Pick<AppOptions, 'site'>> {
   readonly url: string
   readonly root?: string
   /** What an operator configures besides. */
@@ -32,7 +32,7 @@ interface ReplicaOptions extends Pick<AppOptions, 'logTo'> {
 
 /** A replica of what is shared, in a folder of its own, closed and removed when the test ends. */
 export async function openReplica(options: ReplicaOptions) {
-  const { url, root = newFolder('replica-'), config, seen = (all) => all, logTo } = options
+  const { url, root = newFolder('replica-'), config, seen = (all) => all, logTo, site } = options
   const app = await createReplicaApp({
     config: seen({
       root,
@@ -42,7 +42,7 @@ export async function openReplica(options: ReplicaOptions) {
       logLevel: 'silent',
       ...config,
     }),
-    site: await builtSite(),
+    site: site ?? (await builtSite()),
     workers,
     logTo,
   })

@@ -42,14 +42,25 @@ export function createCommitDates(
     const name = folders.join('\0')
     const before = known.get(name)
     if (before?.head === head) return before.dates
-    const isOnTop =
-      before !== undefined &&
-      ((place && (await isNewLine(place, before.head, head))) ?? (await isLine(run, before.head, head)))
-    const walked = isOnTop
-      ? walk(await readLog(run, `${before.head}..${head}`, folders), before)
-      : walk(await readLog(run, head, folders))
+    const later = before && (await readLater(before.head, head, folders))
+    const walked = later === undefined ? walk(await readLog(run, head, folders)) : walk(later, before)
     known.set(name, { head, ...walked })
     return walked.dates
+  }
+
+  /** The commits on top of the last one that is known; undefined when the new ones come between older ones. */
+  async function readLater(
+    from: string,
+    to: string,
+    folders: readonly string[],
+  ): Promise<string | undefined> {
+    const isNew = place ? isNewLine(place, from, to) : undefined
+    // At once: on a replica each change waits for both.
+    const [isOnTop, log] = await Promise.all([
+      (async () => (await isNew) ?? isLine(run, from, to))(),
+      readLog(run, `${from}..${to}`, folders),
+    ])
+    return isOnTop ? log : undefined
   }
 }
 
