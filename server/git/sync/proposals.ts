@@ -3,6 +3,7 @@ import { DURABLE } from '../commit/committer'
 import { type GitFolders, hasRefsBelow } from '../git-folders'
 import { clearStaleLocks } from '../locks'
 import type { RunGit } from '../run-git'
+import type { WriteQueue } from '../write-queue'
 import { BRANCHES } from './fetch-branches'
 import type { RemoteAccess } from './remote-access'
 import { pushRef } from './remote-refs'
@@ -18,6 +19,7 @@ export async function noteProposal(branch: string, sha: string, run: RunGit): Pr
 
 export interface ProposalOptions extends RemoteAccess {
   readonly folders: GitFolders
+  readonly queue: WriteQueue
   /** Asked before each push; throws when this server may not. */
   readonly requireLease: () => Promise<void>
   readonly log: { warn(context: object, message: string): void }
@@ -28,12 +30,12 @@ export interface ProposalOptions extends RemoteAccess {
  * @throws {SyncTrouble} or {CommitFailed}; the first refusal after everything else.
  */
 export async function pushProposals(options: ProposalOptions): Promise<void> {
-  const { run, log, folders } = options
+  const { run, log, folders, queue } = options
   if (!hasRefsBelow(PROPOSALS, folders)) return
   const format = '--format=%(refname) %(objectname) %(parent)'
   const found = (await printed(run, ['for-each-ref', format, PROPOSALS])).split('\n').filter(Boolean)
-  // A git that was killed at what follows has left its locks.
-  if (found.length > 0) await clearStaleLocks(folders)
+  // A git that was killed at what follows has left its locks; in turn, because a commit has locks of its own.
+  if (found.length > 0) await queue.add(() => clearStaleLocks(folders))
   const refusals: SyncTrouble[] = []
   for (const line of found) {
     const [ref = '', sha = '', merge = ''] = line.split(' ')

@@ -4,7 +4,6 @@ import { DURABLE } from '../commit/committer'
 import { readHeadSha } from '../git-folders'
 import { clearStaleLock } from '../locks'
 import type { GitResult } from '../run-git'
-import type { WriteQueue } from '../write-queue'
 import { readAheadBehind, readTheirs, requireBranch, trackingRef } from './ahead-behind'
 import type { Fetch } from './bounded-fetch'
 import { type FastForwardOptions, FIRST_PATIENCE, fastForward } from './fast-forward'
@@ -14,7 +13,6 @@ import { askRef, pushRef } from './remote-refs'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
 export interface SyncOptions extends FastForwardOptions, ProposalOptions {
-  readonly queue: WriteQueue
   /** The branch at the remote; the one that HEAD is on when absent. */
   readonly branch: string | undefined
   /** Milliseconds for one exchange with the remote, or for writing what it sent. */

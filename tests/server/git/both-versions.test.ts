@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { connected, inSync, LINES, POST } from './connected'
 import { editor } from './opened-repository'
@@ -184,6 +185,24 @@ describe('the same lines, changed by a writer and in the admin', () => {
     writer.git('push', '--quiet', 'origin', `HEAD:${name}`)
     await proposals()
     expect(disk.git('for-each-ref', 'refs/proposals')).toBe('')
+  })
+
+  test('are sent after a save under way, whose locks are its own for as long as a hook takes', async () => {
+    const { save, writes, sync, asksFirst, disk, repository, proposals } = await apart()
+    const hook = asksFirst('test "$1" = refs/heads/main')
+    writes({ [POST]: LINES.replace('een', 'ZIJ') })
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    await sync()
+    hook.stops()
+    const lock = join(disk.root, '.git/index.lock')
+    await repository.write(async () => {
+      writeFileSync(lock, '')
+      utimesSync(lock, 0, 0)
+      await Promise.race([sync(), setTimeout(1_000)])
+      expect(existsSync(lock)).toBe(true)
+      rmSync(lock)
+    })
+    expect(await proposals()).toHaveLength(1)
   })
 
   test('are proposed once, when a server ended after noting the proposal and before its merge', async () => {
