@@ -7,7 +7,7 @@ import type { Repository } from './git/repository'
  */
 export async function requireShared(
   { remote }: Partial<Pick<Config, 'remote'>>,
-  { head, lease, remote: { sync } }: Pick<Repository, 'head' | 'lease' | 'remote'>,
+  { head, lease, remote: { sync, said } }: Pick<Repository, 'head' | 'lease' | 'remote'>,
 ): Promise<void> {
   if (!remote || (await head()) !== null) return
   const { trouble } = await sync()
@@ -15,5 +15,7 @@ export async function requireShared(
   if (trouble === null || (await head()) !== null) return
   if (lease() === 'lost')
     throw new Error('SITE_ROOT has no commit, GIT_REMOTE neither, and another server is the primary')
-  throw new Error(`SITE_ROOT has no commit, and what GIT_REMOTE has cannot be taken in: “${trouble}”`)
+  throw new Error(
+    `SITE_ROOT has no commit, and what GIT_REMOTE has cannot be taken in. Mend that, and start again. ${said() || 'The log says what is wrong.'}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../files/error-code'
 import { readHead } from './git-folders'
 import { clearStaleLock } from './locks'
 import { outputOf, type RunGit, reading } from './run-git'
@@ -52,9 +53,12 @@ async function branchWithoutCommit(run: RunGit): Promise<string> {
   return (await outputOf(run, ['symbolic-ref', '--short', 'HEAD'])).trim()
 }
 
-/** @throws {Error} with git's message, when it refuses the folder. */
+/** @throws {Error} when there is no git; with git's message, when it refuses the folder. */
 async function isWorkTree(run: RunGit): Promise<boolean> {
-  const asked = await run(['rev-parse', '--is-inside-work-tree'])
+  const asked = await run(['rev-parse', '--is-inside-work-tree']).catch((cause: unknown) => {
+    if (!hasCode(cause, 'ENOENT')) throw cause
+    throw new Error('git was not found. Install it, or add its folder to the PATH of this server.', { cause })
+  })
   if (asked.code === 0) return asked.stdout.toString().trim() === 'true'
   if (/not a git repository/i.test(asked.stderr)) return false
   throw new Error(asked.stderr.trim())

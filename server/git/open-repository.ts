@@ -30,6 +30,7 @@ import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
 import { createAddressBook } from './sync/remote-access'
 import { openForRole } from './sync/server-role'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
+import { warnOfOddState } from './warn-of-odd-state'
 import { openWorkTree, type WorkTree } from './work-tree'
 import { type Batch, createWriteQueue } from './write-queue'
 
@@ -64,6 +65,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
   const queueing = options.queueing ?? QUEUEING
   await beginRepository(run, root, remote && { ...remote, patience: exchange })
   const folders = await findGitFolders(read, root)
+  await warnOfOddState(folders, log)
   await clearStaleLocks(folders)
   await clearStaleLock(join(folders.common, 'config.lock'), folders)
   const journal = openSaveJournal(folders, run)
@@ -232,6 +234,7 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
     remote: {
       status,
       sync: () => shared.sync().then(status),
+      said: shared.said,
       lastSync: () => Date.parse(shared.status().lastSync ?? '') || 0,
     },
     branches,

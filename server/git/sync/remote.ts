@@ -13,10 +13,12 @@ export interface Remote {
   sync(): Promise<SyncStatus>
   /** When they were in sync for the last time, in milliseconds since 1970; 0 when they never were. Costs nothing. */
   lastSync(): number
+  /** What git said of the present trouble, for operators, without credentials; empty when it said nothing. Costs nothing. */
+  said(): string
 }
 
 /** The remote, with the methods meant only for the repository. */
-export interface OwnRemote extends Pick<Remote, 'sync'> {
+export interface OwnRemote extends Pick<Remote, 'sync' | 'said'> {
   /** As last seen: costs nothing. */
   status(): SyncStatus
   /** Something was committed: push soon, together with what follows right away. */
@@ -49,6 +51,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   const abort = new AbortController()
   const url = withoutCredentials(options.url)
   let status = unsynced({ isConfigured: true, url, branch: options.branch ?? '' })
+  let said = ''
   const loop = createRetryLoop(syncOnce, options.pace)
 
   async function syncOnce(): Promise<Ending> {
@@ -59,10 +62,9 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     if (status.trouble !== null && trouble === null) log.info({ remote: url }, 'remote in sync again')
     const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
     status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
-    if (trouble && !abort.signal.aborted) {
-      const details = withoutCredentials(trouble.details)
-      log.warn({ remote: url, trouble: trouble.message, details }, 'remote not in sync')
-    }
+    said = withoutCredentials(trouble?.details ?? '').trim()
+    if (trouble && !abort.signal.aborted)
+      log.warn({ remote: url, trouble: trouble.message, details: said }, 'remote not in sync')
     if (trouble) return 'failure'
     return hasChanged ? 'something' : 'nothing'
   }
@@ -94,6 +96,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
 
   return {
     status: () => status,
+    said: () => said,
     async sync() {
       await loop.runNow()
       return status
@@ -124,5 +127,11 @@ function unsynced(remote: Pick<SyncStatus, 'isConfigured' | 'url' | 'branch'>): 
 /** Without a remote there is nothing to sync. */
 export function noRemote(): OwnRemote {
   const status = unsynced({ isConfigured: false, url: '', branch: '' })
-  return { status: () => status, sync: async () => status, noteCommit() {}, close: async () => {} }
+  return {
+    status: () => status,
+    said: () => '',
+    sync: async () => status,
+    noteCommit() {},
+    close: async () => {},
+  }
 }

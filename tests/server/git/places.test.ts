@@ -36,6 +36,32 @@ test('a repository that keeps its refs where only git reads them is refused', as
   await expect(openRepository(repository.root)).rejects.toThrow(/git refs migrate --ref-format=files/)
 })
 
+test('a folder of which the history begins late, or that is on no branch, is told of at the start', async () => {
+  const repository = emptyRepository()
+  onTestFinished(repository.remove)
+  repository.write('content/blog/een.md', article('een'))
+  repository.commit('Een')
+  repository.write('content/blog/twee.md', article('twee'))
+  repository.commit('Twee')
+  const copy = temporaryFolder()
+  repository.git('clone', '--quiet', '--depth', '1', `file://${repository.root}`, copy)
+  repositoryAt(copy).git('checkout', '--quiet', '--detach')
+  const told: string[] = []
+  const log = { warn: (_: object, message: string) => void told.push(message), info() {} }
+  const { close } = await openRepository(copy, { log })
+  await close()
+  expect(told).toEqual([
+    expect.stringMatching(/^no branch is checked out .*git switch -c kept/),
+    expect.stringMatching(/^SITE_ROOT is a shallow clone: .*git fetch --unshallow/),
+  ])
+})
+
+test('a machine without git is told that it has none', async () => {
+  vi.stubEnv('PATH', temporaryFolder())
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(openRepository(temporaryFolder())).rejects.toThrow(/^git was not found\. Install it/)
+})
+
 describe("a writer's commit is seen with its date", () => {
   test('in a repository that had no commit yet', async () => {
     const { lands } = await opened(emptyRepository())
