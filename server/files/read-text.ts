@@ -52,14 +52,24 @@ export async function readBytes(path: string): Promise<Uint8Array | null> {
 
 /**
  * Decodes UTF-8, without byte order mark.
- * @throws {Unreadable} when the bytes are too many or not UTF-8 text; a zero byte points to UTF-16.
+ * @throws {Unreadable} when the bytes are too many, not UTF-8, or hold a zero byte, as those of UTF-16 do.
  */
 export function decodeText(bytes: Uint8Array): string {
   requireSize(bytes.length)
-  const text = bytes.includes(0) ? undefined : decode(bytes)
+  const zero = bytes.indexOf(0)
+  if (zero >= 0)
+    throw new Unreadable(
+      `In dit bestand staat op regel ${lineAt(bytes, zero)} een nulteken, dat in geen tekst voorkomt. Haal het weg, of sla het bestand opnieuw op met de codering UTF-8.`,
+    )
+  const text = decode(bytes)
   if (text !== undefined) return text
   throw new Unreadable('Dit bestand is geen UTF-8-tekst; sla het opnieuw op met de codering UTF-8.')
 }
+
+/** The number of the line that a byte is on. */
+const lineAt = (bytes: Uint8Array, at: number) =>
+  bytes.subarray(0, at).reduce((line, byte) => (byte === LF ? line + 1 : line), 1)
+const LF = 10
 
 async function readRegularFile(path: string): Promise<Uint8Array | null> {
   const handle = await open(path, HOW).catch(absentOrUnreadable)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decodeText } from '../../../server/files/read-text'
 import { decodeExact, encode } from '../../../server/storage/bytes'
 
 describe('the bytes of a file', () => {
@@ -17,6 +18,11 @@ describe('the bytes of a file', () => {
     ['hold a zero', [0x61, 0x00]],
   ])('are refused when they %s', (_, bytes) => {
     expect(() => decodeExact(Uint8Array.from(bytes))).toThrow(expect.objectContaining({ name: 'Unreadable' }))
+  })
+
+  it('are said to hold a zero, with its line, and not to be no UTF-8, which a writer would look for in vain', () => {
+    const bytes = new TextEncoder().encode('---\ntitle: Een\0\n---\n')
+    expect(() => decodeText(bytes)).toThrow(/^In dit bestand staat op regel 2 een nulteken/)
   })
 
   it.each([
