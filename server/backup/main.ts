@@ -104,7 +104,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+const FULL = 'The disk has no room for it.'
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const said = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${/ENOSPC|No space left/.test(said) ? `${FULL} ` : ''}${said}\n`)
   process.exit(1)
 })

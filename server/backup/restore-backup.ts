@@ -69,7 +69,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<z.output<t
   const peopleApart = privateRoot && join(privateRoot, UNFINISHED_RESTORE)
   if (!(await readReady(apart))) {
     if (privateRoot && peopleApart) await requireEmpty(privateRoot, 'PRIVATE_ROOT', peopleApart)
-    await prepare(options, apart, peopleApart)
+    // Nothing of it is of use to anybody, and a start would take it for a restore that is to be finished.
+    await prepare(options, apart, peopleApart).catch(async (error: unknown) => {
+      for (const folder of [apart, peopleApart])
+        if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+      throw error
+    })
   }
   const done = await readReady(apart)
   if (!done) throw new Error('The restore is not ready.')

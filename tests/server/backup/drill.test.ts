@@ -123,12 +123,13 @@ test.each([
   expect(held.sort()).toEqual(Object.keys(content))
 })
 
-test('a restore with another key says so, and the right one works after it', async () => {
+test('a restore with another key says so and leaves nothing, and the right one works after it', async () => {
   const { file, key, target } = await backedUp()
   const other = { ...(await keys()), passphrase: undefined }
   await expect(restoreBackup({ file, root: target, privateRoot: undefined, key: other })).rejects.toThrow(
     "does not open people's data in this backup",
   )
+  expect(existsSync(target) ? readdirSync(target) : []).toEqual([])
   await restoreBackup({ file, root: target, privateRoot: undefined, key })
   expect(readdirSync(join(target, 'data/private')).sort()).toEqual([
     '.gitignore',
