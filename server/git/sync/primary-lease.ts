@@ -44,6 +44,8 @@ export interface LeaseOptions extends RemoteAccess {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
+  /** The remote answers again after it did not: what waits to be sent need not wait any longer. */
+  readonly onBack: () => void
 }
 
 /** A moment on the clock that only goes on, and on the one that people set, in milliseconds. */
@@ -58,6 +60,7 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
   let isLost = false
   let mine: string | undefined
   let asked: Moment | undefined
+  let isAway = false
 
   /** By both clocks: the one stands still while the machine sleeps, the other can be set back. */
   const moment = (): Moment => ({ steady: performance.now(), wall: options.now() })
@@ -88,22 +91,25 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
   }
 
   async function look(): Promise<Ending> {
-    const begun = moment()
+    if (isLost) return 'nothing'
     try {
-      if (isLost) return 'nothing'
-      if (mine === undefined) {
-        await claim(begun)
-        return 'something'
-      }
-      const theirs = await askRef(PRIMARY_REF, options)
-      if (theirs === mine) asked = begun
-      else if (theirs === undefined) await claim(begun)
-      else lose(theirs)
-      return 'nothing'
+      await ask(moment())
     } catch (error) {
+      isAway = true
       if (!options.signal.aborted) log.warn({ err: error }, 'who the primary is could not be asked')
       return 'failure'
     }
+    if (isAway && !isLost) options.onBack()
+    isAway = false
+    return 'nothing'
+  }
+
+  async function ask(begun: Moment): Promise<void> {
+    if (mine === undefined) return claim(begun)
+    const theirs = await askRef(PRIMARY_REF, options)
+    if (theirs === mine) asked = begun
+    else if (theirs === undefined) await claim(begun)
+    else lose(theirs)
   }
 
   const { every } = times
@@ -135,7 +141,7 @@ export const noLease: Lease = { state: () => 'held', require: async () => {}, cl
  * saw: from then on a primary that starts in this work tree writes.
  * @throws {SyncTrouble} when the remote cannot be reached, or somebody else takes it at the same moment.
  */
-export async function takeLease(options: Omit<LeaseOptions, 'log' | 'now'>): Promise<void> {
+export async function takeLease(options: Omit<LeaseOptions, 'log' | 'now' | 'onBack'>): Promise<void> {
   const theirs = await askRef(PRIMARY_REF, options)
   const next = await makeToken(options)
   if (!(await swapToken(theirs, next, options)))

@@ -43,10 +43,13 @@ const ASKING = 10_000
 /** What a server does at its remote, by its role (tests/decisions/0102, tests/decisions/0103). */
 export async function openForRole({ remote, role, times, ...how }: RoleOptions): Promise<AtRemote> {
   if (!remote) return { remote: noRemote(), lease: noLease }
-  const lease = role === 'primary' ? await openOwnLease({ ...how, url: remote.url }, times) : noLease
+  let shared: OwnRemote | undefined
+  const onBack = () => void shared?.sync()
+  const lease = role === 'primary' ? await openOwnLease({ ...how, url: remote.url, onBack }, times) : noLease
   const exchange = exchangeOf(role, lease)
   const options = { ...how, ...exchange, requireLease: lease.require, branch: undefined, ...remote }
-  return { remote: openRemote(options), lease }
+  shared = openRemote(options)
+  return { remote: shared, lease }
 }
 
 function exchangeOf(role: ServerRole | undefined, lease: Lease): Pick<RemoteOptions, 'exchange' | 'pace'> {

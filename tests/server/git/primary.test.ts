@@ -54,6 +54,20 @@ test('of two primaries the first writes; the second is refused, and follows', as
   expect(second.read(OTHER)).toBe('van de eerste\n')
 })
 
+test('a remote that is back has what waited as soon as the primary has seen it, and nobody reads that it is away', async () => {
+  const lease = { every: 100, lasts: 60_000 }
+  const { bare, save, sync, status, head, atRemote } = await connected({ role, lease })
+  await save({ [POST]: LINES })
+  await sync()
+  renameSync(bare, `${bare}-weg`)
+  await save({ [OTHER]: 'twee\n' })
+  // By now the next attempt is a minute away.
+  for (let times = 5; times > 0; times--) expect((await sync()).trouble).toContain('niet bereikbaar')
+  renameSync(`${bare}-weg`, bare)
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ ahead: 0, trouble: null }), 30_000)
+  expect(atRemote()).toBe(head())
+})
+
 test('two that start at the same moment are never both the primary', async () => {
   const { bare, writes } = await connected()
   writes({ [POST]: LINES })
