@@ -50,7 +50,9 @@ export function createResetCommand(
     const text = await readFile(join(folder, 'accounts.json'), 'utf8').catch(absentOrThrow)
     const found = text === null ? undefined : accountsIn(text).find((one) => one.email === normalEmail(email))
     if (!found) {
-      complain(`There is no account with this address in ${folder}. Was SITE_ROOT set as for the server?`)
+      complain(
+        `There is no account with this address in ${folder}. Were SITE_ROOT and PRIVATE_ROOT set as for the server?`,
+      )
       return 1
     }
     const isWithoutSecond = args.includes(FLAG)
