@@ -48,6 +48,7 @@ async function askTip(branch: string, options: SyncOptions): Promise<string> {
   if (tip !== undefined) return tip
   throw new SyncTrouble(
     `De gedeelde opslag heeft geen tak (branch) ${branch}, terwijl deze server die tak moet volgen.`,
+    `The remote has no branch ${branch}: a primary that starts makes it.`,
   )
 }
 

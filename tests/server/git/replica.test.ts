@@ -60,6 +60,8 @@ test('it judges what comes in as a primary does', async () => {
 })
 
 test('a remote without the branch is told, and nothing is made there', async () => {
-  const { sync } = await connected({ role })
+  const { sync, repository } = await connected({ role })
   expect((await sync()).trouble).toContain('geen tak (branch) main')
+  // What a start that is refused for it says.
+  expect(repository.remote.said()).toBe('The remote has no branch main: a primary that starts makes it.')
 })
