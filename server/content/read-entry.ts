@@ -56,10 +56,18 @@ export function readEntry<F extends Fields>(
 
 /** Warnings about a value that is shown all the same. */
 export function doubtsAbout<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): Issue[] {
-  return Object.entries(type.fields).flatMap(([path, { doubts }]) =>
-    (doubts?.(value[path]) ?? []).map((message) => ({ path, message })),
-  )
+  return Object.entries(type.fields).flatMap(([path, { doubts, widget }]) => {
+    const found = doubts?.(value[path]) ?? []
+    const text: unknown = widget === 'text' ? value[path] : undefined
+    const isTurned = typeof text === 'string' && TURNING.test(text)
+    return [...found, ...(isTurned ? [TURNED] : [])].map((message) => ({ path, message }))
+  })
 }
+
+/** Signs that nobody sees, and that turn the direction of what stands around them, in lists and in the tab of a browser too. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/
+const TURNED =
+  'Hier staat een onzichtbaar teken dat de leesrichting omkeert (U+202E of een ander). Typ deze tekst opnieuw'
 
 /** First and last commit of a file, ISO 8601 in UTC. */
 export interface FileDates {

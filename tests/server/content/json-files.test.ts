@@ -5,6 +5,7 @@ import { founders } from '#contract/content/founders'
 import { globalSetting } from '#contract/content/global-setting'
 import { pageTexts } from '#contract/content/page-texts'
 import { testimonial } from '#contract/content/testimonial'
+import type { FileProblem } from '#contract/problem'
 import { parseJson } from '../../../server/files/json-file'
 import { decodeText } from '../../../server/files/read-text'
 import { Unreadable } from '../../../server/files/unreadable'
@@ -199,12 +200,15 @@ describe('a naughty title', () => {
     '\0',
   ])
   const titles = strings.filter((title) => title.trim() !== '')
+  /** All that may be told of one: that it turns the direction of a line. */
+  const others = (problems: readonly FileProblem[]) =>
+    problems.filter(({ message }) => !message.includes('leesrichting'))
 
   it('comes out of a record as it went in, without the spaces around it', async () => {
     const { items, problems } = await read(
       JSON.stringify(titles.map((title, index) => ({ id: `a${index}`, title }))),
     )
-    expect(problems).toEqual([])
+    expect(others(problems)).toEqual([])
     expect(items.map(({ title }) => title)).toEqual(titles.map((title) => title.trim()))
     expect(items.length).toBeGreaterThan(2)
   })
@@ -216,7 +220,7 @@ describe('a naughty title', () => {
       `---\ntitle: ${JSON.stringify(title)}\n---\n`,
     ])
     const { post, library } = await openedLibrary(Object.fromEntries(files), plain)
-    expect(library.problems()).toEqual([])
+    expect(others(library.problems())).toEqual([])
     expect(inYaml.map((_, index) => post(`a${index}`)?.title)).toEqual(inYaml.map((title) => title.trim()))
   })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
 import { type AnyContentType, editedTypes } from '#contract/content/content-types'
+import type { ValueOf } from '#contract/content/field'
+import { requireUndoubted } from '../../../server/content/publish/validate'
 import { keptFile } from '../../../server/content/read-entry'
 import { article, openedLibrary } from './opened-library'
 
@@ -30,4 +33,15 @@ it('a draft that is no yes or no does not keep the site from reading other files
   await refresh()
   expect([post('een')?.title, post('twee')?.title]).toEqual(['Nieuw', 'Twee'])
   expect(library.problems()).toEqual([])
+})
+
+it('a title with a sign that turns the direction of a line is told of in a file, and refused when it is new', async () => {
+  const { library } = await openedLibrary({ 'content/blog/een.md': article('Factuur \u202efdp.exe') })
+  expect(library.catalogue(blogPost).find('een')?.title).toContain('fdp.exe')
+  expect(library.problems()).toEqual([
+    { file: 'content/blog/een.md', field: 'title', message: expect.stringContaining('leesrichting') },
+  ])
+  const value = library.catalogue(blogPost).find('een') as ValueOf<typeof blogPost.fields>
+  expect(() => requireUndoubted(blogPost, value)).toThrow(expect.objectContaining({ code: 'unprocessable' }))
+  expect(() => requireUndoubted(blogPost, value, value)).not.toThrow()
 })
