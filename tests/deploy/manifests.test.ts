@@ -73,17 +73,23 @@ it('nginx on Debian gets the variables of its template filled in, and keeps its 
   expect(filled.split(' ').sort()).toEqual([...new Set(template)].map((name) => `$${name}`).sort())
 })
 
-it.each(['nginx', 'nginx-cache', 'nginx-replicas', 'nginx-replicas-cache'])(
-  '%s says in words that the site is away, as a page at any address',
-  (name) => {
-    const template = read(`${name}.conf.template`)
-    expect(template).toContain('error_page 502 504 =503 @away;')
-    const [, away = ''] = /location @away \{([\s\S]+?)\n {4}\}/.exec(template) ?? []
-    expect(away).toMatch(/types \{\}\s+default_type text\/html;/)
-    expect(away).toMatch(/add_header Retry-After \$away_retry always;/)
-    expect(away).toMatch(/return 503 '<!doctype html><html lang="nl">/)
-  },
-)
+const proxies = [
+  ...['nginx', 'nginx-cache', 'nginx-replicas', 'nginx-replicas-cache'].map((name) => {
+    const file = `${name}.conf.template`
+    return [file, read(file)] as const
+  }),
+  ...parseAllDocuments(read('kubernetes/replicas.yaml')).flatMap((document) => {
+    const { kind, data } = document.toJS()
+    return kind === 'ConfigMap' ? [['kubernetes/replicas.yaml', String(data['default.conf'])] as const] : []
+  }),
+]
+it.each(proxies)('%s says in words that the site is away, as a page at any address', (_, template) => {
+  expect(template).toContain('error_page 502 504 =503 @away;')
+  const [, away = ''] = /location @away \{([\s\S]+?)\n {4}\}/.exec(template) ?? []
+  expect(away).toMatch(/types \{\}\s+default_type text\/html;/)
+  expect(away).toMatch(/add_header Retry-After \$away_retry always;/)
+  expect(away).toMatch(/return 503 '<!doctype html><html lang="nl">/)
+})
 
 describe('the manifests of Kubernetes', () => {
   const manifests = parseAllDocuments(read('kubernetes/wissel.yaml')).map((document) => document.toJS())
