@@ -3,7 +3,7 @@ import type { ProposedItem, ProposedProblem } from '#contract/admin/branches'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
-import { requireNothingOfOwners } from '../content/publish/require-allowed'
+import { requireNoChangeOfOwners } from '../content/publish/require-allowed'
 import { readTitle } from '../content/publish/restored-file'
 import { fileIn } from '../content/read-entry'
 import type { BranchChanges, BranchFile } from '../git/sync/branch-changes'
@@ -32,11 +32,7 @@ export function withinSight(files: readonly BranchFile[], most: number): BranchF
  * the program itself. What cannot be inspected might be that.
  * @throws {Problem} forbidden
  */
-export function requireForEditors(
-  library: Library,
-  changes: BranchChanges,
-  files: readonly BranchFile[],
-): void {
+export function requireForEditors(changes: BranchChanges, files: readonly BranchFile[]): void {
   if (changes.others > 0)
     throw new Problem(
       'forbidden',
@@ -47,11 +43,15 @@ export function requireForEditors(
       'forbidden',
       'Dit voorstel is zo groot dat alleen een eigenaar het mag samenvoegen of afwijzen.',
     )
-  const changed = files.flatMap(({ path, from, after }) => [
-    { path, bytes: after },
-    ...(from === undefined ? [] : [{ path: from, bytes: null }]),
-  ])
-  requireNothingOfOwners(library, changed)
+  const changed = files.flatMap(({ path, from, before, after }) =>
+    from === undefined
+      ? [{ path, before, after }]
+      : [
+          { path: from, before, after: null },
+          { path, before: null, after },
+        ],
+  )
+  requireNoChangeOfOwners(changed)
 }
 
 /** What a branch changed: by entry where its files tell, else by file. Yields to other requests between files. */

@@ -101,15 +101,39 @@ const NOWHERE = { stem: '', ...UNDATED }
 export function requireNothingOfOwners(library: Catalogues, changes: readonly FileChange[]): void {
   for (const { path, bytes } of changes) {
     const type = typeOfPath(path)
-    if (!type) continue
-    const values = bytes
-      ? readableEntries(type, bytes).map(
-          ({ fields }) => type.schema.safeParse(type.complete(fields, NOWHERE)).data,
-        )
-      : []
-    const ofOwners = (all: readonly unknown[]) =>
-      JSON.stringify(all.filter((value) => value !== undefined && type.isOwnersOnly(value as never)))
-    if (ofOwners(values) === ofOwners(library.catalogue(type).all)) continue
-    throw new Problem('forbidden', 'In deze versie staat iets wat alleen een eigenaar mag wijzigen.')
+    if (type) requireSameOfOwners(type, valuesIn(type, bytes), library.catalogue(type).all)
   }
 }
+
+/** A file before and after a change; null where it is not there. */
+interface ChangedFile {
+  readonly path: string
+  readonly before: Uint8Array | null
+  readonly after: Uint8Array | null
+}
+
+/** The same of changes by themselves, whatever the site has become since they were made. */
+export function requireNoChangeOfOwners(files: readonly ChangedFile[]): void {
+  for (const { path, before, after } of files) {
+    const type = typeOfPath(path)
+    if (type) requireSameOfOwners(type, valuesIn(type, after), valuesIn(type, before))
+  }
+}
+
+function requireSameOfOwners(
+  type: AnyContentType,
+  values: readonly unknown[],
+  present: readonly unknown[],
+): void {
+  const ofOwners = (all: readonly unknown[]) =>
+    JSON.stringify(all.filter((value) => value !== undefined && type.isOwnersOnly(value as never)))
+  if (ofOwners(values) === ofOwners(present)) return
+  throw new Problem('forbidden', 'In deze versie staat iets wat alleen een eigenaar mag wijzigen.')
+}
+
+const valuesIn = (type: AnyContentType, bytes: Uint8Array | null) =>
+  bytes
+    ? readableEntries(type, bytes).map(
+        ({ fields }) => type.schema.safeParse(type.complete(fields, NOWHERE)).data,
+      )
+    : []

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { runInShell } from '../../support/run-in-shell'
 import { comeInAsEditor } from '../admin/opened-admin'
 import { openWithBranches, PAGE } from './with-branches'
@@ -159,6 +160,25 @@ it('an editor declines what editors may merge, and nothing else', async () => {
     expect(await decline(name, asEditor)).toEqual([403, expect.stringContaining('lleen een eigenaar')])
   expect(await decline('tekst', asEditor)).toEqual([204, undefined])
   expect((await decline('programma', {}))[0]).toBe(204)
+})
+
+it('an editor declines what leaves the settings of owners alone, also when those have changed since', async () => {
+  const opened = await openWithBranches()
+  const { call, writes } = opened
+  const { cookie } = await comeInAsEditor(opened)
+  const { body: list, etag } = await call('GET', 'global-settings')
+  const settings = z.array(z.looseObject({ key: z.string() })).parse(list)
+  const withValue = (key: string, value: string) =>
+    settings.map((one) => (one.key === key ? { ...one, value } : one))
+  writes('tekst', {
+    'data/settings.json': JSON.stringify(withValue('community_url', 'https://groep.example/')),
+  })
+  const body = withValue('lead_emails', 'eva@voorbeeld.example')
+  expect((await call('PUT', 'global-settings', { body, etag })).status).toBe(200)
+  await call('POST', 'branches/-/fetch')
+  const { sha } = (await call('GET', 'branches/tekst')).body
+  const asEditor = { headers: { cookie } }
+  expect((await call('POST', 'branches/tekst/decline', { body: { sha }, ...asEditor })).status).toBe(204)
 })
 
 it('the branch that a clone of the shared repository begins with is never declined', async () => {
