@@ -5,7 +5,10 @@ import { perObject } from './per-object'
 export const MOST_WORDS = 300
 const MOST_BESIDE = 80
 
-/** A paragraph of a Markdown text: what stands between two empty lines, and in a list each item (tests/decisions/0180). */
+/**
+ * A paragraph of a Markdown text: what stands between two empty lines or lines of colons, and in a list each item
+ * (tests/decisions/0180).
+ */
 export interface Paragraph {
   /** Offsets in the text. */
   readonly from: number
@@ -27,6 +30,11 @@ const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+/
 /** The beginning of a line that is an item; a number that is not 1 is captured. */
 const ITEM_LINE = /^\s*(?:[-*+]|1[.)]|(\d{1,9}[.)]))\s+/
 
+/** A line between which a block stands, such as a callout; its label is captured, if it has one. */
+const COLONS = /^\s*:{3,}(?:[a-z][\w-]*(\[.*\w.*\])?|\s*$)/
+/** The second row of a table, which has no words, and what ends the row above it. */
+const RULE_OF_TABLE = /\n(?=.*\|)(?=.*-)[ \t\r:|-]+$/gm
+
 /** The paragraphs of a text, in order. */
 export function paragraphsIn(text: string): readonly Paragraph[] {
   const all: Paragraph[] = []
@@ -35,7 +43,8 @@ export function paragraphsIn(text: string): readonly Paragraph[] {
   function end() {
     if (!present) return
     const { from, to } = present
-    const words = text.slice(from, to).replace(ITEM, '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)
+    const read = text.slice(from, to).replace(ITEM, '').replace(RULE_OF_TABLE, '')
+    const words = read.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)
     all.push({ from, to, words })
     present = undefined
   }
@@ -44,13 +53,15 @@ export function paragraphsIn(text: string): readonly Paragraph[] {
     const indent = line.search(/\S/)
     const isEmpty = indent < 0
     const isCode = present !== undefined && present.fence !== ''
-    if (!isCode && (isEmpty || isNewItem(line, present?.indent))) end()
-    if (!isEmpty) {
+    const colons = isCode ? null : COLONS.exec(line)
+    if (!isCode && (isEmpty || colons || isNewItem(line, present?.indent))) end()
+    if (!isEmpty && (!colons || colons[1])) {
       const item = present ? 0 : (ITEM_LINE.exec(line)?.[0].length ?? 0)
       present ??= { from: at + indent, to: 0, indent: item, fence: '' }
       present.to = at + line.length
       present.fence = fenceAfter(line.trimStart(), present.fence)
     }
+    if (colons) end()
     at += line.length + 1
   }
   end()

@@ -37,6 +37,28 @@ it('a code block stays one paragraph, and a year at the beginning of a line is n
   ])
 })
 
+it('what a callout says is a paragraph of its own, and so is its title; its lines of colons are in none', () => {
+  const callout = ':::callout{kind="tip"}\nBegin klein.\n:::\nLees ook [dit](/blog/dit).'
+  const titled = `Eerst.\n${callout.replace('{', '[Let op]{')}\n~~~\n:::\n~~~`
+  expect(paragraphsIn(callout).map(({ words }) => words)).toEqual([
+    'Begin klein.',
+    'Lees ook [dit](/blog/dit).',
+  ])
+  expect(paragraphsIn(titled).map(({ words }) => words)).toEqual([
+    'Eerst.',
+    ':::callout[Let op]{kind="tip"}',
+    'Begin klein.',
+    'Lees ook [dit](/blog/dit). ~~~ ::: ~~~',
+  ])
+  const before = { words: callout.split('\nLees')[0]?.replaceAll('\n', ' ') ?? '', before: '', after: '' }
+  expect(findParagraph(paragraphsIn(callout), before)).toBe(0)
+})
+
+it('the line below the head of a table is none of its words', () => {
+  const all = paragraphsIn('Werk | Prijs\n-- | :-:\nDeur | 3 - 4\n\n---')
+  expect(all.map(({ words }) => words)).toEqual(['Werk | Prijs Deur | 3 - 4', '---'])
+})
+
 it('a paragraph is found again after it moved, was edited, was split, or stands there twice', () => {
   expect(foundIn(START)).toBe('Een offerte kost een middag werk per week.')
   expect(foundIn(`Nieuw begin.\n\nNog iets.\n\n${START}`)).toBe('Een offerte kost een middag werk per week.')
