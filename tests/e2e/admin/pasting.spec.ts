@@ -117,6 +117,13 @@ test.describe(() => {
       await expect(preview(page).locator('p').last()).toHaveText('kwaad')
       await expect(preview(page).getByText('1. geen lijst, <b> ~~ja~~ ~10~20 a~b')).toBeVisible()
     })
+    await test.step('what nobody saw where it was copied, hidden words and the remarks of Word, stays behind', async () => {
+      await field(page, 'Tekst').fill('')
+      const html =
+        '<p>Zo <b>is</b> het<span style="color:red; display: none">!</span><span style="mso-hide:all">!</span>.<span class=MsoCommentReference><a href="#_msocom_1" name="_msoanchor_1">[A1]</a></span></p><p hidden>Weg</p><p style="visibility:hidden">Weg</p><p style="background-display:none">Dit wel.</p><div style="mso-element:comment-list"><hr><p><a href="#_msoanchor_1" name="_msocom_1">[A1]</a> Weet je dit zeker?</p></div>'
+      await pasteInto(field(page, 'Tekst'), { texts: { 'text/html': html, 'text/plain': 'een' } })
+      await expect(field(page, 'Tekst')).toHaveText('Zo **is** het.Dit wel.')
+    })
     await test.step('items that can be ticked stay so, and Word’s list below a list of another kind is one of its own', async () => {
       await field(page, 'Tekst').fill('')
       const box = (words: string, isDone: boolean) =>

@@ -2,6 +2,10 @@
 const FORMATTED =
   'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,s,del,strike,pre,img,[class^=MsoList],tr > * + *'
 
+/** What the reader of the document did not see: hidden words, and in Word the remarks beside the text, with their signs. */
+const UNSEEN = '[hidden],.MsoCommentReference,[data-style*="mso-element:comment-list"]'
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i
+
 /** The document of words that were copied with their formatting; null when plain text loses nothing of them. */
 export function formattedBody(clipboard: Pick<DataTransfer, 'types' | 'getData'>): HTMLElement | null {
   const html = clipboard.getData('text/html')
@@ -11,5 +15,7 @@ export function formattedBody(clipboard: Pick<DataTransfer, 'types' | 'getData'>
     html.replace(/\sstyle=/gi, ' data-style=').replace(/[\uE000-\uE002]/g, ''),
     'text/html',
   )
+  for (const one of body.querySelectorAll<HTMLElement>('*'))
+    if (one.matches(UNSEEN) || HIDING.test(one.dataset.style ?? '')) one.remove()
   return body.querySelector(FORMATTED) ? body : null
 }
