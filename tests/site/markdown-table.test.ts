@@ -13,8 +13,16 @@ import {
   previousCell,
   wordsForCell,
 } from '../../site/admin/editing/markdown/write/edit-table'
+import { insertRule, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
+import { insertCallout } from '../../site/admin/editing/markdown/write/insert-directive'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { removeColumn, removeRow } from '../../site/admin/editing/markdown/write/shrink-table'
+import {
+  toggleBullets,
+  toggleHeading,
+  toggleNumbers,
+  toggleQuote,
+} from '../../site/admin/editing/markdown/write/toggle-lines'
 
 /** Runs a command on a text with `^` at its cursor or at both ends of its selection. */
 function run(command: StateCommand, text: string): string {
@@ -59,12 +67,16 @@ describe('Tab goes from cell to cell, and selects its words', () => {
 })
 
 test('what is pasted in a cell stays in it, but for whole rows', () => {
-  const inState = (text: string, pasted: string) => {
+  const inState = (text: string, pasted: string, isFormatted?: boolean) => {
     const [before = '', selected = ''] = text.split('^')
     const head = before.length + (text.split('^').length > 2 ? selected.length : 0)
     const selection = EditorSelection.single(before.length, head)
     const doc = text.replaceAll('^', '')
-    return wordsForCell(EditorState.create({ doc, selection, extensions: [siteMarkdown, lineEnds] }), pasted)
+    return wordsForCell(
+      EditorState.create({ doc, selection, extensions: [siteMarkdown, lineEnds] }),
+      pasted,
+      isFormatted,
+    )
   }
   const cell = '| a | b^ |\n| --- | --- |\n| c | d |'
   expect(inState(cell, '250 stuks\n')).toBe('250 stuks')
@@ -73,6 +85,28 @@ test('what is pasted in a cell stays in it, but for whole rows', () => {
   expect(inState(cell, '| e | f |\n| g | h |')).toBe(null)
   expect(inState('| a | ^b |\n| --- | --- |\n| c^ | d |', 'x\ny')).toBe(null)
   expect(inState('Geen ^tabel', 'x\ny')).toBe(null)
+  expect(
+    inState(cell, '## Kop\n\n- een\n- [x] twee.\n  - drie\n\n1. vier\n\n> vijf\n\n---\n\n```js\nzes\n```'),
+  ).toBe('Kop een, twee. drie 1. vier vijf zes')
+  expect(inState(cell, ':::callout[Let op]{kind="tip"}\nBegin.\n:::')).toBe('Let op Begin.')
+  // One line that was typed elsewhere is what it says.
+  expect(inState(cell, '- 5 graden')).toBe(null)
+  expect(inState(cell, '- vijf', true)).toBe('vijf')
+})
+
+const IN_TABLE = '| a | b^ |\n| --- | --- |\n| c | d |\n\nDaarna.'
+
+test('a block that is asked for within a table comes below it', () => {
+  const table = '| a | b |\n| --- | --- |\n| c | d |'
+  expect(run(insertRule, IN_TABLE)).toBe(`${table}\n\n---\n^\nDaarna.`)
+  expect(run(insertCallout, '| a | ^b^ |\n| --- | --- |\n| c | d |')).toContain(`${table}\n\n:::callout`)
+})
+
+test('rows of a table become no headings, no list, no quote and no code; the whole of it may be quoted', () => {
+  for (const command of [toggleHeading(2), toggleBullets, toggleNumbers, toggleQuote])
+    expect(run(command, IN_TABLE)).toBe('nothing')
+  expect(run(toggleCode, '| a |\n| --- |\n^| b |\n| c |^')).toBe('nothing')
+  expect(run(toggleQuote, '^| a |\n| --- |\n| b |^')).toBe('> ^| a |\n> | --- |\n> | b |^')
 })
 
 test('a row comes below the one with the caret, and never above the dashes', () => {

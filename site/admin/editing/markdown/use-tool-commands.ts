@@ -35,7 +35,11 @@ export function useToolCommands({
     const label = markdownText.blocks[tool.name] ?? markdownText.tools[tool.name]
     const run = () => use(tool)
     if (keysOutside.includes(tool.name) && tool.keys) return [{ label, keys: tool.keys, run }]
-    const isOffered = isLast && (tool.within === undefined || active.includes(tool.within))
+    const { within, unusableIn } = tool
+    const isUsable =
+      (within === undefined || active.includes(within)) &&
+      (unusableIn === undefined || !active.includes(unusableIn))
+    const isOffered = isLast && isUsable
     return isOffered ? [{ label, isSearchedOnly: true, run }] : []
   })
   const looks = views.map((name) => ({

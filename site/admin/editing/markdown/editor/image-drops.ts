@@ -5,7 +5,7 @@ import { placeInCell } from '../write/cell-borders'
 import { wordsForCell } from '../write/edit-table'
 import { fillCells, gridOf } from '../write/fill-cells'
 import { nodeAround } from '../write/syntax'
-import { markdownFromHtml } from './markdown-from-html'
+import { markdownFromHtml, type PastedText } from './markdown-from-html'
 
 /** A file, the offset in the text at which to insert it, and how the text that it comes from describes it. */
 export interface PlacedFile {
@@ -67,10 +67,18 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
     view.dispatch(filled, { scrollIntoView: true, userEvent: 'input.paste' })
     return true
   }
-  const words = pasted?.images.length ? null : wordsForCell(view.state, text)
+  // A cell that is copied from a spreadsheet ends its line.
+  const words = wordsForCell(view.state, text, pasted !== null)
   if (words !== null) {
-    // A cell that is copied from a spreadsheet ends its line.
     replaceSelection(view, words)
+    // The images come below the table.
+    const at = view.state.selection.main.to
+    if (pasted)
+      onFiles(
+        view,
+        filesOf(pasted, () => at),
+        pasted.lost,
+      )
     return true
   }
   if (pasted === null) return false
@@ -79,11 +87,14 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
   replaceSelection(view, before + pasted.markdown + after)
   onFiles(
     view,
-    pasted.images.map(({ address, alt, at }) => ({ file: fileFrom(address), alt, at: from + at })),
+    filesOf(pasted, (at) => from + at),
     pasted.lost,
   )
   return true
 }
+
+const filesOf = ({ images }: PastedText, placeOf: (at: number) => number): readonly PlacedFile[] =>
+  images.map(({ address, alt, at }) => ({ file: fileFrom(address), alt, at: placeOf(at) }))
 
 /** The cells of a spreadsheet, with as many tabs in each line of its plain words; null for other words. */
 function gridOfPlain(data: Pasted): readonly (readonly string[])[] | null {

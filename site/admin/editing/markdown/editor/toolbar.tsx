@@ -63,6 +63,7 @@ const ToolButtons = memo(function ToolButtons({
               key={tool.name}
               tool={tool}
               isActive={active.includes(tool.name)}
+              isUnusable={tool.unusableIn !== undefined && active.includes(tool.unusableIn)}
               onUse={() => onUse(tool)}
             />
           ))}
@@ -81,10 +82,12 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
 function ToolButton({
   tool: { name, keys, isToggle },
   isActive,
+  isUnusable,
   onUse,
 }: {
   tool: Tool
   isActive: boolean
+  isUnusable: boolean
   onUse: () => void
 }) {
   const label = markdownText.tools[name]
@@ -99,7 +102,8 @@ function ToolButton({
       title={shortcut ? `${label} (${shortcut})` : label}
       // Keeps the selection in the source while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onUse}
+      aria-disabled={isUnusable || undefined}
+      onClick={isUnusable ? undefined : onUse}
     >
       {toolSigns[name]}
     </Toolbar.Button>

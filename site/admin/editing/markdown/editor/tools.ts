@@ -20,13 +20,15 @@ export interface Tool {
   readonly within?: ToolName
   /** Not in the bar where it is: it leaves its place to what changes that element, so that the text below does not move. */
   readonly outside?: ToolName
+  /** In the bar, and of no use where the cursor is in such an element. */
+  readonly unusableIn?: ToolName
 }
 
 /** The toolbar, in groups. */
 export const toolGroups: readonly (readonly Tool[])[] = [
   [
-    { name: 'heading2', command: toggleHeading(2), isToggle: true },
-    { name: 'heading3', command: toggleHeading(3), isToggle: true },
+    { name: 'heading2', command: toggleHeading(2), isToggle: true, unusableIn: 'table' },
+    { name: 'heading3', command: toggleHeading(3), isToggle: true, unusableIn: 'table' },
   ],
   [
     { name: 'bold', command: toggleMark(bold), keys: 'mod+b', isToggle: true },
@@ -34,9 +36,9 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'link', keys: 'mod+shift+k', isToggle: true },
   ],
   [
-    { name: 'bullets', command: toggleBullets, isToggle: true },
-    { name: 'numbers', command: toggleNumbers, isToggle: true },
-    { name: 'quote', command: toggleQuote, isToggle: true },
+    { name: 'bullets', command: toggleBullets, isToggle: true, unusableIn: 'table' },
+    { name: 'numbers', command: toggleNumbers, isToggle: true, unusableIn: 'table' },
+    { name: 'quote', command: toggleQuote, isToggle: true, unusableIn: 'table' },
     { name: 'code', command: toggleCode, isToggle: true },
   ],
   [

@@ -64,14 +64,33 @@ export function isInWholeRow(state: EditorState, at: number): boolean {
 
 /**
  * A text that is put in the place of the selection, as words of the cell that this is in.
+ * @param isFormatted whether its first line may have a sign of Markdown; in a text of more lines each may
  * @returns null outside a cell, for whole rows, and where the text can stay as it is.
  */
-export function wordsForCell(state: EditorState, text: string): string | null {
+export function wordsForCell(state: EditorState, text: string, isFormatted = false): string | null {
   const { from, to } = state.selection.main
   const isInCell = to <= state.doc.lineAt(from).to && isInWholeRow(state, from) && isInWholeRow(state, to)
   if (!isInCell || /^\s*\|/.test(text)) return null
-  const words = cellWords(text)
+  const words = cellWords(isFormatted || text.trim().includes('\n') ? withoutBlocks(text) : text)
   return words === text ? null : words
+}
+
+/** A line that has no words: of a fence, a rule or the end of a callout. */
+const WORDLESS = /^\s*(?:`{3,}\S*|~{3,}\S*|-{3,}|:{3,})\s*$/
+const CALLOUT = /^\s*:{3,}[a-z]+(?:\[(.*)\])?(?:\{.*)?$/
+const ITEM = /^[\s>]*[-*+]\s+(?:\[[ x]\]\s+)?(?=\S)/i
+const SIGNS = /^\s*(?:>\s?)*(?:#{1,6}\s+)?/
+
+/** A text without the signs of its blocks, for a cell has none; between two items of a list comes a comma. */
+function withoutBlocks(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !WORDLESS.test(line))
+  return lines
+    .map((line, at) => {
+      const words = line.replace(CALLOUT, '$1').replace(ITEM, '').replace(SIGNS, '').trimEnd()
+      const isBetween = ITEM.test(line) && ITEM.test(lines[at + 1] ?? '')
+      return isBetween && !/[.,;:!?]$/.test(words) ? `${words},` : words
+    })
+    .join('\n')
 }
 
 /** A text as the words of one cell: on one line, with a sign of its own for what would end the cell. */

@@ -77,7 +77,7 @@ export const toggleCode: StateCommand = (target) => {
   const lines = { first: state.doc.lineAt(from).number, last: state.doc.lineAt(to).number }
   const whole = withBlocks(state, lines)
   // A part of another block would leave the rest of it without a beginning or an end.
-  if (!block && (whole.first < lines.first || whole.last > lines.last)) return true
+  if (!block && (whole.first < lines.first || whole.last > lines.last)) return false
   const fence = '`'.repeat(Math.max(3, 1 + longestFence(state.sliceDoc(from, to))))
   const changes = state.changes(block ? unfence(state, block) : fenceOff(state, { from, to }, fence))
   const selection = block ? state.selection.map(changes) : EditorSelection.cursor(to + fence.length + 1)

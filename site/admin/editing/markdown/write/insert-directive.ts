@@ -20,16 +20,17 @@ export function putSnippet(state: EditorState, { text, selected }: Snippet): Tra
 
 const CALLOUT = 'Wat er in het kader staat.'
 
-/** A callout around the selected lines; with a placeholder where there are none, or where another would come into it. */
+/** A callout around the selected lines; with a placeholder where there are none, or where they are a part of another block. */
 export const insertCallout: StateCommand = ({ state, dispatch }) => {
   const { from, to, empty } = state.selection.main
-  const lines = withBlocks(state, { first: state.doc.lineAt(from).number, last: state.doc.lineAt(to).number })
-  const first = state.doc.line(lines.first)
-  const last = state.doc.line(lines.last)
-  const isAroundOther = [...containersIn(state, treeOf(state))].some(
+  const first = state.doc.lineAt(from)
+  const last = state.doc.lineAt(to)
+  const whole = withBlocks(state, { first: first.number, last: last.number })
+  const isPart = whole.first < first.number || whole.last > last.number
+  const isAtOther = [...containersIn(state, treeOf(state))].some(
     ({ opening, closing }) => opening.from <= last.to && closing.to >= first.from,
   )
-  if (empty || isAroundOther) {
+  if (empty || isPart || isAtOther) {
     const text = `:::callout{kind="tip"}\n${CALLOUT}\n:::`
     dispatch(state.update(putSnippet(state, { text, selected: CALLOUT })))
     return true

@@ -74,7 +74,7 @@ function changeLines(change: Change, withEmpty = false): StateCommand {
     const lines = (withEmpty || filled.length === 0 ? all : filled).filter(
       (line) => !isKept(state, line, withEmpty ? all : null),
     )
-    if (lines.length === 0) return true
+    if (lines.length === 0) return false
     const changes = state.changes([...change(lines, state), ...roomAboveTable(state, lines.at(-1))])
     const selection = state.selection.map(changes, 1)
     dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.lines' }))
