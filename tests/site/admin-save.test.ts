@@ -123,8 +123,7 @@ describe('a save', () => {
     const { source, asked } = publishing()
     expect(await save(source, { ...asDraft, items: [typed] })).toMatchObject({
       kind: 'online',
-      current: { items: [current], etag: '"2"' },
-      items: [both],
+      conflict: { current: { items: [current], etag: '"2"' }, proposal: [both] },
     })
     expect(asked).toHaveLength(1)
     expect(await save(publishing().source, { ...asDraft, items: [both] })).toMatchObject({ kind: 'saved' })

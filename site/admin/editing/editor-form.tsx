@@ -10,6 +10,7 @@ import { UnplacedDialog } from './backup/unplaced-dialog'
 import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { HidingDialog } from './conflict/hiding-dialog'
+import { OnlineDialog } from './conflict/online-dialog'
 import { SaveBar } from './save-bar'
 import { isOnline } from './saving/is-online'
 import { TitleAbove, titleAbove } from './title-above'
@@ -53,6 +54,7 @@ export function EditorForm({
       )}
       <ConflictDialog editor={editor} />
       <HidingDialog editor={editor} />
+      <OnlineDialog editor={editor} />
       <UnplacedDialog kept={editor.kept} />
     </form>
   )

@@ -19,7 +19,7 @@ import { withoutSave } from './saving/without-save'
 import { type FormDraft, useDraft } from './use-draft'
 
 /** The state and actions of an open form; render it with `EditorForm`. */
-export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resolve' | 'hide'> {
+export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resolve' | 'goAhead'> {
   readonly kept: KeptText
   /** A newer version, saved by somebody else. */
   readonly newer: Version | null
@@ -35,8 +35,8 @@ export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resol
   readonly save: (then?: AfterSave) => void
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[]) => void
-  /** Makes a save that takes off the site what somebody else put online. */
-  readonly hide: () => void
+  /** Makes the save that was asked about all the same. */
+  readonly goAhead: () => void
   /** Whether there is something to save, also between two renders. */
   readonly isUnsaved: () => boolean
   /** Call before navigating to another screen after a save. */
@@ -168,7 +168,7 @@ export function useEditor({ source, start, onSaved, sayEffect }: EditorOptions):
       saving.save(messageFor, then)
     },
     resolve: (chosen) => saving.resolve(chosen, messageFor),
-    hide: () => saving.hide(messageFor),
+    goAhead: () => saving.goAhead(messageFor),
     isUnsaved,
     revive(version, shown) {
       setNote('')

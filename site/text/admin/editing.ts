@@ -95,7 +95,6 @@ export const editing = {
       who?.isSelf
         ? `Je wijzigde intussen in een ander venster ${what}. Beide wijzigingen zijn samengevoegd.`
         : `${nameOf(who)} wijzigde intussen ${what}. Jouw wijziging en ${theirs(who)} zijn samengevoegd.`,
-    cameOnline: (who: Who) => `${nowOnline(who)} Wat je typte, is nog niet opgeslagen.`,
     takenIn: (who: Who, what: string) =>
       who?.isSelf
         ? `Bijgewerkt: je hebt zelf ${what} gewijzigd.`
@@ -146,7 +145,7 @@ export const editing = {
       who?.isSelf ? 'Je hebt hetzelfde in twee vensters gewijzigd' : 'Jullie hebben hetzelfde gewijzigd',
     text: (who: Who) =>
       `${who?.isSelf ? 'In je andere venster heb je al opgeslagen.' : `${nameOf(who)} was je voor.`} Kies per plek wat er moet blijven staan. Al het andere is samengevoegd.`,
-    online: 'Dit staat intussen op de site: opslaan zet jouw wijziging ook meteen online.',
+    online: 'Dit staat intussen op de site: jouw wijziging komt ook meteen online.',
     mine: (who: Who) => (who?.isSelf ? 'Uit dit venster' : 'Die van mij'),
     theirs: (who: Who) => (who?.isSelf ? 'Uit je andere venster' : upperFirst(theirs(who))),
     own: 'Zelf samenvoegen',
@@ -156,7 +155,17 @@ export const editing = {
     ownText: (label: string) => `${label}, samengevoegd`,
     missing: 'Kies wat er moet blijven staan.',
     save: 'Opslaan met deze keuzes',
+    /** Where visitors see it from then on. */
+    publish: 'Publiceren met deze keuzes',
     later: 'Terug naar mijn tekst',
+  },
+  /** A save of a draft that somebody else has just published. */
+  goingOnline: {
+    title: 'Meteen online zetten?',
+    /** Follows who put it online. */
+    text: 'Wat je typte, is nog niet opgeslagen. Sla je het op, dan zien bezoekers het meteen.',
+    confirm: 'Online zetten',
+    leave: 'Nog niet opslaan',
   },
   /** A save that would take off the site what somebody else has just put there. */
   hiding: {

@@ -155,7 +155,7 @@ test('planning a draft that somebody published meanwhile takes it off the site o
     const choice = page.getByRole('dialog', { name: conflict.title(byRik) })
     await choice.getByLabel(conflict.theirs(byRik)).check()
     const mend = await failSaves(page, id)
-    await choice.getByRole('button', { name: conflict.save }).click()
+    await choice.getByRole('button', { name: conflict.publish }).click()
     // A dialog would hide why.
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(field(page, 'Titel')).toHaveValue('Van Rik')

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { cameOnline, isOnline } from '../saving/is-online'
+import { isOnline } from '../saving/is-online'
 import type { Conflict } from '../saving/save'
-import type { Who } from '../saving/source'
 import type { EntryEditor } from '../use-editor'
 import { type Choice, type ConflictPlace, chosenItems, conflictPlaces } from './chosen-items'
 import { ConflictChoice } from './conflict-choice'
@@ -25,24 +24,38 @@ interface ConflictProps {
 }
 
 /** Shown when the same places were changed twice: both versions side by side, and the choice between them. */
-export function ConflictDialog({
-  editor,
-  words = betweenPeople(editor.conflict?.who ?? null),
-}: ConflictProps) {
+export function ConflictDialog({ editor, words }: ConflictProps) {
   const { conflict } = editor
   if (!conflict) return null
-  return <OpenConflict key={conflict.current.etag} editor={editor} words={words} conflict={conflict} />
+  return (
+    <OpenConflict
+      key={conflict.current.etag}
+      editor={editor}
+      words={words ?? betweenPeople(editor, conflict)}
+      conflict={conflict}
+    />
+  )
 }
 
-function betweenPeople(who: Who): ConflictWords {
-  const { title, text: lead, mine, theirs, save } = text.conflict
-  return { title: title(who), text: lead(who), mine: mine(who), theirs: theirs(who), save }
+function betweenPeople(
+  { source, seen }: EntryEditor,
+  { who = null, current, proposal }: Conflict,
+): ConflictWords {
+  const { title, text: lead, mine, theirs, save, publish, online } = text.conflict
+  const isPublishing = isOnline(source, proposal[0]) && !isOnline(source, seen.items[0])
+  const isNowOnline = isPublishing && isOnline(source, current.items[0])
+  return {
+    title: title(who),
+    text: isNowOnline ? `${lead(who)} ${online}` : lead(who),
+    mine: mine(who),
+    theirs: theirs(who),
+    save: isPublishing ? publish : save,
+  }
 }
 
 function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { conflict: Conflict }) {
-  const { source, seen } = editor
-  const { type } = source
-  const { resolve, leaveConflict } = editor
+  const { type } = editor.source
+  const { resolve, leaveQuestion } = editor
   const places = conflictPlaces(type, conflict)
   const list = useRef<HTMLDivElement>(null)
   const [hasTried, setTried] = useState(false)
@@ -62,20 +75,16 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
   return (
     <Dialog
       title={words.title}
-      text={
-        cameOnline(source, { seen, current: conflict.current }) && isOnline(source, conflict.proposal[0])
-          ? `${words.text} ${text.conflict.online}`
-          : words.text
-      }
+      text={words.text}
       isOpen
-      onClose={leaveConflict}
+      onClose={leaveQuestion}
       isWide
       actions={
         <>
           <Button look="signal" onClick={save}>
             {words.save}
           </Button>
-          <Button onClick={leaveConflict}>{text.conflict.later}</Button>
+          <Button onClick={leaveQuestion}>{text.conflict.later}</Button>
         </>
       }
     >

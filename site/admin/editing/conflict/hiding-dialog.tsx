@@ -8,14 +8,14 @@ const text = editing.hiding
 
 /** Asks whether a save may take off the site what somebody else has put online since the form was opened. */
 export function HidingDialog({ editor }: { editor: EntryEditor }) {
-  const { hiding, hide, leaveOnline, source } = editor
+  const { hiding, goAhead, leaveQuestion, source } = editor
   if (!hiding) return null
   return (
     <HidingQuestion
       why={hiding.why}
       moment={momentAhead(source, hiding.proposal[0])}
-      onConfirm={hide}
-      onClose={leaveOnline}
+      onConfirm={goAhead}
+      onClose={leaveQuestion}
     />
   )
 }

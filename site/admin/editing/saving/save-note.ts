@@ -11,8 +11,8 @@ export async function saveNote(
   seen: Version,
   outcome: SaveOutcome,
 ): Promise<string | null> {
-  if (outcome.kind === 'hiding') return text.newer.online(await whoChanged(source))
-  if (outcome.kind === 'online') return text.saving.cameOnline(await whoChanged(source))
+  if (outcome.kind === 'hiding' || outcome.kind === 'online')
+    return text.newer.online(await whoChanged(source))
   if (outcome.kind !== 'saved') return null
   const { version, mergedWith, wasMade } = outcome
   if (!mergedWith) return wasMade && version.commit === null ? text.saving.wasMade : null

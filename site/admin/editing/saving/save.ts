@@ -39,8 +39,8 @@ export type SaveOutcome =
       readonly wasMade: boolean
     }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
-  /** Somebody has put it online: visitors would see at once what was to stay a draft. `items` has both edits. */
-  | { readonly kind: 'online'; readonly current: Version; readonly items: readonly Item[] }
+  /** Somebody has put it online: visitors would see at once what was to stay a draft. */
+  | { readonly kind: 'online'; readonly conflict: Conflict }
   /** Somebody has put it online, and this would take it off the site, at once or until its moment: nobody asked for that. */
   | { readonly kind: 'hiding'; readonly conflict: Conflict }
   /** Somebody has deleted it. */
@@ -107,7 +107,7 @@ export async function save(
       const { proposal } = conflict
       if (isPublished && wouldHide) return { kind: 'hiding', conflict }
       if (!own && conflict.paths.length > 0) return { kind: 'conflict', conflict }
-      if (isPublished && !isOnline(source, items[0])) return { kind: 'online', current, items: proposal }
+      if (isPublished && !isOnline(source, items[0])) return { kind: 'online', conflict }
       if (own) wasMade = true
       else mergedWith = current
       const next = own && !own.isPutBack ? items : proposal

@@ -16,7 +16,7 @@ export interface SentSave {
 
 /** What must be decided before a save is made. */
 export interface Question {
-  readonly kind: 'conflict' | 'hiding'
+  readonly kind: 'conflict' | 'hiding' | 'online'
   readonly conflict: Conflict
   readonly note: string | null
   readonly sent: SentSave
@@ -28,23 +28,24 @@ export interface SaveQuestion {
   readonly conflict: Conflict | null
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
-  readonly leaveConflict: () => void
   /**
    * What somebody else put online, which a save would take off the site again, until the user has said whether it may.
    * `why` says who did, in a sentence.
    */
   readonly hiding: (Conflict & { readonly why: string }) | null
+  /** That somebody else put it online, in a sentence, until the user has said whether the draft that was saved may follow. */
+  readonly online: string | null
   /** Makes that save all the same. */
-  readonly hide: (message: Words) => void
-  /** Leaves it online: the form is as before that save. */
-  readonly leaveOnline: () => void
+  readonly goAhead: (message: Words) => void
+  /** Makes none: the form goes on with what was typed. */
+  readonly leaveQuestion: () => void
 }
 
 /** What becomes of a save that was asked about. */
 interface Outcomes {
   /** It is made, with what was decided about somebody else's changes. */
   readonly onDecided: (question: Question, items: readonly Item[], message: Words) => void
-  /** The form goes on as before it. */
+  /** It is not made. */
   readonly onLeft: (question: Question) => void
 }
 
@@ -67,16 +68,16 @@ export function useQuestion({ onDecided, onLeft }: Outcomes): {
       resolve(items, message) {
         if (question) onDecided(question, items, message)
       },
-      leaveConflict: leave,
       hiding: question?.kind === 'hiding' ? { ...question.conflict, why: question.note ?? '' } : null,
-      hide(message) {
+      online: question?.kind === 'online' ? (question.note ?? '') : null,
+      goAhead(message) {
         if (!question) return
         const { conflict } = question
         const isClash = conflict.paths.length > 0
         put(isClash ? { ...question, kind: 'conflict' } : null)
         if (!isClash) onDecided(question, conflict.proposal, message)
       },
-      leaveOnline: leave,
+      leaveQuestion: leave,
     },
   }
 }

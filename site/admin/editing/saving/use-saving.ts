@@ -57,11 +57,11 @@ export interface SavedForm {
  */
 export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
-  const { dropTyped, notify } = useNotices()
+  const { dropTyped } = useNotices()
   const client = useQueryClient()
   const { put, asked: question } = useQuestion({
     onDecided: decide,
-    onLeft: ({ sent }) => refuse(sent.after),
+    onLeft: leaveAsked,
   })
   /** The save that waits for the one in progress: two at once would conflict with each other. */
   const next = useRef<Asked | null>(null)
@@ -139,18 +139,12 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
       setGone(source)
       refuse(after)
     }
-    const isQuestion = outcome.kind === 'conflict' || outcome.kind === 'hiding'
+    const isQuestion = outcome.kind === 'conflict' || outcome.kind === 'hiding' || outcome.kind === 'online'
     // Nobody asked for what is sent again: what somebody else changed is told beside the form.
     const isPut = isQuestion && !asked.isAgain
     put(isPut ? { ...outcome, note, sent: { ...asked, after: withNext(after) } } : null)
     if (isPut) next.current = null
     else if (isQuestion) refuse(after)
-    if (outcome.kind === 'online') {
-      const { current, items } = outcome
-      draft.show(current, takeIn(source.type, { sent, typed: draft.typed(), saved: items }))
-      if (note) notify({ kind: 'bad', text: note, until: 'left' })
-      refuse(after)
-    }
     const before = source.isNew ? null : seen.items
     const told = { before, note, after }
     if (outcome.kind === 'unchanged') onSaved({ ...told, version: { ...seen, commit: null } })
@@ -161,6 +155,15 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     isMade.current = source.isNew
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
     onSaved({ ...told, version })
+  }
+
+  /** What somebody else put online is so in the form too, with what was typed; otherwise it is as before that save. */
+  function leaveAsked({ kind, conflict, sent }: Question) {
+    if (kind === 'online') {
+      const typed = { sent: sent.items, typed: draft.typed(), saved: conflict.proposal }
+      draft.show(conflict.current, takeIn(source.type, typed))
+    }
+    refuse(sent.after)
   }
 
   /** Saves what was decided about somebody else's changes. */

@@ -80,7 +80,7 @@ export function useKeepForLater(editor: EntryEditor) {
           ...editor,
           conflict: clash,
           resolve: (items) => clash && mutate({ seen: clash.current, items, was: typed() }),
-          leaveConflict: () => setClash(null),
+          leaveQuestion: () => setClash(null),
         }}
       />
     ),

@@ -54,7 +54,7 @@ export function usePublishPending(editor: EntryEditor, waitsFor: AnyContentType)
     dialog: (
       <ConflictDialog
         words={text.conflict}
-        editor={{ ...editor, conflict: clash, resolve, leaveConflict: () => setClash(null) }}
+        editor={{ ...editor, conflict: clash, resolve, leaveQuestion: () => setClash(null) }}
       />
     ),
   }

@@ -6,7 +6,7 @@ import { changesIn } from '../../../support/careful-history'
 import { button, field, save, state } from '../../../support/on-screen'
 import { expect, type Story, test } from '../../../support/story'
 
-const { saving, conflict } = editing
+const { saving, conflict, goingOnline } = editing
 const byEva = { isSelf: false, name: owner.name }
 const byRik = { isSelf: false, name: editor.name }
 const byWillem = { isSelf: false, name: 'Willem' }
@@ -108,7 +108,11 @@ async function hearOfPublication(story: Story, eva: Page): Promise<void> {
     timeout: 30_000,
   })
   await button(eva, saving.save).click()
-  await expect(eva.getByText(saving.cameOnline(byWillem))).toBeVisible()
+  const question = eva.getByRole('dialog', { name: goingOnline.title })
+  await expect(question).toContainText(editing.newer.online(byWillem))
+  // Whoever presses the keys twice has not answered.
+  await eva.keyboard.press('ControlOrMeta+s')
+  await question.getByRole('button', { name: goingOnline.leave }).click()
   await expect(eva.getByText(articleText.planning.savesOnline)).toBeVisible()
   await expect(button(eva, saving.save)).toBeFocused()
   expect(story.repository.subject()).toBe('Nu wel online')
