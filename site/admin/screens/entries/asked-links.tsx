@@ -44,6 +44,7 @@ export function useLinkChoice(source: FormSource): LinkChoice {
 export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
   const [found, setFound] = useState<LinksToPage | null>(null)
   const [isTicked, setTicked] = useState(true)
+  const [isLooking, setLooking] = useState(false)
   /** What follows the save that is asked about, from the moment that its links are looked up. */
   const asking = useRef<AfterSave | null>(null)
   function take(): AfterSave {
@@ -95,14 +96,17 @@ export function useAskedLinks(editor: EntryEditor, { keep }: LinkChoice) {
     keep(false)
     const [before = {}] = seen.items
     const [after = {}] = typed()
-    const isAsked = !source.isNew && isMoved(source.type, before, after) && !(await isTaken(source, after))
-    const links = isAsked ? await linksTo(source) : null
+    const isAsked = !source.isNew && isMoved(source.type, before, after)
+    setLooking(isAsked)
+    const links = isAsked && !(await isTaken(source, after)) ? await linksTo(source) : null
+    setLooking(false)
     if (!links || links.count === 0) return save()
     setTicked(true)
     setFound(links)
   }
 
-  return { editor: { ...editor, save: (then?: AfterSave) => void askFirst(then) }, question }
+  const isSaving = editor.isSaving || isLooking
+  return { editor: { ...editor, isSaving, save: (then?: AfterSave) => void askFirst(then) }, question }
 }
 
 /** Whether a valid edit gives a page another address. */

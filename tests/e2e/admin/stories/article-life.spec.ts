@@ -95,6 +95,7 @@ async function move(page: Page, story: Story): Promise<void> {
   const asked = page.waitForRequest('**/-/links?*')
   await page.keyboard.press('ControlOrMeta+s')
   await asked
+  await expect(state(page)).toHaveText(editing.saving.saving)
   // Who types on while the links are looked up, and presses the key again, saves a tidied address too.
   await field(page, 'Webadres').fill('Snelle offertes!')
   await page.keyboard.press('ControlOrMeta+s')
