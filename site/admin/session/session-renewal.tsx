@@ -45,7 +45,10 @@ export function SessionRenewal({ children }: { children: ReactNode }) {
         }
         waiting.current.push(settle)
         // The dialog takes the focus: what is being typed would go into the password.
-        whenQuiet(() => setQuestion({ other }))
+        whenQuiet(() => {
+          // Whoever typed the password meanwhile has logged in.
+          if (waiting.current.length > 0) setQuestion({ other })
+        })
       }),
     [whenQuiet],
   )

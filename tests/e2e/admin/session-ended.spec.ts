@@ -71,6 +71,35 @@ test.describe('when the session has ended', () => {
     })
   })
 
+  test('who has logged in is not asked again for what was found out while the password was typed', async ({
+    admin,
+  }) => {
+    await changeTitle(admin, 'Aanvraag zonder wachten')
+    await admin.context().clearCookies()
+    await admin.keyboard.press('ControlOrMeta+s')
+    const dialog = admin.getByRole('dialog', { name: renew.title })
+    await expect(dialog).toBeVisible({ timeout: 30_000 })
+    const start = await admin.evaluate(() => Date.now())
+    await admin.clock.install({ time: start })
+    await admin.clock.pauseAt(start + 60_000)
+    await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
+    const refused = admin.waitForResponse(
+      (response) => response.status() === 401 && response.url().includes('/automations/'),
+    )
+    await admin.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await admin.clock.runFor(100)
+    await refused
+    await admin.keyboard.press('Enter')
+    await expect
+      .poll(async () => {
+        await admin.clock.runFor(10)
+        return dialog.count()
+      })
+      .toBe(0)
+    await admin.clock.runFor(3000)
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('nothing that somebody typed is saved by who logs in in another tab, or shown to them', async ({
     admin,
     site,
