@@ -117,6 +117,25 @@ test.describe(() => {
       await expect(preview(page).locator('p').last()).toHaveText('kwaad')
       await expect(preview(page).getByText('1. geen lijst, <b> ~~ja~~ ~10~20 a~b')).toBeVisible()
     })
+    await test.step('an empty line of a mail stays one, and a heading or a list in one of these has one sign', async () => {
+      const text = field(page, 'Tekst')
+      const copied = { texts: { 'text/plain': 'x', 'text/html': '<ul><li>een</li><li>twee</li></ul>' } }
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('- ')
+      await pasteInto(text, copied)
+      await expect(text).toHaveText('- een- twee')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('## ')
+      await pasteInto(text, { texts: { 'text/plain': '## Kop' } })
+      await expect(text).toHaveText('## Kop')
+      await page.keyboard.press('Control+a')
+      await pasteInto(text, {
+        texts: { 'text/plain': 'x', 'text/html': '<div>Hoi <b>Jan</b>,<br> <br>Tot zo.<br>Groet</div>' },
+      })
+      await expect(text.locator('.cm-line')).toHaveText(['Hoi **Jan**,', '', 'Tot zo.', 'Groet'])
+    })
     await test.step('what nobody saw where it was copied, hidden words and the remarks of Word, stays behind', async () => {
       await field(page, 'Tekst').fill('')
       const html =

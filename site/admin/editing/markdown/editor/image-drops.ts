@@ -4,6 +4,7 @@ import { type HeldPaste, imagesIn, type Pasted, plainWords } from '../../fields/
 import { placeInCell } from '../write/cell-borders'
 import { wordsForCell } from '../write/edit-table'
 import { fillCells, gridOf } from '../write/fill-cells'
+import { fitPaste } from '../write/fit-paste'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml, type PastedText } from './markdown-from-html'
 
@@ -79,6 +80,14 @@ function paste(view: EditorView, data: Pasted, { onFiles, title }: PasteTarget):
         filesOf(pasted, () => at),
         pasted.lost,
       )
+    return true
+  }
+  // Whole lines of a text that were copied here go above the line, as anywhere.
+  const isWhole = pasted === null && text.endsWith('\n')
+  const fitted = isCode || isWhole || pasted?.images.length ? null : fitPaste(view.state, text)
+  if (fitted) {
+    view.dispatch(fitted, { scrollIntoView: true, userEvent: 'input.paste' })
+    if (pasted) onFiles(view, [], pasted.lost)
     return true
   }
   if (pasted === null) return false

@@ -28,6 +28,12 @@ const converter: Turndown = new Turndown({
     filter: 'table',
     replacement: (words, table) => tableFrom(table, words, (cell) => converter.turndown(cell)),
   })
+  .addRule('empty line', {
+    filter: (element) =>
+      element.nodeName === 'BR' &&
+      [beside(element, 'nextSibling'), beside(element, 'previousSibling')].includes('BR'),
+    replacement: () => '\n\n',
+  })
   .addRule('image', { filter: 'img', replacement: (_words, image) => imageFrom(image) })
   .addRule('emphasis', {
     filter: (element) => element.matches(EMPHASIS),
@@ -37,6 +43,13 @@ const converter: Turndown = new Turndown({
     filter: ({ nodeName, dataset }) => nodeName === 'SPAN' && dataset.note !== undefined,
     replacement: (_words, { dataset }) => dataset.note ?? '',
   })
+
+/** The name of what is before or behind an element, but for spaces. */
+function beside(element: Node, way: 'nextSibling' | 'previousSibling'): string | undefined {
+  let other = element[way]
+  while (other instanceof Text && other.data.trim() === '') other = other[way]
+  return other?.nodeName
+}
 
 const escapeMarks = converter.escape
 // Turndown knows tildes as a fence only; here a pair of single ones strikes through too: "10~20 en 30~40".
