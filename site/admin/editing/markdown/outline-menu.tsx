@@ -12,15 +12,20 @@ const words = markdownText.outline
 export function OutlineMenu({ view, current }: { view: EditorView | null; current: string }) {
   const [headings, setHeadings] = useState<readonly Heading[] | null>(null)
   const chosen = useRef<Heading>(undefined)
-  const open = () => setHeadings(view ? outlineOf(view.state) : [])
+  /** Whether it was opened with its keys, from the text. */
+  const isFromText = useRef(false)
+  function open() {
+    isFromText.current = view?.hasFocus ?? false
+    setHeadings(view ? outlineOf(view.state) : [])
+  }
   useShortcut({ keys: 'mod+shift+o', label: words.open, run: open })
 
   function go() {
     const heading = chosen.current
     chosen.current = undefined
-    if (!view || !heading) return
-    view.focus()
-    view.dispatch({
+    view?.focus()
+    if (!heading) return
+    view?.dispatch({
       selection: { anchor: heading.from },
       effects: EditorView.scrollIntoView(heading.from, { y: 'start' }),
     })
@@ -45,8 +50,11 @@ export function OutlineMenu({ view, current }: { view: EditorView | null; curren
         sideOffset={2}
         collisionPadding={20}
         className="z-30 grid max-h-[60vh] max-w-[min(30rem,90vw)] overflow-y-auto border-2 border-ink bg-ground py-[0.3125rem] text-small"
+        onInteractOutside={() => {
+          isFromText.current = false
+        }}
         onCloseAutoFocus={(event) => {
-          if (!chosen.current) return
+          if (!chosen.current && !isFromText.current) return
           // The focus goes to the text.
           event.preventDefault()
           queueMicrotask(go)
