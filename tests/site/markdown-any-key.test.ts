@@ -135,9 +135,17 @@ const acts: Readonly<Record<string, (editor: Editor) => void>> = {
 const OPENING = /^[\s>]*(?:`{3}|:{3}\w)/
 
 const next = numbersFrom(seed)
+/** A place in a text; every other one is where a line begins or ends, which is where signs are. */
+function placeIn(text: string): number {
+  const at = Math.floor(next() * text.length)
+  const end = text.indexOf('\n', at)
+  const places = [at, at, end < 0 ? text.length : end, text.lastIndexOf('\n', at) + 1]
+  return places[Math.floor(next() * places.length)] ?? at
+}
 const cases = Array.from({ length: documents }, () => {
   const text = textOf(next)
-  return { text, shown: shownIn(text), at: Math.floor(next() * text.length), length: Math.floor(next() * 60) }
+  const [from, to] = [placeIn(text), placeIn(text)].toSorted((a, b) => a - b)
+  return { text, shown: shownIn(text), from: from ?? 0, to: Math.min(to ?? 0, (from ?? 0) + 60) }
 })
 
 describe.each([
@@ -145,8 +153,8 @@ describe.each([
   { what: 'with something selected', isSelecting: true },
 ])('whatever is pressed $what, the words around it stay what they were', ({ isSelecting }) => {
   test.each(Object.entries(acts))('%s', (_name, act) => {
-    for (const { text, shown, at, length } of cases) {
-      const editor = new Editor(text, at, isSelecting ? Math.min(text.length, at + length) : at)
+    for (const { text, shown, ...place } of cases) {
+      const editor = new Editor(text, place.from, isSelecting ? place.to : place.from)
       const { from, to } = editor.state.selection.main
       const lines = [from, to].map((one) => editor.state.doc.lineAt(one).text)
       if (lines.some((line) => OPENING.test(line))) continue

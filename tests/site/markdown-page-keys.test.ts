@@ -1,3 +1,4 @@
+import { EditorSelection } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { toolGroups } from '../../site/admin/editing/markdown/editor/tools'
 import { Editor } from './editor-without-window'
@@ -26,9 +27,33 @@ describe('words that are typed beside a block are a paragraph of their own', () 
     ['behind what closes a callout', `${CALLOUT}^`, `${CALLOUT}\n\nx^`],
     ['behind what closes code', `${CODE}^\nNa.`, `${CODE}\n\nx^\n\nNa.`],
     ['between two paragraphs', 'Voor.\n\n^\n\nNa.', 'Voor.\n\nx^\n\nNa.'],
+    ['before what opens code', `Voor.\n\n^${CODE}`, `Voor.\n\nx^\n\n${CODE}`],
+    ['behind what opens a callout', CALLOUT.replace('\nIn', '^\nIn'), CALLOUT.replace('\nIn', '\nx^\nIn')],
+    ['behind a line across the page', '---^\n\nNa.', '---\n\nx^\n\nNa.'],
+    ['behind a block of one line', '::video[A]{href="/a"}^', '::video[A]{href="/a"}\n\nx^'],
+    ['in a block that is being typed', '::video^', '::videox^'],
   ])('%s', (_where, before, typed) => {
     expect(after(before, (editor) => editor.type('x'))).toBe(typed)
   })
+})
+
+test('where Delete left the caret before what closes code, words come below it as well', () => {
+  const typed = after('```\n^\n```\n\nNa.', (editor) => {
+    editor.press('Delete')
+    editor.type('x')
+  })
+  expect(typed).toMatch(/^```\n(?:\n)?x?\^?\n?```/)
+})
+
+test('cutting a line of signs leaves it', () => {
+  const cut = (text: string) =>
+    after(text, (editor) => {
+      const line = editor.state.doc.lineAt(editor.state.selection.main.head)
+      editor.dispatch({ changes: { from: line.from, to: line.to }, userEvent: 'delete.cut' })
+    })
+  expect(cut(TABLE.replace('a', 'a^'))).toBe(TABLE.replace('a', 'a^'))
+  expect(cut(CALLOUT.replace('tip', 'tip^'))).toBe(CALLOUT.replace('tip', 'tip^'))
+  expect(cut('Vo^or.\n\nNa.')).toBe('^\n\nNa.')
 })
 
 describe('a caret does not stop on a line of nothing but signs', () => {
@@ -40,7 +65,8 @@ describe('a caret does not stop on a line of nothing but signs', () => {
     ['what closes code that is last', `^${CODE}`, 9, `${CODE}^`],
   ])('%s', (_where, before, to, at) => {
     const moved = after(before, (editor) => {
-      editor.dispatch({ selection: { anchor: to }, userEvent: 'select' })
+      const column = EditorSelection.cursor(to, 1, undefined, 0)
+      editor.dispatch({ selection: EditorSelection.create([column]), userEvent: 'select' })
     })
     expect(moved.startsWith(at)).toBe(true)
   })
@@ -73,6 +99,10 @@ describe('lines that are moved leave blocks whole', () => {
     [up, `Voor.\n\n${TABLE.replace('c', 'c^')}`, `Voor.\n\n${TABLE.replace('c', 'c^')}`],
     [up, `${TABLE}\n| e^ | f |`, '| a | b |\n| --- | --- |\n| e^ | f |\n| c | d |'],
     [down, TABLE.replace('a', 'a^'), TABLE.replace('a', 'a^')],
+    [down, 'E^en.\n\n---\n\nTwee.', '---\n\nE^en.\n\nTwee.'],
+    [down, 'E^en.\n\nTwee.', 'Twee.\n\nE^en.'],
+    [up, `${TABLE}\n\nE^en.\nTwee.`, `${TABLE}\n\nE^en.\nTwee.`],
+    [down, `${TABLE}\n^\nNa.`, `${TABLE}\n^\nNa.`],
   ])('%s %j', (key, before, moved) => {
     expect(after(before, (editor) => editor.press(key))).toBe(moved)
   })
@@ -97,6 +127,7 @@ describe('a button does not break the block that the caret is in', () => {
       CALLOUT.replace('In', 'I^n'),
       `${CALLOUT}\n\n:::callout{kind="tip"}\nWat er in het kader staat.^\n:::\n`,
     ],
+    ['bullets', `^Een.\n${TABLE}\n\nTwee.^`, `- Een.\n\n${TABLE}\n\n- Twee.^`],
     ['bold', `${TABLE}^`, `${TABLE.replace('d', 'd**^**')}`],
     [
       'bold',

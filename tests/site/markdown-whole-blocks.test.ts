@@ -187,8 +187,24 @@ describe('what is selected beyond a block leaves the signs of that block', () =>
     ['V^oor.\n\n```\neen\n```\n\nN^a.', 'V^a.'],
     [`${CALLOUT.replace('In.', 'I^n.')}\n\nN^a.`, `${CALLOUT.replace('In.', 'I^')}\n\na.`],
     [`${CALLOUT}^\n^Na.`, `${CALLOUT}^\nNa.`],
+    [`${TABLE}\n^\nVoor.\n\n^Na.`, `${TABLE}\n\n^Na.`],
+    [`${TABLE}\n^| e | f |^\n| g | h |`, `${TABLE}\n| ^ |  |\n| g | h |`],
+    ['Vo^or.\n\n> ```\n> code\n> me^er\n> ```', 'Vo^\n\n> ```\n> er\n> ```'],
+    ['Voor.^\n\ntekst\n^\n---', 'Voor.^\n\n---'],
+    ['Voor.^\n\ntekst\n\n^---', 'Voor.^\n\n---'],
+    ['^:::callout{kind="tip"}^\nIn.\n:::', '^:::callout{kind="tip"}\nIn.\n:::'],
   ])('%j', (before, after) => {
     expect(replaced(before, 'delete.selection')).toBe(after)
+  })
+
+  test.each([
+    [`${TABLE}^\n^\nNa.`, `${TABLE.replace('d', 'dx^')}\n\nNa.`],
+    [`Voor.\n^\n^${TABLE}`, `Voor.\nx^\n\n${TABLE}`],
+    ['```\n^een\n^```', '```\nx^\n```'],
+    [':::callout{kind="tip"}\nIn.\n^:::^', ':::callout{kind="tip"}\nIn.\nx^\n\n:::'],
+    [`${TABLE}\n^\nVoor.^\n\nNa.`, `${TABLE}\n\nx^\n\nNa.`],
+  ])('and what is typed has a place: %j', (before, after) => {
+    expect(replaced(before, 'input.type', 'x')).toBe(after)
   })
 
   test('and what is typed or pasted comes in the place of its first words', () => {

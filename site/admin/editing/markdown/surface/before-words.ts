@@ -21,5 +21,6 @@ export const beforeWords: Extension = EditorState.transactionFilter.of((transact
   if (main.head >= words) return transaction
   const isSigned = nodeAround(startState, line, SIGNED) !== null
   if (!isSigned || nodeAround(startState, line, LITERAL)) return transaction
-  return [transaction, { selection: EditorSelection.cursor(words, 1, undefined, main.goalColumn) }]
+  const caret = EditorSelection.cursor(words, 1, undefined, main.goalColumn)
+  return [transaction, { selection: EditorSelection.create([caret]) }]
 })

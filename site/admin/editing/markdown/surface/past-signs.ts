@@ -11,14 +11,15 @@ export const pastSigns: Extension = EditorState.transactionFilter.of((transactio
   const main = selection?.main
   if (!main?.empty || docChanged || !transaction.isUserEvent('select')) return transaction
   const line = startState.doc.lineAt(main.head)
-  const isRule = nodesIn(startState, line, ['TableDelimiter']).some(
-    ({ from, to }) => to > from + 1 && from >= line.from,
-  )
+  const isRule = nodesIn(startState, line, ['TableDelimiter']).some(({ parent }) => parent?.name === 'Table')
   if (!isRule && !isClosing(startState, line)) return transaction
   const isForward = main.head >= startState.selection.main.head
   const next = isForward ? lineBelow(startState, line, isRule) : startState.doc.line(line.number - 1)
-  const at = next ? Math.min(next.to, next.from + main.head - line.from) : line.to
-  return [transaction, { selection: EditorSelection.cursor(at, 1, undefined, main.goalColumn) }]
+  // A line above or below keeps the column; the letter before this line is the last one of that above.
+  const isLetter = !isForward && main.goalColumn === undefined
+  const at = !next ? line.to : isLetter ? next.to : Math.min(next.to, next.from + main.head - line.from)
+  const caret = EditorSelection.cursor(at, 1, undefined, main.goalColumn)
+  return [transaction, { selection: EditorSelection.create([caret]) }]
 })
 
 /** The line to go on to; below a block that is an empty one, and below the dashes of a table without rows the headings. */

@@ -14,6 +14,23 @@ interface Pair {
   readonly closing: Line
 }
 
+/** What takes the line above it along, or is text with words below it, unless an empty line is between them. */
+export const DRAWN_IN = ['HorizontalRule', 'Table', 'SetextHeading1', 'SetextHeading2']
+
+/** Whether a line has no words; in a quote its signs are still there. */
+export const hasNoWords = ({ text }: Pick<Line, 'text'>): boolean => /^[\s>]*$/.test(text)
+
+/** What a line begins with in a quote or an item: the signs of the quote, and room. */
+export const leadOf = ({ text }: Pick<Line, 'text'>): string => /^[\s>]*/.exec(text)?.[0] ?? ''
+
+/** The selected lines. One where the selection only ends, at its beginning, is not selected. */
+export function selectedLines(state: EditorState): Lines {
+  const { from, to } = state.selection.main
+  const first = state.doc.lineAt(from).number
+  const last = state.doc.lineAt(to)
+  return { first, last: to > from && last.from === to ? last.number - 1 : last.number }
+}
+
 /** Those of a range, or touching it; what is not closed is left out. */
 export function pairsIn(state: EditorState, { from, to }: Span): readonly Pair[] {
   const { doc } = state
@@ -30,9 +47,12 @@ export function pairsIn(state: EditorState, { from, to }: Span): readonly Pair[]
   return [...code, ...containers]
 }
 
+/** What a line that closes one of these begins with. */
+export const CLOSING_SIGNS = /^[\s>]*(?::{3,}|`{3,}|~{3,})/
+
 /** Whether a line closes one of these: it has nothing but signs. */
 export const isClosing = (state: EditorState, line: Line): boolean =>
-  /^[\s>]*(?::{3,}|`{3,}|~{3,})\s*$/.test(line.text) &&
+  line.text.replace(CLOSING_SIGNS, '').trim() === '' &&
   pairsIn(state, line).some(({ closing }) => closing.from === line.from)
 
 /** Blocks of which a line by itself would be something else. */

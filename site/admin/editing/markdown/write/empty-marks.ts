@@ -27,11 +27,7 @@ export const noEmptyMarks: Extension = EditorState.transactionFilter.of((transac
     node = node.parent
   }
   if (!outer) return transaction
-  const signs = [
-    { from: outer.from, to: from },
-    { from, to: from + outer.to - to },
-  ]
-  return [transaction, { changes: signs, sequential: true }]
+  return [transaction, { changes: { from: outer.from, to: outer.to - (to - from) }, sequential: true }]
 })
 
 /** Whether a range is all that stands between the marks of a node. */

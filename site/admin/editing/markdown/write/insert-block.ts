@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
-import { withBlocks } from './block-lines'
+import { hasNoWords, selectedLines, withBlocks } from './block-lines'
 import { containersIn } from './containers'
 import { nodeAround, type Span, treeOf } from './syntax'
 import { code, toggleMark } from './toggle-mark'
@@ -69,31 +69,29 @@ export const insertRule: StateCommand = ({ state, dispatch }) => {
 /** Code: inline within a line, fenced for whole lines; removes either where the selection is in code. */
 export const toggleCode: StateCommand = (target) => {
   const { state, dispatch } = target
-  const { from, to } = state.selection.main
+  const { from, to, empty } = state.selection.main
   const block = nodeAround(state, { from, to }, ['FencedCode'])
-  const isBlock = state.doc.lineAt(from).number !== state.doc.lineAt(to).number
-  const isEmptyLine = state.doc.lineAt(from).text.trim() === '' && from === to
-  if (!block && !isBlock && !isEmptyLine) return toggleMark(code)(target)
-  const lines = { first: state.doc.lineAt(from).number, last: state.doc.lineAt(to).number }
+  const lines = selectedLines(state)
+  const isEmptyLine = empty && hasNoWords(state.doc.lineAt(from))
+  if (!block && lines.first === lines.last && !isEmptyLine) return toggleMark(code)(target)
   const whole = withBlocks(state, lines)
   // A part of another block would leave the rest of it without a beginning or an end.
   if (!block && (whole.first < lines.first || whole.last > lines.last)) return false
-  const fence = '`'.repeat(Math.max(3, 1 + longestFence(state.sliceDoc(from, to))))
-  const changes = state.changes(block ? unfence(state, block) : fenceOff(state, { from, to }, fence))
-  const selection = block ? state.selection.map(changes) : EditorSelection.cursor(to + fence.length + 1)
+  const span = { from: state.doc.line(lines.first).from, to: state.doc.line(lines.last).to }
+  const fence = '`'.repeat(Math.max(3, 1 + longestFence(state.sliceDoc(span.from, span.to))))
+  const fenced = [
+    { from: span.from, insert: `${fence}\n` },
+    { from: span.to, insert: `\n${fence}` },
+  ]
+  const changes = state.changes(block ? unfence(state, block) : fenced)
+  const end = Math.min(to, span.to) + fence.length + 1
+  const selection = block ? state.selection.map(changes) : EditorSelection.cursor(end)
   dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.code' }))
   return true
 }
 
 const longestFence = (text: string) =>
   Math.max(0, ...[...text.matchAll(/`{3,}/g)].map(([fence]) => fence.length))
-
-function fenceOff({ doc }: EditorState, { from, to }: Span, fence: string) {
-  return [
-    { from: doc.lineAt(from).from, insert: `${fence}\n` },
-    { from: doc.lineAt(to).to, insert: `\n${fence}` },
-  ]
-}
 
 function unfence(state: EditorState, { from, to }: Span) {
   const first = state.doc.lineAt(from)

@@ -1,10 +1,10 @@
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
 import type { FileFacts } from '#contract/media-kind'
-import { withBlocks } from './block-lines'
+import { selectedLines, withBlocks } from './block-lines'
 import { containersIn } from './containers'
 import { putBlock } from './insert-block'
 import { imageMarkdown, type LinkWords, wordsFor } from './insert-link'
-import { treeOf } from './syntax'
+import { nodeAround, treeOf } from './syntax'
 
 /** The text of a directive to insert, and the placeholder in it that is selected for overtyping. */
 export interface Snippet {
@@ -22,15 +22,15 @@ const CALLOUT = 'Wat er in het kader staat.'
 
 /** A callout around the selected lines; with a placeholder where there are none, or where they are a part of another block. */
 export const insertCallout: StateCommand = ({ state, dispatch }) => {
-  const { from, to, empty } = state.selection.main
-  const first = state.doc.lineAt(from)
-  const last = state.doc.lineAt(to)
-  const whole = withBlocks(state, { first: first.number, last: last.number })
-  const isPart = whole.first < first.number || whole.last > last.number
+  const selected = selectedLines(state)
+  const whole = withBlocks(state, selected)
+  const isInCode = nodeAround(state, state.selection.main, ['FencedCode']) !== null
+  const isPart = isInCode || whole.first < selected.first || whole.last > selected.last
+  const [first, last] = [state.doc.line(selected.first), state.doc.line(selected.last)]
   const isAtOther = [...containersIn(state, treeOf(state))].some(
     ({ opening, closing }) => opening.from <= last.to && closing.to >= first.from,
   )
-  if (empty || isPart || isAtOther) {
+  if (state.selection.main.empty || isPart || isAtOther) {
     const text = `:::callout{kind="tip"}\n${CALLOUT}\n:::`
     dispatch(state.update(putSnippet(state, { text, selected: CALLOUT })))
     return true

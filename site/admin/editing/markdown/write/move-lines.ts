@@ -1,22 +1,17 @@
-import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { type Lines, withBlocks } from './block-lines'
+import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state'
+import { hasNoWords, type Lines, selectedLines, withBlocks } from './block-lines'
 import { rowsAt } from './edit-table'
 import { nodesIn, type Span } from './syntax'
 
 /**
- * Moves the selected lines one line up or down; a table, a callout or code moves whole and is passed whole. A row stays among the
- * rows of its table.
+ * Moves the selected lines past the one above or below; a table, a callout or code moves whole and is passed whole. A row stays among
+ * the rows of its table.
  */
 export const moveLines =
   (isDown: boolean): StateCommand =>
   ({ state, dispatch }) => {
     const { doc, selection } = state
-    const { from, to } = selection.main
-    const first = doc.lineAt(from).number
-    let last = doc.lineAt(to).number
-    // Of a selection that ends where a line begins, that line is no part, and empty lines at its end are none.
-    while (last > first && (doc.line(last).from === to || isEmpty(doc.line(last)))) last -= 1
-    const selected = { first, last }
+    const selected = withoutBlanks(state, selectedLines(state))
     const rows = rowsAt(state)
       .slice(2)
       .map(({ line }) => line.number)
@@ -40,33 +35,46 @@ export const moveLines =
       scrollIntoView: true,
       userEvent: 'move.line',
     })
-    // A table that would become a part of the text above it stays where it is.
-    if (freeTables(transaction.state) >= freeTables(state)) dispatch(transaction)
+    // Where it would make something else of what is there, nothing moves.
+    if (kindsIn(transaction.state) === kindsIn(state)) dispatch(transaction)
     return true
   }
 
-/** How many tables have an empty line, or nothing, above them. */
-const freeTables = (state: EditorState): number =>
-  nodesIn(state, { from: 0, to: state.doc.length }, ['Table']).filter(({ from }) => {
-    const { number } = state.doc.lineAt(from)
-    return number === 1 || isEmpty(state.doc.line(number - 1))
-  }).length
+/** What a text is made of, in any order: a line too many or too few beside a block makes another one of it. */
+const kindsIn = (state: EditorState): string =>
+  nodesIn(state, { from: 0, to: state.doc.length }, KINDS)
+    .map(({ name }) => name)
+    .sort()
+    .join()
 
-const isEmpty = ({ text }: Line) => text.trim() === ''
+const KINDS = [
+  'Paragraph',
+  'ListItem',
+  'TableHeader',
+  'TableRow',
+  'SetextHeading1',
+  'SetextHeading2',
+  'HorizontalRule',
+  'FencedCode',
+]
 
-/** What lines pass: the one beside them, or the whole block there; beside a block the empty line between as well. */
+function withoutBlanks({ doc }: EditorState, { first, last }: Lines): Lines {
+  let end = last
+  while (end > first && hasNoWords(doc.line(end))) end -= 1
+  return { first, last: end }
+}
+
+/** What lines pass: the one beside them or below the empty line there, and of a block all of it. */
 function passed(state: EditorState, { own, beside }: { own: Lines; beside: number }): Lines {
   const { doc } = state
   const line = { first: beside, last: beside }
   const next = beside > own.last ? beside + 1 : beside - 1
-  const isBetween = isEmpty(doc.line(beside)) && next >= 1 && next <= doc.lines
+  const isBetween = hasNoWords(doc.line(beside)) && next >= 1 && next <= doc.lines
   const block = withBlocks(state, isBetween ? { first: next, last: next } : line)
   // The line that ends what they are in is passed alone: they are out of it then.
   const isAround = block.first <= own.last && block.last >= own.first
-  return isAround || (isBetween && isOne(block) && isOne(own)) ? line : block
+  return isAround ? line : block
 }
-
-const isOne = ({ first, last }: Lines) => first === last
 
 const spanOf = ({ doc }: EditorState, { first, last }: Lines): Span => ({
   from: doc.line(first).from,

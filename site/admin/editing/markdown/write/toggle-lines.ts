@@ -1,6 +1,6 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
-import { pairsIn } from './block-lines'
-import { nodesIn } from './syntax'
+import { pairsIn, selectedLines } from './block-lines'
+import { nodesIn, type Span } from './syntax'
 
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]+|$)/
 const QUOTE = /^ {0,3}> ?/
@@ -55,12 +55,15 @@ function startOfBlock(state: EditorState, first: Line | undefined): ChangeSpec[]
   return before.trim() === '' || ITEM.test(before) ? [] : [{ from: first.from, insert: '\n' }]
 }
 
-/** A table right below a line that gets a sign would be a part of what the line becomes. */
-function roomAboveTable(state: EditorState, last: Line | undefined): ChangeSpec[] {
-  if (!last || last.number === state.doc.lines) return []
-  const below = state.doc.line(last.number + 1)
-  const isTable = nodesIn(state, below, ['TableHeader']).length > 0
-  return isTable ? [{ from: last.to, insert: '\n' }] : []
+/** A table right below lines that get a sign would be a part of what the last of them becomes. */
+function roomAboveTables(state: EditorState, lines: readonly Line[]): ChangeSpec[] {
+  const changed = new Set(lines.map(({ number }) => number))
+  return lines.flatMap(({ number }) => {
+    if (number === state.doc.lines || changed.has(number + 1)) return []
+    const below = state.doc.line(number + 1)
+    const isTable = nodesIn(state, below, ['TableHeader']).length > 0
+    return isTable ? [{ from: below.from, insert: '\n' }] : []
+  })
 }
 
 type Change = (lines: readonly Line[], state: EditorState) => readonly ChangeSpec[]
@@ -68,14 +71,13 @@ type Change = (lines: readonly Line[], state: EditorState) => readonly ChangeSpe
 /** A command that changes the selected lines; blank ones only if there are no others, or if asked for. */
 function changeLines(change: Change, withEmpty = false): StateCommand {
   return ({ state, dispatch }) => {
-    const { from, to } = state.selection.main
-    const all = linesBetween(state, from, to)
+    const { first, last } = selectedLines(state)
+    const all = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
     const filled = all.filter(({ text }) => text.trim() !== '')
-    const lines = (withEmpty || filled.length === 0 ? all : filled).filter(
-      (line) => !isKept(state, line, withEmpty ? all : null),
-    )
+    const isKept = keptIn(state, all, withEmpty)
+    const lines = (withEmpty || filled.length === 0 ? all : filled).filter((line) => !isKept(line))
     if (lines.length === 0) return false
-    const changes = state.changes([...change(lines, state), ...roomAboveTable(state, lines.at(-1))])
+    const changes = state.changes([...change(lines, state), ...roomAboveTables(state, lines)])
     const selection = state.selection.map(changes, 1)
     dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.lines' }))
     return true
@@ -83,27 +85,18 @@ function changeLines(change: Change, withEmpty = false): StateCommand {
 }
 
 /**
- * Whether signs before a line would break the block that it is a part of.
- * @param quoted the lines that all get them: a block that they have the whole of stays one; null where none does
+ * Which lines signs before them would break: those of a block that they are a part of.
+ * @param isQuoted whether all lines get them: a block that they have the whole of stays one
  */
-function isKept(state: EditorState, line: Line, quoted: readonly Line[] | null): boolean {
-  const isOwn = ({ from }: Line) => from === line.from
-  const blocks = [
-    ...nodesIn(state, line, ['Table', 'FencedCode', 'DirectiveLine']),
-    ...pairsIn(state, line)
-      .filter(({ opening, closing }) => isOwn(opening) || isOwn(closing))
-      .map(({ opening, closing }) => ({ from: opening.from, to: closing.to })),
-  ]
-  const { from, to } = rangeOf(quoted ?? [])
-  return blocks.some((block) => !quoted || from > block.from || to < block.to)
-}
-
-function linesBetween(state: EditorState, from: number, to: number): Line[] {
-  const first = state.doc.lineAt(from).number
-  const last = state.doc.lineAt(to)
-  // A selection that ends at the start of a line does not include that line.
-  const end = to > from && last.from === to ? last.number - 1 : last.number
-  return Array.from({ length: end - first + 1 }, (_, index) => state.doc.line(first + index))
+function keptIn(state: EditorState, lines: readonly Line[], isQuoted: boolean): (line: Line) => boolean {
+  const { from, to } = rangeOf(lines)
+  const isBroken = (block: Span) => !isQuoted || from > block.from || to < block.to
+  const whole = nodesIn(state, { from, to }, ['Table', 'FencedCode', 'DirectiveLine']).filter(isBroken)
+  const signs = pairsIn(state, { from, to })
+    .filter(({ opening, closing }) => isBroken({ from: opening.from, to: closing.to }))
+    .flatMap(({ opening, closing }) => [opening, closing])
+  const kept = [...whole, ...signs]
+  return (line) => kept.some((block) => block.from <= line.to && block.to >= line.from)
 }
 
 function replaceStart({ from, text }: Line, start: RegExp, insert: string): ChangeSpec {

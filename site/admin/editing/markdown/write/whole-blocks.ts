@@ -1,12 +1,10 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { isClosing, pairsIn } from './block-lines'
+import { DRAWN_IN, isClosing, leadOf, pairsIn } from './block-lines'
 import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
 type Target = Parameters<StateCommand>[0]
 
-/** What takes the line above it along, or is text with words below it, unless an empty line is between them. */
-const DRAWN_IN = ['HorizontalRule', 'Table', 'SetextHeading1', 'SetextHeading2']
 /** What lines are that would be no block any more with other words on them. */
 const BLOCKS = [...DRAWN_IN, 'DirectiveLine', 'FencedCode']
 const LITERAL = ['FencedCode', 'CodeBlock', 'HTMLBlock', 'CommentBlock']
@@ -23,7 +21,7 @@ export const backspaceIntoBlock: StateCommand = (target) => {
   const { head, empty } = state.selection.main
   const line = state.doc.lineAt(head)
   if (!empty) return false
-  if (headingToText(target, line) || isBehindFence(state, head) || removeEmpty(target, line)) return true
+  if (headingToText(target, line) || removeEmpty(target, line) || isBehindFence(state, head)) return true
   if (isClosing(state, line)) return goTo(target, endOf(state, line) ?? head)
   if (head !== line.from || line.number === 1) return false
   const above = state.doc.line(line.number - 1)
@@ -78,13 +76,15 @@ const isBehindFence = (state: EditorState, head: number) =>
 
 /** Takes away the code or callout that a caret is in, where nothing was written in it. */
 function removeEmpty({ state, dispatch }: Target, line: Line): boolean {
-  const block = pairsIn(state, line).find(
-    ({ opening, closing }) =>
-      opening.number < line.number && line.number <= closing.number && closing.number - opening.number <= 2,
-  )
+  const isEnd = state.selection.main.head === line.to
+  const block = pairsIn(state, line).find(({ opening, closing }) => {
+    const isShort = closing.number - opening.number <= 2
+    // Where code begins, its language is being typed.
+    const isIn = line.number > opening.number || (isEnd && /[:}`~]$/.test(opening.text))
+    return isShort && isIn && line.number >= opening.number && line.number <= closing.number
+  })
   if (!block || /[^\s>]/.test(state.sliceDoc(block.opening.to, block.closing.from))) return false
-  const [lead = ''] = /^[\s>]*/.exec(block.opening.text) ?? []
-  const from = block.opening.from + lead.length
+  const from = block.opening.from + leadOf(block.opening).length
   dispatch(
     state.update({
       changes: { from, to: block.closing.to },
