@@ -14,7 +14,7 @@ import { requireNoNameConflict } from './name-conflict'
 import { dropPastPlans } from './past-plans'
 import { requireNothingOfOwners, requireOnlyDrafts, requireOwnDraftForAuthors } from './require-allowed'
 import { requireUnusedMedia } from './require-unused-media'
-import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
+import { type CurrentEntry, nameOf, restoredFile, titleOf } from './restored-file'
 import { restoreLinks } from './restored-links'
 import { changedSince, clashesIn } from './undo-clashes'
 import { requireCommitted, requireContent } from './validate'
@@ -51,6 +51,8 @@ export async function restore(
     const path = isDeletion ? wanted.path : await currentPath(context, draft, wanted.path)
     const now = await draft.read(path)
     if (now && wanted.id === undefined) requireFree(context, detail, path)
+    const present = type ? presentEntries(context, type, { path, now }) : []
+    if (type && old.until !== undefined) requireNotMadeAgain(type, present, wanted.id)
     const restored = type
       ? await restoredFile(type, {
           old: old.bytes,
@@ -58,7 +60,7 @@ export async function restore(
           now,
           id: wanted.id,
           field: wanted.field,
-          present: presentEntries(context, type, { path, now }),
+          present,
           keepsPublication: !wanted.publication,
         })
       : { bytes: old.bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
@@ -101,6 +103,20 @@ function requireFree({ library }: PublishContext, detail: CommitDetail, path: st
   throw new Problem(
     'conflict',
     `Op deze plek staat intussen ${name}. Geef dat een ander webadres of verwijder het; daarna kan dit terug.`,
+  )
+}
+
+/** @throws {Problem} conflict when an entry of a list that a commit deleted is there again, which would be overwritten. */
+function requireNotMadeAgain(
+  type: AnyContentType,
+  present: readonly CurrentEntry[],
+  id: string | undefined,
+): void {
+  const again = type.place.isList && present.find(({ key }) => key === id)
+  if (!again) return
+  throw new Problem(
+    'conflict',
+    `${titleOf(type, again)} is er intussen weer. Verwijder dat eerst; daarna kan dit terug.`,
   )
 }
 

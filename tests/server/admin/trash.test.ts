@@ -242,15 +242,23 @@ it('an image that was replaced by one of another type is no deleted image, and t
   expect(await trash()).toMatchObject([{ type: 'media', title: 'stip.jpg' }])
 })
 
-it('a deletion is not undone once the same was made again: it would be in the list twice', async () => {
-  const { call, remove, repository } = await openTrash()
+it('a deletion is not undone once the same was made again, nor put over it from the trash', async () => {
+  const { call, remove, repository, trash, putBack } = await openTrash()
   const { id, ...fields } = (await call('GET', 'testimonials/voorbeeld-2')).body
   const sha = await remove('testimonials/voorbeeld-2')
+  const [item] = await trash()
   const made = await call('POST', 'testimonials', { body: { ...fields, id, role: 'Directeur' } })
   expect(made.status).toBe(201)
   const refused = await call('POST', `history/${sha}/undo`)
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({ clashes: [{ title: `Ervaring "${fields.name}"` }] })
+  // Somebody who still has the trash open as it was.
+  expect(item && (await putBack(item))).toMatchObject({
+    status: 409,
+    body: {
+      message: `Ervaring "${fields.name}" is er intussen weer. Verwijder dat eerst; daarna kan dit terug.`,
+    },
+  })
   expect((await call('GET', 'testimonials/voorbeeld-2')).body.role).toBe('Directeur')
   expect(repository.git('status', '--porcelain')).toBe('')
 })
