@@ -228,3 +228,16 @@ test('a month opens with the present day in view, also at its end', async ({ adm
     )
     .toBe(true)
 })
+
+test('a draft whose title is one long word makes no month wider than a phone', async ({ admin, site }) => {
+  const word = 'Aansprakelijkheidsverzekeringsmaatschappijdirecteursvergadering'.repeat(2)
+  site.repository.write('content/blog/lang-woord.md', `---\ntitle: ${word}\nstatus: draft\n---\nTekst.\n`)
+  site.repository.commit('content: een lang woord')
+  await expect
+    .poll(async () => (await admin.request.get('/api/admin/blog-posts/lang-woord')).status())
+    .toBe(200)
+  await admin.setViewportSize({ width: 360, height: 800 })
+  await openScreen(admin, screen)
+  await expect(admin.getByRole('link', { name: word })).toBeVisible()
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
