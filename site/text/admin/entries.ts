@@ -50,6 +50,8 @@ export const entriesText = {
   upward: (label: string) => `${label}, oplopend`,
   downward: (label: string) => `${label}, aflopend`,
   sortOn: (label: string) => `Sorteer op ${lower(label)}`,
+  /** What is counted, where no heading says it. */
+  counted: ({ one, many }: Labels, count: number) => lower(count === 1 ? one : many),
   columns: 'Kolommen',
   mostColumns: (most: number) => `Naast de titel passen er ${most}.`,
   usualColumns: 'Zoals het was',

@@ -43,3 +43,15 @@ test('on a phone an entry is found, changed and saved, and nothing scrolls sidew
   await screenIsThere(admin)
   await expect(admin.getByText(entriesText.copied)).toBeVisible()
 })
+
+test('a number in a list says what it counts, where no heading does', async ({ admin }) => {
+  await openScreen(admin, '/admin/tags')
+  const said = () =>
+    admin
+      .getByRole('cell', { name: '3 artikelen' })
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, '::after').content)
+  expect(await said()).toBe('" artikelen"')
+  await admin.setViewportSize({ width: 1280, height: 740 })
+  await expect(admin.getByRole('cell', { name: '3', exact: true }).first()).toBeVisible()
+})

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, memo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Field } from '#contract/content/field'
 import { fullMoment, shortMoment } from '#contract/dutch-dates'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -95,7 +95,12 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </TablePart>
       )}
       {namesIn(columns).map((name) => (
-        <TablePart key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
+        <TablePart
+          key={name}
+          role="cell"
+          className="min-w-0 leading-[1.35] list-value"
+          data-unit={unitOf(type, row, name)}
+        >
           <Cell field={type.fields[name]} value={valueIn(row, name)} />
         </TablePart>
       ))}
@@ -126,6 +131,12 @@ function RowMenu({ type, row, actions }: Pick<ListRowProps, 'type' | 'row' | 'ac
       ]}
     />
   )
+}
+
+/** What a column counts: the entries of another type that refer to the row. */
+function unitOf(type: AnyContentType, row: Row, name: string): string | undefined {
+  const counted = name in type.fields ? undefined : allContentTypes.find((other) => other.name === name)
+  return counted && text.counted(counted.labels, row.uses?.[name] ?? 0)
 }
 
 /** When a planned entry goes public. */
