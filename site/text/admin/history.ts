@@ -48,7 +48,7 @@ export const historyText = {
   gone: {
     title: (what: string) => `${what} is verwijderd.`,
     text: 'De laatste versie is bewaard.',
-    act: 'Terugzetten',
+    act: 'Zet terug',
   },
   change: {
     title: 'Wijziging',
