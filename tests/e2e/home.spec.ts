@@ -45,6 +45,15 @@ test('the home page has its six blocks, the offer and the latest articles', asyn
     await offer.getByRole('link', { name: /19 euro per maand/ }).click()
     await expect(await opened).toHaveURL(address)
   })
+  await test.step('links of one name lead to one address, though who joins and who gets the letter go elsewhere', async () => {
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((one) => [one.textContent ?? '', one.getAttribute('href') ?? ''] as const),
+      )
+    const shown = new Map(links)
+    expect(links.filter(([name, to]) => shown.get(name) !== to)).toEqual([])
+  })
   await test.step('the latest articles are the three newest, and a button leads to all', async () => {
     const posts = await readApi(site, reads.posts, {})
     const cards = page.locator('#latest').getByRole('article')
