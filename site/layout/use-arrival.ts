@@ -44,7 +44,8 @@ export function useArrival(): string {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
       if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
       if (type !== 'POP' && hash) moveView(hash)
-      if (before.from === key) window.scrollTo({ top: before.top, behavior: 'instant' })
+      // Without a place: one on this page, which the browser goes to by itself, comes with the key of the first entry.
+      if (key + hash === before.from) window.scrollTo({ top: before.top, behavior: 'instant' })
       if (type === 'POP' && isOtherPage) {
         // The link may be in a block that is loaded on scrolling.
         const stop = whenThere(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
+import { readingText } from '../../site/text/reading'
 import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
@@ -119,6 +120,21 @@ test.describe('arriving at another page', () => {
 })
 
 test.describe('a link to a place ends there, though blocks above it grow', () => {
+  test('also on a page that was come to from far down another', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await page.locator(`main a[href="/blog/${ARTICLE}"]`).click()
+    await expect(heading(page)).not.toHaveText('Blog')
+    await expect(heading(page)).toBeFocused()
+    await page
+      .getByRole('navigation', { name: readingText.article.contents })
+      .getByRole('link')
+      .last()
+      .press('Enter')
+    await expect(page).toHaveURL(/#kop-zo-hak/)
+    await expect.poll(() => topOf(page, 'kop-zo-hak-je-de-knoop-door')).toBeLessThan(60)
+    await expect.poll(() => topOf(page, 'kop-zo-hak-je-de-knoop-door')).toBeGreaterThan(-20)
+  })
+
   for (const from of ['/', '/blog', '/oplossingen/sales']) {
     test(`from ${from}`, async ({ page }) => {
       await openHydrated(page, from)
