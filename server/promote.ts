@@ -1,9 +1,12 @@
+import { requireSiteRoot } from './claimed-folder'
 import { readConfig } from './config'
 import { requireNotRootElsewhere } from './files/folder-owner'
 import { committerSettings } from './git/commit/committer'
 import { findGitFolders } from './git/git-folders'
 import { createGit } from './git/run-git'
 import { LEASE_TIMES, takeLease } from './git/sync/primary-lease'
+import { withoutCredentials } from './git/sync/remote-access'
+import { SyncTrouble } from './git/sync/sync-trouble'
 
 /** Milliseconds for one exchange with the remote. */
 const PATIENCE = 60_000
@@ -17,6 +20,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (args.length > 0) throw new Error(USAGE)
   const { root, remote } = readConfig(process.env, process.cwd())
   if (!remote) throw new Error('GIT_REMOTE is not set: there is nothing to be the primary of.')
+  await requireSiteRoot(root)
   await requireNotRootElsewhere(root, process.geteuid?.())
   const run = createGit(root)
   const folders = await findGitFolders(run, root)
@@ -39,7 +43,13 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** What went wrong, in the language of this command: a trouble of the sync says it to the people of the admin. */
+function wordsOf(error: unknown): string {
+  if (error instanceof SyncTrouble && error.details !== '') return withoutCredentials(error.details).trim()
+  return error instanceof Error ? error.message : String(error)
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`Nothing was taken over: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Nothing was taken over: ${wordsOf(error)}\n`)
   process.exitCode = 1
 })

@@ -114,6 +114,22 @@ test('a link that is not made leaves nothing in the folder that was named', () =
   }
 })
 
+test.each([
+  ['/nergens', /^SITE_ROOT is no folder: \/nergens$/],
+  [undefined, /^fatal: '\/nergens\/remote\.git' does not appear to be a git repository/],
+])('promoting that cannot be done says in one language why (SITE_ROOT: %s)', (root, why) => {
+  const folder = temporaryFolder()
+  spawnSync('git', ['init', '--quiet', folder])
+  const { status, stderr } = spawnSync(process.execPath, ['server/promote.mjs'], {
+    cwd: project,
+    env: { ...process.env, SITE_ROOT: root ?? folder, GIT_REMOTE: '/nergens/remote.git' },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Nothing was taken over: /)
+  expect(stderr.replace('Nothing was taken over: ', '').trim()).toMatch(why)
+})
+
 test.skipIf(process.geteuid?.() !== 0)('root makes nothing the primary in a folder of another user', () => {
   const root = temporaryFolder()
   chownSync(root, 65_534, 65_534)

@@ -145,7 +145,10 @@ export async function takeLease(options: Omit<LeaseOptions, 'log' | 'now' | 'onB
   const theirs = await askRef(PRIMARY_REF, options)
   const next = await makeToken(options)
   if (!(await swapToken(theirs, next, options)))
-    throw new SyncTrouble('Een andere server is net de hoofdserver geworden. Kijk eerst welke dat is.')
+    throw new SyncTrouble(
+      'Een andere server is net de hoofdserver geworden. Kijk eerst welke dat is.',
+      'Another server has just become the primary. See first which one that is.',
+    )
   // Also when there was none: it may have been removed by hand, and the former primary has not looked yet.
   await new Promise((resolve) => setTimeout(resolve, 2 * options.times.lasts))
   await keepTokens(options.folders, [next])
