@@ -50,6 +50,13 @@ describe('a redirect', () => {
     ])
   })
 
+  it('with a space in it is refused with how to write that, and is followed when it is written so', () => {
+    const from = (path: string) => redirect.fields.from.schema.safeParse(path)
+    expect(from('/oud pad').error?.issues[0]?.message).toContain('een spatie als %20')
+    expect(from('/oud%20pad').success).toBe(true)
+    expect(follow('/oud%20pad', { '/oud%20pad': '/contact' }).end).toBe('/contact')
+  })
+
   it('may not lead to itself', () => {
     expect(redirect.schema.safeParse({ id: 'a', from: '/a', to: '/a/?b#c' }).success).toBe(false)
   })

@@ -19,7 +19,7 @@ const fields = {
       )
       .refine(
         (value) => isWhole(value) || /^\/(?![/\\])[^\s"'<>\\?#]*$/.test(value),
-        'Schrijf een pad zonder vraagteken of hekje, zoals /oude-pagina',
+        'Schrijf een pad zonder vraagteken of hekje, en een spatie als %20, zoals /oude-pagina',
       ),
     label: 'Oud adres',
     widget: 'text',
