@@ -55,7 +55,7 @@ export interface StoreOptions<T> {
 /**
  * Opens a private file, absent or not: validated JSON, changed one at a time, written durably. A broken one is
  * reported, and treated as `whenBroken` says. See tests/decisions/0058.
- * @throws {Error} that names a file that we may not read, and leaves it, unless it is one to refuse.
+ * @throws {Error} that names a file that we may not read, and leaves it: whoever reads that it is broken would put an older one in its place.
  */
 export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> {
   const { path, whenBroken } = options
@@ -64,7 +64,7 @@ export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> 
     return storeOn(await read(options), options)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    if (whenBroken !== 'refuse') requireAllowed(path, error)
+    requireAllowed(path, error)
     options.onBroken({ file: path, reason: error.message })
     if (whenBroken === 'refuse') return closedStore(options)
     if (whenBroken === 'remove') await rm(path)

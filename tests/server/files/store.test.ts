@@ -114,7 +114,7 @@ test('what a killed write left beside the file is taken away', async () => {
   expect(await readdir(folder)).toEqual(['other'])
 })
 
-test.each(['remove', 'start-over'] as const)(
+test.each(['remove', 'start-over', 'refuse'] as const)(
   'a file that we may not read stays as it is, and is named with what to do: %s',
   async (whenBroken) => {
     const { path, folder, told, open } = await numbers({ whenBroken }, '[1]')
