@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem'
 import { closeToOthers } from './close-to-others'
 import { absentOrThrow, hasCode } from './error-code'
 import { JsonFile } from './json-file'
+import { withNamesOfFolders } from './steady-folder'
 import { Unreadable } from './unreadable'
 import { removeDrafts, removeDurably } from './write-durably'
 
@@ -78,7 +79,8 @@ function requireAllowed(path: string, { cause }: Unreadable): void {
   const denied = ['EACCES', 'EPERM'].find((code) => hasCode(cause, code))
   if (!denied) return
   const advice = 'Let the user that runs the site own it (chown), and start again.'
-  throw new Error(`${path} cannot be read (${denied}). ${advice}`, { cause })
+  // Where a start fails, nobody can look any more which folder that was.
+  throw new Error(withNamesOfFolders(`${path} cannot be read (${denied}). ${advice}`), { cause })
 }
 
 /** @throws {Unreadable} when the file holds something else. */

@@ -1,8 +1,11 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { JsonFile } from '../../../server/files/json-file'
+import { keepFolder } from '../../../server/files/steady-folder'
 import { openStore, type StoreOptions } from '../../../server/files/store'
+import { Unreadable } from '../../../server/files/unreadable'
 import { temporaryFolder } from '../../support/temporary-folder'
 
 const sentences = { broken: 'Dit bestand is stuk.', unwritten: 'De schijf is vol.' }
@@ -131,5 +134,28 @@ test.each(['remove', 'start-over', 'refuse'] as const)(
     })
     await chmod(path, 0o600)
     expect([await readFile(path, 'utf8'), await readdir(folder), told]).toEqual(['[1]', ['numbers.json'], []])
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'such a file is named by the folder that people know, though it was opened otherwise',
+  async () => {
+    const { folder } = await numbers({}, '[1]')
+    const steady = await keepFolder(folder)
+    onTestFinished(steady.close)
+    const path = join(steady.path, 'numbers.json')
+    const denied = Object.assign(new Error('denied'), { code: 'EACCES' })
+    const read = vi.spyOn(JsonFile.prototype, 'read')
+    onTestFinished(() => read.mockRestore())
+    read.mockRejectedValue(new Unreadable('Dit bestand is niet te lezen.', undefined, { cause: denied }))
+    const opening = openStore({
+      path,
+      schema: z.array(z.number()),
+      empty: [],
+      whenBroken: 'refuse',
+      onBroken: () => undefined,
+      log: { warn: () => undefined },
+    })
+    await expect(opening).rejects.toThrow(`${join(folder, 'numbers.json')} cannot be read (EACCES)`)
   },
 )
