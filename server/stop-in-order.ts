@@ -1,3 +1,4 @@
+import { hasCode } from './files/error-code'
 import { TakenOver } from './files/hold-folder'
 import type { OpenWork } from './open-work'
 
@@ -77,7 +78,7 @@ export function createStop({ work, exit, say, report, deadline = DEADLINE }: Sto
     },
     abandon(error) {
       if (asked.signal.aborted && error === asked.signal.reason) return exit(code)
-      say(`The site could not be started: ${error instanceof Error ? error.message : String(error)}`)
+      say(`The site could not be started: ${wordsOf(error)}`)
       if (!closeAll) return exit(1)
       code = 1
       if (!asked.signal.aborted) begin()
@@ -87,4 +88,13 @@ export function createStop({ work, exit, say, report, deadline = DEADLINE }: Sto
       if (asked.signal.aborted) close()
     },
   }
+}
+
+/** What the system says of a file or folder that this server may not use, with what to do about it; any other error knows that itself. */
+function wordsOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error)
+  const isDenied = hasCode(error, 'EACCES') || hasCode(error, 'EPERM')
+  return isDenied && Reflect.has(Object(error), 'path')
+    ? `${said}. Let the user that runs the site own it (chown), and start again.`
+    : said
 }

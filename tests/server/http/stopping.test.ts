@@ -233,6 +233,17 @@ describe('a site that is started', { timeout: 180_000 }, () => {
     expect(said).toEqual(['The site could not be started: de schijf is vol'])
   })
 
+  it('and may not use a folder, says what to do about it', () => {
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    const stop = createStop({ work: createOpenWork(), exit: () => {}, say, report: () => {} })
+    const why = "EACCES: permission denied, scandir '/mensen/audit'"
+    stop.abandon(Object.assign(new Error(why), { code: 'EACCES', path: '/mensen/audit' }))
+    expect(said).toEqual([
+      `The site could not be started: ${why}. Let the user that runs the site own it (chown), and start again.`,
+    ])
+  })
+
   it('and cannot listen, says why, closes what it opened and ends with code 1', async () => {
     const told: unknown[] = []
     const code = await new Promise<number>((exit) => {
