@@ -38,7 +38,10 @@ test('a call that the network swallows counts as one that did not arrive, in the
         if (signal?.aborted) reject(signal.reason)
       }),
   )
-  await expect(call(entries.get, { type: 'automations', id: 'a' })).rejects.toThrow(Offline)
+  const place = { type: 'automations', id: 'a' }
+  await expect(call(entries.get, place)).rejects.toThrow(Offline)
+  const { signal } = new AbortController()
+  await expect(call(entries.get, place, { signal })).rejects.toThrow(Offline)
 })
 
 test('a page of the network on the way is no reply of the server', async () => {

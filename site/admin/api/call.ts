@@ -140,12 +140,19 @@ async function send(method: string, path: string, options: Sent): Promise<Respon
       keepalive: outlivesPage,
       headers: headersOf(options, body !== undefined && !isForm),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: signal ?? (isForm ? null : (AbortSignal.timeout?.(LOST) ?? null)),
+      signal: isForm ? (signal ?? null) : untilLost(signal),
     })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new Offline()
   }
+}
+
+/** The signal of a call that ends by itself as well; an older browser does not know how. */
+function untilLost(signal: AbortSignal | undefined): AbortSignal | null {
+  const lost = AbortSignal.timeout?.(LOST) ?? null
+  if (!signal || !lost) return signal ?? lost
+  return AbortSignal.any?.([signal, lost]) ?? signal
 }
 
 function headersOf({ ifMatch, ifNoneMatch, form, message }: CallOptions, isJson: boolean) {
