@@ -56,13 +56,15 @@ test('of two primaries the first writes; the second is refused, and follows', as
 
 test('a remote that is back has what waited as soon as the primary has seen it, and nobody reads that it is away', async () => {
   const lease = { every: 100, lasts: 60_000 }
-  const { bare, save, sync, status, head, atRemote } = await connected({ role, lease })
+  const { bare, save, sync, status, head, atRemote, warnings } = await connected({ role, lease })
   await save({ [POST]: LINES })
   await sync()
   renameSync(bare, `${bare}-weg`)
   await save({ [OTHER]: 'twee\n' })
   // By now the next attempt is a minute away.
   for (let times = 5; times > 0; times--) expect((await sync()).trouble).toContain('niet bereikbaar')
+  const seen = () => warnings.filter(({ message }) => message.includes('who the primary is')).length
+  await vi.waitFor(() => expect(seen()).toBeGreaterThan(0), 30_000)
   renameSync(`${bare}-weg`, bare)
   await vi.waitFor(async () => expect(await status()).toMatchObject({ ahead: 0, trouble: null }), 30_000)
   expect(atRemote()).toBe(head())
