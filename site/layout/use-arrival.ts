@@ -45,12 +45,18 @@ export function useArrival(): string {
       if (place || (isNew && !document.activeElement?.matches('main input'))) focusOn(place ?? title)
       if (type !== 'POP' && hash) moveView(hash)
       // Without a place: one on this page, which the browser goes to by itself, comes with the key of the first entry.
-      if (key + hash === before.from) window.scrollTo({ top: before.top, behavior: 'instant' })
+      const isReturn = key + hash === before.from
+      if (isReturn) window.scrollTo({ top: before.top, behavior: 'instant' })
       if (type === 'POP' && isOtherPage) {
         // The link may be in a block that is loaded on scrolling.
         const stop = whenThere(
           () => linkTo(left),
-          (link) => document.activeElement === title && focusOn(link),
+          (link) => {
+            if (document.activeElement !== title) return
+            focusOn(link)
+            // On a page that is shorter until its blocks are loaded, the view could not be put back.
+            if (isReturn) showFocused()
+          },
         )
         setTimeout(stop, SETTLED)
       }

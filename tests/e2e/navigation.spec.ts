@@ -6,6 +6,7 @@ import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
+import { scrollThrough } from '../support/scroll-through'
 import { seenRequests } from '../support/seen-requests'
 import { menuLink, scrollY, topOf } from '../support/site-parts'
 import { soonHere } from '../support/soon-here'
@@ -41,6 +42,19 @@ test.describe('arriving at another page', () => {
       await expect(heading(page)).toBeFocused()
       await expect(announced(page)).toHaveText(/^Contact/)
     })
+  })
+
+  test('and going back to a long page that is short at first has in view what was left', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await openHydrated(page, '/')
+    await scrollThrough(page)
+    const link = page.locator('#latest').getByRole('article').first().getByRole('link')
+    await link.click()
+    await expect(page).toHaveURL(/\/blog\/./)
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.goBack()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 1 })
   })
 
   test('is there as soon as it is loaded, however short its place was kept', async ({ page }) => {
