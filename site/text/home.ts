@@ -11,7 +11,7 @@ export const homeText = {
         : count > 1
           ? `Alle ${inWords[count] ?? count} automatiseringen`
           : 'Alle automatiseringen',
-    joinCommunity: 'Bekijk de community',
+    joinCommunity: 'Naar de community',
     toPlan: 'Krijg een stappenplan',
     latest: 'Laatste artikelen',
     allArticles: 'Bekijk alle artikelen',

@@ -183,7 +183,7 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
 
   for (const { from, link, id, first } of [
     { from: `/blog/${ARTICLE}`, link: 'Meld je aan', id: 'signup', first: text.form.email },
-    { from: '/oplossingen/sales', link: 'Start vandaag', id: 'community', first: /Bekijk de community/ },
+    { from: '/oplossingen/sales', link: 'Start vandaag', id: 'community', first: /Naar de community/ },
   ]) {
     test(`and the keyboard goes on from #${id}, from ${from}`, async ({ page }) => {
       await openHydrated(page, from)
