@@ -120,5 +120,5 @@ it('goes on with what it has when the remote is gone, at a start as well', async
 
 it('does not start with nothing', async () => {
   const { url } = sharedRepository()
-  await expect(openReplica({ url })).rejects.toThrow(/geen tak \(branch\) main/)
+  await expect(openReplica({ url })).rejects.toThrow(/The remote has no branch main/)
 })
