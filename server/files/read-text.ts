@@ -59,7 +59,7 @@ export function decodeText(bytes: Uint8Array): string {
   const zero = bytes.indexOf(0)
   if (zero >= 0)
     throw new Unreadable(
-      `In dit bestand staat op regel ${lineAt(bytes, zero)} een nulteken, dat in geen tekst voorkomt. Haal het weg, of sla het bestand opnieuw op met de codering UTF-8.`,
+      `Dit bestand bevat op regel ${lineAt(bytes, zero)} een nulteken, dat in geen tekst voorkomt. Haal het weg, of sla het bestand opnieuw op met de codering UTF-8.`,
     )
   const text = decode(bytes)
   if (text !== undefined) return text

@@ -22,7 +22,7 @@ describe('the bytes of a file', () => {
 
   it('are said to hold a zero, with its line, and not to be no UTF-8, which a writer would look for in vain', () => {
     const bytes = new TextEncoder().encode('---\ntitle: Een\0\n---\n')
-    expect(() => decodeText(bytes)).toThrow(/^In dit bestand staat op regel 2 een nulteken/)
+    expect(() => decodeText(bytes)).toThrow(/^Dit bestand bevat op regel 2 een nulteken/)
   })
 
   it.each([
