@@ -139,6 +139,7 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
     await page.locator(`main a[href="/blog/${ARTICLE}"]`).click()
     await expect(heading(page)).not.toHaveText('Blog')
     await expect(heading(page)).toBeFocused()
+    await expect.poll(() => scrollY(page)).toBe(0)
     await page
       .getByRole('navigation', { name: readingText.article.contents })
       .getByRole('link')
