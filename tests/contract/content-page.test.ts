@@ -26,6 +26,9 @@ it.each([
   ['https://www.wissel.example/actie/voorjaar?bron=mail#kop', '/actie/voorjaar'],
   // Refused as it was typed.
   ['https://www.wissel.example/', ''],
+  ['C# voor beginners', '/c-voor-beginners'],
+  ['/wat-is-ai?bron=mail', '/wat-is-ai'],
+  ['Wat is AI? Uitleg', '/wat-is-ai-uitleg'],
 ])('the web address of a page that is typed as %j is %j', (typed, path) => {
   expect(contentPage.fields.path.tidied?.(typed)).toBe(path)
 })

@@ -23,14 +23,17 @@ const path = () =>
   )
 
 /** `Over ons` → `/over-ons`; of an address that was copied from a browser, its path. */
-const tidyPath = (typed: string) =>
-  withoutSite(typed)
-    .replace(/[?#].*/, '')
+function tidyPath(typed: string): string {
+  const path = withoutSite(typed)
+  const isAddress = path !== typed.trim() || path.startsWith('/')
+  // Words may have these signs too: `C# voor beginners`.
+  return (isAddress ? path.replace(/[?#].*/, '') : path)
     .split('/')
     .map(slugify)
     .filter((part) => part !== '')
     .map((part) => `/${part}`)
     .join('')
+}
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
