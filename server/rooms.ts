@@ -13,6 +13,7 @@ import { createPendingSchedule } from './content/pending-schedule'
 import { inWords } from './content/publish/commit-errors'
 import { createPublisher, type Publisher } from './content/publish/publisher'
 import { type ContentRooms, openContentRooms } from './content-rooms'
+import { withNamesOfFolders } from './files/steady-folder'
 import { openRepository } from './git/open-repository'
 import type { Repository } from './git/repository'
 import { troubleOf } from './git/sync/sync-trouble'
@@ -69,7 +70,13 @@ export interface Rooms extends Omit<ContentRooms, 'drawings' | 'mediaFiles'>, Pe
  * before it are closed: the next start need not wait for a claim that nobody holds.
  */
 export function openRooms(options: RoomsOptions): Promise<Rooms> {
-  return openInOrder((opened) => openEach(options, opened))
+  return openInOrder((opened) => openEach(options, opened).catch(throwWithNames))
+}
+
+/** What cannot be opened is told by the name that operators know, which is found only while that folder is open. */
+function throwWithNames(error: unknown): never {
+  if (error instanceof Error) error.message = withNamesOfFolders(error.message)
+  throw error
 }
 
 async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {

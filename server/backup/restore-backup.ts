@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { z } from 'zod'
@@ -69,9 +70,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<z.output<t
   const peopleApart = privateRoot && join(privateRoot, UNFINISHED_RESTORE)
   if (!(await readReady(apart))) {
     if (privateRoot && peopleApart) await requireEmpty(privateRoot, 'PRIVATE_ROOT', peopleApart)
-    // Nothing of it is of use to anybody, and a start would take it for a restore that is to be finished.
+    // Nothing of it is of use to anybody, and a start would take it for a restore that is to be finished; what another one made is.
+    const own = [apart, peopleApart].filter((folder) => folder !== undefined && !existsSync(folder))
     await prepare(options, apart, peopleApart).catch(async (error: unknown) => {
-      for (const folder of [apart, peopleApart])
+      for (const folder of own)
         if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
       throw error
     })

@@ -56,11 +56,10 @@ export function createCommitDates(
   ): Promise<string | undefined> {
     const isNew = place ? isNewLine(place, from, to) : undefined
     // At once: on a replica each change waits for both.
-    const [isOnTop, log] = await Promise.all([
-      (async () => (await isNew) ?? isLine(run, from, to))(),
-      readLog(run, `${from}..${to}`, folders),
-    ])
-    return isOnTop ? log : undefined
+    const log = readLog(run, `${from}..${to}`, folders)
+    const [isOnTop] = await Promise.allSettled([(async () => (await isNew) ?? isLine(run, from, to))(), log])
+    if (isOnTop.status === 'rejected') throw isOnTop.reason
+    return isOnTop.value ? log : undefined
   }
 }
 

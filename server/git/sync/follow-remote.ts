@@ -31,8 +31,10 @@ export function createRemoteFollower(onLeft: OnLeft = async () => {}): RemoteJob
   return async (options) => {
     const branch = await requireBranch(options.folders, options.branch)
     // What is known of people's files holds until the index changes: after a change it is looked up while the remote is asked.
-    const [tip] = await Promise.all([askTip(branch, options), requireNoPeoplesFiles(options.findPeople)])
-    const seen = `${tip} ${await readHeadStamp(options.folders)}`
+    const asked = askTip(branch, options)
+    const [people] = await Promise.allSettled([requireNoPeoplesFiles(options.findPeople), asked])
+    if (people.status === 'rejected') throw people.reason
+    const seen = `${await asked} ${await readHeadStamp(options.folders)}`
     if (seen === known) return false
     await fetchBranch(branch, options)
     await options.queue.add(() => goTo(branch, options, onLeft))
@@ -58,9 +60,18 @@ async function askTip(branch: string, options: SyncOptions): Promise<string> {
  */
 async function readTip(ref: string, { url, addressOf }: SyncOptions): Promise<string | undefined> {
   const address = addressOf ? await addressOf(url) : url
-  const common = address.startsWith('file://') ? fileURLToPath(address) : address
-  const tip = isAbsolute(common) ? readLooseRef(ref, { common }) : undefined
+  const common = address.startsWith('file://') ? pathIn(address) : address
+  const tip = common && isAbsolute(common) ? readLooseRef(ref, { common }) : undefined
   return tip !== undefined && isWholeSha(tip) ? tip : undefined
+}
+
+/** The path of such an address; undefined where it says more than a path, which is for git to read. */
+function pathIn(address: string): string | undefined {
+  try {
+    return fileURLToPath(address)
+  } catch {
+    return undefined
+  }
 }
 
 /**
