@@ -28,16 +28,18 @@ export function useSavedNotice(): (
   return useCallback(
     (commit, what, { undone = text.saving.undone, until, page } = {}) => {
       const all = [commit].flat()
-      async function undo(commits: readonly string[]) {
+      /** @param refused why some of it was not undone before */
+      async function undo(commits: readonly string[], refused?: unknown) {
         const failed: { readonly sha: string; readonly error: unknown }[] = []
         for (const sha of commits.toReversed()) {
           await ask(history.undo, { sha }).catch((error: unknown) => failed.unshift({ sha, error }))
         }
-        const first = failed.at(-1)
+        const first = failed.at(-1)?.error ?? refused
         if (first) {
-          const why = messageOf(first.error)
+          const why = messageOf(first)
           const unsent = failed.filter(({ error }) => error instanceof Offline).map(({ sha }) => sha)
-          const again = { label: text.saving.again, run: () => void undo(unsent) }
+          const forGood = failed.find(({ error }) => !(error instanceof Offline))?.error ?? refused
+          const again = { label: text.saving.again, run: () => void undo(unsent, forGood) }
           notify({
             kind: 'bad',
             text: failed.length === all.length ? why : text.saving.undoneInPart(why),
