@@ -72,6 +72,7 @@ export const entriesText = {
   select: (title: string) => `Kies ${title}`,
   selectAll: 'Kies alles wat in de lijst staat',
   selected: (count: number) => `${shownNumber(count)} gekozen`,
+  chooseAll: 'Alles kiezen',
   deselect: 'Niets kiezen',
   usedTitle: (title: string) => `“${title}” verwijderen?`,
   foundAt: (page: string) =>

@@ -55,3 +55,16 @@ test('a number in a list says what it counts, where no heading does', async ({ a
   await admin.setViewportSize({ width: 1280, height: 740 })
   await expect(admin.getByRole('cell', { name: '3', exact: true }).first()).toBeVisible()
 })
+
+test('a whole list is chosen with a thumb', async ({ admin }) => {
+  await openScreen(admin, '/admin/tags')
+  const boxes = admin.getByRole('rowgroup').getByRole('checkbox')
+  await boxes.first().tap()
+  await button(admin, entriesText.chooseAll).tap()
+  await expect(
+    admin.getByRole('status').filter({ hasText: entriesText.selected(await boxes.count()) }),
+  ).toBeVisible()
+  await expect(button(admin, entriesText.chooseAll)).toBeHidden()
+  await expectAccessible(admin)
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -26,7 +26,7 @@ export function BulkBar({
   actions: RowActions
 }) {
   const [isAsking, setAsking] = useState(false)
-  const { rows, clear, drop } = selection
+  const { rows, clear, drop, isAll, toggleAll } = selection
   if (rows.length === 0) return null
 
   async function remove() {
@@ -43,9 +43,17 @@ export function BulkBar({
       <Button look="danger" onClick={() => setAsking(true)}>
         {text.remove}
       </Button>
-      <Button look="quiet" onClick={clear}>
-        {text.deselect}
-      </Button>
+      <div className="list-choice">
+        {/* Where there is room for headings, these have a box for it. */}
+        {!isAll && (
+          <Button look="quiet" className="list-choose-all" onClick={toggleAll}>
+            {text.chooseAll}
+          </Button>
+        )}
+        <Button look="quiet" onClick={clear}>
+          {text.deselect}
+        </Button>
+      </div>
       <ConfirmDialog
         title={text.bulkRemoveTitle(rows.length, type.labels)}
         text={[...alsoGoneWords(rows), text.bulkRemoveText].join(' ')}
