@@ -37,12 +37,28 @@ describe('words that are typed beside a block are a paragraph of their own', () 
   })
 })
 
-test('where Delete left the caret before what closes code, words come below it as well', () => {
-  const typed = after('```\n^\n```\n\nNa.', (editor) => {
+test('where Delete left the caret before what closes code, words come above it', () => {
+  const typed = after('```\na\n^\n```\n\nNa.', (editor) => {
     editor.press('Delete')
     editor.type('x')
   })
-  expect(typed).toMatch(/^```\n(?:\n)?x?\^?\n?```/)
+  expect(typed).toBe('```\na\nx^\n```\n\nNa.')
+})
+
+test('a row that is typed by hand is one', () => {
+  expect(after(`${TABLE}\n^`, (editor) => editor.type('|'))).toBe(`${TABLE}\n|^`)
+})
+
+test.each([
+  ['below a table', `${TABLE}\n\nNa.`, TABLE.length + 1, `${TABLE}\n\nwoord^\n\nNa.`],
+  ['behind what closes a callout', `${CALLOUT}\n\nNa.`, CALLOUT.length, `${CALLOUT}\n\nwoord^\n\nNa.`],
+])('what is dropped %s is a paragraph of its own', (_where, text, at, dropped) => {
+  const drop = {
+    changes: { from: at, insert: 'woord' },
+    selection: { anchor: at + 5 },
+    userEvent: 'input.drop',
+  }
+  expect(after(`^${text}`, (editor) => editor.dispatch(drop))).toBe(dropped)
 })
 
 test('cutting a line of signs leaves it', () => {
@@ -52,6 +68,7 @@ test('cutting a line of signs leaves it', () => {
       editor.dispatch({ changes: { from: line.from, to: line.to }, userEvent: 'delete.cut' })
     })
   expect(cut(TABLE.replace('a', 'a^'))).toBe(TABLE.replace('a', 'a^'))
+  expect(cut(`${TABLE}\n^\nNa.`)).toBe(`${TABLE}\n^\nNa.`)
   expect(cut(CALLOUT.replace('tip', 'tip^'))).toBe(CALLOUT.replace('tip', 'tip^'))
   expect(cut('Vo^or.\n\nNa.')).toBe('^\n\nNa.')
 })

@@ -46,6 +46,10 @@ describe('Backspace where a block begins or ended', () => {
     ['```\n```\n\n^Na.', '```\n```\n\n^Na.'],
     ['Voor.\n\n```\n^\n```\n\nNa.', 'Voor.\n\n^\n\nNa.'],
     [':::callout{kind="tip"}\n^\n:::', '^'],
+    [':::callout[Let op]{kind="tip"}\n^\n:::', LEFT],
+    ['```^\n\n```\ncode\n```', LEFT],
+    ['Tekst.\n\n```^\n\nNa.', LEFT],
+    ['```^\ncode\n```', '```^\ncode\n```'],
     ['::video[Titel]{href="/a"}\n\n^Na.', '::video[Titel]{href="/a"}\n\n^Na.'],
     ['Voor.\n^\n---', 'Voor.^\n\n---'],
     ['```\n^\ncode\n```', LEFT],
@@ -193,6 +197,10 @@ describe('what is selected beyond a block leaves the signs of that block', () =>
     ['Voor.^\n\ntekst\n^\n---', 'Voor.^\n\n---'],
     ['Voor.^\n\ntekst\n\n^---', 'Voor.^\n\n---'],
     ['^:::callout{kind="tip"}^\nIn.\n:::', '^:::callout{kind="tip"}\nIn.\n:::'],
+    ['---^\n\ntekst\n\n^Na.', '---\n\n^Na.'],
+    ['Voor.^\n\ntekst\n\n^::video[A]{href="/a"}', 'Voor.^\n\n::video[A]{href="/a"}'],
+    ['::video[^A^]{href="/a"}', '::video[^]{href="/a"}'],
+    ['V^oor.\n\n---\n\nN^a.', 'V^a.'],
   ])('%j', (before, after) => {
     expect(replaced(before, 'delete.selection')).toBe(after)
   })
@@ -201,6 +209,8 @@ describe('what is selected beyond a block leaves the signs of that block', () =>
     [`${TABLE}^\n^\nNa.`, `${TABLE.replace('d', 'dx^')}\n\nNa.`],
     [`Voor.\n^\n^${TABLE}`, `Voor.\nx^\n\n${TABLE}`],
     ['```\n^een\n^```', '```\nx^\n```'],
+    ['| a | b |\n^| --- | --- |^\n| c | d |', '| a | bx^ |\n| --- | --- |\n| c | d |'],
+    ['> ```\n> code\n> ^```^\n\nNa.', '> ```\n> code\n> x^\n>\n> ```\n\nNa.'],
     [':::callout{kind="tip"}\nIn.\n^:::^', ':::callout{kind="tip"}\nIn.\nx^\n\n:::'],
     [`${TABLE}\n^\nVoor.^\n\nNa.`, `${TABLE}\n\nx^\n\nNa.`],
   ])('and what is typed has a place: %j', (before, after) => {

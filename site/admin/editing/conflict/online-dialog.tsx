@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { editing } from '../../../text/admin/editing'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { useSession } from '../../session/session'
@@ -12,6 +13,9 @@ const text = editing.goingOnline
 export function OnlineDialog({ editor }: { editor: EntryEditor }) {
   const { online, goAhead, leaveQuestion } = editor
   const { mayPublish } = useSession()
+  useEffect(() => {
+    if (online !== null && !mayPublish) leaveQuestion()
+  }, [online, mayPublish, leaveQuestion])
   return (
     <ConfirmDialog
       title={text.title}

@@ -10,17 +10,28 @@ export const pastSigns: Extension = EditorState.transactionFilter.of((transactio
   const { startState, selection, docChanged } = transaction
   const main = selection?.main
   if (!main?.empty || docChanged || !transaction.isUserEvent('select')) return transaction
-  const line = startState.doc.lineAt(main.head)
-  const isRule = nodesIn(startState, line, ['TableDelimiter']).some(({ parent }) => parent?.name === 'Table')
-  if (!isRule && !isClosing(startState, line)) return transaction
   const isForward = main.head >= startState.selection.main.head
-  const next = isForward ? lineBelow(startState, line, isRule) : startState.doc.line(line.number - 1)
-  // A line above or below keeps the column; the letter before this line is the last one of that above.
+  // A line above or below keeps the column; the letter before such a line is the last one of that above.
   const isLetter = !isForward && main.goalColumn === undefined
-  const at = !next ? line.to : isLetter ? next.to : Math.min(next.to, next.from + main.head - line.from)
+  const column = main.head - startState.doc.lineAt(main.head).from
+  let at = main.head
+  for (let line: Line | null = startState.doc.lineAt(at); line; ) {
+    const isRule = isDashes(startState, line)
+    if (!isRule && !isClosing(startState, line)) break
+    const next: Line | null = isForward
+      ? lineBelow(startState, line, isRule)
+      : startState.doc.line(line.number - 1)
+    at = !next ? line.to : isLetter ? next.to : Math.min(next.to, next.from + column)
+    line = next
+  }
+  if (at === main.head) return transaction
   const caret = EditorSelection.cursor(at, 1, undefined, main.goalColumn)
   return [transaction, { selection: EditorSelection.create([caret]) }]
 })
+
+/** Whether a line is the one between the headings of a table and its rows. */
+const isDashes = (state: EditorState, line: Line) =>
+  nodesIn(state, line, ['TableDelimiter']).some(({ parent }) => parent?.name === 'Table')
 
 /** The line to go on to; below a block that is an empty one, and below the dashes of a table without rows the headings. */
 function lineBelow({ doc }: EditorState, line: Line, isRule: boolean): Line | null {

@@ -23,6 +23,14 @@ export const hasNoWords = ({ text }: Pick<Line, 'text'>): boolean => /^[\s>]*$/.
 /** What a line begins with in a quote or an item: the signs of the quote, and room. */
 export const leadOf = ({ text }: Pick<Line, 'text'>): string => /^[\s>]*/.exec(text)?.[0] ?? ''
 
+/** Whether an empty line keeps a block apart from words that would be drawn into it, or it into them. */
+export function keepsApart(state: EditorState, line: Line): boolean {
+  if (!hasNoWords(line) || line.number === 1 || line.number === state.doc.lines) return false
+  const [above, below] = [state.doc.line(line.number - 1), state.doc.line(line.number + 1)]
+  if (hasNoWords(above) || hasNoWords(below)) return false
+  return nodesIn(state, above, ['Table']).length > 0 || nodesIn(state, below, DRAWN_IN).length > 0
+}
+
 /** The selected lines. One where the selection only ends, at its beginning, is not selected. */
 export function selectedLines(state: EditorState): Lines {
   const { from, to } = state.selection.main
@@ -48,7 +56,7 @@ export function pairsIn(state: EditorState, { from, to }: Span): readonly Pair[]
 }
 
 /** What a line that closes one of these begins with. */
-export const CLOSING_SIGNS = /^[\s>]*(?::{3,}|`{3,}|~{3,})/
+const CLOSING_SIGNS = /^[\s>]*(?::{3,}|`{3,}|~{3,})/
 
 /** Whether a line closes one of these: it has nothing but signs. */
 export const isClosing = (state: EditorState, line: Line): boolean =>

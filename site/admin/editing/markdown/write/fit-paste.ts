@@ -14,7 +14,7 @@ export function fitPaste(state: EditorState, markdown: string): TransactionSpec 
   const line = state.doc.lineAt(from)
   const end = state.doc.lineAt(to).to
   const [sign = '', indent = '', mark = ''] = SIGN.exec(line.text) ?? []
-  if (sign === '' || from < line.from + sign.length) return null
+  if (sign === '' || from < line.from + sign.length || to > line.to) return null
   const before = state.sliceDoc(line.from + sign.length, from).trim()
   const after = state.sliceDoc(to, end).trim()
   const isOneLine = !markdown.includes('\n')

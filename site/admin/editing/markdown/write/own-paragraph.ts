@@ -1,52 +1,57 @@
 import { EditorState, type Extension, type Line, type TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { CLOSING_SIGNS, DRAWN_IN, hasNoWords, isClosing, leadOf } from './block-lines'
+import { DRAWN_IN, hasNoWords, isClosing, leadOf } from './block-lines'
 import { nodesIn } from './syntax'
 
-const WORDS = ['input.type', 'input.paste', 'input.drop', 'input.mark', 'input.link']
+/** The text that keeps words apart from what is above and below them. */
+interface Room {
+  readonly above: string
+  readonly below: string
+  /** Whether it goes around the whole line, and not around the words alone. */
+  readonly isOfLine: boolean
+}
+
+const WORDS = ['input.type', 'input.paste', 'input.drop', 'input.mark', 'input.link', 'move.drop']
 
 /**
  * Words that come on the empty line below a table would be a row of it, with all that is below; above a line across the page they
  * would be a heading, and beside the signs of a block that would be none any more. They are a paragraph of their own.
  */
 const besides = EditorState.transactionFilter.of((transaction) => {
-  const { startState, changes, newSelection } = transaction
-  const { head, empty } = startState.selection.main
+  const { startState, changes, newDoc } = transaction
+  const isDrop = transaction.isUserEvent('input.drop') || transaction.isUserEvent('move.drop')
   const isComposed = transaction.isUserEvent('input.type.compose')
-  const userEvent = WORDS.find((event) => transaction.isUserEvent(event))
-  if (!empty || isComposed || userEvent === undefined) return transaction
-  let words = ''
-  changes.iterChanges((from, to, _from, _to, text) => {
-    if (from === head && to === head) words = text.toString()
+  if (isComposed || !WORDS.some((event) => transaction.isUserEvent(event))) return transaction
+  if (!isDrop && !startState.selection.main.empty) return transaction
+  const put: { at: number; from: number; to: number; words: string }[] = []
+  changes.iterChanges((at, end, from, to, words) => {
+    if (at === end) put.push({ at, from, to, words: words.toString() })
   })
-  if (words.trim() === '') return transaction
-  const line = startState.doc.lineAt(head)
-  if (hasNoWords(line)) {
-    const room = roomAround(startState, line)
-    return room ? [transaction, roomFor(room, { from: line.from, to: line.to + words.length })] : transaction
-  }
-  // More of the signs that a line has are still its signs.
-  const isSign = userEvent === 'input.type' && /^[-`~:]$/.test(words) && line.text.endsWith(words)
-  const place = isSign ? null : placeBeside(startState, line, head)
-  if (!place) return transaction
-  const anchor = place.at + place.above.length + newSelection.main.head - head
-  const insert = place.above + words + place.below
-  return { changes: { from: place.at, insert }, selection: { anchor }, scrollIntoView: true, userEvent }
+  const [one] = put
+  if (!one || one.words.trim() === '') return transaction
+  const line = startState.doc.lineAt(one.at)
+  // More of the signs that a line has are still its signs, and so are those of a row.
+  const isSign =
+    transaction.isUserEvent('input.type') && /^[-`~:]$/.test(one.words) && line.text.endsWith(one.words)
+  const room = isSign || one.words.trimStart().startsWith('|') ? null : roomBeside(startState, line, one.at)
+  if (!room) return transaction
+  const [from, to] = room.isOfLine
+    ? [newDoc.lineAt(one.from).from, newDoc.lineAt(one.to).to]
+    : [one.from, one.to]
+  return [transaction, { ...around(room, from, to), sequential: true }]
 })
 
-/** The text that keeps words apart from what is above and below them. */
-interface Room {
-  readonly above: string
-  readonly below: string
-}
-
-const roomFor = ({ above, below }: Room, { from, to }: { from: number; to: number }): TransactionSpec => ({
+const around = ({ above, below }: Room, from: number, to: number): TransactionSpec => ({
   changes: [
     { from, insert: above },
     { from: to, insert: below },
   ],
-  sequential: true,
 })
+
+/** The room for words that come at an offset of a line; null where they need none. */
+function roomBeside(state: EditorState, line: Line, at: number): Room | null {
+  return hasNoWords(line) ? roomAround(state, line) : roomAtSigns(state, line, at)
+}
 
 function roomAround(state: EditorState, line: Line): Room | null {
   const { doc } = state
@@ -54,63 +59,85 @@ function roomAround(state: EditorState, line: Line): Room | null {
   const isUnder = line.number > 1 && nodesIn(state, doc.line(line.number - 1), ['Table']).length > 0
   const next = line.number < doc.lines ? doc.line(line.number + 1) : null
   const isOver = next && !hasNoWords(next) && (isUnder || nodesIn(state, next, DRAWN_IN).length > 0)
-  return isUnder || isOver ? { above: isUnder ? `${signs}\n` : '', below: isOver ? `\n${signs}` : '' } : null
+  if (!isUnder && !isOver) return null
+  return { above: isUnder ? `${signs}\n` : '', below: isOver ? `\n${signs}` : '', isOfLine: true }
 }
 
-/** Where words belong that come beside the signs of a block: above what opens one, below what closes one, and beside a rule. */
-function placeBeside(state: EditorState, line: Line, head: number): (Room & { readonly at: number }) | null {
+/** Above what opens a block, within what closes one where they come before its signs, and below it or a rule behind them. */
+function roomAtSigns(state: EditorState, line: Line, at: number): Room | null {
   const lead = leadOf(line)
   const start = line.from + lead.length
   const between = `\n${lead.trimEnd()}\n${lead}`
+  const isEnd = isClosing(state, line)
   const blocks = nodesIn(state, line, ['FencedCode', 'DirectiveLine', 'HorizontalRule'])
-  const begins = blocks.some(({ from }) => from === start)
-  if (head === start && begins && !isClosing(state, line)) return { at: start, above: '', below: between }
-  const isRule = /^[\s>]*-{3,}\s*$/.test(line.text) && blocks.some(({ name }) => name === 'HorizontalRule')
-  const isWhole = line.text.endsWith('}') && blocks.some(({ name }) => name === 'DirectiveLine')
-  if (head === line.to && isWhole && /^[\s>]*:{3}/.test(line.text))
-    return { at: line.to, above: `\n${lead}`, below: '' }
-  if (!isClosing(state, line) && !(head === line.to && (isRule || isWhole))) return null
+  const has = (name: string) => blocks.some((block) => block.name === name)
+  if (at === start && isEnd) return { above: '', below: `\n${lead}`, isOfLine: false }
+  if (at === start && blocks.some(({ from }) => from === start))
+    return { above: '', below: between, isOfLine: false }
+  const isRule = /^[\s>]*-{3,}\s*$/.test(line.text) && has('HorizontalRule')
+  const isDirective = line.text.trimEnd().endsWith('}') && has('DirectiveLine')
+  if (at !== line.to || !(isEnd || isRule || isDirective)) return null
+  if (isDirective && /^[\s>]*:{3}/.test(line.text)) return { above: `\n${lead}`, below: '', isOfLine: false }
   const next = line.number < state.doc.lines ? state.doc.line(line.number + 1) : null
-  return { at: line.to, above: between, below: next && !hasNoWords(next) ? `\n${lead.trimEnd()}` : '' }
+  const below = next && !hasNoWords(next) ? `\n${lead.trimEnd()}` : ''
+  return { above: between, below, isOfLine: false }
 }
 
-/** The empty lines, and those that close a block, in which something is being composed; by where they begin. */
-const composedIn = new WeakMap<EditorView, number>()
+/** A line in which something is being composed, as it was before, and the room that it needs. */
+interface Composing {
+  readonly from: number
+  /** The text before and behind the caret. */
+  readonly parts: readonly [string, string]
+  readonly room: Room
+}
+
+const composings = new WeakMap<EditorView, Composing>()
 
 /**
- * What is still being composed, as each word on a phone is, cannot move to another line: what was composed on a line of its own or
- * behind what closes a block gets its room right after.
+ * What is still being composed, as each word on a phone is, cannot move to another line: it gets its room right after, and before
+ * the next key.
  */
 const afterComposing = EditorView.domEventHandlers({
   compositionstart(_event, view) {
-    const line = view.state.doc.lineAt(view.state.selection.main.head)
-    if (hasNoWords(line) || isClosing(view.state, line)) composedIn.set(view, line.from)
+    const { head } = view.state.selection.main
+    const line = view.state.doc.lineAt(head)
+    const room = roomBeside(view.state, line, head)
+    const column = head - line.from
+    // A word that is composed right behind another one belongs to the same line.
+    if (room && !composings.has(view))
+      composings.set(view, {
+        from: line.from,
+        parts: [line.text.slice(0, column), line.text.slice(column)],
+        room,
+      })
   },
   compositionend(_event, view) {
     setTimeout(giveRoom, AFTER_COMPOSING, view)
   },
+  keydown(_event, view) {
+    giveRoom(view)
+  },
 })
-
-function giveRoom(view: EditorView): void {
-  const { state, composing } = view
-  const line = state.doc.lineAt(state.selection.main.head)
-  const isComposed = composedIn.get(view) === line.from
-  if (composing || !isComposed) return
-  composedIn.delete(view)
-  const [signs] = CLOSING_SIGNS.exec(line.text) ?? []
-  const lead = leadOf(line)
-  const room = roomAround(state, line)
-  if (signs !== undefined && line.text.trimEnd() !== signs)
-    view.dispatch({
-      changes: { from: line.from + signs.length, insert: `\n${lead.trimEnd()}\n${lead}` },
-      userEvent: 'input.type',
-    })
-  else if (!hasNoWords(line) && room)
-    view.dispatch({ ...roomFor(room, line), sequential: false, userEvent: 'input.type' })
-}
 
 /** Milliseconds after which CodeMirror knows that composing has ended. */
 const AFTER_COMPOSING = 60
+
+function giveRoom(view: EditorView): void {
+  const composed = composings.get(view)
+  if (!composed || view.composing) return
+  composings.delete(view)
+  const { from, parts, room } = composed
+  const { doc } = view.state
+  if (from > doc.length) return
+  const line = doc.lineAt(from)
+  const [before, behind] = parts
+  const words = line.text.slice(before.length, line.text.length - behind.length)
+  // Where it is not the same line any more, nobody knows what is.
+  if (line.from !== from || words.trim() === '' || before + words + behind !== line.text) return
+  const start = from + before.length
+  const [first, last] = room.isOfLine ? [line.from, line.to] : [start, start + words.length]
+  view.dispatch({ ...around(room, first, last), userEvent: 'input.type' })
+}
 
 /** @see besides */
 export const ownParagraph: Extension = [besides, afterComposing]

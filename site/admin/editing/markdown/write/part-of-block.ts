@@ -1,5 +1,5 @@
 import { EditorSelection, EditorState, type Line, Transaction } from '@codemirror/state'
-import { DRAWN_IN, hasNoWords, leadOf, pairsIn } from './block-lines'
+import { DRAWN_IN, hasNoWords, keepsApart, leadOf, pairsIn } from './block-lines'
 import { cellWords, rowsOf, type TableRow } from './edit-table'
 import { nodesIn, type Span } from './syntax'
 
@@ -38,19 +38,22 @@ function removableParts(state: EditorState): readonly Part[] | null {
       isCell: true,
     }))
   const parts = [...outside.filter((part) => part.from < part.to), ...words].sort((a, b) => a.from - b.from)
-  return parts.length > 0 ? parts : [placeBeside(state, kept, cells)]
+  return parts.length > 0 ? parts : [placeOutside(state, kept, cells)]
 }
 
 /** Where words can come when nothing but signs and empty lines is selected: in the cell before, or on a line that is not kept. */
-function placeBeside(state: EditorState, kept: readonly Line[], cells: TableRow['cells']): Part {
+function placeOutside(state: EditorState, kept: readonly Line[], cells: TableRow['cells']): Part {
   const { from, to } = state.selection.main
   const isKept = (at: number) => kept.some((line) => at >= line.from && at <= line.to)
   const cell = isKept(from) ? (cells.findLast(({ end }) => end <= from) ?? cells[0]) : undefined
   if (cell) return { from: cell.to, to: cell.to, isCell: true }
-  if (!isKept(to)) return { from: to, to, isCell: false }
-  const line = state.doc.lineAt(from)
-  const at = isKept(from) ? line.from + leadOf(line).length : from
-  return { from: at, to: at, isCell: false, below: isKept(from) ? '\n\n' : hasNoWords(line) ? '\n' : '' }
+  const line = state.doc.lineAt(isKept(to) ? from : to)
+  const lead = leadOf(line)
+  const start = line.from + lead.length
+  if (!isKept(to)) return { from: Math.max(to, start), to: Math.max(to, start), isCell: false }
+  const at = isKept(from) ? start : from
+  const room = isKept(from) ? `\n${lead.trimEnd()}\n${lead}` : hasNoWords(line) ? `\n${lead.trimEnd()}` : ''
+  return { from: at, to: at, isCell: false, below: room }
 }
 
 /** The selected rows of one table; none where the selection is within a cell, or has whole rows below the headings. */
@@ -65,17 +68,26 @@ function keptRows(state: EditorState, rows: readonly TableRow[]): readonly Table
     from === first.line.from &&
     rows.indexOf(first) >= 2 &&
     (to === end || selected.some(({ line }) => line.from === to))
-  return (isInCell && !first.isRule) || isWhole ? [] : selected
+  if ((isInCell && !first.isRule) || isWhole) return []
+  // What takes the place of the dashes alone comes in the headings.
+  const [headings] = rows
+  return headings && selected.every(({ isRule }) => isRule) ? [headings, ...selected] : selected
 }
 
-/** The selected lines that open or close a callout or code of which the other end is not selected. */
+/**
+ * The selected lines that open or close a callout or code of which the other end is not selected, and the rules and blocks of one
+ * line of which a part is.
+ */
 function keptSigns(state: EditorState): readonly Line[] {
   const { from, to } = state.selection.main
-  const isWithin = (line: Line) => from > line.from && to <= line.to
-  return pairsIn(state, { from, to })
+  const isWithin = (line: Line) => from > line.from + leadOf(line).length && to <= line.to
+  const ends = pairsIn(state, { from, to })
     .filter(({ opening, closing }) => !(from <= opening.from && to >= closing.to) && !isWithin(opening))
     .flatMap(({ opening, closing }) => [opening, closing])
-    .filter((line) => from <= line.to && to >= line.from)
+  const singles = nodesIn(state, { from, to }, ['HorizontalRule', 'DirectiveLine'])
+    .map((node) => state.doc.lineAt(node.from))
+    .filter((line) => !/^[\s>]*:{3}/.test(line.text) && (from > line.from || to < line.to) && !isWithin(line))
+  return [...ends, ...singles].filter((line) => from <= line.to && to >= line.from)
 }
 
 /** Where the words above a line end, above the empty lines between. */
@@ -106,8 +118,7 @@ function roomBelow(state: EditorState, insert: string): string {
     doc.lineAt(from).number === last.number
   )
     return ''
-  if (to === last.from && !hasNoWords(last))
-    return nodesIn(state, last, ['HorizontalRule']).length > 0 ? '\n\n' : ''
+  if (to === last.from && !hasNoWords(last)) return ''
   if (last.number === doc.lines || !hasNoWords({ text: state.sliceDoc(to, last.to) })) return ''
   return isDrawing(doc.line(last.number + 1)) ? '\n' : ''
 }
@@ -146,11 +157,12 @@ export const leaveSigns = EditorState.transactionFilter.of((transaction) => {
 /** Enter is `input` alone. */
 const REPLACING = /^(?:delete\.(?:selection|cut)|input|input\.(?:paste|drop|type)(?:\..*)?)$/
 
-/** Whether the line at an offset opens or closes a block, or has the headings of a table or their dashes. */
+/** Whether the line at an offset opens, closes or keeps apart a block, or has the headings of a table or their dashes. */
 function isSigns(state: EditorState, at: number): boolean {
   const line = state.doc.lineAt(at)
   const isOwn = ({ from }: Line) => from === line.from
   return (
+    keepsApart(state, line) ||
     nodesIn(state, line, ['TableHeader', 'TableDelimiter']).some(({ parent }) => parent?.name === 'Table') ||
     pairsIn(state, line).some(({ opening, closing }) => isOwn(opening) || isOwn(closing))
   )

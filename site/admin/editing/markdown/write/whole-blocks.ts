@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { DRAWN_IN, isClosing, leadOf, pairsIn } from './block-lines'
+import { DRAWN_IN, isClosing, keepsApart, leadOf, pairsIn } from './block-lines'
 import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
@@ -21,11 +21,12 @@ export const backspaceIntoBlock: StateCommand = (target) => {
   const { head, empty } = state.selection.main
   const line = state.doc.lineAt(head)
   if (!empty) return false
-  if (headingToText(target, line) || removeEmpty(target, line) || isBehindFence(state, head)) return true
+  if (headingToText(target, line) || removeEmpty(target, line) || isBehindFence(state, line, head))
+    return true
   if (isClosing(state, line)) return goTo(target, endOf(state, line) ?? head)
   if (head !== line.from || line.number === 1) return false
   const above = state.doc.line(line.number - 1)
-  if (isEmpty(line)) return isRow(state, above) || (isBetween(state, line) && goTo(target, above.to))
+  if (isEmpty(line)) return isRow(state, above) || (keepsApart(state, line) && goTo(target, above.to))
   const isBeside = !isEmpty(above)
   const before = isBeside || above.number === 1 ? above : state.doc.line(above.number - 1)
   if (isEmpty(before)) return false
@@ -40,7 +41,7 @@ export const deleteBeforeBlock: StateCommand = (target) => {
   const { head, empty } = state.selection.main
   const line = state.doc.lineAt(head)
   if (!empty || head !== line.to || line.number === state.doc.lines) return false
-  if (isEmpty(line)) return isBetween(state, line)
+  if (isEmpty(line)) return keepsApart(state, line)
   const next = state.doc.line(line.number + 1)
   if (!isEmpty(next)) return isWhole(state, line, next) || join(target, line, next)
   if (next.number === state.doc.lines) return false
@@ -68,10 +69,12 @@ const isInItem = (state: EditorState, { from, to }: Line) =>
   nodeAround(state, { from, to }, ['ListItem']) !== null
 const isRow = (state: EditorState, { from, to }: Line) => nodesIn(state, { from, to }, ['Table']).length > 0
 
-/** Whether a caret is among or right behind the signs that code begins with. */
-const isBehindFence = (state: EditorState, head: number) =>
-  nodesIn(state, state.doc.lineAt(head), ['FencedCode']).some(({ from, firstChild }) => {
-    return firstChild !== null && head > from && head <= firstChild.to
+/** Whether a caret is among or right behind the signs that open code with words in it. */
+const isBehindFence = (state: EditorState, line: Line, head: number) =>
+  pairsIn(state, line).some(({ opening, closing }) => {
+    const signs = /^[\s>]*(?:`+|~+)/.exec(opening.text)?.[0].length ?? 0
+    const isOn = opening.number === line.number && head > line.from && head <= line.from + signs
+    return isOn && /[^\s>]/.test(state.sliceDoc(opening.to, closing.from))
   })
 
 /** Takes away the code or callout that a caret is in, where nothing was written in it. */
@@ -79,9 +82,10 @@ function removeEmpty({ state, dispatch }: Target, line: Line): boolean {
   const isEnd = state.selection.main.head === line.to
   const block = pairsIn(state, line).find(({ opening, closing }) => {
     const isShort = closing.number - opening.number <= 2
-    // Where code begins, its language is being typed.
-    const isIn = line.number > opening.number || (isEnd && /[:}`~]$/.test(opening.text))
-    return isShort && isIn && line.number >= opening.number && line.number <= closing.number
+    // Where code begins, its language is being typed, and a title has words.
+    const isIn = line.number > opening.number || (isEnd && /[:}]$/.test(opening.text))
+    const hasTitle = /^[\s>]*:.*\[/.test(opening.text)
+    return isShort && isIn && !hasTitle && line.number >= opening.number && line.number <= closing.number
   })
   if (!block || /[^\s>]/.test(state.sliceDoc(block.opening.to, block.closing.from))) return false
   const from = block.opening.from + leadOf(block.opening).length
@@ -108,14 +112,6 @@ function headingToText({ state, dispatch }: Target, line: Line): boolean {
   ]
   dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'delete.backward' }))
   return true
-}
-
-/** Whether an empty line keeps a block apart from words that would be drawn into it, or it into them. */
-function isBetween(state: EditorState, line: Line): boolean {
-  if (line.number === 1 || line.number === state.doc.lines || isLiteral(state, line)) return false
-  const [above, below] = [state.doc.line(line.number - 1), state.doc.line(line.number + 1)]
-  if (isEmpty(above) || isEmpty(below)) return false
-  return isRow(state, above) || nodesIn(state, below, DRAWN_IN).length > 0
 }
 
 /**
