@@ -30,7 +30,7 @@ const UNKNOWN = /did not match any file\(s\) known to git/
 const ENTRY = /\d+ [0-9a-f]+ (\d)\t([^\0]+)\0/g
 
 export interface RecordAttempt {
-  /** Collects what was added to the index and, when this fails, could not be removed again. */
+  /** Collects what was, or may have been, added to the index and, when this fails, could not be removed again. */
   readonly staged: Set<string>
   /** Whether every file was there before and stays: git then probably knows it. */
   readonly isOld: boolean
@@ -52,8 +52,9 @@ export async function recordCommit(
   const isGuess = isOld && (await index.isSame())
   const known = isGuess ? new Set(request.changes.map(({ path }) => path)) : await listKnown(request, run)
   const added = request.changes.flatMap(({ path, bytes }) => (bytes && !known.has(path) ? [path] : []))
-  if (added.length > 0) await updateIndex(run, '--add', added)
+  // First, because a git that ends with an error may have added them all the same.
   for (const path of added) staged.add(path)
+  if (added.length > 0) await updateIndex(run, '--add', added)
   try {
     const isMerged = isGuess || (await hasNoConflict(run))
     const sha = await commitOnly(request, [...known, ...added], options)

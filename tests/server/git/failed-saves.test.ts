@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { getuid } from 'node:process'
+import { delimiter, join } from 'node:path'
+import { env, getuid } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addHook, failureOf, opened } from './opened-repository'
 import { isRunning } from './running'
@@ -203,3 +203,19 @@ function seal(folder: string): boolean {
   })
   return true
 }
+
+test('a git that did its work and then ended with an error leaves nothing of a new file in the index', async () => {
+  const all = await withWork()
+  const folder = join(all.disk.root, '.git/late')
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  const script = `#!/bin/sh\n'${real}' "$@" || exit\ncase "$*" in *update-index\\ --add*) exit 1;; esac\n`
+  all.disk.write('.git/late/git', script)
+  chmodSync(join(folder, 'git'), 0o755)
+  vi.stubEnv('PATH', `${folder}${delimiter}${env.PATH}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const before = all.uncommitted()
+  await failureOf(all.save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n' }))
+  expect(all.read(POST)).toBe('oud\n')
+  expect(all.read(NEW)).toBeNull()
+  expect(all.uncommitted()).toBe(before)
+})
