@@ -140,6 +140,8 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const wanted = useRef<Location>(undefined)
   useEffect(() => {
     wanted.current = blocker.location ?? wanted.current
+    // What was not saved when they were held back may be by now.
+    if (blocker.location) queueMicrotask(() => goOn.current())
   }, [blocker.location])
   const leaveFor = useCallback(() => {
     const to = wanted.current
