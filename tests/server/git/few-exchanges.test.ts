@@ -44,8 +44,9 @@ test('a replica takes what is new with seven', async () => {
   // What comes in is judged at once, in any order. The last one is for the admin: it looks for people's files in git.
   const judged = taking.splice(2, 3)
   expect(judged.toSorted()).toEqual(['cat-file', 'ls-tree', 'rev-list'])
-  // A look of its own may follow at once.
   expect(taking.slice(0, 4)).toEqual(['fetch', 'rev-list', 'merge', 'ls-files'])
+  // A look of the replica's own that was under way is followed by this one, which finds nothing new.
+  expect(taking.slice(4).filter((command) => command !== 'ls-files')).toEqual([])
 })
 
 test('a replica of a remote on this machine asks without one, and where its files do not say it with one', async () => {
