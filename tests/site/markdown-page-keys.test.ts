@@ -47,6 +47,8 @@ test('where Delete left the caret before what closes code, words come above it',
 
 test('a row that is typed by hand is one', () => {
   expect(after(`${TABLE}\n^`, (editor) => editor.type('|'))).toBe(`${TABLE}\n|^`)
+  const between = `${TABLE}\n^\n${TABLE}`
+  expect(after(between, (editor) => editor.type('|'))).toBe(`${TABLE}\n|^\n\n${TABLE}`)
 })
 
 test.each([

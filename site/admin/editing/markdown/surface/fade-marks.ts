@@ -1,5 +1,6 @@
 import { syntaxTree } from '@codemirror/language'
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { hasNoWords } from '../write/block-lines'
 import { shapeCallouts } from './callouts'
 import { isSameLine } from './edited-line'
 import { looks } from './looks'
@@ -49,7 +50,7 @@ function shapeGaps(page: Page): void {
   let isBelowGap = false
   for (const { line, shape } of page.lines(page.from, page.to)) {
     const { classes, isInList } = shape
-    const isGap = /^[\s>]*$/.test(line.text) && !classes.has('md-code')
+    const isGap = hasNoWords(line) && !classes.has('md-code')
     if (isGap) classes.add(below)
     if (isGap && isInList) classes.add('md-gap-item')
     // The space before an item is that of the line above it.

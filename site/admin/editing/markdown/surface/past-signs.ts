@@ -1,6 +1,5 @@
 import { EditorSelection, EditorState, type Extension, type Line } from '@codemirror/state'
-import { isClosing } from '../write/block-lines'
-import { nodesIn } from '../write/syntax'
+import { isClosing, isDashes } from '../write/block-lines'
 
 /**
  * A caret does not stop on a line of nothing but signs, where each letter would break what they make: it goes on to the next row of
@@ -28,10 +27,6 @@ export const pastSigns: Extension = EditorState.transactionFilter.of((transactio
   const caret = EditorSelection.cursor(at, 1, undefined, main.goalColumn)
   return [transaction, { selection: EditorSelection.create([caret]) }]
 })
-
-/** Whether a line is the one between the headings of a table and its rows. */
-const isDashes = (state: EditorState, line: Line) =>
-  nodesIn(state, line, ['TableDelimiter']).some(({ parent }) => parent?.name === 'Table')
 
 /** The line to go on to; below a block that is an empty one, and below the dashes of a table without rows the headings. */
 function lineBelow({ doc }: EditorState, line: Line, isRule: boolean): Line | null {

@@ -23,6 +23,16 @@ export const hasNoWords = ({ text }: Pick<Line, 'text'>): boolean => /^[\s>]*$/.
 /** What a line begins with in a quote or an item: the signs of the quote, and room. */
 export const leadOf = ({ text }: Pick<Line, 'text'>): string => /^[\s>]*/.exec(text)?.[0] ?? ''
 
+/** The line ends between two paragraphs, in a quote with its signs. */
+export function paragraphBreak(line: Pick<Line, 'text'>): string {
+  const lead = leadOf(line)
+  return `\n${lead.trimEnd()}\n${lead}`
+}
+
+/** Whether a line is the one between the headings of a table and its rows. */
+export const isDashes = (state: EditorState, line: Line): boolean =>
+  nodesIn(state, line, ['TableDelimiter']).some(({ parent }) => parent?.name === 'Table')
+
 /** Whether an empty line keeps a block apart from words that would be drawn into it, or it into them. */
 export function keepsApart(state: EditorState, line: Line): boolean {
   if (!hasNoWords(line) || line.number === 1 || line.number === state.doc.lines) return false

@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
+import { leadOf } from './block-lines'
 import { nodeAround, type SyntaxNode } from './syntax'
 
 /** The words of a cell are from `from` to `to`, and with the spaces around them from `start` to `end`. */
@@ -115,7 +116,7 @@ export const addRow: StateCommand = ({ state, dispatch }) => {
   const width = rows[0]?.cells.length ?? 0
   if (!above) return false
   // In a quote or a list it is one only with the signs or the room that the line above begins with.
-  const [lead = ''] = /^[\s>]*/.exec(above.line.text) ?? []
+  const lead = leadOf(above.line)
   const insert = `\n${lead}|${'  |'.repeat(width)}`
   dispatch(
     state.update({

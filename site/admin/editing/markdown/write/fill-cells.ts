@@ -43,7 +43,7 @@ export function fillCells(state: EditorState, grid: Grid): TransactionSpec | nul
     return [{ from: one.from, to: one.to, insert: lineOf(all) }]
   })
   const last = rows.at(-1) ?? row
-  const lead = leadOf(last)
+  const lead = rowLead(last)
   const added = grid.slice(below.length).map((cells) => `\n${lead}${lineOf(filled([], cells))}`)
   const all = state.changes([...changes, { from: last.line.to, insert: added.join('') }])
   const next = state.update({ changes: all, selection: { anchor: all.mapPos(row.from, -1) } }).state
@@ -54,6 +54,6 @@ export function fillCells(state: EditorState, grid: Grid): TransactionSpec | nul
 }
 
 /** In a quote or a list a row begins with its signs, or with room for them. */
-const leadOf = ({ line, from }: TableRow) => line.text.slice(0, from - line.from).replace(/[^\s>]/g, ' ')
+const rowLead = ({ line, from }: TableRow) => line.text.slice(0, from - line.from).replace(/[^\s>]/g, ' ')
 
 const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -1,5 +1,6 @@
 import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown'
 import { ChangeSet, type StateCommand, type Transaction } from '@codemirror/state'
+import { hasNoWords } from './block-lines'
 
 const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
 
@@ -14,7 +15,7 @@ export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
     const { doc, selection } = transaction.state
     const line = doc.lineAt(selection.main.head)
     const above = line.number > 1 ? doc.line(line.number - 1) : null
-    const isOut = doc.length < state.doc.length && isEmpty(line.text) && above && !isEmpty(above.text)
+    const isOut = doc.length < state.doc.length && hasNoWords(line) && above && !hasNoWords(above)
     // Enter before the words of an item leaves one without words above, whose sign is one only with a space behind it.
     const left = doc.lineAt(transaction.changes.mapPos(state.doc.lineAt(state.selection.main.head).from, -1))
     const added = isOut
@@ -38,6 +39,3 @@ export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
 
 /** A line with the sign of an item only, and no space behind it. */
 const SIGN = /^[\s>]*(?:[-*+]|\d{1,9}[.)])(?: \[[ xX]\])?$/
-
-/** Whether a line has no text; in a quote its signs are still there. */
-const isEmpty = (line: string) => /^[\s>]*$/.test(line)

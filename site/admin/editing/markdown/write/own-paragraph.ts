@@ -1,6 +1,6 @@
 import { EditorState, type Extension, type Line, type TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { DRAWN_IN, hasNoWords, isClosing, leadOf } from './block-lines'
+import { DRAWN_IN, hasNoWords, isClosing, leadOf, paragraphBreak } from './block-lines'
 import { nodesIn } from './syntax'
 
 /** The text that keeps words apart from what is above and below them. */
@@ -30,11 +30,14 @@ const besides = EditorState.transactionFilter.of((transaction) => {
   const [one] = put
   if (!one || one.words.trim() === '') return transaction
   const line = startState.doc.lineAt(one.at)
-  // More of the signs that a line has are still its signs, and so are those of a row.
+  // More of the signs that a line has are still its signs.
   const isSign =
     transaction.isUserEvent('input.type') && /^[-`~:]$/.test(one.words) && line.text.endsWith(one.words)
-  const room = isSign || one.words.trimStart().startsWith('|') ? null : roomBeside(startState, line, one.at)
-  if (!room) return transaction
+  const beside = isSign ? null : roomBeside(startState, line, one.at)
+  if (!beside) return transaction
+  // A row that is typed below a table is meant to be one of it.
+  const isRow = beside.isOfLine && one.words.trimStart().startsWith('|')
+  const room = isRow ? { ...beside, above: '' } : beside
   const [from, to] = room.isOfLine
     ? [newDoc.lineAt(one.from).from, newDoc.lineAt(one.to).to]
     : [one.from, one.to]
@@ -67,7 +70,7 @@ function roomAround(state: EditorState, line: Line): Room | null {
 function roomAtSigns(state: EditorState, line: Line, at: number): Room | null {
   const lead = leadOf(line)
   const start = line.from + lead.length
-  const between = `\n${lead.trimEnd()}\n${lead}`
+  const between = paragraphBreak(line)
   const isEnd = isClosing(state, line)
   const blocks = nodesIn(state, line, ['FencedCode', 'DirectiveLine', 'HorizontalRule'])
   const has = (name: string) => blocks.some((block) => block.name === name)

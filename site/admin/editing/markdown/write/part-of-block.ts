@@ -1,5 +1,5 @@
 import { EditorSelection, EditorState, type Line, Transaction } from '@codemirror/state'
-import { DRAWN_IN, hasNoWords, keepsApart, leadOf, pairsIn } from './block-lines'
+import { DRAWN_IN, hasNoWords, isDashes, keepsApart, leadOf, pairsIn, paragraphBreak } from './block-lines'
 import { cellWords, rowsOf, type TableRow } from './edit-table'
 import { nodesIn, type Span } from './syntax'
 
@@ -50,10 +50,10 @@ function placeOutside(state: EditorState, kept: readonly Line[], cells: TableRow
   const line = state.doc.lineAt(isKept(to) ? from : to)
   const lead = leadOf(line)
   const start = line.from + lead.length
-  if (!isKept(to)) return { from: Math.max(to, start), to: Math.max(to, start), isCell: false }
-  const at = isKept(from) ? start : from
-  const room = isKept(from) ? `\n${lead.trimEnd()}\n${lead}` : hasNoWords(line) ? `\n${lead.trimEnd()}` : ''
-  return { from: at, to: at, isCell: false, below: room }
+  const place = (at: number, below = ''): Part => ({ from: at, to: at, isCell: false, below })
+  if (!isKept(to)) return place(Math.max(to, start))
+  if (isKept(from)) return place(start, paragraphBreak(line))
+  return place(from, hasNoWords(line) ? `\n${lead.trimEnd()}` : '')
 }
 
 /** The selected rows of one table; none where the selection is within a cell, or has whole rows below the headings. */
@@ -113,14 +113,9 @@ function roomBelow(state: EditorState, insert: string): string {
   const last = doc.lineAt(to)
   const words = state.sliceDoc(doc.lineAt(from).from, from) + insert
   const isDrawing = (line: Line) => nodesIn(state, line, DRAWN_IN).some((node) => node.from >= line.from)
-  if (
-    hasNoWords({ text: words.slice(words.lastIndexOf('\n') + 1) }) ||
-    doc.lineAt(from).number === last.number
-  )
-    return ''
-  if (to === last.from && !hasNoWords(last)) return ''
-  if (last.number === doc.lines || !hasNoWords({ text: state.sliceDoc(to, last.to) })) return ''
-  return isDrawing(doc.line(last.number + 1)) ? '\n' : ''
+  const isJoined = !hasNoWords({ text: words.slice(words.lastIndexOf('\n') + 1) }) && from < last.from
+  const isLast = last.number === doc.lines || !hasNoWords({ text: state.sliceDoc(to, last.to) })
+  return isJoined && !isLast && isDrawing(doc.line(last.number + 1)) ? '\n' : ''
 }
 
 /** What is deleted, cut, pasted, dropped or typed in the place of a part of a block leaves its signs; it goes where the first words were. */
@@ -163,7 +158,8 @@ function isSigns(state: EditorState, at: number): boolean {
   const isOwn = ({ from }: Line) => from === line.from
   return (
     keepsApart(state, line) ||
-    nodesIn(state, line, ['TableHeader', 'TableDelimiter']).some(({ parent }) => parent?.name === 'Table') ||
+    isDashes(state, line) ||
+    nodesIn(state, line, ['TableHeader']).length > 0 ||
     pairsIn(state, line).some(({ opening, closing }) => isOwn(opening) || isOwn(closing))
   )
 }
