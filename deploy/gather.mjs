@@ -42,7 +42,7 @@ function gatheredPackage() {
       ? [[command, `node dist/server/${program}.js${args}`]]
       : []
   })
-  const start = 'exec node dist/server/main.js'
+  const start = scripts.start.replace('server/start.mjs', 'dist/server/main.js')
   return { name, private: true, type, engines, scripts: { start, ...Object.fromEntries(commands) } }
 }
 

@@ -15,12 +15,12 @@ interface ProcessOptions {
 /** Starts a process that the server talks to by messages. */
 export type StartProcess = (options: ProcessOptions) => ChildProcess
 
-/** Starts a built script. */
+/** Starts a built script, with no more threads of V8's own than the server has: see tests/decisions/0201. */
 export function forked(script: URL): StartProcess {
   return ({ env, heap, niceness }) => {
     const started = fork(fileURLToPath(script), {
       env,
-      execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
+      execArgv: ['--v8-pool-size=0', ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`])],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })

@@ -45,7 +45,7 @@ export function contentRepository(articles = 0) {
 
 /** The built site on a repository, with these variables more; resolves when it answers. */
 export async function startSite(root, port, variables = {}) {
-  const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, ['--v8-pool-size=0', join(home, 'dist/server/main.js')], {
     cwd: home,
     env: {
       ...process.env,

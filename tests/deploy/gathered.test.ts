@@ -64,7 +64,7 @@ describe('what deploy/gather.mjs puts into an image', () => {
     const own = ['start', 'account:reset', 'promote', 'backup', 'restore', 'export', 'content:check']
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(own))
     for (const line of Object.values(scripts)) {
-      const program = /node (\S+)/.exec(String(line))?.[1] ?? expect.unreachable()
+      const program = /node (?:--\S+ )?(\S+)/.exec(String(line))?.[1] ?? expect.unreachable()
       expect(existsSync(join(app, program))).toBe(true)
     }
   })

@@ -4,6 +4,13 @@ import { parseAllDocuments } from 'yaml'
 import { health, ready } from '../../server/contract/addresses'
 import { BACKUP, known, read, STOP, THEN_REMOVE } from './deploy-files'
 
+const { scripts } = JSON.parse(read('../package.json'))
+/** How `npm start` runs the server, once it is built. */
+const command = scripts.start
+  .replace('exec ', '')
+  .replace('server/start.mjs', 'dist/server/main.js')
+  .split(' ')
+
 describe('the image', () => {
   const file = read('Containerfile')
   const settings = Object.fromEntries(
@@ -16,7 +23,7 @@ describe('the image', () => {
   it('runs the server as nobody in particular, with settings that the server knows', () => {
     expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('1000:1000')
     expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([])
-    expect(file).toContain('CMD ["node", "dist/server/main.js"]')
+    expect(file).toContain(`CMD ${JSON.stringify(command).replaceAll(',', ', ')}`)
   })
 
   it('lets git work in a volume whose root belongs to root, as those of Kubernetes do', () => {
@@ -57,6 +64,10 @@ describe('the units of systemd', () => {
     expect(command).toContain(`--uid=${settingOf(server, 'User')} `)
     for (const setting of settingOf(backup, 'Environment')?.split(' ') ?? expect.unreachable())
       expect(command).toContain(`--setenv=${setting} `)
+  })
+
+  it('run the server as npm does', () => {
+    expect(settingOf(server, 'ExecStart')).toBe(`/usr/bin/${command.join(' ')}`)
   })
 
   it('let it write in its own folder only', () => {

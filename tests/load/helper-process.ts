@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Job, Outcomes } from './jobs'
 
-/** A process that does jobs one at a time, with normal priority. */
+/** A process that does jobs one at a time. */
 export interface Helper {
   readonly pid: number
   do<Kind extends Job['kind']>(job: Extract<Job, { readonly kind: Kind }>): Promise<Outcomes[Kind]>

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { attacks } from './attacks'
 import { errorsOf, type Field, type Lengths, lagMiss, quietOf } from './field'
 import type { Helper } from './helper-process'
@@ -8,6 +9,11 @@ import { type Writing, writings } from './writings'
 
 /** How much slower the home page may be at the 99th percentile during an attack. */
 const MOST = 3
+/**
+ * Niceness of the attackers: they are other machines, so what their own process does here must not take the turn of
+ * the server or of its visitors. It has all that those leave.
+ */
+const NICENESS = 19
 
 /** An attack, from one address or from many, and what a writer commits for it. */
 export interface Plan {
@@ -45,7 +51,8 @@ interface Front {
 
 /** Runs each attack between two quiet periods; the quiet period after one is the one before the next. */
 export async function attackAll(chosen: readonly Plan[], front: Front): Promise<Row[]> {
-  const { field, lengths, tell } = front
+  const { field, attacker, lengths, tell } = front
+  setPriority(attacker.pid, NICENESS)
   const rows: Row[] = []
   let before = await field.visit(lengths.quiet)
   for (const plan of chosen) {

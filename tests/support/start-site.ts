@@ -30,7 +30,7 @@ export async function startSite(
   const port = await freePort()
   const url = `http://${host}:${port}`
   takeCache(root)
-  const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, ['--v8-pool-size=0', join(home, 'dist/server/main.js')], {
     cwd: home,
     env: {
       ...process.env,
