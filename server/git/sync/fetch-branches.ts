@@ -69,7 +69,8 @@ interface Tip {
 export async function readTips(run: RunGit, which: readonly string[] = []): Promise<Tip[]> {
   const fields = ['refname:lstrip=2', 'objectname', 'objecttype', 'objectsize']
   const format = fields.map((field) => `%(${field})`).join('%00')
-  const how = ['--sort=-committerdate', `--count=${MOST}`, `--format=${format}`, ...which]
+  // As a number: of a date that is none in this time, which whoever pushes may write, git shows nothing and ends.
+  const how = ['--sort=-committerdate:unix', `--count=${MOST}`, `--format=${format}`, ...which]
   const told = await outputOf(run, ['for-each-ref', ...how, BRANCHES])
   return told.split('\n').flatMap((line) => {
     const [name, sha, type, size] = line.split('\0')

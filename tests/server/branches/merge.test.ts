@@ -193,3 +193,18 @@ describe('a branch whose commit holds a message of any length', () => {
     expect([merged.status, merged.body.message]).toEqual([409, expect.stringContaining('bericht')])
   })
 })
+
+describe('a branch whose commit has a date before all time', () => {
+  it('is listed, and keeps nobody from the other branches', async () => {
+    const { writes, writer, call } = await openWithBranches()
+    writes('tekst', { 'content/pages/voorjaar.md': PAGE })
+    const [tree, parent] = writer.git('rev-parse', 'origin/main^{tree}', 'origin/main').split('\n')
+    const by = 'Willem <willem@voorbeeld.example> -99 +0000'
+    const commit = `tree ${tree}\nparent ${parent}\nauthor ${by}\ncommitter ${by}\n\nOud\n`
+    const write = ['git', 'hash-object', '-t', 'commit', '-w', '--stdin', '--literally']
+    writer.git('push', '--quiet', 'origin', `${runInShell(writer.root, write, commit).trim()}:refs/heads/oud`)
+    const { status, body } = await call('POST', 'branches/-/fetch')
+    expect([status, body.trouble]).toEqual([200, null])
+    expect(body.proposals.map(({ name }: Proposal) => name).toSorted()).toEqual(['oud', 'tekst'])
+  })
+})
