@@ -85,6 +85,14 @@ export function tooMuchToFetch(most: number, { stderr }: GitResult): SyncTrouble
   )
 }
 
+/** Others at the remote have the name of this ref at the end of theirs, such as a branch that is called `refs/heads/main`. */
+export function namesakes(ref: string, { stderr }: GitResult): SyncTrouble {
+  return new SyncTrouble(
+    `In de gedeelde opslag staan takken (branches) of labels (tags) waarvan de naam eindigt op ${ref}, en git houdt ze niet uit elkaar. Vraag wie daar mag pushen om ze te verwijderen; daarna lukt het vanzelf.`,
+    stderr,
+  )
+}
+
 /** The remote answered and refused: a protected branch, a hook, no write permission. */
 export function refused({ stderr, stdout }: GitResult): SyncTrouble {
   return new SyncTrouble(

@@ -7,6 +7,7 @@ import { openRepository } from '../../../server/git/open-repository'
 import { createGit } from '../../../server/git/run-git'
 import { PRIMARY_REF, takeLease } from '../../../server/git/sync/primary-lease'
 import { emptyRepository, type Repository } from '../../support/repository'
+import { runInShell } from '../../support/run-in-shell'
 import { atRemote, connected, LINES, MOMENT, POST } from './connected'
 import { edit, failureOf, opened } from './opened-repository'
 
@@ -188,4 +189,19 @@ test('who takes over where the ref was removed waits as well: the former primary
   await promote(disk, former.bare, 1_000)
   expect(former.repository.lease()).toBe('unsure')
   expect(await failureOf(former.save({ [POST]: 'te laat\n' }))).toBe('elsewhere')
+})
+
+test('branches whose names end in that of its ref, however many, do not keep a primary from writing', async () => {
+  const { bare, save, sync, head, repository, disk } = await connected({ role })
+  await save({ [POST]: LINES })
+  await sync()
+  const made = Array.from(
+    { length: 200 },
+    (_, at) => `create refs/heads/tak-${at}/${PRIMARY_REF} ${head()}\n`,
+  )
+  runInShell(bare, ['git', 'update-ref', '--stdin'], made.join(''))
+  await repository.close()
+  const again = await openRepository(disk.root, { remote: { url: bare }, role })
+  onTestFinished(again.close)
+  expect(again.lease()).toBe('held')
 })

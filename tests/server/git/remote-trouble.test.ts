@@ -47,6 +47,22 @@ describe('a site whose remote is in trouble', () => {
     expect(atRemote()).toBe(sha)
   })
 
+  test('says which branch there keeps git from sending: it has the name of a ref, and the site is not away', async () => {
+    const { save, sync, writer, atRemote } = await connected()
+    await save({ [POST]: LINES })
+    await sync()
+    writer.git('fetch', 'origin', 'main')
+    writer.git('push', 'origin', 'FETCH_HEAD:refs/heads/refs/heads/main')
+    const sha = await save({ [POST]: 'nieuw\n' })
+    expect(await sync()).toMatchObject({
+      ahead: 1,
+      trouble: expect.stringMatching(/naam eindigt op refs\/heads\/main,/),
+    })
+    writer.git('push', 'origin', ':refs/heads/refs/heads/main')
+    expect(await sync()).toMatchObject(inSync)
+    expect(atRemote()).toBe(sha)
+  })
+
   test('logs once that the remote is back', async () => {
     const { sync, bare, news } = await connected()
     await sync()
