@@ -9,7 +9,7 @@ export interface Pace {
   readonly every: number
   /** Before the first. */
   readonly first: number
-  /** After the first failure; each further wait is twice as long, up to `longest`. */
+  /** After the first failure; each further wait is twice as long, up to `longest`; no shorter than what failed took, up to `every`. */
   readonly retry: number
   readonly longest: number
   /** Whether only a run that found nothing to do is followed by a rest: where something came, more may come. */
@@ -19,7 +19,7 @@ export interface Pace {
 /** How a run of the job ended: it found nothing to do, did something, failed, or did all there ever is to do. */
 export type Ending = 'nothing' | 'something' | 'failure' | 'over'
 
-const CALM: Pace = { every: 60_000, first: 1_000, retry: 5_000, longest: 60_000 }
+const CALM: Pace = { every: 60_000, first: 1_000, retry: 2_000, longest: 15_000 }
 /** The wait after a long run is this many times as long as the run, which so takes at most a fifth of the time. */
 const REST = 4
 /** Milliseconds after which it ends all the same: the next run is seldom as long. */
@@ -51,6 +51,8 @@ export function createRetryLoop(job: () => Promise<Ending>, pace: Pace = CALM): 
     if (!isStopped) timer = setTimeout(() => void runNow(), wait).unref()
   }
 
+  const backOff = () => Math.min(pace.retry * 2 ** (failures - 1), pace.longest)
+
   function runNow(): Promise<void> {
     if (isStopped) return running
     waiting ??= running.then(() => {
@@ -73,7 +75,7 @@ export function createRetryLoop(job: () => Promise<Ending>, pace: Pace = CALM): 
     failures = ending === 'failure' ? failures + 1 : 0
     const needsRest = ending === 'nothing' || !pace.isEager
     const rest = needsRest ? Math.min((ended - begun) * REST, LONGEST_REST) : 0
-    if (failures > 0) schedule(Math.min(pace.retry * 2 ** (failures - 1), pace.longest))
+    if (failures > 0) schedule(Math.max(backOff(), Math.min(ended - begun, pace.every)))
     else schedule(isWantedSoon ? COMPANIONS : Math.max(pace.every, rest))
   }
 

@@ -58,12 +58,15 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     const done = await attempt(() => exchange({ ...options, signal: abort.signal }))
     const trouble = done instanceof SyncTrouble ? done : null
     const hasChanged = done !== false
+    const known = status.trouble
     const seen = hasChanged ? await look() : {}
     if (status.trouble !== null && trouble === null) log.info({ remote: url }, 'remote in sync again')
     const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
     status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
+    const before = `${known} ${said}`
     said = withoutCredentials(trouble?.details ?? '').trim()
-    if (trouble && !abort.signal.aborted)
+    // Once for each trouble: it is tried again four times a minute, for as long as it lasts.
+    if (trouble && !abort.signal.aborted && before !== `${trouble.message} ${said}`)
       log.warn({ remote: url, trouble: trouble.message, details: said }, 'remote not in sync')
     if (trouble) return 'failure'
     return hasChanged ? 'something' : 'nothing'

@@ -61,6 +61,12 @@ export function unreachable({ stderr, isTimedOut }: GitResult): SyncTrouble {
       'Het adres van de gedeelde opslag is niet versleuteld (http://, git:// of ftp://). Er wordt niets verstuurd of opgehaald; zet in GIT_REMOTE een adres met https:// of ssh://.',
       stderr,
     )
+  const [, folder] = /dubious ownership in repository at '(.+)'/.exec(stderr) ?? []
+  if (folder)
+    return new SyncTrouble(
+      `De map van de gedeelde opslag (${folder}) is van een andere gebruiker dan die van de server, en git gebruikt hem daarom niet. Vraag degene die de server beheert om de map aan die gebruiker te geven (chown), of om als die gebruiker "git config --global --add safe.directory ${folder}" te doen.`,
+      stderr,
+    )
   if (
     /Authentication failed|Permission denied|could not read (Username|Password)|terminal prompts|403/i.test(
       stderr,

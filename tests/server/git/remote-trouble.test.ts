@@ -12,6 +12,7 @@ import {
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { unreachable } from '../../../server/git/sync/sync-trouble'
 import { emptyRepository } from '../../support/repository'
 import { atRemote, connected, inSync, LINES, MOMENT, POST } from './connected'
 import { addHook, opened } from './opened-repository'
@@ -63,13 +64,20 @@ describe('a site whose remote is in trouble', () => {
     expect(atRemote()).toBe(sha)
   })
 
-  test('logs once that the remote is back', async () => {
-    const { sync, bare, news } = await connected()
+  test('says whose the folder of the remote must be where git does not trust its owner', () => {
+    const stderr =
+      "fatal: detected dubious ownership in repository at '/srv/git/wissel.git'\nTo add an exception …"
+    const told = unreachable({ code: 128, stdout: Buffer.of(), stderr, isTimedOut: false, isTooMuch: false })
+    expect(told.message).toMatch(/\(\/srv\/git\/wissel\.git\) is van een andere gebruiker .* safe\.directory/)
+  })
+
+  test('logs once what is wrong, and once that the remote is back', async () => {
+    const { sync, bare, news, warnings } = await connected()
     await sync()
     renameSync(bare, `${bare}-weg`)
     await sync()
     await sync()
-    expect(news).toEqual([])
+    expect([news, warnings.map(({ message }) => message)]).toEqual([[], ['remote not in sync']])
     renameSync(`${bare}-weg`, bare)
     await sync()
     await sync()

@@ -4,15 +4,28 @@ import { createRetryLoop } from '../../../server/git/retry-loop'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tries again ever later while it fails, and never later than while all is well', async () => {
+it('tries again ever later while it fails, up to a quarter of a minute: a remote that is back is seen soon', async () => {
   const begun = Date.now()
   const at: number[] = []
   const loop = createRetryLoop(async () => {
     at.push(Math.round((Date.now() - begun) / 1000))
     return 'failure'
   })
-  await vi.advanceTimersByTimeAsync(200_000)
-  expect(at).toEqual([1, 6, 16, 36, 76, 136, 196])
+  await vi.advanceTimersByTimeAsync(65_000)
+  expect(at).toEqual([1, 3, 7, 15, 30, 45, 60])
+  await loop.stop()
+})
+
+it('does not spend more than half of its time on what fails slowly', async () => {
+  const begun = Date.now()
+  const at: number[] = []
+  const loop = createRetryLoop(async () => {
+    at.push(Math.round((Date.now() - begun) / 1000))
+    await new Promise((resolve) => setTimeout(resolve, 40_000))
+    return 'failure'
+  })
+  await vi.advanceTimersByTimeAsync(210_000)
+  expect(at).toEqual([1, 81, 161])
   await loop.stop()
 })
 
