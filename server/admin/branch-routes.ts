@@ -153,7 +153,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   async function requireProposalOfEditors(sha: string): Promise<void> {
     const changes = await branches.changes(sha)
     if (changes.base === null || changes.ahead === 0) throw new Problem('forbidden', NO_PROPOSAL)
-    requireForEditors(changes, withinSight(await branches.files(changes), MOST_SHOWN))
+    requireForEditors(library, changes, withinSight(await branches.files(changes), MOST_SHOWN))
   }
 
   async function requireBranch(name: string): Promise<RemoteBranch> {
@@ -221,7 +221,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
         ? undefined
         : // What the site gets by it: that may differ from what the branch has.
           async (merging: BranchChanges) =>
-            requireForEditors(merging, withinSight(await branches.files(merging), MOST_SHOWN))
+            requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
       const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person), judge }))
       await library.refresh({ dates: true })
       return { sha: merged.sha, live: livePages(library, merged.paths, now()) }

@@ -32,7 +32,11 @@ export function withinSight(files: readonly BranchFile[], most: number): BranchF
  * the program itself. What cannot be inspected might be that.
  * @throws {Problem} forbidden
  */
-export function requireForEditors(changes: BranchChanges, files: readonly BranchFile[]): void {
+export function requireForEditors(
+  library: Library,
+  changes: BranchChanges,
+  files: readonly BranchFile[],
+): void {
   if (changes.others > 0)
     throw new Problem(
       'forbidden',
@@ -51,7 +55,7 @@ export function requireForEditors(changes: BranchChanges, files: readonly Branch
           { path, before: null, after },
         ],
   )
-  requireNoChangeOfOwners(changed)
+  requireNoChangeOfOwners(library, changed)
 }
 
 /** What a branch changed: by entry where its files tell, else by file. Yields to other requests between files. */

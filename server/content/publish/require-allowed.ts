@@ -3,7 +3,7 @@ import { type AnyContentType, typeOfPath } from '#contract/content/content-types
 import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
-import { readableEntries } from '../../storage/storage-of'
+import { isReadable, readableEntries } from '../../storage/storage-of'
 import type { Catalogues } from '../catalogue'
 import type { Library } from '../library'
 import { fileStem, UNDATED } from '../read-entry'
@@ -101,7 +101,8 @@ const NOWHERE = { stem: '', ...UNDATED }
 export function requireNothingOfOwners(library: Catalogues, changes: readonly FileChange[]): void {
   for (const { path, bytes } of changes) {
     const type = typeOfPath(path)
-    if (type) requireSameOfOwners(type, valuesIn(type, bytes), library.catalogue(type).all)
+    if (type && !isSameOfOwners(type, valuesIn(type, bytes), library.catalogue(type).all))
+      throw new Problem('forbidden', OF_OWNERS)
   }
 }
 
@@ -112,28 +113,37 @@ interface ChangedFile {
   readonly after: Uint8Array | null
 }
 
-/** The same of changes by themselves, whatever the site has become since they were made. */
-export function requireNoChangeOfOwners(files: readonly ChangedFile[]): void {
+/**
+ * The same of changes by themselves, whatever the site has become since they were made. Of a file that cannot be read
+ * the site goes on using what it had, which is then what they are compared with.
+ */
+export function requireNoChangeOfOwners(library: Catalogues, files: readonly ChangedFile[]): void {
   for (const { path, before, after } of files) {
     const type = typeOfPath(path)
-    if (type) requireSameOfOwners(type, valuesIn(type, after), valuesIn(type, before))
+    if (!type) continue
+    const isKnown = isReadable(type, before)
+    const present = isKnown ? valuesIn(type, before) : library.catalogue(type).all
+    if (!isSameOfOwners(type, valuesIn(type, after), present))
+      throw new Problem('forbidden', isKnown ? OF_OWNERS : UNREADABLE)
   }
 }
 
-function requireSameOfOwners(
+function isSameOfOwners(
   type: AnyContentType,
   values: readonly unknown[],
   present: readonly unknown[],
-): void {
+): boolean {
   const ofOwners = (all: readonly unknown[]) =>
-    JSON.stringify(all.filter((value) => value !== undefined && type.isOwnersOnly(value as never)))
-  if (ofOwners(values) === ofOwners(present)) return
-  throw new Problem('forbidden', 'In deze versie staat iets wat alleen een eigenaar mag wijzigen.')
+    JSON.stringify(all.filter((value) => type.isOwnersOnly(value as never)))
+  return ofOwners(values) === ofOwners(present)
 }
 
+const OF_OWNERS = 'In deze versie staat iets wat alleen een eigenaar mag wijzigen.'
+const UNREADABLE =
+  'Een bestand dat hiermee wijzigt, is op de site niet te lezen, en wat alleen een eigenaar mag wijzigen staat er hierna niet in zoals de site het nu gebruikt. Vraag een eigenaar om dit te doen.'
+
+/** Of an invalid entry what is written there: what is reserved for owners is known by a name that it has all the same. */
 const valuesIn = (type: AnyContentType, bytes: Uint8Array | null) =>
-  bytes
-    ? readableEntries(type, bytes).map(
-        ({ fields }) => type.schema.safeParse(type.complete(fields, NOWHERE)).data,
-      )
-    : []
+  readableEntries(type, bytes).map(
+    ({ fields }) => type.schema.safeParse(type.complete(fields, NOWHERE)).data ?? fields,
+  )

@@ -164,6 +164,35 @@ describe('an editor', () => {
   })
 })
 
+describe('an editor, while the settings of the site cannot be read,', () => {
+  it('mends them with the values of owners that the site uses, and not without', async () => {
+    const repository = copyOfProject()
+    repository.write('data/settings.json', twice('eva@wissel.example'))
+    repository.commit('data: gezet')
+    const { bare, writes, call, merge } = await openAsEditor({ repository })
+    repository.write('data/settings.json', '[ kapot')
+    repository.commit('data: kapot')
+    repository.git('push', '--quiet', bare, 'HEAD:main')
+    writes('zonder', { 'data/settings.json': '[]\n' })
+    writes('anders', { 'data/settings.json': twice('mallory@voorbeeld.example') })
+    writes('zelfde', { 'data/settings.json': twice('eva@wissel.example') })
+    await call('POST', 'branches/-/fetch')
+    for (const name of ['zonder', 'anders'])
+      expect(await merge(name)).toEqual([403, expect.stringMatching(/niet te lezen.*eigenaar/)])
+    expect((await merge('zelfde'))[0]).toBe(200)
+  })
+
+  it('takes no setting of owners out of them that is not valid', async () => {
+    const repository = copyOfProject()
+    repository.write('data/settings.json', twice('geen adres'))
+    repository.commit('data: ongeldig')
+    const { writes, call, merge } = await openAsEditor({ repository })
+    writes('zonder', { 'data/settings.json': '[]\n' })
+    await call('POST', 'branches/-/fetch')
+    expect(await merge('zonder')).toEqual([403, expect.stringContaining('eigenaar')])
+  })
+})
+
 describe('a branch whose commit holds a message of any length', () => {
   it('is listed without it, not merged, and keeps nobody from the other branches', async () => {
     const { writes, writer, call } = await openWithBranches()
