@@ -108,6 +108,6 @@ const FULL = 'The disk has no room for it.'
 
 main().catch((error: unknown) => {
   const said = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${/ENOSPC|No space left/.test(said) ? `${FULL} ` : ''}${said}\n`)
+  process.stderr.write(`${/ENOSPC|No space left|Out of diskspace/.test(said) ? `${FULL} ` : ''}${said}\n`)
   process.exit(1)
 })

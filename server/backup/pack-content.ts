@@ -28,28 +28,39 @@ export async function packContent(
   const folder = await git('rev-parse', '--show-prefix')
   const top = await git('rev-parse', '--show-toplevel')
   for (let left = TRIES; ; left--) {
-    const before = await headOf(git)
     const copy = join(temporary, `content-${left}`)
-    const packed = await pack({ git, top, folder, copy, bundle })
+    const seen = await copyContent({ git, top, folder, copy })
+    if ((await headOf(git)) === seen.head) {
+      await pack(seen, bundle)
+      return { ...seen.told, folder }
+    }
     await rm(copy, { recursive: true, force: true })
-    if ((await headOf(git)) === before) return { ...packed, folder }
     if (left <= 1)
-      throw new Error('Commits keep coming while the content is packed. Try again at a quieter moment.')
-    await rm(bundle, { force: true })
+      throw new Error('Commits keep coming while the content is copied. Try again at a quieter moment.')
   }
 }
 
 type Git = (...args: readonly string[]) => Promise<string>
 
-interface Packing {
+interface Copying {
   readonly git: Git
   readonly top: string
   readonly folder: string
   readonly copy: string
-  readonly bundle: string
 }
 
-async function pack({ git, top, folder, copy, bundle }: Packing): Promise<Omit<PackedContent, 'folder'>> {
+/** The content at a moment, in a copy. */
+interface Seen {
+  /** Git in that copy. */
+  readonly work: Git
+  readonly head: string | null
+  readonly told: Omit<PackedContent, 'folder'>
+  /** What is not committed. */
+  readonly tree: string
+}
+
+/** Copies all that changes; packing it takes longer, and need not end before the next commit. */
+async function copyContent({ git, top, folder, copy }: Copying): Promise<Seen> {
   await git('clone', '--mirror', '--shared', '--', top, copy)
   const exclude = await git('rev-parse', '--path-format=absolute', '--git-path', 'info/exclude')
   await copyFile(exclude, join(copy, 'info/exclude')).catch(() => undefined)
@@ -61,18 +72,25 @@ async function pack({ git, top, folder, copy, bundle }: Packing): Promise<Omit<P
   if (head) await work('read-tree', 'HEAD')
   await work('add', '--all', '--', top, exceptPeople(folder))
   const tree = await work('write-tree')
-  const uncommitted = head
+  const listed = head
     ? await work('diff', '--cached', '--name-only', '-z', 'HEAD')
     : await work('ls-files', '-z')
-  const names = uncommitted.split('\0').filter((name) => name !== '')
-  if (names.length > 0) {
+  const uncommitted = listed.split('\0').filter((name) => name !== '')
+  return {
+    work,
+    head,
+    tree,
+    told: { head, branch, uncommitted, isPacked: head !== null || uncommitted.length > 0 },
+  }
+}
+
+async function pack({ work, head, tree, told }: Seen, bundle: string): Promise<void> {
+  if (told.uncommitted.length > 0) {
     const parent = head ? ['-p', head] : []
     const made = await work('commit-tree', tree, ...parent, '-m', 'Not committed when the backup was made')
     await work('update-ref', UNCOMMITTED, made)
   }
-  const isPacked = head !== null || names.length > 0
-  if (isPacked) await work('bundle', 'create', bundle, '--all', ...(head ? ['HEAD'] : []))
-  return { head, branch, uncommitted: names, isPacked }
+  if (told.isPacked) await work('bundle', 'create', bundle, '--all', ...(head ? ['HEAD'] : []))
 }
 
 /**

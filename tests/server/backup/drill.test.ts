@@ -10,9 +10,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
 import { restoreBackup } from '../../../server/backup/restore-backup'
 import { writeBackup } from '../../../server/backup/write-backup'
@@ -121,6 +121,32 @@ test.each([
   git('fetch', '--quiet', join(folder, 'content.bundle'), 'refs/*:refs/bundle/*')
   const held = git('ls-tree', '-r', '--name-only', 'refs/bundle/wissel/uncommitted').trim().split('\n')
   expect(held.sort()).toEqual(Object.keys(content))
+})
+
+test('what is saved while the content is packed does not keep a backup from being made', async () => {
+  const { folder, root, key } = await backedUp()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  git('config', 'user.name', 'Eva')
+  git('config', 'user.email', 'eva@wissel.example')
+  git('add', 'data/settings.json')
+  git('commit', '--quiet', '-m', 'eerst')
+  const head = git('rev-parse', 'HEAD').trim()
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  mkdirSync(join(folder, 'bin'))
+  const saves = `case "$*" in *'bundle create'*) '${real}' -C '${root}' commit -q --allow-empty -m later;; esac`
+  writeFileSync(join(folder, 'bin/git'), `#!/bin/sh\n${saves}\nexec '${real}' "$@"\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${join(folder, 'bin')}${delimiter}${process.env.PATH}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const file = join(folder, 'druk.tar')
+  expect(await writeBackup({ file, root, privateRoot: undefined, key, now: Date.now })).toMatchObject({
+    head,
+  })
+})
+
+test('a backup that is not there is no broken one', async () => {
+  const { root, privateRoot } = emptyMachine()
+  const asked = { file: '/nergens/kopie.tar', root, privateRoot, key: await keys() }
+  await expect(restoreBackup(asked)).rejects.toThrow('There is no file /nergens/kopie.tar.')
 })
 
 test('a restore with another key says so and leaves nothing, and the right one works after it', async () => {
