@@ -5,8 +5,8 @@ import type { Manifest } from './manifest'
 
 /** The ref for what is not committed. */
 export const UNCOMMITTED = 'refs/wissel/uncommitted'
-/** Retries when a commit comes in between. */
-const TRIES = 5
+/** How often it looks again when a commit comes in between. */
+const TRIES = 3
 const PATIENCE = 10 * 60_000
 const WHO = ['-c', 'user.name=Wissel', '-c', 'user.email=backup@localhost', '-c', 'core.autocrlf=false']
 
@@ -30,13 +30,12 @@ export async function packContent(
   for (let left = TRIES; ; left--) {
     const copy = join(temporary, `content-${left}`)
     const seen = await copyContent({ git, top, folder, copy })
-    if ((await headOf(git)) === seen.head) {
+    // What was committed since is among what is not committed then: nothing is left out, and each is in it once.
+    if (left <= 1 || (await headOf(git)) === seen.head) {
       await pack(seen, bundle)
       return { ...seen.told, folder }
     }
     await rm(copy, { recursive: true, force: true })
-    if (left <= 1)
-      throw new Error('Commits keep coming while the content is copied. Try again at a quieter moment.')
   }
 }
 
