@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../files/error-code'
 import { readHead } from './git-folders'
@@ -20,6 +20,7 @@ export async function beginRepository(
 ): Promise<void> {
   const read = reading(run)
   const isNew = !(await isWorkTree(read))
+  if (isNew) await requireNoHistory(join(root, '.git'))
   if (!isNew && (!remote || (await readHead(read)) !== null)) return
   const asked = remote && { run, ...remote }
   const usual = async (one: AskedRemote) => (isNew ? readRemoteBranch(one) : branchWithoutCommit(read))
@@ -47,6 +48,27 @@ export async function readBeginning(run: RunGit): Promise<boolean> {
 /** Notes that nothing more is to be committed. @throws {GitFailed} */
 export async function settleBeginning(run: RunGit): Promise<void> {
   await outputOf(run, ['config', '--local', '--unset-all', BEGINNING])
+}
+
+/** Where a repository that was ever used has something; a start that was killed while it made one left them empty. */
+const USED = ['refs/heads', 'objects/pack', 'logs', 'packed-refs']
+
+/**
+ * Git does not see a repository whose HEAD is damaged, or whose folders it may not read: a new one would begin a history of
+ * its own there.
+ * @throws {Error} that says what to do.
+ */
+async function requireNoHistory(own: string): Promise<void> {
+  const isUsed = async (name: string) => {
+    const found = await readdir(join(own, name)).catch((error: unknown) =>
+      hasCode(error, 'ENOENT') ? [] : [name],
+    )
+    return found.length > 0
+  }
+  if (!(await Promise.all(USED.map(isUsed))).some(Boolean)) return
+  throw new Error(
+    `${own} holds a history, and git takes it for no repository: its HEAD is damaged, or the user of the server may not read all of it. Give its files to that user, or mend HEAD ("ref: refs/heads/main" and a line end, with the branch of the site), or put a backup back. Nothing was changed.`,
+  )
 }
 
 async function branchWithoutCommit(run: RunGit): Promise<string> {

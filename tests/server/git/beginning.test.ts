@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
 import type { RepositoryOptions } from '../../../server/git/repository'
 import { TREE_LIMITS } from '../../../server/git/sync/incoming-tree'
@@ -156,6 +156,26 @@ describe('a first commit that did not succeed', () => {
     expect([await begin(), files(), await begin()]).toEqual([true, [POST], false])
     expect(disk.git('config', '--local', '--list')).not.toContain('wissel.beginning')
   })
+})
+
+test.each([
+  ['a HEAD that a power cut emptied', (git: string) => writeFileSync(join(git, 'HEAD'), '')],
+  ['a HEAD that is gone', (git: string) => rmSync(join(git, 'HEAD'))],
+])('a repository with %s is told, and does not begin anew', async (_, damage) => {
+  const disk = emptyRepository()
+  onTestFinished(disk.remove)
+  disk.git('checkout', '--quiet', '-b', 'bedrijf')
+  disk.write(POST, 'een\n')
+  disk.commit('eerst')
+  const head = disk.read('.git/HEAD')
+  damage(join(disk.root, '.git'))
+  const before = disk.read('.git/config')
+  await expect(openRepository(disk.root)).rejects.toThrow(
+    /holds a history, and git takes it for no repository/,
+  )
+  expect(disk.read('.git/config')).toBe(before)
+  disk.write('.git/HEAD', head)
+  expect(disk.git('log', '--format=%s').trim()).toBe('eerst')
 })
 
 test('where a shared history was taken in, what was there besides stays as it is', async () => {
