@@ -90,9 +90,11 @@ export function createStop({ work, exit, say, report, deadline = DEADLINE }: Sto
   }
 }
 
-/** What the system says of a file or folder that this server may not use, with what to do about it; any other error knows that itself. */
+/** What the system says of a disk, file or folder that this server cannot use, with what to do about it; any other error knows that itself. */
 function wordsOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
+  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT'))
+    return `${said}. The disk with SITE_ROOT or PRIVATE_ROOT is full: make room on it, and start again.`
   const isDenied = hasCode(error, 'EACCES') || hasCode(error, 'EPERM')
   return isDenied && Reflect.has(Object(error), 'path')
     ? `${said}. Let the user that runs the site own it (chown), and start again.`

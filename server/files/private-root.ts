@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import { hasCode } from './error-code'
 import { type Hold, holdFolder } from './hold-folder'
 import { makeFolders } from './make-folder'
 import { movePeople, noteElsewhere, requireNotMoved } from './move-people'
@@ -126,7 +127,9 @@ async function realFolder(path: string): Promise<string> {
 }
 
 /** Of a folder in which nothing can be made the system says that it is read-only, not allowed or even absent. */
-function notWritable(variable: 'SITE_ROOT' | 'PRIVATE_ROOT', place: string, cause: unknown): Error {
+function notWritable(variable: 'SITE_ROOT' | 'PRIVATE_ROOT', place: string, cause: unknown): unknown {
+  // A full disk is writable, and says itself what it is.
+  if (hasCode(cause, 'ENOSPC') || hasCode(cause, 'EDQUOT')) return cause
   const code = cause instanceof Error && 'syscall' in cause && 'code' in cause ? ` (${cause.code})` : ''
   return new Error(
     `${variable} cannot be written by this server: ${place} cannot be made or changed${code}. Mount it for writing, or give its files to the user of the server.`,

@@ -244,6 +244,17 @@ describe('a site that is started', { timeout: 180_000 }, () => {
     ])
   })
 
+  it('and finds its disk full, says to make room', () => {
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    const stop = createStop({ work: createOpenWork(), exit: () => {}, say, report: () => {} })
+    const why = 'ENOSPC: no space left on device, write'
+    stop.abandon(Object.assign(new Error(why), { code: 'ENOSPC' }))
+    expect(said).toEqual([
+      `The site could not be started: ${why}. The disk with SITE_ROOT or PRIVATE_ROOT is full: make room on it, and start again.`,
+    ])
+  })
+
   it('and cannot listen, says why, closes what it opened and ends with code 1', async () => {
     const told: unknown[] = []
     const code = await new Promise<number>((exit) => {
