@@ -114,7 +114,7 @@ it('has nginx forget what it sent when it stops: no other server knows the addre
   expect(cache.seen.slice(before).map(({ url }) => url)).toEqual(Array(3).fill('/haak/contact'))
 })
 
-it('ignores the variables that the README names, and no others', async () => {
+it('reads every setting of the configuration but those whose variables the README says a replica ignores', async () => {
   const { url, copy } = sharedRepository()
   copy().remove()
   const read = new Set<keyof Config>(OF_PROCESS)

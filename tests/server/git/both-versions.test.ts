@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { connected, inSync, LINES, POST } from './connected'
 import { editor } from './opened-repository'
+import { traceGit } from './traced-git'
 
 /** A site and a writer who have the same. */
 async function apart(begin: Record<string, string> = { [POST]: LINES }) {
@@ -195,10 +196,14 @@ describe('the same lines, changed by a writer and in the admin', () => {
     await sync()
     hook.stops()
     const lock = join(disk.root, '.git/index.lock')
+    const commands = traceGit()
     await repository.write(async () => {
       writeFileSync(lock, '')
       utimesSync(lock, 0, 0)
-      await Promise.race([sync(), setTimeout(1_000)])
+      const ended = sync()
+      // The last thing that it asks before it waits for its turn.
+      await expect.poll(commands, { timeout: 20_000 }).toContain('for-each-ref')
+      await Promise.race([ended, setTimeout(300)])
       expect(existsSync(lock)).toBe(true)
       rmSync(lock)
     })
