@@ -5,7 +5,7 @@ import { hasCode } from '../files/error-code'
 
 /** Not data: files that a server makes anew, or that may be half written when we look. */
 const NO_DATA =
-  /^(?:cache|lost\+found|incoming|moved\.json|\.gitignore|\.wissel-restore|server\.lock(?:\..*)?)$/
+  /^(?:cache|lost\+found|incoming|moved\.json|site\.json|\.gitignore|\.wissel-restore|server\.lock(?:\..*)?)$/
 const DRAFT = /\.tmp$/
 /** Attempts before we give up, and milliseconds between two. */
 const TRIES = 500

@@ -9,12 +9,14 @@ import { syncFolder, writeDurably } from './write-durably'
 
 /** In the old folder: where its data went. Once this is on disk the new folder is authoritative. */
 const MOVED = 'moved.json'
+/** In the new folder: the work tree of the site that they are of. */
+const WHOSE = 'site.json'
 /** In the new folder: what is being copied. Until the note above is on disk the old folder is authoritative. */
 const INCOMING = 'incoming'
 /**
  * Files that do not count as data: those that a server makes anew, and those that only say whose the folder is.
  */
-const NO_DATA = /^(?:cache|lost\+found|incoming|moved\.json|\.gitignore|server\.lock(?:\..*)?)$/
+const NO_DATA = /^(?:cache|lost\+found|incoming|moved\.json|site\.json|\.gitignore|server\.lock(?:\..*)?)$/
 
 const moved = z.object({
   to: z.string(),
@@ -54,8 +56,37 @@ export async function movePeople(options: MoveOptions): Promise<void> {
  * no data.
  */
 export async function noteElsewhere({ from, to, now }: Omit<MoveOptions, 'note'>): Promise<void> {
-  if ((await readMoved(from)) || !(await holdsData(to))) return
-  await writeMoved(from, { to, at: new Date(now()).toISOString(), files: [] })
+  if (!(await holdsData(to))) return
+  if ((await readWhose(to)) !== from)
+    await writeDurably(join(to, WHOSE), `${JSON.stringify({ from })}\n`, 0o600)
+  if (!(await readMoved(from))) await writeMoved(from, { to, at: new Date(now()).toISOString(), files: [] })
+}
+
+/**
+ * The SITE_ROOT of another site that has its data in a folder, where this one never had them: it would take accounts and
+ * sign-ups of others for its own. It may as well be the same site, in another clone of it.
+ */
+export async function otherSiteOf({
+  from,
+  to,
+}: Pick<MoveOptions, 'from' | 'to'>): Promise<string | undefined> {
+  const other = await readWhose(to)
+  if (other === undefined || other === from || (await readMoved(from))?.to === to) return undefined
+  const isStillThere = (await readMoved(other).catch(() => null))?.to === to
+  return isStillThere ? dirname(dirname(other)) : undefined
+}
+
+const whose = z.object({ from: z.string() })
+
+/** Where the data of a folder would be by default; undefined where nobody noted it. */
+async function readWhose(to: string): Promise<string | undefined> {
+  const text = await readFile(join(to, WHOSE), 'utf8').catch(absentOrThrow)
+  try {
+    return text === null ? undefined : whose.parse(JSON.parse(text)).from
+  } catch {
+    // Nothing depends on it but the sentence above.
+    return undefined
+  }
 }
 
 /**

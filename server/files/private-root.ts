@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { hasCode } from './error-code'
 import { type Hold, holdFolder } from './hold-folder'
 import { makeFolders } from './make-folder'
-import { movePeople, noteElsewhere, requireNotMoved } from './move-people'
+import { movePeople, noteElsewhere, otherSiteOf, requireNotMoved } from './move-people'
 import { makePrivateFolder } from './private-folder'
 
 /** Where people's data are by default; the process that holds this folder holds the work tree. */
@@ -69,7 +69,11 @@ export async function openPrivateRoot(options: PrivateRootOptions): Promise<Priv
       holds.push(await holdFolder(place, { say, signal }))
     }
     if (folder === usual) await requireNotMoved(usual)
-    else await movePeople({ from: usual, to: folder, now, note: tellMove(say) })
+    else {
+      const other = await otherSiteOf({ from: usual, to: folder })
+      if (other) say(ofAnother(folder, other))
+      await movePeople({ from: usual, to: folder, now, note: tellMove(say) })
+    }
     for (const name of STORAGE) await requireNoLink(join(folder, name))
   } catch (error) {
     await release()
@@ -156,6 +160,9 @@ async function requireNoLink(path: string): Promise<void> {
       `${path} is a link. People's data are never kept behind one: set PRIVATE_ROOT to the folder that it leads to, and take the link away.`,
     )
 }
+
+const ofAnother = (folder: string, other: string) =>
+  `PRIVATE_ROOT (${folder}) holds the people's data of the site in ${other}. If this is another site, stop it now and choose another folder: its accounts and sign-ups would be mixed.`
 
 /** The beginning and the decision deserve a line; each file does not. */
 function tellMove(say: (line: string) => void): (step: string) => void {

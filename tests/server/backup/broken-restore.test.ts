@@ -56,7 +56,7 @@ test('a restore with people elsewhere that was broken off while it wrote begins 
   mkdirSync(join(target, '.wissel-restore/site/half'), { recursive: true })
   mkdirSync(join(people, '.wissel-restore/half'), { recursive: true })
   await restoreBackup({ file, root: target, privateRoot: people, key })
-  expect(readdirSync(people).sort()).toEqual(['.gitignore', 'accounts.json', 'subscribers'])
+  expect(readdirSync(people).sort()).toEqual(['.gitignore', 'accounts.json', 'site.json', 'subscribers'])
   expect(readdirSync(target).sort()).toEqual(['.git', 'data'])
   expect(JSON.parse(readFileSync(join(target, 'data/private/moved.json'), 'utf8'))).toMatchObject({
     to: people,
@@ -85,7 +85,7 @@ test('one that was broken off while it put people elsewhere in their place goes 
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before)
 
   await restoreBackup({ file, root: target, privateRoot: people, key })
-  expect(readdirSync(people).sort()).toEqual(['.gitignore', 'accounts.json', 'subscribers'])
+  expect(readdirSync(people).sort()).toEqual(['.gitignore', 'accounts.json', 'site.json', 'subscribers'])
   expect(readdirSync(target).sort()).toEqual(['.git', 'data'])
 })
 

@@ -56,7 +56,8 @@ function dataIn(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
-      statSync(join(folder, path)).isFile() && !/^(?:cache|\.gitignore|moved\.json|server\.lock)/.test(path),
+      statSync(join(folder, path)).isFile() &&
+      !/^(?:cache|\.gitignore|moved\.json|site\.json|server\.lock)/.test(path),
   )
   return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
@@ -72,6 +73,24 @@ test.skipIf(process.platform !== 'linux')('so is a PRIVATE_ROOT that cannot be m
   await expect(open(site().root, '/proc/mensen')).rejects.toThrow(
     'PRIVATE_ROOT cannot be written by this server: /proc/mensen cannot be made or changed',
   )
+})
+
+test('a PRIVATE_ROOT with the data of another site is named, and not that of a site that was moved or copied', async () => {
+  const { root, elsewhere } = site()
+  const first = await openPrivateRoot({ root, privateRoot: elsewhere, now: Date.now, say: () => {} })
+  await first.noteData()
+  await first.release()
+  const told = async (place: string) => (await open(place, elsewhere)).said.join('\n')
+  const other = join(root, '../andere')
+  mkdirSync(other)
+  expect(await told(other)).toContain(
+    `holds the people's data of the site in ${root}. If this is another site, stop`,
+  )
+  cpSync(root, join(root, '../kopie'), { recursive: true })
+  expect(await told(join(root, '../kopie'))).toBe('')
+  renameSync(root, join(root, '../verhuisd'))
+  expect(await told(join(root, '../verhuisd'))).toBe('')
+  expect(await told(other)).toBe('')
 })
 
 test("people's data move to PRIVATE_ROOT, once, closed to others", async () => {
