@@ -18,6 +18,8 @@ interface SentForm<Values extends FieldValues> extends Pick<UseFormReturn<Values
   readonly isBusy: boolean
   readonly isDirty: boolean
   readonly isSent: boolean
+  /** What was submitted last, whether it was refused or not. */
+  readonly sent: Values | undefined
   readonly error: Error | null
   readonly errors: FormErrors
   /** Resets the form: nothing typed, sent or refused. */
@@ -79,6 +81,7 @@ export function useSentForm<Values extends FieldValues, Reply>({
     isBusy: sending.isPending,
     isDirty,
     isSent: sending.isSuccess,
+    sent: sending.variables,
     error: sending.error,
     errors: errorsOf(sending.error, fields),
     show: reset,

@@ -26,9 +26,13 @@ export function NewPasswordInput({
   value,
   chooser,
   isSent,
+  sent,
+  error,
   ...rest
 }: Omit<ComponentProps<typeof PasswordInput>, 'help' | 'autoComplete' | 'value'> & {
   value: string
+  /** What was submitted last, which `error` is about. */
+  sent: string | undefined
   chooser?: Chooser
   /** Whether it has been submitted: by then the link has been used, and no advice can be requested with it. */
   isSent: boolean
@@ -46,6 +50,10 @@ export function NewPasswordInput({
     gcTime: 0,
     retry: false,
   })
-  const help = passwordHelp({ left, advice: isAsked ? data : undefined, error: rest.error })
-  return <PasswordInput {...rest} label={label} value={value} help={help} autoComplete="new-password" />
+  const words = passwordHelp({
+    left,
+    advice: isAsked ? data : undefined,
+    refusal: error === undefined ? undefined : { message: error, isOfThis: value === sent },
+  })
+  return <PasswordInput {...rest} {...words} label={label} value={value} autoComplete="new-password" />
 }

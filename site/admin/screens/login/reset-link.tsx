@@ -26,7 +26,7 @@ export function ResetLink({ token, state }: { token: string; state: SetUpState }
 }
 
 function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState; onDone: () => void }) {
-  const { register, watch, submit, isBusy, isSent, error, errors } = useSentForm({
+  const { register, watch, submit, isBusy, isSent, sent, error, errors } = useSentForm({
     values: { password: '', code: '' },
     send: ({ password, code }) =>
       ask(
@@ -48,6 +48,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
         error={errors.at('password')}
         chooser={{ token }}
         isSent={isBusy || isSent}
+        sent={sent?.password}
         value={password}
       />
       {reset.asksCode && (

@@ -23,7 +23,7 @@ export function SetUpForm({
   /** Called when the password has been set but the account needs a passkey as well. */
   onPasskeyNext: () => void
 }) {
-  const { register, watch, submit, isBusy, isSent, error, errors } = useSentForm({
+  const { register, watch, submit, isBusy, isSent, sent, error, errors } = useSentForm({
     values: { name: invitation?.name ?? '', email: '', password: '', code: '' },
     send: ({ name, email, password, code }) => {
       const coded = invitation?.needsCode ? { code } : {}
@@ -57,6 +57,7 @@ export function SetUpForm({
         error={errors.at('password')}
         chooser={invitation ? { token } : { token, name, email }}
         isSent={isBusy || isSent}
+        sent={sent?.password}
         value={password}
       />
       {invitation?.needsCode && (

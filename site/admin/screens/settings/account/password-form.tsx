@@ -16,7 +16,7 @@ const text = accountText.password
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
   const { notify } = useNotices()
-  const { register, watch, submit, clear, isBusy, errors } = useSentForm({
+  const { register, watch, submit, clear, isBusy, sent, errors } = useSentForm({
     values: { current: '', next: '' },
     send: (body) => ask(ownAccount.changePassword, {}, { body }),
     onSent() {
@@ -43,6 +43,7 @@ export function PasswordForm({ email }: { email: string }) {
           label={text.next}
           error={errors.at('next')}
           isSent={isBusy}
+          sent={sent?.next}
           value={watch('next')}
         />
         <div>
