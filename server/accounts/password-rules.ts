@@ -18,6 +18,8 @@ const MARKS = 2
 const HOPELESS = 6.5
 
 const EASY = 'Dit wachtwoord is te makkelijk te raden. Neem een ander.'
+const OWN_WORDS =
+  'Woorden uit je naam, je e-mailadres of de naam van de site zijn te makkelijk te raden. Neem een ander wachtwoord.'
 
 /** Characters that must remain when the words of the person and the site are taken out. */
 const OWN_PART = 6
@@ -50,15 +52,18 @@ export function createPasswordRules(
       .flatMap(wordsIn)
       .sort((a, b) => b.length - a.length)
     const { typed, bare } = await strength.of(password, words)
-    const isWeak = Math.min(typed, bare + MARKS) < ENOUGH || isMadeOf(password, words)
-    return { isWeak, isHopeless: typed < HOPELESS }
+    const isOwn = isMadeOf(password, words)
+    const isWeak = Math.min(typed, bare + MARKS) < ENOUGH || isOwn
+    return { isOwn, isWeak, isHopeless: typed < HOPELESS }
   }
 
   return {
     async problem(password, whose) {
       const message = lengthProblem(password) ?? addressProblem(password, whose.email)
       if (message) return message
-      return (await judge(password, whose)).isWeak ? EASY : undefined
+      const { isOwn, isWeak } = await judge(password, whose)
+      if (isOwn) return OWN_WORDS
+      return isWeak ? EASY : undefined
     },
     async problemAtStart(password, whose) {
       if (lengthProblem(password)) return 'short'
