@@ -66,6 +66,12 @@ test('changes the address of changes, name and password, and is asked about what
     await expect(field(page, text.ask.label)).toHaveAccessibleDescription(/klopt niet/)
     await give(page, bas.password)
     await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
+    await logIn(site.url, bas)
+    await page.reload()
+    await page.getByRole('button', { name: text.sessions.endOthers }).click()
+    await give(page, bas.password)
+    await expect(page.getByText(text.sessions.endedOthers)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     // Two controls have one name: each says of which field it is.
     const shows = page.getByRole('checkbox', { name: loginText.showPassword, exact: true })
@@ -169,6 +175,8 @@ test('turns the second step on, gets in with a recovery code and turns it off', 
   await step.getByRole('button', { name: text.totp.stop }).click()
   await give(page, kim.password)
   await expect(step).toContainText(text.totp.off)
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('adds a passkey with the password, logs in with it and removes it', async ({ admin: page, site }) => {

@@ -125,6 +125,17 @@ test('someone who is held is let through by keyboard, and a phone shows all of a
     await expect(page.getByRole('button', { name: email })).toBeFocused()
     await expect(row(page, email)).toContainText('Actief')
   })
+  await test.step('the focus is not lost with who left the list of who is held', async () => {
+    const email = 'ook-echt@bedrijf.example'
+    await signUp(page, email, { fax: 'x' })
+    await openScreen(page, `${SCREEN}?zoek=ook-echt&status=held`)
+    await page.getByRole('button', { name: email }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: email })
+    await dialog.getByRole('button', { name: text.person.letThrough }).press('Enter')
+    await expect(page.locator('main', { hasText: text.list.nothing.title })).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
   await test.step('a phone shows all of it without scrolling sideways', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     const email = `${'lang'.repeat(10)}@${'domein'.repeat(5)}.example`
@@ -239,9 +250,13 @@ test('a file from a Dutch Excel is looked at before it is imported, and comes ou
   await page.getByRole('button', { name: text.importAll }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await choose('kop.csv', Buffer.from('E-mailadres;Naam\r\n'))
+  await dialog.getByRole('button', { name: text.import.other }).press('Enter')
+  await expect(dialog.getByRole('button', { name: text.import.choose })).toBeFocused()
   const csv = 'E-mailadres;Naam\r\njose@excel.example;José\r\nfout;X\r\nbekend@bedrijf.example;\r\n'
-  const file = { name: 'Abonnees.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
-  await dialog.locator('input[type="file"]').setInputFiles(file)
+  await choose('Abonnees.csv', Buffer.from(csv, 'latin1'))
   await expect(dialog).toContainText(text.import.adds(1))
   await expect(dialog.getByRole('row', { name: /jose@excel/ })).toContainText('José')
   await expect(dialog.getByRole('row', { name: /fout/ })).toContainText('Voer een geldig e-mailadres in.')

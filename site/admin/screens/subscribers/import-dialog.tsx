@@ -119,7 +119,13 @@ function Actions({ importing, onClose }: { importing: Importing; onClose: () => 
 /** Takes one file, through a button or by dropping it. */
 function FileChoice({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
+
+  // The button that leads back to this step is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
 
   function take(files: FileList | null) {
     const [file] = files ?? []
@@ -155,7 +161,7 @@ function FileChoice({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
           event.target.value = ''
         }}
       />
-      <Button look="signal" isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Button ref={button} look="signal" isBusy={isBusy} onClick={() => input.current?.click()}>
         {text.choose}
       </Button>
       <p>{isOver ? text.dropNow : text.drop}</p>

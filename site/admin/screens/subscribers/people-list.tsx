@@ -6,6 +6,7 @@ import { subscribersText } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
 import { ShowAllButton } from '../../kit/show-all-button'
 import { EmptyState } from '../../kit/states'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { useNotices } from '../../shell/notices'
 import { ChosenBar } from './chosen-bar'
 import { PeopleFilters } from './people-filters'
@@ -35,6 +36,8 @@ export function PeopleList({
   const chosen = useChosen(page, view)
   const [decided, setDecided] = useState(0)
   const start = (view.page - 1) * SUBSCRIBERS_A_PAGE
+  // What was done in the dialog may take the row that it was opened from out of the list.
+  useLostFocus(view.person)
 
   useEffect(() => {
     // After the bar and its dialog have closed: nothing behind an open dialog can take the focus.

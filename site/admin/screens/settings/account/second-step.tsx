@@ -13,6 +13,7 @@ import { FormDialog } from '../../../kit/form-dialog'
 import { DownSign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { saveFile } from '../../../kit/save-file'
+import { useLostFocus } from '../../../kit/use-lost-focus'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { accountQuery, sessionsQuery } from '../../../session/account-query'
 import { AccountSection } from './account-section'
@@ -24,6 +25,7 @@ const text = accountText.totp
 export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { account: OwnAccount }) {
   const client = useQueryClient()
   const [open, setOpen] = useState<'start' | 'stop'>()
+  useLostFocus(hasTotp)
 
   function close() {
     setOpen(undefined)

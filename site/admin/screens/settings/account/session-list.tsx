@@ -7,6 +7,7 @@ import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
 import { Unloaded } from '../../../kit/states'
+import { useLostFocus } from '../../../kit/use-lost-focus'
 import { sessionsQuery } from '../../../session/account-query'
 import { AccessRow, AccountSection } from './account-section'
 import { WithPasswordDialog } from './with-password-dialog'
@@ -26,6 +27,8 @@ export function SessionList() {
 function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<SessionInfo | 'others'>()
+  const isElsewhere = sessions.length > 1
+  useLostFocus(isElsewhere)
 
   function close() {
     setAsked(undefined)
@@ -38,7 +41,7 @@ function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
           <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {isElsewhere && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setAsked('others')}>{text.endOthers}</Button>
         </div>
