@@ -190,6 +190,8 @@ export const subscribersText = {
     reading: 'Het bestand wordt gelezen…',
     tooLarge: 'Dit bestand is groter dan 8 MB. Splits het en importeer de delen.',
     unreadable: 'Dit bestand kan niet worden gelezen. Kies het opnieuw.',
+    empty: 'Dit bestand is leeg.',
+    workbook: 'Dit is een Excel-bestand. Bewaar het in Excel als CSV (Opslaan als) en kies dat bestand.',
     previewTitle: 'Dit gaat er gebeuren',
     adds: (number: number) =>
       number === 1

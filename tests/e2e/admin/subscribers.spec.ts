@@ -252,6 +252,10 @@ test('a file from a Dutch Excel is looked at before it is imported, and comes ou
   await expectAccessible(page)
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await choose('leeg.csv', Buffer.alloc(0))
+  await expect(dialog.getByRole('alert')).toHaveText(text.import.empty)
+  await choose('Abonnees.xlsx', Buffer.from('PK\u0003\u0004'))
+  await expect(dialog.getByRole('alert')).toHaveText(text.import.workbook)
   await choose('kop.csv', Buffer.from('E-mailadres;Naam\r\n'))
   await dialog.getByRole('button', { name: text.import.other }).press('Enter')
   await expect(dialog.getByRole('button', { name: text.import.choose })).toBeFocused()

@@ -22,10 +22,13 @@ export function useImport() {
   const client = useQueryClient()
   const reading = useMutation({
     mutationFn: async (file: File): Promise<Plan> => {
+      if (file.size === 0) throw new Refusal(422, { message: text.empty })
       if (file.size > LARGEST) throw new Refusal(413, { message: text.tooLarge })
-      const csv = await readFile(file).catch(() => {
+      const bytes = await file.arrayBuffer().catch(() => {
         throw new Refusal(400, { message: text.unreadable })
       })
+      if (isWorkbook(bytes)) throw new Refusal(422, { message: text.workbook })
+      const csv = decoded(bytes)
       const fileName = file.name.slice(0, 200)
       const reply = await ask(subscribers.import, {}, { body: { csv, fileName, dryRun: true } })
       return { csv, fileName, reply }
@@ -57,13 +60,20 @@ export function useImport() {
   }
 }
 
-/**
- * Decodes a file from a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else the encoding of Excel on
- * Windows. @throws when the browser cannot read the file
- */
-async function readFile(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const [first, second] = bytes
+/** How the files of Excel itself begin, the new and the old. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+function isWorkbook(file: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(file)
+  return WORKBOOKS.some((start) => start.every((byte, at) => bytes[at] === byte))
+}
+
+/** The text of a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else the encoding of Excel on Windows. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
