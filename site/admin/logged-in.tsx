@@ -30,7 +30,7 @@ export function LoggedIn() {
     <SessionGate>
       <NavigationGuard>
         <SessionRenewal>
-          <SecondFactorGate setUp={<SetUpFirst />}>
+          <SecondFactorGate setUp={<SetUpAlone />}>
             <ScreenInShell />
           </SecondFactorGate>
         </SessionRenewal>
@@ -43,6 +43,18 @@ export function LoggedIn() {
 function SecondFactorGate({ setUp, children }: { setUp: ReactNode; children: ReactNode }) {
   const { person } = useSession()
   return person.needsSecondFactor ? setUp : children
+}
+
+/** Nothing but the second factor, and the way out. */
+function SetUpAlone() {
+  const { person } = useSession()
+  const { question, ...way } = useLogOut(keptOf(person.id))
+  return (
+    <>
+      <SetUpFirst {...way} />
+      {question}
+    </>
+  )
 }
 
 function ScreenInShell() {

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { accountText as text } from '../../../site/text/admin/account'
 import { loginText } from '../../../site/text/admin/login'
+import { shellText } from '../../../site/text/admin/shell'
 import { type AdminPerson, addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { field } from '../../support/on-screen'
@@ -177,6 +178,24 @@ test('turns the second step on, gets in with a recovery code and turns it off', 
   await expect(step).toContainText(text.totp.off)
   // The button that had the focus is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('who may do nothing before a second step logs out when the telephone is elsewhere', async ({
+  admin: page,
+  site,
+}) => {
+  await page.route('**/api/admin/session', async (route) => {
+    const { user } = await (await route.fetch()).json()
+    await route.fulfill({ json: { user: { ...user, needsSecondFactor: true } } })
+  })
+  await addPerson(site.url, await logIn(site.url, owner), person('Pim'))
+  await page.context().addCookies((await logIn(site.url, person('Pim'))).cookies)
+  await page.goto(ACCOUNT)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.demanded.title)
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: shellText.logOut }).click()
+  await expect(page).toHaveURL('/admin/login')
 })
 
 test('adds a passkey with the password, logs in with it and removes it', async ({ admin: page, site }) => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountText } from '../../../../text/admin/account'
+import { shellText } from '../../../../text/admin/shell'
 import { Button } from '../../../kit/button'
 import { PageTitle } from '../../../kit/page-title'
 import { Unloaded } from '../../../kit/states'
@@ -10,8 +11,8 @@ import { SecondStep } from './second-step'
 
 const text = accountText.demanded
 
-/** Asks for a second factor before anything else. */
-export function SetUpFirst() {
+/** Asks for a second factor before anything else; whoever has no device for it at hand logs out. */
+export function SetUpFirst({ logOut, isLoggingOut }: { logOut: () => void; isLoggingOut: boolean }) {
   const client = useQueryClient()
   const query = useQuery(accountQuery)
   const { data } = query
@@ -37,6 +38,11 @@ export function SetUpFirst() {
       ) : (
         <Unloaded query={query} />
       )}
+      <p className="mt-6">
+        <Button look="quiet" isBusy={isLoggingOut} onClick={logOut}>
+          {shellText.logOut}
+        </Button>
+      </p>
     </main>
   )
 }
