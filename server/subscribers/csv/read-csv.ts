@@ -6,6 +6,8 @@ import { type CsvField, fieldOfHeading } from './columns'
 import { withoutGuard } from './csv-injection'
 
 const MOST_LINES = 20_000
+/** What some programs write above the headings for Excel, which shows it as no row: the sign between the cells. */
+const SEPARATOR_LINE = /^sep=([;,|\t])\r?\n/i
 
 /** A line with a person: its number in a spreadsheet, and the values of the known columns. */
 export interface CsvPerson extends Readonly<Record<CsvField, string>> {
@@ -20,9 +22,11 @@ export interface CsvPerson extends Readonly<Record<CsvField, string>> {
  * @throws {Problem} unprocessable when there is no such column, too-large above 20,000 lines.
  */
 export function readCsv(csv: string): CsvPerson[] {
-  const text = csv.replace(/^\ufeff/, '')
+  const whole = csv.replace(/^\ufeff/, '')
+  const [separatorLine = '', separator] = SEPARATOR_LINE.exec(whole) ?? []
+  const text = whole.slice(separatorLine.length)
   const { data: rows } = papaparse.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter: separator ?? delimiterOf(text),
     // Parsing stops well above the limit: counting the rest is not worth the memory.
     preview: MOST_LINES + 2,
   })

@@ -28,6 +28,7 @@ describe('a file of someone else', () => {
     'with commas and English headings': `email,name,company,source,date\n${people.join(',')}\n`,
     'with semicolons and Dutch headings': `E-mailadres;Naam;Bedrijf;Bron;Datum\r\n${people.join(';')}\r\n`,
     'with tabs and a byte order mark': `\ufeffE-mail\tname\tbedrijf\tsource\tdatum\n${people.join('\t')}`,
+    'with the line above its headings that names the semicolon': `sep=;\r\nE-mailadres;Naam;Bedrijf;Bron;Datum\r\n${people.join(';')}\r\n`,
     'in another order, with columns we do not know':
       'Nr,Source,Bedrijfsnaam,Datum,Voornaam,E-Mail Address\n1,beurs,Jansen,1-3-2026 10:00,Jan,jan@bedrijf.example\n',
   }
