@@ -14,7 +14,7 @@ export const loginText = {
   code: 'Code',
   codeTitle: 'Nog één stap',
   codeHelp: 'Open je app en neem de zes cijfers over. Geen telefoon bij de hand? Gebruik een herstelcode.',
-  codeWrong: 'Deze code klopt niet. Neem de nieuwste code uit je app over.',
+  codeWrong: 'Deze code klopt niet of is al gebruikt. Neem de volgende code uit je app over.',
   codeEmpty: 'Vul de code van je app in.',
   confirmCode: 'Verder',
   back: 'Terug naar e-mailadres en wachtwoord',

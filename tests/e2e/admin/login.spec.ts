@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { type Page, request } from 'playwright/test'
-import { ownAccount } from '#contract/admin/accounts'
+import { type AccountRow, accounts, ownAccount } from '#contract/admin/accounts'
+import { urlOf } from '#contract/exchange'
 import { loginText } from '../../../site/text/admin/login'
 import { addPerson, expect, logIn, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
@@ -104,10 +105,29 @@ test('a second factor asks for the code of the app', async ({ page, site }) => {
   await field.fill(code)
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${loginText.codeWrong}`))
+  // Whoever logs in as soon as it is on finds that one in the app.
+  await expect(field).toHaveAccessibleDescription(/is al gebruikt/)
   await field.fill(generateSync({ secret }))
   await page.keyboard.press('Enter')
   await screenIsThere(page)
   await client.dispose()
+
+  await test.step('a link of an owner asks for it as well, and tells that it is missing', async () => {
+    const asking = await request.newContext({
+      baseURL: site.url,
+      storageState: await logIn(site.url, owner),
+    })
+    const people: AccountRow[] = await (await asking.get(accounts.list.path)).json()
+    const id = people.find((one) => one.email === tineke.email)?.id ?? ''
+    const data = { startsAnew: false, password: owner.password }
+    const { link } = await (await asking.post(urlOf(accounts.makeLink, { id }), { data })).json()
+    await asking.dispose()
+    await page.goto(link)
+    await page.getByRole('textbox', { name: loginText.newPassword }).fill('vier heel andere woorden')
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${loginText.codeEmpty}`))
+  })
 })
 
 test('the first start prints a link that makes the owner, once', async ({ page }) => {

@@ -4,10 +4,9 @@ import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
-import { FormField } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
 import { useSentForm } from '../../kit/use-sent-form'
 import { LoginAlert } from '../../session/wait-message'
+import { CodeField } from './code-field'
 import { LoginFrame, ToLogin } from './login-frame'
 import { NewPasswordInput } from './new-password-input'
 
@@ -36,12 +35,12 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
       ),
     onSent: onDone,
   })
-  const isCodeWrong = error instanceof Refusal && error.reply.second === 'totp'
+  const isCodeRefused = error instanceof Refusal && error.reply.second === 'totp'
   const { password, code } = watch()
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {errors.whole && !isCodeWrong && <LoginAlert>{errors.whole}</LoginAlert>}
+      {errors.whole && !isCodeRefused && <LoginAlert>{errors.whole}</LoginAlert>}
       <NewPasswordInput
         label={loginText.newPassword}
         {...register('password')}
@@ -52,13 +51,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
         value={password}
       />
       {reset.asksCode && (
-        <FormField
-          label={loginText.code}
-          help={loginText.codeHelp}
-          error={isCodeWrong ? (code === '' ? loginText.codeEmpty : loginText.codeWrong) : undefined}
-        >
-          {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" />}
-        </FormField>
+        <CodeField {...register('code')} isRefused={isCodeRefused} error={errors.at('code')} value={code} />
       )}
       <Button type="submit" look="signal" isBusy={isBusy}>
         {isBusy ? loginText.saving : text.action}

@@ -8,6 +8,7 @@ import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { useSentForm } from '../../kit/use-sent-form'
 import { LoginAlert } from '../../session/wait-message'
+import { CodeField } from './code-field'
 import { NewPasswordInput } from './new-password-input'
 
 /** Completes an account: the first owner also enters name and e-mail; for an invited user the name is given. */
@@ -35,12 +36,12 @@ export function SetUpForm({
       if (refused instanceof Refusal && refused.reply.second === 'passkey') onPasskeyNext()
     },
   })
-  const isCodeWrong = error instanceof Refusal && error.reply.second === 'totp'
-  const { name, email, password } = watch()
+  const isCodeRefused = error instanceof Refusal && error.reply.second === 'totp'
+  const { name, email, password, code } = watch()
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {errors.whole && !isCodeWrong && <LoginAlert>{errors.whole}</LoginAlert>}
+      {errors.whole && !isCodeRefused && <LoginAlert>{errors.whole}</LoginAlert>}
       <FormField label={loginText.name} help={loginText.nameHelp} error={errors.at('name')}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </FormField>
@@ -61,22 +62,7 @@ export function SetUpForm({
         value={password}
       />
       {invitation?.needsCode && (
-        <FormField
-          label={loginText.code}
-          help={loginText.codeHelp}
-          error={isCodeWrong ? loginText.codeWrong : errors.at('code')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('code')}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="text-lead tabular-nums tracking-[0.1em]"
-            />
-          )}
-        </FormField>
+        <CodeField {...register('code')} isRefused={isCodeRefused} error={errors.at('code')} value={code} />
       )}
       <Button type="submit" look="signal" isBusy={isBusy}>
         {isBusy ? loginText.saving : (invitation ? loginText.invited : loginText.setUp).action}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { loginText } from '../../../text/admin/login'
+import { FormField } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+
+/** The code of somebody with a second factor who chooses a password by a link. */
+export function CodeField({
+  isRefused,
+  error,
+  value,
+  ...rest
+}: ComponentProps<'input'> & {
+  /** Whether a password was sent without the right code. */
+  isRefused: boolean
+  /** What else is wrong with it. */
+  error: string | undefined
+  value: string
+}) {
+  const refusal = value === '' ? loginText.codeEmpty : loginText.codeWrong
+  return (
+    <FormField label={loginText.code} help={loginText.codeHelp} error={isRefused ? refusal : error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...rest}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="text-lead tabular-nums tracking-[0.1em]"
+        />
+      )}
+    </FormField>
+  )
+}
