@@ -91,7 +91,7 @@ export const accountsText = {
   },
   removeTitle: (name: string) => `${name} verwijderen?`,
   removeText: (name: string) =>
-    `${name} wordt meteen overal uitgelogd en kan niet meer inloggen. Bij eerdere wijzigingen blijft de naam staan.`,
+    `${name} wordt meteen overal uitgelogd en kan niet meer inloggen. Wat ${name} typte en niet opsloeg, wordt gewist. Bij eerdere wijzigingen blijft de naam staan.`,
   removeAct: 'Account verwijderen',
   removed: (name: string) => `Het account van ${name} is verwijderd.`,
 } as const

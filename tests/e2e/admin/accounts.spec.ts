@@ -118,6 +118,7 @@ test('an owner invites someone, hands over the link, makes them an owner and rem
   await expect(hers.getByText(accountText.news.title)).toHaveCount(0)
   await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: accountsText.remove }).click()
+  await expect(dialog(page)).toContainText('niet opsloeg')
   await expectAccessible(page)
   await expect(field(page, accountText.ask.label)).toBeFocused()
   await again(page)
