@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { writes } from '#contract/endpoints'
+import { urlOf } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
 import { subscribersText as text } from '../../../site/text/admin/subscribers'
 import { expect, openScreen, test } from '../../support/admin-site'
@@ -180,6 +181,22 @@ test('somebody who asks for it gets what they typed corrected, or is unsubscribe
     await expect(dialog.getByRole('status')).toBeFocused()
     await expect(dialog.getByText('Tess', { exact: true })).toBeVisible()
     await expect(dialog).not.toContainText('Tesss')
+  })
+  await noisyStep('whom another owner erased is no longer on the screen', /status of 404/, async () => {
+    await page.keyboard.press('Escape')
+    const email = 'al-vergeten@bedrijf.example'
+    await signUp(page, email)
+    await search(page).fill('al-vergeten')
+    await open(page, email)
+    const known = page.getByRole('dialog', { name: email })
+    await expect(known).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('persoon') ?? ''
+    expect((await page.request.delete(urlOf(subscribers.erase, { id }))).status()).toBe(204)
+    await known.getByRole('button', { name: text.person.unsubscribe }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: text.person.unsubscribe }).click()
+    await expect(page.getByRole('alert')).toContainText('Deze aanmelding bestaat niet meer.')
+    await expect(known).toHaveCount(0)
+    await expect(page.getByText(text.list.nothing.title)).toBeAttached()
   })
   await test.step('a person is unsubscribed and then erased everywhere', async () => {
     await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type SubscriberPerson, subscribers } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { ask } from '../../api/call'
+import { Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Dialog } from '../../kit/dialog'
@@ -30,11 +31,17 @@ interface PersonDialogProps {
 /** Everything we know about a person, with the actions on it. */
 export function PersonDialog({ id, ...rest }: PersonDialogProps) {
   const { data, error, refetch } = useQuery({ ...personQuery(id), enabled: id !== '' })
-  if (id !== '' && data) return <KnownPerson key={id} person={data} {...rest} />
+  // Erased meanwhile by another owner: nothing of them stays on the screen.
+  const isGone = error instanceof Refusal && error.status === 404
+  if (id !== '' && data && !isGone) return <KnownPerson key={id} person={data} {...rest} />
   return (
     <Dialog title={text.one} isOpen={id !== ''} onClose={rest.onClose} isWide>
       {error ? (
-        <ErrorState error={error} title={text.loadFailed} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={text.loadFailed}
+          {...(isGone ? {} : { onRetry: () => void refetch() })}
+        />
       ) : (
         <Loading />
       )}
