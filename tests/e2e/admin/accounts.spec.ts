@@ -100,6 +100,8 @@ test('an owner invites someone, hands over the link, makes them an owner and rem
 
   const hers = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   await hers.goto(link)
+  // Otherwise a browser that remembers passwords takes her name for what she logs in with.
+  await expect(hers.locator('input[autocomplete="username"]')).toHaveValue(noor.email)
   await field(hers, loginText.newPassword).fill(noor.password)
   await hers.keyboard.press('Enter')
   await screenIsThere(hers)

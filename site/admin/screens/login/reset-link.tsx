@@ -6,6 +6,7 @@ import { Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
 import { useSentForm } from '../../kit/use-sent-form'
 import { LoginAlert } from '../../session/wait-message'
+import { WhosePassword } from '../../session/whose-password'
 import { CodeField } from './code-field'
 import { LoginFrame, ToLogin } from './login-frame'
 import { NewPasswordInput } from './new-password-input'
@@ -41,6 +42,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {errors.whole && !isCodeRefused && <LoginAlert>{errors.whole}</LoginAlert>}
+      <WhosePassword email={reset.email} />
       <NewPasswordInput
         label={loginText.newPassword}
         {...register('password')}

@@ -8,6 +8,7 @@ import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { useSentForm } from '../../kit/use-sent-form'
 import { LoginAlert } from '../../session/wait-message'
+import { WhosePassword } from '../../session/whose-password'
 import { CodeField } from './code-field'
 import { NewPasswordInput } from './new-password-input'
 
@@ -45,7 +46,9 @@ export function SetUpForm({
       <FormField label={loginText.name} help={loginText.nameHelp} error={errors.at('name')}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </FormField>
-      {!invitation && (
+      {invitation ? (
+        <WhosePassword email={invitation.email} />
+      ) : (
         <FormField label={loginText.email} error={errors.at('email')}>
           {(control) => (
             <TextInput {...control} {...register('email')} type="email" autoComplete="username" />

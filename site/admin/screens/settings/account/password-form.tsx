@@ -7,6 +7,7 @@ import { FormAlert } from '../../../kit/form-alert'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { sessionsQuery } from '../../../session/account-query'
 import { PasswordInput } from '../../../session/password-input'
+import { WhosePassword } from '../../../session/whose-password'
 import { useNotices } from '../../../shell/notices'
 import { NewPasswordInput } from '../../login/new-password-input'
 import { AccountSection } from './account-section'
@@ -29,8 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <AccountSection title={text.title}>
       <form noValidate onSubmit={submit} className="grid content-start gap-3 min-w-0 max-w-[27.5rem]">
-        {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <WhosePassword email={email} />
         <FormAlert text={errors.whole} />
         <PasswordInput
           {...register('current')}

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../kit/form-dialog'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { PasswordInput } from '../../../session/password-input'
 import { useSession } from '../../../session/session'
+import { WhosePassword } from '../../../session/whose-password'
 import { useNotices } from '../../../shell/notices'
 
 interface WithPasswordProps<Result> {
@@ -77,8 +78,7 @@ export function PasswordAgain(
   const { person } = useSession()
   return (
     <>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
+      <WhosePassword email={person.email} />
       <PasswordInput {...field} label={accountText.ask.label} autoComplete="current-password" />
     </>
   )
