@@ -98,7 +98,7 @@ export const shellText = {
   },
   renew: {
     title: 'Je bent uitgelogd',
-    text: 'Log in om verder te gaan; wat je hebt getypt, staat er nog.',
+    text: 'Log in om verder te gaan; wat je hebt getypt, staat er nog. Lukt inloggen niet meer, sluit dan dit venster en kopieer je tekst.',
     /** When somebody else has logged in in another tab of this browser. */
     other: {
       title: (other: string) => `${other} is hier nu ingelogd`,

@@ -31,6 +31,8 @@ test.describe('when the session has ended', () => {
       await admin.keyboard.press('ControlOrMeta+s')
       const dialog = admin.getByRole('dialog', { name: renew.title })
       await expect(dialog).toContainText(renew.text)
+      // Whose account was removed cannot log in.
+      await expect(dialog).toContainText('kopieer je tekst')
       await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
       await expectAccessible(admin)
       await goOnAsOwner(dialog)
