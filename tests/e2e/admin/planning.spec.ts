@@ -142,6 +142,12 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
     await expect(dialog).toHaveCount(0)
     await expect(tray.getByRole('button', { name: text.moving.handle('Over slepen') })).toBeFocused()
   })
+  await admin.unroute('**/api/admin/blog-posts/slepen')
+  await notices.getByRole('button', { name: editing.saving.again }).click()
+  const proposed = text.changeMoment('09:00', 'Over slepen')
+  await expect(cell(admin, saturday).getByRole('button', { name: proposed })).toBeVisible()
+  await notices.getByRole('button', { name: editing.saving.undo }).click()
+  await expect(tray.getByRole('link', { name: 'Over slepen' })).toBeVisible()
   await notices.getByRole('button', { name: shellText.notices.close }).click()
   await expect(notices.getByRole('button')).toHaveCount(0)
 

@@ -4,11 +4,12 @@ import { pending } from '#contract/admin/pending'
 import { planOf } from '#contract/content/entry-plan'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { fullMoment } from '#contract/dutch-dates'
+import { editing } from '../../../text/admin/editing'
 import { entriesText } from '../../../text/admin/entries'
 import { planningText as text } from '../../../text/admin/planning'
 import { call } from '../../api/call'
 import { pendingQuery } from '../../api/pending-query'
-import { Stale } from '../../api/refusals'
+import { Offline, Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
@@ -36,9 +37,12 @@ export function usePlan(): Plan {
       const commit = await saveFields(entry, fieldsOf)
       if (commit) tell(commit, words)
     } catch (error) {
+      const again = { label: editing.saving.again, run: () => void change(entry, fieldsOf, words) }
       notify({
         kind: 'bad',
         text: error instanceof Moved || error instanceof Stale ? text.changed : messageOf(error),
+        // The moment that was chosen is nowhere else.
+        ...(error instanceof Offline && { action: again }),
       })
     }
     const { queryKey } = entry.type.waitsFor ? pendingQuery : rowsQuery(entry.type.name)
