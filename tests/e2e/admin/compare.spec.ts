@@ -27,7 +27,12 @@ test('two versions that are not next to each other are compared, and a field is 
   await expectAccessible(admin)
   await admin.getByRole('link', { name: historyText.compare.two }).click()
   // The history has the same words.
-  await expect(admin.getByRole('heading', { level: 1, name: historyText.compare.title })).toBeVisible()
+  const compared = admin.getByRole('heading', { level: 1, name: historyText.compare.title })
+  await expect(compared).toBeVisible()
+  await admin.goBack()
+  await expect(ticks.and(admin.locator(':checked'))).toHaveCount(2)
+  await admin.goForward()
+  await expect(compared).toBeVisible()
   await screenIsThere(admin)
   await expect(admin.getByRole('main')).toContainText('Derde naam')
   await expect(admin.getByRole('main')).not.toContainText('Tweede naam')

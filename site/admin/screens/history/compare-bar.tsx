@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import type { Change } from '#contract/admin/history'
 import { historyText } from '../../../text/admin/history'
@@ -13,15 +14,24 @@ export interface VersionPick {
   readonly toggle: (sha: string) => void
 }
 
+/** In the query of the address, where Back from the comparison finds them. */
+const NAME = 'versie'
+
 /** A third choice takes the place of the first. */
 export function useVersionPick(): VersionPick {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [query, setQuery] = useSearchParams()
+  // A tick is seen at once; the address follows.
+  const [chosen, setChosen] = useState<readonly string[]>(() => query.getAll(NAME))
   return {
     chosen,
-    toggle: (sha) =>
-      setChosen((before) =>
-        before.includes(sha) ? before.filter((one) => one !== sha) : [...before, sha].slice(-2),
-      ),
+    toggle(sha) {
+      const next = chosen.includes(sha) ? chosen.filter((one) => one !== sha) : [...chosen, sha].slice(-2)
+      setChosen(next)
+      const address = new URLSearchParams(window.location.search)
+      address.delete(NAME)
+      for (const one of next) address.append(NAME, one)
+      setQuery(address, { replace: true })
+    },
   }
 }
 
