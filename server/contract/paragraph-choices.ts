@@ -1,4 +1,10 @@
-import { anchorOfParagraph, MOST_WORDS, type ParagraphAnchor, paragraphsIn } from './paragraphs'
+import {
+  anchorOfParagraph,
+  MOST_WORDS,
+  type ParagraphAnchor,
+  paragraphsIn,
+  UNKNOWN_BESIDE,
+} from './paragraphs'
 import { plainText } from './plain-text'
 
 /** Characters by which a reader recognises a paragraph. */
@@ -59,5 +65,7 @@ export function chosenParagraph(
     return { field: fieldOf(found.name), anchor }
   }
   const field = texts.map(({ name }) => fieldOf(name)).find((one) => fieldOf(place).startsWith(`${one}.`))
-  return { field: field ?? whole, anchor: { words: words.slice(0, MOST_WORDS), before: '', after: '' } }
+  const beside = words === '' ? '' : UNKNOWN_BESIDE
+  const anchor = { words: words.slice(0, MOST_WORDS), before: beside, after: beside }
+  return { field: field ?? whole, anchor }
 }

@@ -26,6 +26,9 @@ export interface ParagraphAnchor {
   readonly after: string
 }
 
+/** Of what stands beside a paragraph, where nobody knows: no paragraph has these words, not even none. */
+export const UNKNOWN_BESIDE = '\n'
+
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s+/
 /** The beginning of a line that is an item; a number that is not 1 is captured. */
 const ITEM_LINE = /^\s*(?:[-*+]|1[.)]|(\d{1,9}[.)]))\s+/

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { chosenParagraph, paragraphChoices, shownBeginning } from '#contract/paragraph-choices'
+import { findParagraph, paragraphsIn } from '#contract/paragraphs'
 
 const TEXT = `## Begin **klein**
 
@@ -39,8 +40,16 @@ it('a choice is found again: each where it was, one that moved by its words, one
     before: 'Twee.',
     after: 'Drie.',
   })
-  expect(chosen('Anders.', last)).toEqual({ words: 'Slot.', before: '', after: '' })
+  expect(chosen('Anders.', last)).toMatchObject({ words: 'Slot.' })
   expect(chosen(TEXT, '')).toEqual({ words: '', before: '', after: '' })
+})
+
+it('a choice that is gone is not at the first or the last paragraph for having nothing beside it', () => {
+  const text =
+    'De trein vertrekt om acht uur uit Zwolle.\n\nMidden.\n\nDe boot vaart om acht uur uit naar Texel.'
+  const anchor = chosen(text, 'content.1 De vergadering begint om tien uur in de grote zaal.')
+  expect(findParagraph(paragraphsIn(text), anchor)).toBeUndefined()
+  expect(chosen(text, '')).toEqual({ words: '', before: '', after: '' })
 })
 
 it('a choice may be in any text: of a list in a block too, which is found where it is by then', () => {

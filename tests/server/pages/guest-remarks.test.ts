@@ -91,7 +91,7 @@ describe('a guest with a link to a draft', () => {
     await send({ ...said, paragraph: `content.0 ${WORDS[0]}` })
     expect(await list()).toMatchObject([
       { anchor: { before: 'Dan dat.' } },
-      { quote: WORDS[0], anchor: { before: '', after: '' } },
+      { quote: WORDS[0], anchor: { words: WORDS[0] } },
     ])
   })
 
