@@ -174,13 +174,16 @@ function asItem(library: Library, { isTaken, name, ...gone }: Gone): TrashItem[]
   if (!type) return isTaken ? [] : [gone]
   if (gone.id !== undefined) return library.catalogue(type).entry(gone.id) ? [] : [gone]
   const file = library.file(type, gone.path)
-  if (!file) return [gone]
-  const [entry] = file.entries
-  const id = entry && nameOf(type, { fields: entry.raw }, gone.path)
+  const [there] = file?.entries ?? []
+  const id = there && nameOf(type, { fields: there.raw }, gone.path)
   // Another entry that moved there is a file that git has as renamed, which no commit of these says.
-  if (!isTaken && id === name) return []
-  if (!entry || id === undefined) return [gone]
-  return [{ ...gone, takenBy: { title: type.title(entry.value), screen: entryScreen(type, id) } }]
+  if (file && !isTaken && id === name) return []
+  // What was made there and moved on has its id still.
+  const entry = file || name === undefined ? there : library.catalogue(type).entry(name)
+  const [key] = entry ? type.names(entry.value) : []
+  if (!entry || key === undefined) return [gone]
+  const isForGood = key === name
+  return [{ ...gone, takenBy: { title: type.title(entry.value), screen: entryScreen(type, key), isForGood } }]
 }
 
 type Publication = Pick<TrashItem, 'wasPublic' | 'plannedFor'>

@@ -13,14 +13,14 @@ import type { PublishContext } from './context'
  */
 export function requireNoNameConflict(context: PublishContext, changes: readonly FileChange[]): void {
   const changed = new Set(changes.map(({ path }) => path))
-  for (const { name, catalogue, titleOf, isBeside } of changes.flatMap((change) =>
-    namesIn(context, change),
-  )) {
+  for (const { name, catalogue, type, isBeside } of changes.flatMap((change) => namesIn(context, change))) {
     const other = catalogue.entry(name)
     if (!other || (changed.has(other.file) && !isBeside(other))) continue
+    // An id stays, whatever else is changed.
+    const act = type.names(other.value)[0] === name ? 'Verwijder' : 'Wijzig of verwijder'
     throw new Problem(
       'conflict',
-      `“${name}” is intussen in gebruik bij “${titleOf(other.value)}”. Wijzig of verwijder dat eerst; daarna kan dit terug.`,
+      `“${name}” is intussen in gebruik bij “${type.title(other.value)}”. ${act} dat eerst; daarna kan dit terug.`,
     )
   }
 }
@@ -42,7 +42,7 @@ function namesIn(context: PublishContext, { path, bytes }: FileChange) {
     names.map((name) => ({
       name,
       catalogue,
-      titleOf: type.title,
+      type,
       isBeside: (other: Entry) =>
         !isThere &&
         other.file === path &&

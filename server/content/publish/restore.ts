@@ -8,6 +8,7 @@ import type { CommitDetail } from '../../git/log/history'
 import { replacingCommits } from '../../git/log/replacing-commits'
 import { decodeExact, encode } from '../../storage/bytes'
 import { isReadable, readableEntries } from '../../storage/storage-of'
+import { fileStem } from '../read-entry'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { requireNoNameConflict } from './name-conflict'
@@ -100,10 +101,10 @@ function requireFree({ library }: PublishContext, detail: CommitDetail, path: st
   const type = typeOfPath(path)
   const [entry] = (type && library.file(type, path)?.entries) ?? []
   const name = type && entry ? `"${type.title(entry.value)}"` : path
-  throw new Problem(
-    'conflict',
-    `Op deze plek staat intussen ${name}. Geef dat een ander webadres of verwijder het; daarna kan dit terug.`,
-  )
+  // Made there, it would keep the name at another address.
+  const isForGood = type && entry && type.names(entry.value)[0] === fileStem(path)
+  const act = isForGood ? 'Verwijder dat eerst' : 'Geef dat een ander webadres of verwijder het'
+  throw new Problem('conflict', `Op deze plek staat intussen ${name}. ${act}; daarna kan dit terug.`)
 }
 
 /** @throws {Problem} conflict when an entry of a list that a commit deleted is there again, which would be overwritten. */

@@ -122,8 +122,11 @@ export interface TrashItem {
   readonly wasPublic: boolean
   /** When it was to become public by itself, ISO 8601 in UTC; null when it was not planned. */
   readonly plannedFor: string | null
-  /** What took its place, for which it cannot come back: its title, and where the admin edits that. */
-  readonly takenBy?: { readonly title: string; readonly screen: string }
+  /**
+   * What took its place, for which it cannot come back: its title, where the admin edits that, and whether it keeps the place
+   * at another address too, because its id is the same.
+   */
+  readonly takenBy?: { readonly title: string; readonly screen: string; readonly isForGood: boolean }
 }
 
 export interface ChangeDetail extends Change {

@@ -33,6 +33,8 @@ export const trashText = {
   },
   taken: 'De plek is intussen van',
   takenHelp: 'Geef dat een ander webadres of verwijder het; daarna kan dit terug.',
+  takenForGood:
+    'Ook met een ander webadres houdt het deze plek. Verwijder het als dit terug moet, of neem over wat je nodig hebt: kies “Bekijk”.',
   nothing: 'Er is niets te zien: alle velden waren leeg.',
   none: { title: 'De prullenbak is leeg', text: 'Wat iemand verwijdert, staat hier en kan terug.' },
   noneFound: { title: 'Niets gevonden', text: 'Zoek op een ander woord, of kies een andere soort.' },

@@ -142,20 +142,26 @@ it('what has a successor at its address says so, and does not overwrite that', a
   expect(made.status).toBe(201)
   expect(existsSync(join(repository.root, FILE))).toBe(true)
   const [item] = await trash()
-  expect(item).toMatchObject({ path: FILE, takenBy: { title: 'Opnieuw begonnen' } })
+  expect(item).toMatchObject({ path: FILE, takenBy: { title: 'Opnieuw begonnen', isForGood: true } })
   if (!item) return
   expect(await putBack(item)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Op deze plek staat intussen "Opnieuw begonnen"') },
+    body: {
+      message: expect.stringContaining('Op deze plek staat intussen "Opnieuw begonnen". Verwijder dat'),
+    },
   })
   // What is rewritten under another address lets the deleted one be found, and is not overwritten with it either.
   const { etag } = await call('GET', `blog-posts/${made.body.id}`)
   const body = { slug: 'anders', title: 'Weer anders', content: 'Heel iets anders dan er stond.' }
   expect((await call('PUT', `blog-posts/${made.body.id}`, { body, etag })).status).toBe(200)
-  expect(await trash()).toMatchObject([{ path: FILE, sha: item.sha }])
+  expect(await trash()).toMatchObject([
+    { path: FILE, sha: item.sha, takenBy: { title: 'Weer anders', isForGood: true } },
+  ])
   expect(await putBack(item)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining(`“${ID}” is intussen in gebruik bij “Weer anders”`) },
+    body: {
+      message: expect.stringContaining(`“${ID}” is intussen in gebruik bij “Weer anders”. Verwijder dat`),
+    },
   })
   await remove(`blog-posts/${made.body.id}`)
   const [newest] = await trash()
@@ -166,7 +172,8 @@ it('what has a successor at its address says so, and does not overwrite that', a
   const moved = await call('PUT', `blog-posts/${OTHER}`, { body: { slug: 'anders' }, etag: other.etag })
   expect(moved.status).toBe(200)
   expect(repository.git('show', '--format=', '--name-status', 'HEAD')).toMatch(/^R/m)
-  const taken = { ...newest, takenBy: { title: other.body.title, screen: `/admin/blog-posts/${OTHER}` } }
+  const screen = `/admin/blog-posts/${OTHER}`
+  const taken = { ...newest, takenBy: { title: other.body.title, screen, isForGood: false } }
   expect(await trash()).toContainEqual(taken)
   expect((await putBack(newest)).status).toBe(409)
 })
