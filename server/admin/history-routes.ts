@@ -45,6 +45,8 @@ const restoration = z.object({
   publication: z.boolean('Zet publication op true of false.').optional(),
 })
 
+const undoQuery = z.object({ clashes: z.literal('stay').optional().catch(undefined) })
+
 export interface HistoryRoutesOptions {
   readonly library: Library
   readonly repository: Repository
@@ -113,8 +115,10 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
   })
   route(scope, history.undo, {
     by: 'author',
+    query: undoQuery,
     handle: async (asked) => {
-      const commit = await publisher.undo(asked.params.sha, editorOf(asked))
+      const isOfRest = asked.query.clashes === 'stay'
+      const commit = await publisher.undo({ ...asked.params, isOfRest }, editorOf(asked))
       return saved(asked.reply, { value: { sha: commit }, commit })
     },
   })

@@ -18,7 +18,7 @@ import { pendingOutcome } from './merge-pending'
 import { type PendingPublication, publishPending } from './publish-pending'
 import { type Removal, removeEntry } from './remove'
 import { type PlaceReplacement, replacePlaces } from './replace-places'
-import { type Restoration, restore, undo } from './restore'
+import { type Restoration, restore, type Undoing, undo } from './restore'
 import { type EntryEdit, saveEntry } from './save'
 import { invalid, requireFields } from './validate'
 
@@ -67,7 +67,7 @@ export interface Publisher {
   saveRepair(repair: Repair, editor: Editor): Promise<string | null>
   putBack(wanted: PutBack, editor: Editor): Promise<string | null>
   restore(wanted: Restoration, editor: Editor): Promise<string | null>
-  undo(sha: string, editor: Editor): Promise<string | null>
+  undo(what: Undoing, editor: Editor): Promise<string | null>
 }
 
 /** Says also where an entry is now when its file was renamed, which is a property of the reply. */
@@ -129,6 +129,6 @@ export function createPublisher(options: PublishOptions): Publisher {
     saveRepair: (repair, editor) => saveRepair(context, repair, editor),
     putBack: (wanted, editor) => putBack(context, wanted, editor),
     restore: (wanted, editor) => restore(context, wanted, editor),
-    undo: (sha, editor) => undo(context, sha, editor),
+    undo: (what, editor) => undo(context, what, editor),
   }
 }

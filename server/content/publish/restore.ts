@@ -172,13 +172,24 @@ const BEGINNING =
 
 type ChangedFile = CommitDetail['files'][number]
 
+/** What is undone. */
+export interface Undoing {
+  readonly sha: string
+  /** Whether the rest of a replacement is undone where some of it was changed again since. */
+  readonly isOfRest?: boolean
+}
+
 /**
  * Undoes one commit, and nothing that came after it, as a new commit.
  * @returns the commit; null when there is nothing left to undo.
  * @throws {Problem} not-found; forbidden when it changed more than content; conflict when the same lines were
  * changed since, or a file would go that is used by now.
  */
-export async function undo(context: PublishContext, sha: string, editor: Editor): Promise<string | null> {
+export async function undo(
+  context: PublishContext,
+  { sha, isOfRest = false }: Undoing,
+  editor: Editor,
+): Promise<string | null> {
   const detail = await context.repository.commitOf(sha)
   if (!detail)
     throw new Problem('not-found', 'Deze wijziging is niet te vinden. Laad de geschiedenis opnieuw.')
@@ -189,7 +200,9 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   return context.write(async (draft) => {
     const clashes: UndoClash[] = []
     for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))
-    if (clashes.length > 0) throw changedSince(clashes)
+    // A text was replaced in each entry for itself; what another commit changed belongs together.
+    const hasRest = detail.trailers['Content-Action'] === 'replace' && draft.changes.length > 0
+    if (clashes.length > 0 && !(isOfRest && hasRest)) throw changedSince(clashes, hasRest)
     const plans = await dropPastPlans(context, draft, Date.parse(detail.date))
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
@@ -198,7 +211,8 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
       await requireOwnDraftForAuthors(context, { type: typeOfPath(path), path }, editor)
     // Last: it names what uses a file.
     await requireUnusedMedia(context.library, draft.changes)
-    const message = (editor.message ?? `Ongedaan gemaakt: ${detail.subject}`) + plans
+    const part = clashes.length > 0 ? ' (niet overal)' : ''
+    const message = (editor.message ?? `Ongedaan gemaakt${part}: ${detail.subject}`) + plans
     const item = detail.trailers['Content-Item']
     const trailers = {
       ...(item ? { 'Content-Item': item } : {}),

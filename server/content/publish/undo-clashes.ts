@@ -66,16 +66,19 @@ function screenOf(type: AnyContentType, path: string, now: RawEntry | undefined)
 /** How many clashes the sentence names; the reply has them all. */
 const NAMED = 3
 
-/** The refusal to undo a change, which names what was changed again since. */
-export function changedSince(clashes: readonly UndoClash[]): Problem {
+/** The refusal to undo a change, which names what was changed again since. @param hasRest whether the rest can be undone */
+export function changedSince(clashes: readonly UndoClash[], hasRest = false): Problem {
   const named = clashes
     .slice(0, NAMED)
     .map(({ title, fields }) => lowerFirst(fields.length > 0 ? `${title} (${fields.join(', ')})` : title))
   const others = clashes.length - named.length
   const words = [...named, ...(others > 0 ? [`nog ${others}`] : [])].join(', ')
+  const still = hasRest
+    ? 'De rest kan nog wel in één keer.'
+    : 'Zet terug wat je nodig hebt: bij elk onderdeel van deze wijziging staat daarvoor een knop.'
   return new Problem(
     'conflict',
-    `Dit is daarna weer gewijzigd: ${words}. Alles in één keer ongedaan maken kan daardoor niet meer. Zet terug wat je nodig hebt: bij elk onderdeel van deze wijziging staat daarvoor een knop.`,
-    { body: { clashes } },
+    `Dit is daarna weer gewijzigd: ${words}. Alles in één keer ongedaan maken kan daardoor niet meer. ${still}`,
+    { body: { clashes, ...(hasRest && { hasRest }) } },
   )
 }

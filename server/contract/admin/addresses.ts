@@ -171,7 +171,7 @@ export const adminApi = {
   change: below('/history/:sha'),
   pastImage: below('/history/:sha/image', 'path', 'side'),
   restore: below('/history/:sha/restore'),
-  undo: below('/history/:sha/undo'),
+  undo: below('/history/:sha/undo', 'clashes'),
 
   /** Everything that is not a branch is below `-`, so that a branch may have any name. */
   branches: below('/branches'),

@@ -148,6 +148,8 @@ export interface UndoClash {
 /** The reply to an undo that is refused for what was changed since (409). */
 export interface UndoRefusal extends ErrorReply {
   readonly clashes?: readonly UndoClash[]
+  /** Whether the rest can be undone, with `clashes: 'stay'`. */
+  readonly hasRest?: boolean
 }
 
 /** Filter: all changes, or those of one file or folder, or of one entry. */
@@ -207,7 +209,10 @@ export const history = {
   }>(),
   /**
    * Undoes one commit, and nothing that came after it, as a new commit. What was changed again since is refused
-   * with an `UndoRefusal`. The reply is that of a restore.
+   * with an `UndoRefusal`, unless `clashes` says that it stays, of a replacement in all content. The reply is that of a restore.
    */
-  undo: post(adminApi.undo)<{ reply: { readonly sha: string | null } }>(),
+  undo: post(adminApi.undo)<{
+    query: { readonly clashes?: 'stay' }
+    reply: { readonly sha: string | null }
+  }>(),
 } as const

@@ -1,4 +1,5 @@
 import type { FieldError, InvalidReply, StaleReply } from '#contract/admin/entries'
+import type { UndoRefusal } from '#contract/admin/history'
 import type { ErrorReply } from '#contract/problem'
 
 /** The server refused; the message is Dutch and may be shown. */
@@ -54,6 +55,12 @@ const LASTING = [403, 404, 413, 422]
 
 /** Whether the same would be refused once more. */
 export const isLasting = (error: unknown) => error instanceof Refusal && LASTING.includes(error.status)
+
+/** For what an undo was refused, and whether the rest can be undone; nothing for another error. */
+export function clashesOf(error: unknown): Pick<UndoRefusal, 'clashes' | 'hasRest'> {
+  // Our own server fills the reply according to the contract.
+  return error instanceof Refusal ? (error.reply as Partial<UndoRefusal>) : {}
+}
 
 /** The error to throw for an unsuccessful reply. */
 export async function refusalFrom(response: Response): Promise<Refusal> {

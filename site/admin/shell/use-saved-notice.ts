@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { history } from '#contract/admin/history'
 import { editing as text } from '../../text/admin/editing'
+import { historyText } from '../../text/admin/history'
 import { ask } from '../api/call'
-import { Offline } from '../api/refusals'
+import { clashesOf, Offline } from '../api/refusals'
 import { messageOf } from '../kit/states'
 import type { Notice } from './notice'
 import { useNotices } from './notices'
@@ -24,10 +25,20 @@ export function useSavedNotice(): (
   options?: SavedNotice,
 ) => void {
   const client = useQueryClient()
-  const { notify } = useNotices()
+  const { notify, tellFailure } = useNotices()
   return useCallback(
     (commit, what, { undone = text.saving.undone, until, page } = {}) => {
       const all = [commit].flat()
+      /** Lists and open forms show the result. */
+      const refetch = () =>
+        Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      async function undoRest(sha: string) {
+        await ask(history.undo, { sha, clashes: 'stay' }).then(
+          () => notify({ kind: 'good', text: historyText.ways.undo.doneRest }),
+          tellFailure,
+        )
+        await refetch()
+      }
       /** @param refused why some of it was not undone before */
       async function undo(commits: readonly string[], refused?: unknown) {
         const failed: { readonly sha: string; readonly error: unknown }[] = []
@@ -40,20 +51,25 @@ export function useSavedNotice(): (
           const unsent = failed.filter(({ error }) => error instanceof Offline).map(({ sha }) => sha)
           const forGood = failed.find(({ error }) => !(error instanceof Offline))?.error ?? refused
           const again = { label: text.saving.again, run: () => void undo(unsent, forGood) }
+          const inPart = failed.find(({ error }) => clashesOf(error).hasRest)
+          const rest = inPart && {
+            label: historyText.ways.undo.rest,
+            run: () => void undoRest(inPart.sha),
+          }
+          const act = unsent.length > 0 ? again : rest
           notify({
             kind: 'bad',
             text: failed.length === all.length ? why : text.saving.undoneInPart(why),
-            ...(unsent.length > 0 && { action: again }),
+            ...(act && { action: act }),
           })
         } else notify({ kind: 'good', text: typeof undone === 'string' ? undone : await undone() })
-        // Lists and open forms refetch, and show the result.
-        await Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+        await refetch()
       }
       const action = { label: text.saving.undo, run: () => void undo(all) }
       if (what) notify({ kind: 'good', text: what, action, page, ...(until && { until }) })
       else notify({ kind: 'good', text: text.saving.savedNotice, action, until: 'typed' })
       void client.invalidateQueries({ queryKey: ['admin'], refetchType: 'active' })
     },
-    [client, notify],
+    [client, notify, tellFailure],
   )
 }

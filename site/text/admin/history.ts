@@ -126,7 +126,9 @@ export const historyText = {
       return: 'Wat met deze wijziging verdween, komt terug.',
       later: `Wat daarna ergens anders is gewijzigd, blijft zoals het is. ${NEW_CHANGE}`,
       confirm: 'Maak ongedaan',
+      rest: 'Maak de rest ongedaan',
       done: 'De wijziging is ongedaan gemaakt.',
+      doneRest: 'De rest van de wijziging is ongedaan gemaakt.',
       changedSince: 'Daarna weer gewijzigd',
     },
     version: {

@@ -1,5 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { editing } from '../../../site/text/admin/editing'
+import { historyText } from '../../../site/text/admin/history'
 import { replaceText as text } from '../../../site/text/admin/replace'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
@@ -67,6 +69,43 @@ test('an editor replaces a word in all content: finds it, leaves a place out, is
   await expect.poll(() => repository.git('status', '--porcelain')).toBe('')
   for (const file of files) repository.git('rm', '-q', file)
   repository.git('commit', '-q', '-m', 'content: zonder zorgrobots')
+})
+
+test('an undo that is refused for what a colleague changed since takes back the rest', async ({
+  admin,
+  site,
+  noisyStep,
+}) => {
+  const { repository } = site
+  const places = ['een', 'twee'].map((name) => `content/blog/egel-${name}.md`)
+  const read = () => places.map(repository.read)
+  for (const file of places) repository.write(file, '---\ntitle: Over de egel\n---\nEen egel.\n')
+  repository.commit('content: egels')
+  const before = read()
+  await openScreen(admin, '/admin/replace')
+  await expect.poll(async () => (await admin.request.get('/blog/egel-twee')).status()).toBe(200)
+  await field(admin, text.find).fill('Een egel')
+  await field(admin, text.by).fill('Twee egels')
+  await field(admin, text.by).press('Enter')
+  await button(admin, text.replace(2, 2)).click()
+  await expect(notice(admin, text.done(2, 2))).toBeVisible()
+  const [, second = ''] = places
+  repository.write(second, repository.read(second).replace('egels', 'kleine egels'))
+  repository.commit('content: kleine')
+  const [, ofColleague] = read()
+  await expect
+    .poll(async () => (await admin.request.get('/blog/egel-twee')).text())
+    .toContain('Twee kleine egels')
+
+  await noisyStep('what was changed since is named', /409 \(Conflict\)/, async () => {
+    await button(admin, editing.saving.undo).click()
+    await expect(notice(admin, 'Dit is daarna weer gewijzigd')).toBeVisible()
+  })
+  await button(admin, historyText.ways.undo.rest).click()
+  await expect(notice(admin, historyText.ways.undo.doneRest)).toBeVisible()
+  expect(read()).toEqual([before[0], ofColleague])
+  for (const file of places) repository.git('rm', '-q', file)
+  repository.git('commit', '-q', '-m', 'content: zonder egels')
 })
 
 test('what is in an address is left out, and what was found before is not replaced by mistake', async ({

@@ -221,7 +221,7 @@ export function contractExamples(known: Known): Example[] {
         input: { sha },
         body: { path: 'data/founders.json', id: '', field: 'remaining', publication: false },
       },
-      undo: { input: { sha } },
+      undo: { input: { sha, clashes: 'stay' } },
     }),
     ...examplesOf(mediaItems, {
       list: {},

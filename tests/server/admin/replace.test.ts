@@ -161,6 +161,31 @@ describe('the chosen places', () => {
     expect([read(files.article), read(files.page)]).toEqual([ARTICLE, PAGE])
   })
 
+  it('come back as far as nobody changed them since, and what was replaced there stays', async () => {
+    const { call, repository, read, find, replace } = await openWithTexts()
+    const done = await replace('zorghulp', chosen(await find()))
+    const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')
+    await call('PUT', 'blog-posts/zorgrobot-kiezen', { body: { title: 'Van een collega' }, etag })
+    const left = read(files.article)
+    const undo = `history/${done.commit}/undo`
+    const refused = await call('POST', undo)
+    expect(refused).toMatchObject({ status: 409, body: { clashes: [{ fields: ['titel'] }], hasRest: true } })
+    expect(refused.body.message).toContain('De rest kan nog wel in één keer.')
+    expect((await call('POST', `${undo}?clashes=stay`)).status).toBe(200)
+    expect([read(files.article), read(files.page)]).toEqual([left, PAGE])
+    expect(repository.subject()).toMatch(/^Ongedaan gemaakt \(niet overal\): "zorgrobot" vervangen/)
+
+    // Nothing else is left; and what another commit changed belongs together.
+    const again = await call('POST', `${undo}?clashes=stay`)
+    expect([again.status, again.body.hasRest]).toEqual([409, undefined])
+    for (const title of ['Eerst zo', 'Dan zo']) {
+      const page = await call('GET', 'pages/zorg')
+      await call('PUT', 'pages/zorg', { body: { title }, etag: page.etag })
+    }
+    const first = repository.git('rev-parse', 'HEAD^').trim()
+    expect((await call('POST', `history/${first}/undo?clashes=stay`)).status).toBe(409)
+  })
+
   it('are also those of a change that waits, which belongs to what it changes', async () => {
     const { call, repository, read, find, replace } = await openWithTexts()
     const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')

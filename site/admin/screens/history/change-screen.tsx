@@ -135,7 +135,7 @@ function UndoChange({ change, onDone }: { change: ChangeDetail; onDone: (sha: st
         title: historyText.ways.undo.title,
         text: sentences.filter(Boolean).join(' '),
         confirm: historyText.ways.undo.confirm,
-        run: undoWay(change.sha),
+        ...undoWay(change.sha),
         done: historyText.ways.undo.done,
         isDanger: added > 0 || leaving.length > 0,
       }}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { history, type UndoRefusal } from '#contract/admin/history'
+import { history } from '#contract/admin/history'
 import { historyText } from '../../../text/admin/history'
 import { ask } from '../../api/call'
-import { Refusal } from '../../api/refusals'
+import { clashesOf } from '../../api/refusals'
 import { Button, type ButtonLook } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormAlert } from '../../kit/form-alert'
@@ -25,6 +25,8 @@ export interface Way {
   readonly text: ReactNode
   readonly confirm: string
   readonly run: Run
+  /** Does as much as can still be done, where the server says that it cannot do all. */
+  readonly rest?: Run
   /** The message afterwards. */
   readonly done?: string
   readonly isDanger?: boolean
@@ -52,12 +54,12 @@ export function WayBack({
   const { notify } = useNotices()
   const saySaved = useSavedNotice()
   const act = useMutation({
-    mutationFn: () => way.run(isAlso),
-    onSuccess: ({ sha }) => {
+    mutationFn: (isRest: boolean) => ((isRest && way.rest) || way.run)(isAlso),
+    onSuccess: ({ sha }, isRest) => {
       if (sha === null && way.also && !isAlso) return setAlike(true)
       setOpen(false)
       if (sha === null) return notify({ kind: 'good', text: text.already })
-      saySaved(sha, way.done ?? text.restored)
+      saySaved(sha, isRest ? text.undo.doneRest : (way.done ?? text.restored))
       onDone?.(sha)
     },
   })
@@ -69,6 +71,7 @@ export function WayBack({
     setOpen(true)
   }
 
+  const hasRest = way.rest !== undefined && clashesOf(act.error).hasRest === true
   useCommands([{ label: way.name ?? way.label, isSearchedOnly: true, run: open }])
   return (
     <>
@@ -78,11 +81,11 @@ export function WayBack({
       <ConfirmDialog
         title={way.title}
         text={way.text}
-        confirm={way.confirm}
+        confirm={hasRest ? text.undo.rest : way.confirm}
         isDanger={way.isDanger ?? false}
         isBusy={act.isPending}
         isOpen={isOpen}
-        onConfirm={() => act.mutate()}
+        onConfirm={() => act.mutate(hasRest)}
         onClose={() => setOpen(false)}
       >
         {way.also && (
@@ -103,8 +106,7 @@ export function WayBack({
 
 /** What was changed since, for which an undo was refused: each with a link to where it is edited. */
 function ClashLinks({ error }: { error: Error | null }) {
-  // Our own server fills the reply according to the contract.
-  const { clashes = [] } = error instanceof Refusal ? (error.reply as Partial<UndoRefusal>) : {}
+  const { clashes = [] } = clashesOf(error)
   const links = clashes.filter(({ screen }) => screen)
   if (links.length === 0) return null
   return (
@@ -139,7 +141,7 @@ export function restoreWay({ sha, path, id, field }: Wanted): Run {
     ask(history.restore, { sha }, { body: { ...body, ...(isAlso ? { publication: true } : {}) } })
 }
 
-/** Reverts one commit. */
-export function undoWay(sha: string): Run {
-  return () => ask(history.undo, { sha })
+/** Reverts one commit, or what can be of it. */
+export function undoWay(sha: string): Pick<Way, 'run' | 'rest'> {
+  return { run: () => ask(history.undo, { sha }), rest: () => ask(history.undo, { sha, clashes: 'stay' }) }
 }
