@@ -21,7 +21,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   const askToClose = useEffectEvent(onClose)
   useEffect(() => {
     const element = dialog.current
-    const before = document.activeElement
+    const before = lasting(document.activeElement)
     /** What had the focus when somebody last wanted it closed. */
     let focused: Element | null = null
     function open() {
@@ -59,6 +59,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     }
   }, [])
   return dialog
+}
+
+/** What gets the focus back; instead of an item of a menu, which closes, the button of that menu. */
+function lasting(focused: Element | null): Element | null {
+  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : focused
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top

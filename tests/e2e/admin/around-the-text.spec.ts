@@ -9,7 +9,7 @@ test('a writer sees where in the text it is and how far it is, and has everythin
   admin: page,
   site,
 }) => {
-  const { outline, goal } = markdownText
+  const { outline, goal, link } = markdownText
   const path = articleWith(
     site.repository,
     'rustig',
@@ -31,6 +31,13 @@ test('a writer sees where in the text it is and how far it is, and has everythin
   await expect(text).toBeFocused()
   await expect(line(page, 'Twee')).toHaveText('## Twee')
   await expect(place).toContainText('Twee')
+  // The menu is gone once a dialog that opened over it closes.
+  await place.click()
+  await expect(page.getByRole('menuitem', { name: 'Een' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+K')
+  await expect(page.getByRole('dialog', { name: link.titles.link })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(place).toBeFocused()
 
   await page.getByTitle(goal.set).click()
   await page.getByLabel(goal.label).fill('veel')
