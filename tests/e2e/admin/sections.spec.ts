@@ -4,7 +4,7 @@ import { sectionsText } from '../../../site/text/admin/sections'
 import { sortingText } from '../../../site/text/admin/sorting'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
-import { button, changed } from '../../support/on-screen'
+import { button, changed, takeBack } from '../../support/on-screen'
 
 const picture = (page: Page) => page.frameLocator(`iframe[title="${sectionsText.preview}"]`)
 const names = (page: Page) => page.locator('.home-block-name')
@@ -89,5 +89,12 @@ test.describe('on a phone', () => {
     await expect(picture(admin).locator('h1')).toBeVisible()
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectAccessibleDayAndNight(admin)
+    await admin.getByRole('button', { name: sortingText.up('Bovenaan') }).tap()
+    await expect(admin.getByText(sectionsText.moved('Bovenaan', 1, 6))).toBeAttached()
+    await admin.getByRole('button', { name: sortingText.down('Bovenaan') }).tap()
+    await button(admin, editing.saving.save).tap()
+    await takeBack(admin, editing.saving.savedNotice)
+    await expect(names(admin).first()).toHaveText('Bovenaan')
+    await expect(admin.getByText(/^Bovenaan staat nu op plaats/)).toHaveCount(0)
   })
 })

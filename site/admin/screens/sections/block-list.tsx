@@ -19,7 +19,10 @@ export function BlockList({
   onMoved: () => void
 }) {
   const rows = blockRows(editor.source.type, editor.items)
-  const [said, setSaid] = useState('')
+  /** What was moved last, and to which place; no news once it is elsewhere, as after an undo. */
+  const [moved, setMoved] = useState<{ readonly id: string; readonly to: number }>()
+  const there = moved && rows[moved.to]
+  const said = moved && there?.id === moved.id ? text.moved(there.name, moved.to + 1, rows.length) : ''
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id
   const { setValue } = editor.form
 
@@ -27,11 +30,11 @@ export function BlockList({
     for (const { index, order } of movedOrders(rows, from, to)) {
       setValue(`rows.${index}.orderIndex`, order, { shouldDirty: true })
     }
-    const moved = rows[from]
-    if (!moved) return
-    onLook(moved.key)
+    const row = rows[from]
+    if (!row) return
+    onLook(row.key)
     onMoved()
-    setSaid(text.moved(moved.name, to + 1, rows.length))
+    setMoved({ id: row.id, to })
   }
 
   if (rows.length === 0) return <EmptyState title={text.empty.title} text={text.empty.text} />
