@@ -98,7 +98,10 @@ describe('a directive in an article', () => {
       '::download[x]{href="/contact"}',
       'href van deze download: Een bestand om te downloaden staat bij de media',
     ],
-    [':::callout{kind="fout"}\nx\n:::', 'kind van deze callout: Kies tip, warning of example'],
+    [
+      ':::callout{kind="fout"}\nx\n:::',
+      'kind van deze callout: Kies tip, warning (Let op) of example (Voorbeeld)',
+    ],
     [':::callout\nx', 'De callout wordt nergens gesloten; zet er een regel met ::: onder.'],
     [`::button[${'x'.repeat(1000)}]{href="/a"}`, 'Deze button is langer dan 1000 tekens.'],
   ])('that is wrong shows as it was typed and is told: %j', (markdown, message) => {

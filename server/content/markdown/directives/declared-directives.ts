@@ -21,6 +21,10 @@ const address = (why: (address: string) => string | undefined) =>
   })
 
 const kinds = Object.keys(calloutKinds) as [CalloutKind, ...CalloutKind[]]
+/** As one writes them, with the word that is shown where that is another. */
+const kindWords = Object.entries(calloutKinds).map(([kind, shown]) =>
+  kind === shown.toLowerCase() ? kind : `${kind} (${shown})`,
+)
 
 const declare = <Schema extends z.ZodObject>(declared: Declared<Schema>) => declared
 
@@ -28,7 +32,7 @@ const declare = <Schema extends z.ZodObject>(declared: Declared<Schema>) => decl
 export const declaredDirectives = {
   callout: declare({
     attributes: z.strictObject({
-      kind: z.enum(kinds, `Kies ${kinds.slice(0, -1).join(', ')} of ${kinds.at(-1)}`).default('tip'),
+      kind: z.enum(kinds, `Kies ${kindWords.slice(0, -1).join(', ')} of ${kindWords.at(-1)}`).default('tip'),
     }),
     example: ':::callout{kind="tip"}',
   }),
