@@ -20,7 +20,12 @@ export function DraftRemarks({
   isPlaced: boolean
 }) {
   return (
-    <section id="opmerkingen" aria-labelledby="opmerkingen-kop" className="rail rail-left pt-0">
+    <section
+      id="opmerkingen"
+      aria-labelledby="opmerkingen-kop"
+      // Paper has what was said, and takes nothing.
+      className={`rail rail-left pt-0 ${remarks.length === 0 ? 'print:hidden' : ''}`}
+    >
       <div className="flex max-w-prose flex-col gap-4 border-t-2 border-ink pt-4">
         <h2 id="opmerkingen-kop" className="subheading">
           {words.title}
@@ -33,8 +38,8 @@ export function DraftRemarks({
         {remarks.map((remark) => (
           <SharedRemarkText key={`${remark.at} ${remark.by}`} remark={remark} />
         ))}
-        <p>{words.seenBy}</p>
-        <form method="post" className="flex flex-col gap-4">
+        <p className="print:hidden">{words.seenBy}</p>
+        <form method="post" className="flex flex-col gap-4 print:hidden">
           <label className={LABEL}>
             {words.where}
             <select name="paragraph" className={FIELD} defaultValue={refused?.paragraph ?? ''}>

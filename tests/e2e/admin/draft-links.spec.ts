@@ -59,6 +59,16 @@ test('the links to a draft are taken back, and a new one works at once', async (
 
   await page.getByRole('button', { name: text.make }).click()
   expect(await read(page, await link.inputValue())).toContain(draftText.banner)
+
+  // On paper there is nothing to fill in.
+  const reader = await page.context().newPage()
+  await reader.goto(await link.inputValue())
+  const form = reader.locator('form')
+  await expect(form).toBeVisible()
+  await reader.emulateMedia({ media: 'print' })
+  await expect(form).toBeHidden()
+  await expect(reader.getByRole('heading', { name: draftText.remarks.title })).toBeHidden()
+  await reader.close()
 })
 
 test('a link that cannot be taken back now says so in the dialog, and stays', async ({ admin: page }) => {
