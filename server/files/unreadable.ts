@@ -3,6 +3,8 @@
  */
 export class Unreadable extends Error {
   readonly field: string | undefined
+  /** The content file that it was found in, where that is known. */
+  path: string | undefined
 
   constructor(message: string, field?: string, options?: ErrorOptions) {
     super(message, options)

@@ -35,7 +35,13 @@ export function asProblem(error: unknown, log: Log): unknown {
     log.warn({ reason: error.reason, err: error }, 'a change could not be committed')
     return new Problem('unavailable', words[error.reason])
   }
-  return error instanceof Unreadable ? new Problem('conflict', error.message) : error
+  if (!(error instanceof Unreadable)) return error
+  // A file that can be mended is named.
+  return new Problem(
+    'conflict',
+    error.message,
+    error.path === undefined ? {} : { body: { broken: error.path } },
+  )
 }
 
 /** Errors of writes that may be shown to people. */

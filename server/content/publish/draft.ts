@@ -1,4 +1,5 @@
 import type { AnyContentType } from '#contract/content/content-types'
+import { Unreadable } from '../../files/unreadable'
 import type { CommitRequest, FileChange } from '../../git/commit/commit-request'
 import type { WorkTree } from '../../git/work-tree'
 import { decodeExact, encode } from '../../storage/bytes'
@@ -41,7 +42,12 @@ export class Draft {
         this.put([{ path, bytes: changed === null ? null : encode(changed) }])
       },
     }
-    const file = await readContentFile(storage, text, { isBlankNew: type.place.isList })
+    const file = await readContentFile(storage, text, { isBlankNew: type.place.isList }).catch(
+      (error: unknown) => {
+        if (error instanceof Unreadable) error.path = path
+        throw error
+      },
+    )
     if (type.place.isList) this.#lists.set(path, file)
     return file
   }

@@ -1,8 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { screens } from '#contract/admin/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing as text } from '../../text/admin/editing'
-import { Button } from '../kit/button'
+import { shellText } from '../../text/admin/shell'
+import { Button, ButtonLink } from '../kit/button'
 import { focusHeading } from '../kit/focus-heading'
 import { useIsWide } from '../kit/use-is-wide'
 import { useNotices } from '../shell/notices'
@@ -69,6 +71,9 @@ export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; troubl
     <Banner isUrgent title={trouble}>
       {!editor.isForbidden && (
         <Button onClick={(event) => leaveFor(event, again)}>{text.saving.again}</Button>
+      )}
+      {editor.broken !== undefined && (
+        <ButtonLink to={screens.repair.to({ path: editor.broken })}>{shellText.states.mend}</ButtonLink>
       )}
       <CopyTypedButton editor={editor} />
     </Banner>

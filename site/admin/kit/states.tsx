@@ -103,7 +103,7 @@ export function ErrorState({
 }
 
 /** The path of the broken file that a refusal is about. */
-function brokenFileOf(error: unknown): string | undefined {
+export function brokenFileOf(error: unknown): string | undefined {
   const path = error instanceof Refusal ? error.reply.broken : undefined
   return typeof path === 'string' ? path : undefined
 }

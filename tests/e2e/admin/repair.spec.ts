@@ -1,8 +1,11 @@
+import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
 import { repairText } from '../../../site/text/admin/repair'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
-import { button } from '../../support/on-screen'
+import { button, field } from '../../support/on-screen'
 
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
@@ -72,6 +75,33 @@ test('what is typed while a mended file is saved stays, and is saved next', asyn
   expect(repository.read(FILE)).toContain('Nog een zin.')
   repository.write(FILE, good)
   repository.commit('content: zoals het was')
+})
+
+test.describe('when a list breaks under an open form', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 409/] })
+
+  test('a save or a deletion that is refused for it leads to where it is mended', async ({
+    admin,
+    site: { repository },
+  }) => {
+    const list = 'data/testimonials.json'
+    const good = repository.read(list)
+    await openScreen(admin, '/admin/testimonials/voorbeeld-1')
+    await field(admin, 'Naam').fill('Nog niet bewaard')
+    repository.write(list, good.replace('[', '[['))
+    repository.commit('content: lijst stuk')
+    const read = () => admin.request.get('/api/admin/testimonials/voorbeeld-1')
+    await expect.poll(async () => (await read()).status()).toBe(409)
+    await button(admin, editing.saving.save).click()
+    await expect(admin.getByRole('link', { name: shellText.states.mend })).toHaveAttribute(
+      'href',
+      `/admin/repair?path=${encodeURIComponent(list)}`,
+    )
+    await button(admin, entriesText.remove).click()
+    await expect(button(admin, shellText.states.mend)).toBeVisible()
+    repository.write(list, good)
+    repository.commit('content: lijst weer goed')
+  })
 })
 
 test.describe('when somebody else mends the same file', () => {

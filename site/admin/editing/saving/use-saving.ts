@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { Invalid, Offline } from '../../api/refusals'
+import { brokenFileOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { type FormDraft, putErrors } from '../use-draft'
 import { type AfterSave, both } from './after-save'
@@ -26,6 +27,8 @@ export interface FormSaving extends SaveQuestion {
   readonly isUnsure: boolean
   /** Whether the same save would be refused again. */
   readonly isForbidden: boolean
+  /** The path of the broken file for which it was refused, if that is why. */
+  readonly broken: string | undefined
   /** What was to follow the save that failed. */
   readonly failed: AfterSave
   readonly isGone: boolean
@@ -220,6 +223,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     trouble: saveTrouble(attempt.error, isBack),
     isUnsure: attempt.error !== null && mayBeMade(attempt.error),
     isForbidden: isForbidden(attempt.error),
+    broken: brokenFileOf(attempt.error),
     failed,
     ...question,
     isGone: gone === source,

@@ -22,6 +22,7 @@ import { useIsWide } from '../../kit/use-is-wide'
 import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
 import { useCommands } from '../../shell/shortcuts'
+import { useMendAction } from '../../shell/use-mend-action'
 import { useNavigateAfter } from '../../shell/use-navigate-after'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
@@ -154,6 +155,7 @@ function useRemoveEntry({ source, seen, known, isSaving, release }: EntryEditor)
   const navigate = useNavigateAfter()
   const tell = useSavedNotice()
   const { notify } = useNotices()
+  const mendAction = useMendAction()
   const { mayPublish } = useSession()
   const { type, id } = source
   const { mutate, isPending } = useMutation({
@@ -177,7 +179,11 @@ function useRemoveEntry({ source, seen, known, isSaving, release }: EntryEditor)
       if (reply?.commit) tell(reply.commit, words, { until: 'closed' })
     },
     onError: (error) =>
-      notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) }),
+      notify({
+        kind: 'bad',
+        text: error instanceof Stale ? text.removeStale : messageOf(error),
+        ...mendAction(error),
+      }),
   })
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {

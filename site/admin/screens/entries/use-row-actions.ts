@@ -10,6 +10,7 @@ import { rowsQuery } from '../../api/rows-query'
 import { messageOf } from '../../kit/states'
 import { useSession } from '../../session/session'
 import { useNotices } from '../../shell/notices'
+import { useMendAction } from '../../shell/use-mend-action'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 
 /** Actions on rows of a list; each is one commit, which can be undone from its notice. */
@@ -24,6 +25,7 @@ export function useRowActions(type: AnyContentType): RowActions {
   const client = useQueryClient()
   const tell = useSavedNotice()
   const { notify } = useNotices()
+  const mendAction = useMendAction()
   const { mayPublish } = useSession()
 
   return useMemo(() => {
@@ -38,7 +40,8 @@ export function useRowActions(type: AnyContentType): RowActions {
         if (reply?.commit) tell(reply.commit, words, isRemoval ? { until: 'closed' } : {})
         return true
       } catch (error) {
-        notify({ kind: 'bad', text: error instanceof Stale && !isMany ? text.removeStale : messageOf(error) })
+        const why = error instanceof Stale && !isMany ? text.removeStale : messageOf(error)
+        notify({ kind: 'bad', text: why, ...mendAction(error) })
         void client.invalidateQueries({ queryKey: rowsQuery(type.name).queryKey })
         return false
       }
@@ -66,5 +69,5 @@ export function useRowActions(type: AnyContentType): RowActions {
           text.orderDone,
         ),
     }
-  }, [type, client, tell, notify, mayPublish])
+  }, [type, client, tell, notify, mendAction, mayPublish])
 }
