@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
+import { pendingTypeOf } from '#contract/content/content-types'
 import {
   describeBulk,
   describeChange,
@@ -11,6 +12,7 @@ import {
 import { founders } from '#contract/content/founders'
 import { globalSetting } from '#contract/content/global-setting'
 import { homepageSection } from '#contract/content/homepage-section'
+import { PENDING_MOMENT } from '#contract/content/pending-type'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const post = blogPost.example
@@ -42,6 +44,13 @@ describe('the words for a change', () => {
     expect(words(draft, { ...post, content: 'Anders', tag: 'Tools' })).toBe(
       'Artikel "Beginnen met AI" is nu gepubliceerd, tekst en rubriek gewijzigd',
     )
+  })
+
+  it('make a sentence of another moment of publishing, of a change that waits too', () => {
+    const at = (day: number) => ({ ...post, publishAt: `2026-12-0${day}T09:00:00.000Z` })
+    expect(words(at(1), at(2))).toBe('Artikel "Beginnen met AI": moment van publiceren gewijzigd')
+    const label = pendingTypeOf(blogPost)?.fields[PENDING_MOMENT]?.label
+    expect(label).toBe('Moment van publiceren')
   })
 
   it('fit on a line, however long the title, and do without one', () => {

@@ -22,7 +22,7 @@ export const isLate = (until: string, now: number): boolean => Date.parse(until)
 
 const moment = {
   schema: optionalDate(),
-  label: 'Gaat online op',
+  label: 'Moment van publiceren',
   widget: 'date',
   help: 'Nederlandse tijd. Laat je dit leeg, dan publiceer je de wijziging zelf.',
 } as const satisfies Field

@@ -18,7 +18,7 @@ export const publicationFields = {
   },
   publishAt: {
     schema: optionalDate(),
-    label: 'Publiceren op',
+    label: 'Moment van publiceren',
     widget: 'date',
     help: 'Nederlandse tijd. Leeg betekent meteen.',
   },

@@ -167,7 +167,7 @@ test("an editor's article: draft, schedule, publication, correction, a new addre
   expect(subjects.map((subject) => subject.replace(/ naar \d+ \w+ \d{4} om \d\d:\d\d$/, ''))).toEqual([
     `Artikel "${TITLE}" toegevoegd (concept)`,
     `Artikel "${TITLE}" is nu gepland`,
-    `Artikel "${TITLE}": datum, bijgewerkt en publiceren op gewijzigd`,
+    `Artikel "${TITLE}": datum, bijgewerkt en moment van publiceren gewijzigd`,
     `Artikel "${TITLE}": tekst gewijzigd`,
     `Artikel "${TITLE}": webadres gewijzigd`,
     `Artikel "${TITLE}": tekst teruggezet`,
