@@ -2,7 +2,7 @@ import { EditorSelection, EditorState, type StateCommand, type Transaction } fro
 import { describe, expect, test } from 'vitest'
 import { deleteInCell, toCellEnd } from '../../site/admin/editing/markdown/write/cell-borders'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
-import { leaveSigns } from '../../site/admin/editing/markdown/write/part-of-block'
+import { leaveSigns } from '../../site/admin/editing/markdown/write/leave-signs'
 import {
   backspaceIntoBlock,
   deleteBeforeBlock,

@@ -2,8 +2,8 @@ import { type Extension, Prec } from '@codemirror/state'
 import { type Command, EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { deleteInCell, placeInCell, toCellEnd } from '../write/cell-borders'
 import { noEmptyMarks } from '../write/empty-marks'
+import { leaveSigns } from '../write/leave-signs'
 import { ownParagraph } from '../write/own-paragraph'
-import { leaveSigns } from '../write/part-of-block'
 import { backspaceIntoBlock, deleteBeforeBlock, enterAboveHeading } from '../write/whole-blocks'
 
 /** Letter by letter, and word by word. */
