@@ -65,13 +65,12 @@ export function pairsIn(state: EditorState, { from, to }: Span): readonly Pair[]
   return [...code, ...containers]
 }
 
-/** What a line that closes one of these begins with. */
-const CLOSING_SIGNS = /^[\s>]*(?::{3,}|`{3,}|~{3,})/
-
 /** Whether a line closes one of these: it has nothing but signs. */
 export const isClosing = (state: EditorState, line: Line): boolean =>
-  line.text.replace(CLOSING_SIGNS, '').trim() === '' &&
-  pairsIn(state, line).some(({ closing }) => closing.from === line.from)
+  hasClosingSigns(line) && pairsIn(state, line).some(({ closing }) => closing.from === line.from)
+
+/** Whether a line has the signs alone that close one of these; it may open code, or close nothing. */
+export const hasClosingSigns = ({ text }: Line): boolean => /^[\s>]*(?::{3,}|`{3,}|~{3,})\s*$/.test(text)
 
 /** Blocks of which a line by itself would be something else. */
 const WHOLE = ['Table', 'SetextHeading1', 'SetextHeading2']

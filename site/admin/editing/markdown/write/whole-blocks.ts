@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state'
-import { DRAWN_IN, isClosing, keepsApart, leadOf, pairsIn } from './block-lines'
+import { DRAWN_IN, hasClosingSigns, isClosing, keepsApart, leadOf, pairsIn } from './block-lines'
 import { wordsStart } from './line-marks'
 import { nodeAround, nodesIn } from './syntax'
 
@@ -8,8 +8,6 @@ type Target = Parameters<StateCommand>[0]
 /** What lines are that would be no block any more with other words on them. */
 const BLOCKS = [...DRAWN_IN, 'DirectiveLine', 'FencedCode']
 const LITERAL = ['FencedCode', 'CodeBlock', 'HTMLBlock', 'CommentBlock']
-/** A line that only closes a block. */
-const CLOSING = /^\s*(?::{3,}|`{3,}|~{3,})\s*$/
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
 
 /**
@@ -120,17 +118,13 @@ function headingToText({ state, dispatch }: Target, line: Line): boolean {
  */
 function endOf(state: EditorState, line: Line): number | null {
   if (nodesIn(state, line, ['HorizontalRule']).length > 0) return line.to
-  if (!CLOSING.test(line.text) || line.number === 1) return null
+  if (!hasClosingSigns(line) || line.number === 1) return null
   const last = state.doc.line(line.number - 1)
-  const begins = nodesIn(state, { from: last.from, to: line.to }, ['DirectiveLine', 'FencedCode'])
-  return begins.some(({ from }) => from >= last.from && from < line.from) || isOpening(state, line)
-    ? null
-    : last.to
+  const begins = nodesIn(state, { from: last.from, to: line.to }, ['DirectiveLine', 'FencedCode']).some(
+    ({ name, from }) => from >= last.from && (name === 'FencedCode' || from < line.from),
+  )
+  return begins ? null : last.to
 }
-
-/** Whether code begins in a line. */
-const isOpening = (state: EditorState, line: Line) =>
-  nodesIn(state, line, ['FencedCode']).some(({ from }) => from >= line.from)
 
 /** Whether one of two lines belongs to a block that ends or begins between them, or is a row of a table. */
 function isWhole(state: EditorState, one: Line, other: Line): boolean {
