@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createResetCommand } from './accounts/reset-command'
 import { openAudit } from './audit/audit'
 import { readConfig } from './config'
+import { errorText } from './files/error-code'
 
 /** `npm run account:reset -- <address>`: prints a link that sets a new password, whether the server runs or not. */
 async function main(): Promise<number> {
@@ -31,7 +32,7 @@ main().then(
     process.exitCode = code
   },
   (error) => {
-    process.stderr.write(`No link was made: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`No link was made: ${errorText(error)}\n`)
     process.exitCode = 1
   },
 )

@@ -1,5 +1,6 @@
 import { requireSiteRoot } from './claimed-folder'
 import { readConfig } from './config'
+import { errorText } from './files/error-code'
 import { requireNotRootElsewhere } from './files/folder-owner'
 import { committerSettings } from './git/commit/committer'
 import { findGitFolders } from './git/git-folders'
@@ -46,7 +47,7 @@ function say(line: string): void {
 /** What went wrong, in the language of this command: a trouble of the sync says it to the people of the admin. */
 function wordsOf(error: unknown): string {
   if (error instanceof SyncTrouble && error.details !== '') return withoutCredentials(error.details).trim()
-  return error instanceof Error ? error.message : String(error)
+  return errorText(error)
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

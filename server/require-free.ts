@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { errorText } from './files/error-code'
 import { holdFolder } from './files/hold-folder'
 import { USUAL } from './files/private-root'
 
@@ -20,6 +21,6 @@ function say(line: string): void {
 }
 
 await requireFree().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
   process.exit(1)
 })

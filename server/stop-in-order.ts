@@ -1,4 +1,4 @@
-import { hasCode } from './files/error-code'
+import { errorText, hasCode } from './files/error-code'
 import { TakenOver } from './files/hold-folder'
 import type { OpenWork } from './open-work'
 
@@ -92,7 +92,7 @@ export function createStop({ work, exit, say, report, deadline = DEADLINE }: Sto
 
 /** What the system says of a disk, file or folder that this server cannot use, with what to do about it; any other error knows that itself. */
 function wordsOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = errorText(error)
   if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT'))
     return `${said}. The disk with SITE_ROOT or PRIVATE_ROOT is full: make room on it, and start again.`
   const isDenied = hasCode(error, 'EACCES') || hasCode(error, 'EPERM')

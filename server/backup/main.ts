@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { errorText } from '../files/error-code'
 import { BACKUP_SECRETS, readSecretFiles } from '../secret-files'
 import { readCommand } from './read-command'
 import { restoreBackup } from './restore-backup'
@@ -107,7 +108,7 @@ function say(line: string): void {
 const FULL = 'The disk has no room for it.'
 
 main().catch((error: unknown) => {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = errorText(error)
   process.stderr.write(`${/ENOSPC|No space left|Out of diskspace/.test(said) ? `${FULL} ` : ''}${said}\n`)
   process.exit(1)
 })

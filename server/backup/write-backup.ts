@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { hasCode } from '../files/error-code'
+import { errorText, hasCode } from '../files/error-code'
 import { requireNotMoved } from '../files/move-people'
 import { syncFolder } from '../files/write-durably'
 import { readTar, streamOf, tarOf } from './archive'
@@ -125,7 +125,7 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
     if (hasCode(error, 'ENOENT')) throw new Error(`There is no file ${file}.`, { cause: error })
     // A disk without room says nothing about the backup.
     if (error instanceof Error && 'syscall' in error) throw error
-    throw new Error(`${file} is no whole backup: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`${file} is no whole backup: ${errorText(error)}`, {
       cause: error,
     })
   })

@@ -10,6 +10,7 @@ import type { KnownContent, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { cardNames } from '../content/card-texts'
 import type { Library } from '../content/library'
+import { errorText } from '../files/error-code'
 import { inlineHashes, pageDocument } from '../pages/document'
 import { exportedAddresses } from './exported-addresses'
 import { headersFile, nginxFile, redirectsFile } from './host-rules'
@@ -77,7 +78,7 @@ async function exportPages(options: ExportOptions, addresses: readonly string[])
       .render({ address, origin, now, read: reads.read, still: { primary } })
       .catch((error: unknown) => {
         const cause = reads.failure() ?? error
-        throw new Error(`${address} cannot be exported: ${messageOf(cause)}`, { cause })
+        throw new Error(`${address} cannot be exported: ${errorText(cause)}`, { cause })
       })
     if (status !== expected) throw new Error(`${address} answers ${status}, not ${expected}`)
     const { html, style } = await pageDocument(site, address, { ...page, state: '' })
@@ -111,8 +112,6 @@ function notingFailures(read: ReadContent): { readonly read: ReadContent; failur
     failure: () => failure,
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What programs read, the logo and icons, and the typeface. */
 async function exportFixed(options: ExportOptions): Promise<void> {

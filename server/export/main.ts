@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import { runExport } from '../export-app'
+import { errorText } from '../files/error-code'
 import { NO_ORIGIN, originIn } from '../origin-in'
 import { loadBuiltSite, loadStillTemplate } from '../pages/built-site'
 import { forked } from '../processes/start-process'
@@ -64,7 +65,7 @@ main().then(
   // The thread and the processes that made the pages are not waited for.
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${errorText(error)}\n`)
     process.exit(1)
   },
 )

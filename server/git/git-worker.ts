@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { errorText } from '../files/error-code'
 import type { GitReply, GitRequest } from './git-process'
 import { startGit } from './run-git'
 
@@ -24,7 +25,7 @@ async function run({ id, root, args, limits }: Exclude<GitRequest, { abort: numb
     const options = { ...limits, signal: abort.signal }
     say({ id, result: await startGit(root, args, options, (pid) => say({ id, pid })) })
   } catch (error) {
-    say({ id, reason: error instanceof Error ? error.message : String(error), code: codeOf(error) })
+    say({ id, reason: errorText(error), code: codeOf(error) })
   } finally {
     underWay.delete(id)
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../config'
-import { hasCode } from '../files/error-code'
+import { errorText, hasCode } from '../files/error-code'
 import { checkCommand } from './check/check-command'
 import type { NamedCommand } from './command'
 import { importCommand } from './import/import-command'
@@ -74,7 +74,7 @@ main().then(
     process.exitCode = code
   },
   (error) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${errorText(error)}\n`)
     process.exitCode = 2
   },
 )

@@ -1,6 +1,7 @@
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
+import { errorText } from '../../files/error-code'
 import { readBytes } from '../../files/read-text'
 import { hasSameBytes } from '../../files/same-bytes'
 import { replaceDurably } from '../../files/write-durably'
@@ -76,7 +77,7 @@ async function write(files: readonly PlannedFile[]): Promise<void> {
     await replaceDurably(files, { isWanted: requireAsPlanned })
   } catch (error) {
     if (error instanceof CommitFailed) throw error
-    throw new CommitFailed('disk', `The files could not be written: ${reasonOf(error)}`, { cause: error })
+    throw new CommitFailed('disk', `The files could not be written: ${errorText(error)}`, { cause: error })
   }
 }
 
@@ -110,7 +111,7 @@ async function putBack(planned: readonly PlannedFile[], { root, backups, kept }:
       planned.filter(({ before }) => before === null),
     )
   } catch (error) {
-    const message = `The files could not be put back as they were: ${reasonOf(error)}`
+    const message = `The files could not be put back as they were: ${errorText(error)}`
     throw new CommitFailed('half', message, { cause: error })
   }
 }
@@ -143,8 +144,4 @@ function removeEmpty(folder: string): Promise<boolean> {
     () => true,
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
   )
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
