@@ -1,3 +1,4 @@
+import { counted } from './numbers'
 /** Texts of the user's own account. */
 export const accountText = {
   demanded: {
@@ -59,7 +60,7 @@ export const accountText = {
     left: (count: number) =>
       count === 0
         ? 'Je hebt geen herstelcodes meer. Stel de tweede stap opnieuw in, dan krijg je nieuwe.'
-        : `Je hebt nog ${count} ${count === 1 ? 'herstelcode' : 'herstelcodes'}.`,
+        : `Je hebt nog ${counted(count, 'herstelcode', 'herstelcodes')}.`,
     start: 'Instellen',
     again: 'Opnieuw instellen',
     stop: 'Uitzetten',

@@ -1,3 +1,5 @@
+import { counted } from './numbers'
+
 const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 /** A label for use within a sentence: `Titel` becomes `titel`, `SEO` stays. */
@@ -25,8 +27,6 @@ const nowOnline = (who: Who) =>
     : `${nameOf(who)} heeft dit intussen online gezet.`
 
 const upperFirst = (words: string) => words.charAt(0).toLocaleUpperCase('nl') + words.slice(1)
-
-const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The start of the words that identify a place, long enough to find it. */
 const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words)
@@ -84,7 +84,7 @@ export const editing = {
     wasMade: 'Je wijziging bleek al te zijn opgeslagen.',
     isBack: 'De server is weer bereikbaar. Wat je hebt getypt, is nog niet opgeslagen.',
     /** Follows `notYet`. */
-    changes: (count: number) => `· ${times(count, 'wijziging', 'wijzigingen')}`,
+    changes: (count: number) => `· ${counted(count, 'wijziging', 'wijzigingen')}`,
     unchanged: 'Er is niets gewijzigd.',
     invalid: (count: number) =>
       count === 1

@@ -1,4 +1,4 @@
-const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { counted } from './numbers'
 
 /** `Artikelen` becomes `artikelen` within a sentence; a name in capitals stays as it is. */
 const inSentence = (label: string) =>
@@ -23,7 +23,7 @@ export const historyText = {
   by: 'Door wie',
   everybody: 'Iedereen',
   shown: (count: number, hasMore: boolean) =>
-    `${times(count, 'wijziging', 'wijzigingen')} getoond${hasMore ? ', er zijn er meer' : ''}`,
+    `${counted(count, 'wijziging', 'wijzigingen')} getoond${hasMore ? ', er zijn er meer' : ''}`,
   images: 'Afbeeldingen en bestanden',
   backTo: (what: string) => `Terug naar ${what}`,
   more: 'Meer laden',
@@ -75,8 +75,8 @@ export const historyText = {
     is: 'Werd: ',
     nothing: 'leeg',
     onlySpaces: 'Alleen spaties of regeleinden zijn anders.',
-    same: (count: number) => `${times(count, 'regel', 'regels')} gelijk`,
-    rest: (count: number) => `nog ${times(count, 'regel', 'regels')}`,
+    same: (count: number) => `${counted(count, 'regel', 'regels')} gelijk`,
+    rest: (count: number) => `nog ${counted(count, 'regel', 'regels')}`,
     unfold: 'toon',
     order: 'Volgorde',
     noFields: 'Geen veld is anders. In het bestand zelf veranderde de volgorde of de opmaak.',
@@ -92,7 +92,7 @@ export const historyText = {
     beyondContent:
       'Deze wijziging raakt ook het programma van de site. Daarom maak je haar niet in één keer ongedaan: zet hieronder terug wat je wilt.',
     noFiles: 'Bij deze wijziging is geen bestand veranderd.',
-    moreFiles: (count: number) => `Toon nog ${times(count, 'bestand', 'bestanden')}`,
+    moreFiles: (count: number) => `Toon nog ${counted(count, 'bestand', 'bestanden')}`,
     status: { added: 'Nieuw', changed: 'Gewijzigd', removed: 'Verwijderd', renamed: 'Hernoemd' },
     renamed: (from: string) => `heette ${from}`,
     edit: 'Bewerken',

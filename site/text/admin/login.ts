@@ -1,5 +1,7 @@
+import { counted } from './numbers'
+
 /** Texts of the login. */
-const charactersLeft = (left: number) => `Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`
+const charactersLeft = (left: number) => `Nog ${counted(left, 'teken', 'tekens')}.`
 
 export const loginText = {
   title: 'Inloggen',
