@@ -13,24 +13,32 @@ export interface ContentQuery<Value> {
   readonly load: (ask: ReadContent) => Promise<Value>
 }
 
-/** How one piece of content is requested, and how the answer becomes a value. */
-interface Description<P extends object, Q extends object, Reply, Value> {
-  readonly exchange: Exchange<P, Q, undefined, Reply>
-  readonly input: NoInfer<P & Q>
-  readonly toValue: (answer: Answer<Reply>) => Value
+/** What visitors see without an answer, and for how long one is good. */
+interface QueryOptions<Value, Missing> {
   /** What visitors see when the call fails, without any message (tests/spec.md, section 8). */
-  readonly fallback?: (error: Error) => Promise<Value> | Value
+  readonly fallback?: (error: Error) => Promise<Missing> | Missing
   /** Whether an answer counts as a failure, such as an empty list. */
   readonly isMissing?: (value: Value) => boolean
   /** Milliseconds for which the value stays fresh. */
   readonly staleTime?: number
 }
 
-/** Makes a query from a description. */
-export function contentQuery<P extends object, Q extends object, Reply, Value>(
-  description: Description<P, Q, Reply, Value>,
-): ContentQuery<Value> {
-  const { exchange, input, toValue, fallback, isMissing, staleTime } = description
+/** Makes a query of the body of an answer. */
+export function contentQuery<P extends object, Q extends object, Reply, Missing = never>(
+  exchange: Exchange<P, Q, undefined, Reply>,
+  input: NoInfer<P & Q>,
+  options: QueryOptions<Reply, Missing> = {},
+): ContentQuery<Reply | Missing> {
+  return answerQuery(exchange, input, { ...options, toValue: ({ body }) => body })
+}
+
+/** Makes a query of a value that is made of an answer. */
+export function answerQuery<P extends object, Q extends object, Reply, Value, Missing>(
+  exchange: Exchange<P, Q, undefined, Reply>,
+  input: NoInfer<P & Q>,
+  options: QueryOptions<Value, Missing> & { readonly toValue: (answer: Answer<Reply>) => Value },
+): ContentQuery<Value | Missing> {
+  const { toValue, fallback, isMissing, staleTime } = options
   const load = async (ask: ReadContent) => toValue(await ask(exchange, input))
   async function fetchValue(): Promise<Value> {
     const value = await load(readContent)
@@ -43,4 +51,13 @@ export function contentQuery<P extends object, Q extends object, Reply, Value>(
     load,
     ...(staleTime === undefined ? {} : { staleTime }),
   }
+}
+
+/** Whether a call failed since there is no such thing. */
+export const isNotFound = (error: Error): boolean => error.message === 'Client error: 404'
+
+/** For `fallback`: null for what is not there. @throws every other error. */
+export function nullIfNotFound(error: Error): null {
+  if (isNotFound(error)) return null
+  throw error
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import { reads } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
-import type { PublicAuthor } from '#contract/public-content'
 import { pageTextsQuery, postCardsQuery } from '../api/content'
 import { contentQuery } from '../api/content-query'
 import { AboutAuthor } from '../articles/about-author'
@@ -20,13 +19,7 @@ import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 /** The author by the name in the address; null when there is none. */
-const authorQuery = (slug: string) =>
-  contentQuery({
-    exchange: reads.author,
-    input: { slug },
-    toValue: ({ body }): PublicAuthor | null => body,
-    fallback: () => null,
-  })
+const authorQuery = (slug: string) => contentQuery(reads.author, { slug }, { fallback: () => null })
 
 function asked(address: PageAddress) {
   const { slug = '' } = address.params

@@ -3,7 +3,7 @@ import { pages } from '#contract/addresses'
 import { weekdayMoment } from '#contract/dutch-dates'
 import { draftRead } from '#contract/endpoints'
 import type { DraftDetail } from '#contract/public-content'
-import { contentQuery } from '../api/content-query'
+import { contentQuery, nullIfNotFound } from '../api/content-query'
 import { Article } from '../articles/article'
 import { Byline } from '../articles/byline'
 import { draftText } from '../text/draft'
@@ -18,15 +18,7 @@ import type { PageAddress, PageDefinition } from './page-definition'
 
 /** What a preview link is for; null when the link no longer works. */
 function draftQuery({ params }: PageAddress) {
-  return contentQuery({
-    exchange: draftRead,
-    input: { token: params.token ?? '' },
-    toValue: ({ body }): DraftDetail | null => body,
-    fallback: (error) => {
-      if (error.message === 'Client error: 404') return null
-      throw error
-    },
-  })
+  return contentQuery(draftRead, { token: params.token ?? '' }, { fallback: nullIfNotFound })
 }
 
 function DraftPage(address: PageAddress) {
