@@ -1,24 +1,14 @@
-import { EditorSelection, EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { fillCells, gridOf } from '../../site/admin/editing/markdown/write/fill-cells'
-import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { marked, stateOf } from './marked-state'
 
 const TABLE = '| a | b |\n| --- | --: |\n| c | ^d |\n| e | f |'
 
 /** A text with `^` at its cursor, or at both ends of its selection, after a table was put into the cells from there on. */
 function filled(text: string, grid: readonly (readonly string[])[]): string | null {
-  const [before = '', selected = '', after] = text.split('^')
-  const end = before.length + (after === undefined ? 0 : selected.length)
-  const state = EditorState.create({
-    doc: text.replaceAll('^', ''),
-    selection: EditorSelection.single(before.length, end),
-    extensions: [siteMarkdown, lineEnds],
-  })
+  const state = stateOf(text, '^')
   const change = fillCells(state, grid)
-  if (!change) return null
-  const next = state.update(change).state
-  const { head } = next.selection.main
-  return `${next.sliceDoc(0, head)}^${next.sliceDoc(head)}`
+  return change && marked(state.update(change).state, '^')
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
+import type { StateCommand } from '@codemirror/state'
 import type { Nodes } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -15,7 +15,6 @@ import {
 } from '../../site/admin/editing/markdown/write/edit-table'
 import { insertRule, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
 import { insertCallout } from '../../site/admin/editing/markdown/write/insert-directive'
-import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { removeColumn, removeRow } from '../../site/admin/editing/markdown/write/shrink-table'
 import {
   toggleBullets,
@@ -23,23 +22,10 @@ import {
   toggleNumbers,
   toggleQuote,
 } from '../../site/admin/editing/markdown/write/toggle-lines'
+import { resultOf, stateOf } from './marked-state'
 
 /** Runs a command on a text with `^` at its cursor or at both ends of its selection. */
-function run(command: StateCommand, text: string): string {
-  const [before = '', selected = '', after] = text.split('^')
-  const end = before.length + (after === undefined ? 0 : selected.length)
-  let state = EditorState.create({
-    doc: text.replaceAll('^', ''),
-    selection: EditorSelection.single(before.length, end),
-    extensions: [siteMarkdown, lineEnds],
-  })
-  const isDone = command({ state, dispatch: (transaction: Transaction) => (state = transaction.state) })
-  const { main } = state.selection
-  const doc = state.doc.toString()
-  if (!isDone) return 'nothing'
-  const marks = main.empty ? '^' : `^${doc.slice(main.from, main.to)}^`
-  return doc.slice(0, main.from) + marks + doc.slice(main.to)
-}
+const run = (command: StateCommand, text: string) => resultOf(command, text, '^') ?? 'nothing'
 
 describe('Tab goes from cell to cell, and selects its words', () => {
   test.each([
@@ -67,17 +53,8 @@ describe('Tab goes from cell to cell, and selects its words', () => {
 })
 
 test('what is pasted in a cell stays in it, but for whole rows', () => {
-  const inState = (text: string, pasted: string, isFormatted?: boolean) => {
-    const [before = '', selected = ''] = text.split('^')
-    const head = before.length + (text.split('^').length > 2 ? selected.length : 0)
-    const selection = EditorSelection.single(before.length, head)
-    const doc = text.replaceAll('^', '')
-    return wordsForCell(
-      EditorState.create({ doc, selection, extensions: [siteMarkdown, lineEnds] }),
-      pasted,
-      isFormatted,
-    )
-  }
+  const inState = (text: string, pasted: string, isFormatted?: boolean) =>
+    wordsForCell(stateOf(text, '^'), pasted, isFormatted)
   const cell = '| a | b^ |\n| --- | --- |\n| c | d |'
   expect(inState(cell, '250 stuks\n')).toBe('250 stuks')
   expect(inState(cell, 'Een regel\n\nen \\| nog | een')).toBe('Een regel en \\| nog \\| een')
@@ -211,10 +188,7 @@ describe('Enter goes from row to row', () => {
 })
 
 test('a row is whole between the lines at its ends, and not while somebody types it', () => {
-  const at = (text: string) => {
-    const doc = text.replace('^', '')
-    return isInWholeRow(EditorState.create({ doc, extensions: [siteMarkdown] }), text.indexOf('^'))
-  }
+  const at = (text: string) => isInWholeRow(stateOf(text, '^'), text.indexOf('^'))
   const table = '| a | b |\n| --- | --- |\n'
   expect(at(`${table}| c^ | d |`)).toBe(true)
   expect(at(`${table}| c | d^`)).toBe(false)

@@ -1,4 +1,4 @@
-import type { StateCommand, Transaction } from '@codemirror/state'
+import type { StateCommand } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { directiveNames } from '#contract/directives'
 import { judgeDirectives } from '../../server/content/markdown/directives/judge-directives'
@@ -23,14 +23,9 @@ import {
   toggleQuote,
 } from '../../site/admin/editing/markdown/write/toggle-lines'
 import { bold, italic, toggleMark } from '../../site/admin/editing/markdown/write/toggle-mark'
-import { marked, stateOf } from './marked-state'
+import { carriedOut, marked, stateOf } from './marked-state'
 
-function run(command: StateCommand, text: string): string {
-  const state = stateOf(text)
-  let after = state
-  command({ state, dispatch: (transaction: Transaction) => (after = transaction.state) })
-  return marked(after)
-}
+const run = (command: StateCommand, text: string) => carriedOut(command, text).after
 
 describe('formatting ends where it is turned off, whatever was typed', () => {
   test.each([

@@ -1,30 +1,16 @@
-import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
+import type { StateCommand } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { deleteInCell, toCellEnd } from '../../site/admin/editing/markdown/write/cell-borders'
-import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import { leaveSigns } from '../../site/admin/editing/markdown/write/leave-signs'
 import {
   backspaceIntoBlock,
   deleteBeforeBlock,
   enterAboveHeading,
 } from '../../site/admin/editing/markdown/write/whole-blocks'
+import { marked, resultOf, stateOf } from './marked-state'
 
 /** What a command makes of a text with `^` at its cursor, or at both ends of its selection. */
-function run(command: StateCommand, text: string): string {
-  const [before = '', selected = '', after] = text.split('^')
-  const end = before.length + (after === undefined ? 0 : selected.length)
-  let state = EditorState.create({
-    doc: text.replaceAll('^', ''),
-    selection: EditorSelection.single(before.length, end),
-    extensions: [siteMarkdown, lineEnds],
-  })
-  const isDone = command({ state, dispatch: (transaction: Transaction) => (state = transaction.state) })
-  const { main } = state.selection
-  const doc = state.doc.toString()
-  if (!isDone) return 'left to the editor'
-  const marks = main.empty ? '^' : `^${doc.slice(main.from, main.to)}^`
-  return doc.slice(0, main.from) + marks + doc.slice(main.to)
-}
+const run = (command: StateCommand, text: string) => resultOf(command, text, '^') ?? LEFT
 
 const LEFT = 'left to the editor'
 const TABLE = '| a | b |\n| --- | --- |\n| c | d |'
@@ -142,17 +128,10 @@ describe('keys that delete leave the cells of a table', () => {
 
 /** What is left of a text between two `^` when something takes its place. */
 function replaced(text: string, userEvent: string, insert = ''): string {
-  const [before = '', selected = '', after = ''] = text.split('^')
-  const [from, to] = [before.length, before.length + selected.length]
-  const state = EditorState.create({
-    doc: before + selected + after,
-    selection: EditorSelection.single(from, to),
-    extensions: [siteMarkdown, lineEnds, leaveSigns],
-  })
+  const state = stateOf(text, '^', leaveSigns)
+  const { from, to } = state.selection.main
   const change = { changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent }
-  const next = state.update(change).state
-  const { head } = next.selection.main
-  return `${next.sliceDoc(0, head)}^${next.sliceDoc(head)}`
+  return marked(state.update(change).state, '^')
 }
 
 describe('what is selected of several cells goes, and they stay', () => {

@@ -10,6 +10,7 @@ import { leaveCallout } from '../../site/admin/editing/markdown/write/leave-call
 import { continueOrLeave } from '../../site/admin/editing/markdown/write/leave-list'
 import { dropRepeatedMark, typedSign } from '../../site/admin/editing/markdown/write/repeated-mark'
 import { markdownText } from '../../site/text/admin/markdown'
+import { carriedOut, resultOf } from './marked-state'
 
 /** The text after a command with the cursor in its last line; undefined when the key goes on to the browser. */
 function run(command: StateCommand, doc: string): string | undefined {
@@ -94,14 +95,7 @@ describe('Tab in a list', () => {
       '8. een\n   1. sub\n      1. sub\n9. twee\n   - daaronder',
     ],
   ])('renumbers nothing that did not count: %s', (_, before, after) => {
-    const state = EditorState.create({
-      doc: before.replace('^', ''),
-      selection: { anchor: before.indexOf('^') },
-      extensions: [siteMarkdown],
-    })
-    let next = state
-    indentItems({ state, dispatch: (transaction) => (next = transaction.state) })
-    expect(next.doc.toString()).toBe(after)
+    expect(carriedOut(indentItems, before, '^').after.replace('^', '')).toBe(after)
   })
 
   test('leaves the first item of a list where it is, whatever list stands above it', () => {
@@ -141,27 +135,11 @@ test.each([
   ['- [ ] ^een', '- [ ] \n- [ ] ^een'],
   ['> - ^een', '> - \n> - ^een'],
 ])('Enter before the words of the item in %j leaves one above it that is an item', (before, after) => {
-  let state = EditorState.create({
-    doc: before.replace('^', ''),
-    selection: { anchor: before.indexOf('^') },
-    extensions: [siteMarkdown, lineEnds],
-  })
-  continueOrLeave({ state, dispatch: (transaction) => (state = transaction.state) })
-  const { head } = state.selection.main
-  expect(`${state.sliceDoc(0, head)}^${state.sliceDoc(head)}`).toBe(after)
+  expect(carriedOut(continueOrLeave, before, '^').after).toBe(after)
 })
 
 describe('Enter at the end of a callout', () => {
-  const entered = (before: string) => {
-    const state = EditorState.create({
-      doc: before.replace('^', ''),
-      selection: { anchor: before.indexOf('^') },
-      extensions: [siteMarkdown, lineEnds],
-    })
-    let next: EditorState | undefined
-    leaveCallout({ state, dispatch: (transaction) => (next = transaction.state) })
-    return next && `${next.sliceDoc(0, next.selection.main.head)}^${next.sliceDoc(next.selection.main.head)}`
-  }
+  const entered = (before: string) => resultOf(leaveCallout, before, '^')
   const open = 'Voor.\n\n:::callout{kind="tip"}'
 
   test.each([
@@ -182,7 +160,7 @@ describe('Enter at the end of a callout', () => {
     ['nothing is opened', 'Een.\n\n^\n:::\n'],
     ['it stands in code', `\`\`\`\n${open}\n\n^\n:::\n\`\`\`\n`],
   ])('is a line like any other where %s', (_, before) => {
-    expect(entered(before)).toBeUndefined()
+    expect(entered(before)).toBe(null)
   })
 })
 
