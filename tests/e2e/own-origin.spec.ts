@@ -1,3 +1,4 @@
+import { denyStorage } from '../support/deny-storage'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { menuLink } from '../support/site-parts'
@@ -17,13 +18,7 @@ test('data of another host is forgotten and the page is whole', async ({ page, s
 })
 
 test('a browser that keeps no storage works all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError')
-      },
-    })
-  })
+  await denyStorage(page)
   await openHydrated(page, '/')
   await menuLink(page, 'Blog').click()
   await expect(page.getByRole('article').first()).toBeVisible()

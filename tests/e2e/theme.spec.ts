@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { siteText as text } from '../../site/text/nl'
+import { denyStorage } from '../support/deny-storage'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
@@ -107,13 +108,7 @@ test('a remembered word that is no theme is left out of account', async ({ page 
 
 test('a browser that keeps no storage switches all the same', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError')
-      },
-    })
-  })
+  await denyStorage(page)
   await openHydrated(page, '/blog')
   await toDark(page).click()
   expect(await isDark(page)).toBe(true)

@@ -4,6 +4,21 @@ import { expect } from './admin-site'
 /** The text of an open entry. */
 export const words = (page: Page): Locator => page.getByRole('textbox', { name: 'Tekst', exact: true })
 
+/** Makes a draft; returns its id. */
+export async function newDraft(page: Page, title: string): Promise<string> {
+  const made = await page.request.post('/api/admin/blog-posts', { data: { title, content: 'Het begin.' } })
+  return (await made.json()).id
+}
+
+/** Lets no save of an article be made, by its id, until the function that this returns is called. */
+export async function failSaves(page: Page, id: string): Promise<() => Promise<void>> {
+  const saves = `**/api/admin/blog-posts/${id}`
+  await page.route(saves, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  return () => page.unroute(saves)
+}
+
 /** A public article of two paragraphs; returns its id. */
 export async function publicArticle(page: Page, title: string): Promise<string> {
   const data = { title, content: 'Het begin.\n\nHet eind.', status: 'published' }

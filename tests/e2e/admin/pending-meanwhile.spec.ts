@@ -5,7 +5,14 @@ import { pendingText as text } from '../../../site/text/admin/pending'
 import { expect, openScreen, owner, screenIsThere, showScreen, test } from '../../support/admin-site'
 import { holdReplies } from '../../support/held-reply'
 import { button, field, state } from '../../support/on-screen'
-import { changedArticle, keepChange, publicArticle, typeAtEnd, words } from '../../support/pending-change'
+import {
+  changedArticle,
+  failSaves,
+  keepChange,
+  publicArticle,
+  typeAtEnd,
+  words,
+} from '../../support/pending-change'
 
 /** Throws away the open change: others count what waits. */
 async function dropChange(page: Page): Promise<void> {
@@ -102,14 +109,11 @@ test.describe('when the server has a failure', () => {
         const id = await changedArticle(page, 'Toch niet gepland')
         await openScreen(page, `/admin/blog-posts/-/pending/${id}`)
         await expect(words(page)).toContainText('Met meer.')
-        const saving = `**/api/admin/blog-posts/${id}/pending`
-        await page.route(saving, (route) =>
-          route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-        )
+        const mend = await failSaves(page, `${id}/pending`)
         await button(page, text.schedule).click()
         await button(page, articleText.planning.confirm).click()
         await expect(button(page, editing.saving.again)).toBeVisible()
-        await page.unroute(saving)
+        await mend()
         await typeAtEnd(page, ' En nog iets.')
         await page.keyboard.press('ControlOrMeta+s')
         await expect(state(page)).toHaveText(editing.saving.saved)

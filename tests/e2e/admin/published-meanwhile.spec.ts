@@ -7,7 +7,7 @@ import { editor, expect, openScreen, showScreen, test } from '../../support/admi
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 import { holdReplies } from '../../support/held-reply'
 import { button, field, notice, state } from '../../support/on-screen'
-import { typeAtEnd } from '../../support/pending-change'
+import { failSaves, newDraft, typeAtEnd } from '../../support/pending-change'
 
 const { planning } = articleText
 const { conflict, hiding, newer, saving } = editing
@@ -15,12 +15,6 @@ const byRik = { isSelf: false, name: editor.name }
 
 // The browser reports what was refused.
 test.use({ expectedMessages: [/412 \(Precondition Failed\)|status of 503/] })
-
-/** Makes a draft; returns its id. */
-async function newDraft(page: Page, title: string): Promise<string> {
-  const made = await page.request.post('/api/admin/blog-posts', { data: { title, content: 'Het begin.' } })
-  return (await made.json()).id
-}
 
 /** Publishes it, as somebody else does. */
 function publish(request: APIRequestContext, id: string): Promise<void> {
@@ -36,15 +30,6 @@ async function change(request: APIRequestContext, id: string, data: object): Pro
 }
 
 const isPublic = async (page: Page, id: string) => (await page.request.get(`/blog/${id}`)).status() === 200
-
-/** Lets no save of it be made, until the function that this returns is called. */
-async function failSaves(page: Page, id: string): Promise<() => Promise<void>> {
-  const saves = `**/api/admin/blog-posts/${id}`
-  await page.route(saves, (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  )
-  return () => page.unroute(saves)
-}
 
 async function pickMoment(page: Page): Promise<void> {
   const asking = page.getByRole('dialog', { name: planning.dialogTitle })

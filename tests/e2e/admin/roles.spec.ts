@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { screens } from '#contract/admin/addresses'
 import { articleText } from '../../../site/text/admin/article'
 import { reviewsText } from '../../../site/text/admin/reviews'
@@ -6,16 +5,12 @@ import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, showScreen, test } from '../../support/admin-site'
 import { comeIn, giveRole, newPerson } from '../../support/come-in'
 import { button, notice } from '../../support/on-screen'
+import { newDraft } from '../../support/pending-change'
 
 const { notForAuthors, unsaved } = shellText
 
 // The browser reports what is refused to who may not do it any more.
 test.use({ expectedMessages: [/403 \(Forbidden\)/] })
-
-async function newDraft(page: Page, title: string): Promise<string> {
-  const made = await page.request.post('/api/admin/blog-posts', { data: { title, content: 'Het begin.' } })
-  return (await made.json()).id
-}
 
 test('a role that is raised or lowered is followed without a reload', async ({
   admin: page,

@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
+import { articleFile } from '../../support/article-file'
 import { openApp } from '../../support/opened-app'
 import { copyOfProject } from '../../support/repository'
 import { sharedApp } from '../http/shared-app'
 
 const long = `lang-${'x'.repeat(115)}`
-const post = (lines: string[], body = 'Tekst.') => `---\n${lines.join('\n')}\n---\n${body}\n`
 
 const site = sharedApp((repository) => {
-  repository.write('content/blog/klad.md', post(['title: Kladversie', 'status: draft', 'tag: Kladtag']))
+  repository.write(
+    'content/blog/klad.md',
+    articleFile(['title: Kladversie', 'status: draft', 'tag: Kladtag']),
+  )
   repository.write(
     'content/blog/later.md',
-    post([
+    articleFile([
       'title: Later artikel',
       'id: later-id',
       'slug: later-adres',
@@ -20,9 +23,18 @@ const site = sharedApp((repository) => {
   )
   repository.write(
     'content/blog/2026/bestandsnaam.md',
-    post(['title: Drie namen', 'id: eigen-id', 'slug: eigen-adres', 'createdAt: 2020-01-02', 'tag: Gids']),
+    articleFile([
+      'title: Drie namen',
+      'id: eigen-id',
+      'slug: eigen-adres',
+      'createdAt: 2020-01-02',
+      'tag: Gids',
+    ]),
   )
-  repository.write('content/blog/lang.md', post(['title: Lang', `slug: ${long}`, 'createdAt: 2020-01-01']))
+  repository.write(
+    'content/blog/lang.md',
+    articleFile(['title: Lang', `slug: ${long}`, 'createdAt: 2020-01-01']),
+  )
 })
 
 interface Post {
@@ -166,7 +178,10 @@ describe('an article that is not public', () => {
     })
     try {
       const repository = copyOfProject()
-      repository.write('content/blog/straks.md', post(['title: Straks', 'publishAt: 2026-11-20T10:05:00Z']))
+      repository.write(
+        'content/blog/straks.md',
+        articleFile(['title: Straks', 'publishAt: 2026-11-20T10:05:00Z']),
+      )
       const { app } = await openApp({ repository })
       expect((await app.inject('/api/blog-posts/straks')).statusCode).toBe(404)
       await vi.advanceTimersByTimeAsync(10_000)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { articleFile } from '../../support/article-file'
 import { childrenOf, readXml, textOf } from '../../support/well-formed'
-import { article, openFeeds, origin } from './opened-feeds'
+import { openFeeds, origin } from './opened-feeds'
 import { atom, json, read, rss } from './read-feeds'
 
 test('links and images in a text have full addresses, whatever way they were written', async () => {
@@ -10,7 +11,7 @@ test('links and images in a text have full addresses, whatever way they were wri
     '![g](/media/x.svg)',
   ]
   const { app } = await openFeeds({
-    'content/blog/links.md': article(['title: Links', 'createdAt: 2999-01-01'], body.join('\n\n')),
+    'content/blog/links.md': articleFile(['title: Links', 'createdAt: 2999-01-01'], body.join('\n\n')),
   })
   const html = textOf((await rss(app)).items[0], 'content:encoded') ?? ''
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
@@ -35,7 +36,7 @@ test('a text holds nothing that only our own pages know what to do with', async 
     '![g](/media/x.svg)',
   ]
   const { app } = await openFeeds({
-    'content/blog/kaal.md': article(['title: Kaal', 'createdAt: 2999-01-01'], body.join('\n\n')),
+    'content/blog/kaal.md': articleFile(['title: Kaal', 'createdAt: 2999-01-01'], body.join('\n\n')),
   })
   const html = textOf((await rss(app)).items[0], 'content:encoded') ?? ''
   expect(html).not.toMatch(/ (?:class|role|tabindex|loading|decoding|(?:aria|data)-[a-z-]+)=/)
@@ -59,7 +60,7 @@ test('titles, tags and authors are right whatever marks stand in them', async ()
     'imageUrl: "https://%/x.svg"',
     'createdAt: 2999-01-01',
   ]
-  const { app } = await openFeeds({ 'content/blog/marks.md': article(lines, body) })
+  const { app } = await openFeeds({ 'content/blog/marks.md': articleFile(lines, body) })
   const item = (await rss(app)).items[0]
   expect(textOf(item, 'title')?.trim()).toBe(right)
   expect([textOf(item, 'category'), textOf(item, 'dc:creator')]).toEqual(['<R&D "1">', 'Jan & <Jip> ]]>'])
@@ -83,7 +84,7 @@ test('titles, tags and authors are right whatever marks stand in them', async ()
 test('an article that cannot be rendered appears as it was written', async () => {
   const body = `Eerst <b>dit</b> & dat.\nEn dan.\n\n${'> '.repeat(20_000)}x`
   const { app } = await openFeeds({
-    'content/blog/diep.md': article(['title: Diep', 'createdAt: 2999-01-01'], body),
+    'content/blog/diep.md': articleFile(['title: Diep', 'createdAt: 2999-01-01'], body),
   })
   const start = '<p>Eerst &lt;b&gt;dit&lt;/b&gt; &amp; dat.<br>En dan.</p>\n<p>&gt; &gt; '
   expect(textOf((await rss(app)).items[0], 'content:encoded')?.slice(0, start.length)).toBe(start)

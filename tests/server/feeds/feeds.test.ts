@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { forked } from '../../../server/processes/start-process'
+import { articleFile } from '../../support/article-file'
 import { built } from '../../support/built-site'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { childrenOf, textOf } from '../../support/well-formed'
-import { article, openFeeds, origin } from './opened-feeds'
+import { openFeeds, origin } from './opened-feeds'
 import { atom, json, read, rss } from './read-feeds'
 
 /** A folder with a process for drawings that ends the first time it is started. */
@@ -102,7 +103,11 @@ test('an article is in every feed with its address, author, tag, image, dates an
 
 test('the picture of an article is an enclosure of a true length, which any site may show', async () => {
   const { app } = await openFeeds({
-    'content/blog/foto.md': article(['title: Foto', 'createdAt: 2999-01-01', 'imageUrl: /media/team.svg']),
+    'content/blog/foto.md': articleFile([
+      'title: Foto',
+      'createdAt: 2999-01-01',
+      'imageUrl: /media/team.svg',
+    ]),
   })
   const enclosure = childrenOf((await rss(app)).items[0], 'enclosure')[0]?.attributes
   const link = childrenOf((await atom(app)).entries[0], 'link').find(
@@ -121,7 +126,7 @@ test('the picture of an article is an enclosure of a true length, which any site
 
 test('a picture that cannot be drawn is no enclosure, and the feed looks again the next time', async () => {
   const drawing = forked(pathToFileURL(join(onceBroken(), 'drawing.mjs')))
-  const files = { 'content/blog/eerste.md': article(['title: Eerste']) }
+  const files = { 'content/blog/eerste.md': articleFile(['title: Eerste']) }
   const { app } = await openFeeds(files, { isEmpty: true, drawing })
   const item = (await rss(app)).items[0]
   expect(childrenOf(item, 'enclosure')).toEqual([])
@@ -132,12 +137,12 @@ test('a picture that cannot be drawn is no enclosure, and the feed looks again t
 test('feeds hold the 30 newest articles that are public', async () => {
   const many = Array.from({ length: 40 }, (_, day) => [
     `content/blog/deel-${day}.md`,
-    article([`title: Deel ${day}`, `createdAt: 2027-01-01 00:${String(day).padStart(2, '0')}`]),
+    articleFile([`title: Deel ${day}`, `createdAt: 2027-01-01 00:${String(day).padStart(2, '0')}`]),
   ])
   const files = {
     ...Object.fromEntries(many),
-    'content/blog/klad.md': article(['title: Kladversie', 'status: draft', 'createdAt: 2028-01-01']),
-    'content/blog/later.md': article(['title: Later', 'publishAt: 2999-01-01']),
+    'content/blog/klad.md': articleFile(['title: Kladversie', 'status: draft', 'createdAt: 2028-01-01']),
+    'content/blog/later.md': articleFile(['title: Later', 'publishAt: 2999-01-01']),
   }
   const { app } = await openFeeds(files, { lengthOfCard: async () => 1000 })
   const expected = Array.from({ length: 30 }, (_, index) => `Deel ${39 - index}`)
@@ -160,7 +165,7 @@ test('a site without articles has feeds without items', async () => {
 test('a feed follows the content', async () => {
   const { app, library, repository } = await openFeeds()
   const before = await app.inject('/feed.xml')
-  repository.write('content/blog/nieuw.md', article(['title: Vers', 'createdAt: 2999-01-01']))
+  repository.write('content/blog/nieuw.md', articleFile(['title: Vers', 'createdAt: 2999-01-01']))
   await library.refresh()
   expect(textOf((await rss(app)).items[0], 'title')).toBe('Vers')
   expect((await app.inject('/feed.xml')).headers.etag).not.toBe(before.headers.etag)

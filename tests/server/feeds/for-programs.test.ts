@@ -5,8 +5,9 @@ import { contentPage } from '#contract/content/content-page'
 import { pagedTypes } from '#contract/content/content-types'
 import { stepPlan } from '#contract/content/step-plan'
 import { staticPages } from '../../../server/feeds/static-pages'
+import { articleFile } from '../../support/article-file'
 import { childrenOf, readXml, textOf } from '../../support/well-formed'
-import { article, openFeeds, origin } from './opened-feeds'
+import { openFeeds, origin } from './opened-feeds'
 
 test('the sitemap lists every page, article, tag and automation, with images, and the dates of what keeps them', async () => {
   const { app, library } = await openFeeds()
@@ -112,7 +113,7 @@ test('crawlers may read all but the admin, the API and search results', async ()
 
 test('llms.txt names the site and links to pages and to articles as Markdown that are there', async () => {
   const { app, library } = await openFeeds({
-    'content/blog/haken.md': article([
+    'content/blog/haken.md': articleFile([
       'title: "Haken [1] \\\\ en [2]"',
       'metaDescription: Kort.',
       'createdAt: 2999-01-01',
@@ -150,8 +151,8 @@ test('an article can be read as Markdown', async () => {
 
 test('an article that is not there, or not yet, is not there as Markdown', async () => {
   const { app } = await openFeeds({
-    'content/blog/klad.md': article(['title: Kladversie', 'status: draft']),
-    'content/blog/later.md': article(['title: Later', 'publishAt: 2999-01-01']),
+    'content/blog/klad.md': articleFile(['title: Kladversie', 'status: draft']),
+    'content/blog/later.md': articleFile(['title: Later', 'publishAt: 2999-01-01']),
   })
   for (const name of [
     'bestaat-niet',

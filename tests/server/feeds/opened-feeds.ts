@@ -82,7 +82,3 @@ export async function openFeeds(
   })
   return { app, library, repository }
 }
-
-/** An article file with these lines of front matter. */
-export const article = (lines: readonly string[], body = 'Tekst.') =>
-  `---\n${lines.join('\n')}\n---\n${body}\n`

@@ -15,6 +15,7 @@ import process, { kill, pid } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type HoldOptions, holdFolder } from '../../../server/files/hold-folder'
+import { endedProcess } from '../../support/ended-process'
 import { temporaryFolder } from '../../support/temporary-folder'
 
 function folder(): { path: string; lock: string; leave: (holder: unknown) => void } {
@@ -51,13 +52,6 @@ function startOf(number: number): string {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** The id of a process that has ended. */
-async function dead(): Promise<number> {
-  const child = spawn('true', { stdio: 'ignore' })
-  await new Promise((resolve) => child.once('exit', resolve))
-  return child.pid ?? 0
-}
-
 test('a folder is held, by this process, and given back without a trace', async () => {
   const { path, lock } = folder()
   const { release } = await hold(path)
@@ -78,7 +72,7 @@ test('a folder that a living process holds is refused, with its number', async (
 })
 
 test.each([
-  ['a dead process', async () => ({ pid: await dead(), started: '1', token: 'x' })],
+  ['a dead process', async () => ({ pid: await endedProcess(), started: '1', token: 'x' })],
   [
     'an earlier process with the number of a living one',
     async () => ({ ...living(), started: '1', token: 'x' }),

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openRepository } from '../../../server/git/open-repository'
+import { endedProcess } from '../../support/ended-process'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, opened } from './opened-repository'
 
@@ -39,18 +39,11 @@ async function imageOf(disk: Repository): Promise<Repository> {
   cpSync(disk.root, copy.root, { recursive: true })
   rmSync(join(copy.root, '.git/hooks'), { recursive: true })
   const journal = z.looseObject({}).parse(JSON.parse(copy.read(JOURNAL)))
-  copy.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: await dead(), started: '1' } }))
+  copy.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: await endedProcess(), started: '1' } }))
   copy.write(`${POST}.6cc6fb62-908e-4ed5-8438-e701932b90e8.tmp`, 'half gesch')
   const lock = join(copy.root, '.git/index.lock')
   if (existsSync(lock)) utimesSync(lock, 0, 0)
   return copy
-}
-
-/** The id of a process that has ended. */
-async function dead(): Promise<number> {
-  const child = spawn('true', { stdio: 'ignore' })
-  await new Promise((resolve) => child.once('exit', resolve))
-  return child.pid ?? 0
 }
 
 test('a server killed before its commit was made leaves no trace of the save', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { articleFile } from '../../support/article-file'
 import { shared } from '../../support/shared'
-import { article, openSearch } from './opened-search'
+import { openSearch } from './opened-search'
 
 const empty = { isEmpty: true }
 
@@ -90,7 +91,7 @@ describe('the search in the articles of the site', () => {
 
 describe('the search', () => {
   it('makes no difference between letters with accents and without, small and large', async () => {
-    const files = { 'content/blog/koffie.md': article(['title: Het Café van Coördinator Zoë']) }
+    const files = { 'content/blog/koffie.md': articleFile(['title: Het Café van Coördinator Zoë']) }
     const { find } = await openSearch(files, empty)
     for (const query of [
       'cafe',
@@ -116,7 +117,7 @@ describe('the search', () => {
       ['vraag', 'vragen'],
       ['template', 'templates'],
     ]
-    const files = pairs.flat().map((word) => [`content/blog/${word}.md`, article([`title: ${word}`], '')])
+    const files = pairs.flat().map((word) => [`content/blog/${word}.md`, articleFile([`title: ${word}`], '')])
     const { find } = await openSearch(Object.fromEntries(files), empty)
     for (const pair of pairs) {
       for (const word of pair) expect((await find(word)).sort(), word).toEqual(pair)
@@ -126,10 +127,10 @@ describe('the search', () => {
   it('puts what stands in a title before keywords, tag and text', async () => {
     const filler = 'Heel veel andere tekst over boten en treinen.'
     const files = {
-      'content/blog/d.md': article(['title: Een'], `${filler} Peppol.`),
-      'content/blog/c.md': article(['title: Twee', 'tag: Peppol'], filler),
-      'content/blog/b.md': article(['title: Drie', 'keywords: peppol'], filler),
-      'content/blog/a.md': article(['title: Peppol'], filler),
+      'content/blog/d.md': articleFile(['title: Een'], `${filler} Peppol.`),
+      'content/blog/c.md': articleFile(['title: Twee', 'tag: Peppol'], filler),
+      'content/blog/b.md': articleFile(['title: Drie', 'keywords: peppol'], filler),
+      'content/blog/a.md': articleFile(['title: Peppol'], filler),
     }
     const { find } = await openSearch(files, empty)
     expect((await find('peppol'))[0]).toBe('a')
@@ -138,8 +139,8 @@ describe('the search', () => {
 
   it('wants every word, and only where no article has them all any of them', async () => {
     const files = {
-      'content/blog/a.md': article(['title: Rode trein']),
-      'content/blog/b.md': article(['title: Rode boot']),
+      'content/blog/a.md': articleFile(['title: Rode trein']),
+      'content/blog/b.md': articleFile(['title: Rode boot']),
     }
     const { find } = await openSearch(files, empty)
     expect(await find('rode boot')).toEqual(['b'])
@@ -148,15 +149,15 @@ describe('the search', () => {
 
   it('reads an article to its end, and marks are no words', async () => {
     const body = `${'Alles gaat goed. '.repeat(2000)}\n\n[slot](https://elders.example/verborgenpad) **zilver**gracht`
-    const { find } = await openSearch({ 'content/blog/lang.md': article(['title: Lang'], body) }, empty)
+    const { find } = await openSearch({ 'content/blog/lang.md': articleFile(['title: Lang'], body) }, empty)
     expect(await find('zilvergracht')).toEqual(['lang'])
     expect(await find('verborgenpad')).toEqual([])
   })
 
   it('never finds what is not public', async () => {
     const { find } = await openSearch({
-      'content/blog/klad.md': article(['title: Xylofoon', 'status: draft']),
-      'content/blog/later.md': article(['title: Xylofoon', 'publishAt: 2999-01-01']),
+      'content/blog/klad.md': articleFile(['title: Xylofoon', 'status: draft']),
+      'content/blog/later.md': articleFile(['title: Xylofoon', 'publishAt: 2999-01-01']),
     })
     expect(await find('xylofoon')).toEqual([])
   })

@@ -5,15 +5,16 @@ import { expect, test, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { forked, type StartProcess } from '../../../server/processes/start-process'
 import { createMostAlike } from '../../../server/search/most-alike'
+import { articleFile } from '../../support/article-file'
 import { temporaryFolder } from '../../support/temporary-folder'
-import { article, openSearch } from './opened-search'
+import { openSearch } from './opened-search'
 
 test('a changed article is found by its new words and not by its old ones', async () => {
   const { find, repository, library } = await openSearch()
-  repository.write('content/blog/wissel.md', article(['title: Xylofoon']))
+  repository.write('content/blog/wissel.md', articleFile(['title: Xylofoon']))
   await library.refresh()
   expect(await find('xylofoon')).toEqual(['wissel'])
-  repository.write('content/blog/wissel.md', article(['title: Mandoline, daarna']))
+  repository.write('content/blog/wissel.md', articleFile(['title: Mandoline, daarna']))
   await library.refresh()
   expect(await find('xylofoon')).toEqual([])
   expect(await find('mandoline')).toEqual(['wissel'])
@@ -22,11 +23,11 @@ test('a changed article is found by its new words and not by its old ones', asyn
 
 test('an article that is withdrawn or removed is found no more', async () => {
   const { find, repository, library } = await openSearch({
-    'content/blog/a.md': article(['title: Xylofoon', 'createdAt: 2026-01-01']),
-    'content/blog/b.md': article(['title: Xylofoon', 'createdAt: 2025-01-01']),
+    'content/blog/a.md': articleFile(['title: Xylofoon', 'createdAt: 2026-01-01']),
+    'content/blog/b.md': articleFile(['title: Xylofoon', 'createdAt: 2025-01-01']),
   })
   expect((await find('xylofoon')).sort()).toEqual(['a', 'b'])
-  repository.write('content/blog/a.md', article(['title: Xylofoon', 'status: draft']))
+  repository.write('content/blog/a.md', articleFile(['title: Xylofoon', 'status: draft']))
   await library.refresh()
   expect(await find('xylofoon')).toEqual(['b'])
   repository.git('clean', '--force', 'content/blog/b.md')
@@ -35,7 +36,7 @@ test('an article that is withdrawn or removed is found no more', async () => {
 })
 
 test('a page that is no article follows what changed on it, and the facts it names', async () => {
-  const page = (lines: readonly string[], body: string) => article(['path: /xyz', ...lines], body)
+  const page = (lines: readonly string[], body: string) => articleFile(['path: /xyz', ...lines], body)
   const { search, repository, library } = await openSearch({
     'content/pages/xyz.md': page(['title: Xylofoon'], 'Wij zijn {owner}.'),
   })
@@ -65,7 +66,7 @@ test('an automation is found by its step plan for as long as it has one, and the
 test('a thousand pages are read elsewhere too: what one of them says is asked for once it is sent', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => [
     `content/pages/p${index}.md`,
-    article([`title: Pagina ${index}`, `path: /p-${index}`], 'woorden '.repeat(20)),
+    articleFile([`title: Pagina ${index}`, `path: /p-${index}`], 'woorden '.repeat(20)),
   ])
   const { search } = await openSearch(Object.fromEntries(many), { isEmpty: true, isReady: false })
   await expect(search.findPages('pagina 123', 1)).rejects.toMatchObject({ code: 'unavailable' })
@@ -75,10 +76,10 @@ test('a thousand pages are read elsewhere too: what one of them says is asked fo
 
 test('an article gets another address and keeps its words', async () => {
   const { find, repository, library } = await openSearch({
-    'content/blog/a.md': article(['title: Xylofoon', 'id: vast']),
+    'content/blog/a.md': articleFile(['title: Xylofoon', 'id: vast']),
   })
   expect(await find('xylofoon')).toEqual(['a'])
-  repository.write('content/blog/a.md', article(['title: Xylofoon', 'id: vast', 'slug: nieuw']))
+  repository.write('content/blog/a.md', articleFile(['title: Xylofoon', 'id: vast', 'slug: nieuw']))
   await library.refresh()
   expect(await find('xylofoon')).toEqual(['nieuw'])
 })
@@ -87,7 +88,7 @@ test('a thousand articles are read elsewhere: nobody waits for it, and a search 
   const words = Array.from({ length: 400 }, (_, index) => `woord${index}en`).join(' ')
   const many = Array.from({ length: 1000 }, (_, index) => [
     `content/blog/deel-${index}.md`,
-    article(
+    articleFile(
       [`title: Deel ${index}`, 'tag: Gids', `createdAt: 2026-01-01T00:00:00.${900 - (index % 900)}Z`],
       words,
     ),
@@ -130,7 +131,7 @@ test('a process that dies is started again and reads everything anew', async () 
 
 test('an article that kills the process is left out and told of, all others are found', async () => {
   const { find, warnings } = await openSearch(
-    { 'content/blog/dodelijk.md': article(['title: Dodelijk', 'tag: dodelijk']) },
+    { 'content/blog/dodelijk.md': articleFile(['title: Dodelijk', 'tag: dodelijk']) },
     { start: dyingWorker() },
   )
   const found = await find('alles')
@@ -141,7 +142,7 @@ test('an article that kills the process is left out and told of, all others are 
 
 test('an article that cannot be taken in is left out alone, also when the process lives on', async () => {
   const { search, warnings } = await openSearch(
-    { 'content/blog/stuk.md': article(['title: Stuk', 'tag: stuk']) },
+    { 'content/blog/stuk.md': articleFile(['title: Stuk', 'tag: stuk']) },
     { start: dyingWorker() },
   )
   await search.ready()
@@ -154,9 +155,9 @@ test('what is related and comes too late for a page is told when it is known', a
   const gate = join(newFolder(), 'open')
   const { search, library } = await openSearch(
     {
-      'content/blog/zelf.md': article(['title: Zelf', 'tag: X']),
-      'content/blog/lijkt.md': article(['title: Lijkt', 'tag: X', 'createdAt: 2020-01-01']),
-      'content/blog/nieuw.md': article(['title: Nieuw', 'tag: X', 'createdAt: 2025-01-01']),
+      'content/blog/zelf.md': articleFile(['title: Zelf', 'tag: X']),
+      'content/blog/lijkt.md': articleFile(['title: Lijkt', 'tag: X', 'createdAt: 2020-01-01']),
+      'content/blog/nieuw.md': articleFile(['title: Nieuw', 'tag: X', 'createdAt: 2025-01-01']),
     },
     { isEmpty: true, start: lateWorker(gate) },
   )

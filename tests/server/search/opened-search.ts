@@ -61,7 +61,3 @@ export async function openSearch(
     reads: searchReads({ search, library, images: { attributesOf: async () => undefined } }),
   }
 }
-
-/** An article file with these lines of front matter. */
-export const article = (lines: readonly string[], body = 'Tekst.') =>
-  `---\n${lines.join('\n')}\n---\n${body}\n`

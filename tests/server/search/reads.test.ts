@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
+import { articleFile } from '../../support/article-file'
 import { shared } from '../../support/shared'
-import { article, openSearch } from './opened-search'
+import { openSearch } from './opened-search'
 
 type Opened = Awaited<ReturnType<typeof openSearch>>
 
@@ -39,7 +40,7 @@ describe('the search as a read', () => {
   })
 
   it('shows a page without a description by the beginning of its text', async () => {
-    const page = article(['title: Fietsen', 'path: /fietsen'], 'Wij komen met de bakfiets.')
+    const page = articleFile(['title: Fietsen', 'path: /fietsen'], 'Wij komen met de bakfiets.')
     const opened = await openSearch({ 'content/pages/fietsen.md': page }, { isEmpty: true })
     expect(await opened.search.findPages('bakfiets', 5)).toEqual([
       { kind: 'Pagina', title: 'Fietsen', text: 'Wij komen met de bakfiets.', path: '/fietsen' },
@@ -59,19 +60,19 @@ describe('the search as a read', () => {
 
 describe('related articles', () => {
   const files = {
-    'content/blog/zelf.md': article([
+    'content/blog/zelf.md': articleFile([
       'title: Peppol en facturen',
       'keywords: ubl',
       'tag: X',
       'createdAt: 2026-01-01',
     ]),
-    'content/blog/lijkt.md': article(['title: Facturen met UBL', 'tag: x', 'createdAt: 2020-01-01']),
-    'content/blog/oud.md': article(['title: Boten', 'tag: x', 'createdAt: 2021-01-01']),
-    'content/blog/nieuw.md': article(['title: Treinen', 'tag: X', 'createdAt: 2025-01-01']),
-    'content/blog/elders.md': article(['title: Peppol en facturen', 'tag: Y']),
-    'content/blog/klad.md': article(['title: Peppol en facturen', 'tag: X', 'status: draft']),
-    'content/blog/zonder.md': article(['title: Peppol en facturen']),
-    'content/blog/zonder-ook.md': article(['title: Peppol']),
+    'content/blog/lijkt.md': articleFile(['title: Facturen met UBL', 'tag: x', 'createdAt: 2020-01-01']),
+    'content/blog/oud.md': articleFile(['title: Boten', 'tag: x', 'createdAt: 2021-01-01']),
+    'content/blog/nieuw.md': articleFile(['title: Treinen', 'tag: X', 'createdAt: 2025-01-01']),
+    'content/blog/elders.md': articleFile(['title: Peppol en facturen', 'tag: Y']),
+    'content/blog/klad.md': articleFile(['title: Peppol en facturen', 'tag: X', 'status: draft']),
+    'content/blog/zonder.md': articleFile(['title: Peppol en facturen']),
+    'content/blog/zonder-ook.md': articleFile(['title: Peppol']),
   }
   const tagged = shared((atEnd) => openSearch(files, { isEmpty: true, atEnd }))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Subscribers } from '../../../server/subscribers/subscribers'
-import { addressesIn, filesIn, NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
+import { addressesIn, filesIn, idOf, NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
 /** In milliseconds. */
 const SEVEN_YEARS = 7 * 365 * 86_400_000
@@ -13,10 +13,6 @@ async function everythingIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
-}
-
-function idOf(subscribers: Subscribers, email: string): string {
-  return subscribers.find(email)[0]?.id ?? 'nobody'
 }
 
 describe('erasing someone', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#contract/form-rules'
 import type { Subscribers } from '../../../server/subscribers/subscribers'
-import { filesIn, importCsv, openedSubscribers, submissionFrom, tryCsv } from './opened-subscribers'
+import { filesIn, idOf, importCsv, openedSubscribers, submissionFrom, tryCsv } from './opened-subscribers'
 
 /** A file of everyone: who left or is held is in one only when that status is asked for. */
 async function exported(subscribers: Subscribers): Promise<string> {
@@ -16,10 +16,6 @@ async function exported(subscribers: Subscribers): Promise<string> {
   }
   const [first = '', ...others] = files
   return first + others.map((file) => file.slice(file.indexOf('\n') + 1)).join('')
-}
-
-function idOf(subscribers: Subscribers, email: string): string {
-  return subscribers.find(email)[0]?.id ?? 'nobody'
 }
 
 describe('a file of someone else', () => {

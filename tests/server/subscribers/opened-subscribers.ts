@@ -95,3 +95,7 @@ export const importCsv = (subscribers: Subscribers, csv: string) => subscribers.
 
 /** The same, only tried: nothing is kept. */
 export const tryCsv = (subscribers: Subscribers, csv: string) => subscribers.importCsv(csv, from(true))
+
+/** The id of the first sign-up of an address. */
+export const idOf = (subscribers: Subscribers, email: string): string =>
+  subscribers.find(email)[0]?.id ?? 'nobody'
