@@ -3,10 +3,9 @@ import { articleText } from '../../text/admin/article'
 import { editing as text } from '../../text/admin/editing'
 import { entriesText } from '../../text/admin/entries'
 import { Button } from '../kit/button'
-import { FormField } from '../kit/field'
 import { foot } from '../kit/foot'
 import { CheckSign } from '../kit/icons'
-import { TextInput } from '../kit/inputs'
+import { InputField } from '../kit/input-field'
 import { useIsWide } from '../kit/use-is-wide'
 import { BackupBanner, NewerBanner, TroubleBanner } from './banners'
 import { countChanges } from './compare/differences'
@@ -67,16 +66,13 @@ function FootBanner({ editor }: { editor: EntryEditor }) {
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   const isWide = useIsWide()
   const field = (
-    <FormField label={text.saving.message} hasHiddenLabel={!isWide}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={message}
-          maxLength={200}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
+    <InputField
+      label={text.saving.message}
+      hasHiddenLabel={!isWide}
+      value={message}
+      maxLength={200}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
   if (isWide) return <div className="editing-bar-message">{field}</div>
   return (

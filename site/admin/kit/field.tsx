@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** The attributes that tie a control to its label, help and error: spread them on the control. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: true
@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A label above a control, its help and its error below: `<FormField label="Titel">{(control) => <TextInput {...control} />}</FormField>`. */
+/** A label above a control, its help and its error below: `<FormField label="Titel">{(control) => <TextArea {...control} />}</FormField>`. */
 export function FormField({
   label,
   help,

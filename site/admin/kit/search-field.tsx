@@ -1,32 +1,15 @@
-import { FormField } from './field'
-import { TextInput } from './inputs'
+import { InputField, type InputFieldProps } from './input-field'
 
 /** A search box that responds while the user types. */
 export function SearchField({
-  label,
-  hasHiddenLabel = false,
   value,
   onChange,
-  ...native
-}: {
-  label: string
-  hasHiddenLabel?: boolean
-  placeholder?: string
-  maxLength?: number
+  ...rest
+}: Pick<InputFieldProps, 'label' | 'hasHiddenLabel' | 'placeholder' | 'maxLength'> & {
   value: string
   onChange: (words: string) => void
 }) {
   return (
-    <FormField label={label} hasHiddenLabel={hasHiddenLabel}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...native}
-          type="search"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
+    <InputField {...rest} type="search" value={value} onChange={(event) => onChange(event.target.value)} />
   )
 }

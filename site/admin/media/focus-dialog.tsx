@@ -6,9 +6,8 @@ import { mediaText } from '../../text/admin/media'
 import { call } from '../api/call'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
-import { FormField } from '../kit/field'
 import { FormAlert } from '../kit/form-alert'
-import { TextInput } from '../kit/inputs'
+import { InputField } from '../kit/input-field'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { FocusPicture, within } from './focus-picture'
 import { showItem, thumbnailOf } from './media-query'
@@ -77,24 +76,20 @@ function Percentage({
 }) {
   const [isEmpty, setEmpty] = useState(false)
   return (
-    <FormField label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={100}
-          // As text: React leaves "045" in a field of the number 45.
-          value={isEmpty ? '' : String(value)}
-          onChange={({ target }) => {
-            setEmpty(target.value === '')
-            if (target.value !== '') onChange(within(Number(target.value)))
-          }}
-          onBlur={() => setEmpty(false)}
-        />
-      )}
-    </FormField>
+    <InputField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={100}
+      // As text: React leaves "045" in a field of the number 45.
+      value={isEmpty ? '' : String(value)}
+      onChange={({ target }) => {
+        setEmpty(target.value === '')
+        if (target.value !== '') onChange(within(Number(target.value)))
+      }}
+      onBlur={() => setEmpty(false)}
+    />
   )
 }
 

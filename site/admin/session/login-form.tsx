@@ -3,9 +3,8 @@ import { useForm } from 'react-hook-form'
 import type { Person } from '#contract/person'
 import { loginText } from '../../text/admin/login'
 import { Button } from '../kit/button'
-import { FormField } from '../kit/field'
 import { KeySign } from '../kit/icons'
-import { TextInput } from '../kit/inputs'
+import { InputField } from '../kit/input-field'
 import { CodeStep } from './code-step'
 import { PasswordInput } from './password-input'
 import { useCountdown } from './use-countdown'
@@ -57,17 +56,14 @@ export function LoginForm({
     <form noValidate onSubmit={submit} className="grid gap-4">
       {errors[''] && <LoginAlert>{errors['']}</LoginAlert>}
       {wait !== null && <WaitMessage left={left} total={wait} />}
-      <FormField label={loginText.email} error={errors.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            autoFocus={known === ''}
-          />
-        )}
-      </FormField>
+      <InputField
+        label={loginText.email}
+        error={errors.email}
+        {...register('email')}
+        type="email"
+        autoComplete="username"
+        autoFocus={known === ''}
+      />
       <PasswordInput
         {...register('password')}
         label={loginText.password}

@@ -5,10 +5,9 @@ import { countWords } from '#contract/plain-text'
 import { minutesToRead } from '#contract/reading-time'
 import { markdownText } from '../../../text/admin/markdown'
 import { recalled, remember } from '../../kit/device-memory'
-import { FormField } from '../../kit/field'
 import { FormDialog } from '../../kit/form-dialog'
 import { CheckSign } from '../../kit/icons'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 import { useSettled } from '../../kit/use-settled'
 import { useCommands } from '../../shell/shortcuts'
 
@@ -80,21 +79,19 @@ function GoalDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormField label={words.label} help={words.help} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            className="max-w-40"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setError('')
-            }}
-          />
-        )}
-      </FormField>
+      <InputField
+        label={words.label}
+        help={words.help}
+        error={error}
+        className="max-w-40"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+      />
     </FormDialog>
   )
 }

@@ -5,8 +5,7 @@ import { articleText } from '../../../text/admin/article'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { fromDutchClock, nextMorning, toDutchClock } from '../../kit/dutch-clock'
-import { FormField } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 
 const words = articleText.planning
 
@@ -59,15 +58,13 @@ function ScheduleForm({
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <FormField label={words.moment} help={words.momentHelp} error={formState.errors.local?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('local', { validate: (local) => momentProblem(local) ?? true })}
-            type="datetime-local"
-          />
-        )}
-      </FormField>
+      <InputField
+        label={words.moment}
+        help={words.momentHelp}
+        error={formState.errors.local?.message}
+        {...register('local', { validate: (local) => momentProblem(local) ?? true })}
+        type="datetime-local"
+      />
       <p role="status">{iso !== null && isAhead(iso) && words.planned(fullMoment(iso))}</p>
       <div className="dialog-actions">
         <Button type="submit" look="signal">

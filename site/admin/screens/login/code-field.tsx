@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { loginText } from '../../../text/admin/login'
-import { FormField } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 
 /** The code of somebody with a second factor who chooses a password by a link. */
 export function CodeField({
@@ -18,17 +17,15 @@ export function CodeField({
 }) {
   const refusal = value === '' ? loginText.codeEmpty : loginText.codeWrong
   return (
-    <FormField label={loginText.code} help={loginText.codeHelp} error={isRefused ? refusal : error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...rest}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="text-lead tabular-nums tracking-[0.1em]"
-        />
-      )}
-    </FormField>
+    <InputField
+      label={loginText.code}
+      help={loginText.codeHelp}
+      error={isRefused ? refusal : error}
+      {...rest}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="text-lead tabular-nums tracking-[0.1em]"
+    />
   )
 }

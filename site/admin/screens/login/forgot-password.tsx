@@ -5,9 +5,8 @@ import { shellText } from '../../../text/admin/shell'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 import { useSentForm } from '../../kit/use-sent-form'
 
 const text = loginText.forgot
@@ -43,11 +42,13 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
         {canMail && !isSent && (
           <form noValidate onSubmit={submit} className="grid gap-4">
             <FormAlert text={errors.whole} />
-            <FormField label={loginText.email} error={errors.at('email')}>
-              {(control) => (
-                <TextInput {...control} {...register('email')} type="email" autoComplete="username" />
-              )}
-            </FormField>
+            <InputField
+              label={loginText.email}
+              error={errors.at('email')}
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+            />
             <Button type="submit" look="signal" isBusy={isBusy}>
               {isBusy ? text.asking : text.ask}
             </Button>

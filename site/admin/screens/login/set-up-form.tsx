@@ -4,8 +4,7 @@ import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
-import { FormField } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 import { useSentForm } from '../../kit/use-sent-form'
 import { LoginAlert } from '../../session/wait-message'
 import { WhosePassword } from '../../session/whose-password'
@@ -43,17 +42,23 @@ export function SetUpForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {errors.whole && !isCodeRefused && <LoginAlert>{errors.whole}</LoginAlert>}
-      <FormField label={loginText.name} help={loginText.nameHelp} error={errors.at('name')}>
-        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
-      </FormField>
+      <InputField
+        label={loginText.name}
+        help={loginText.nameHelp}
+        error={errors.at('name')}
+        {...register('name')}
+        autoComplete="name"
+      />
       {invitation ? (
         <WhosePassword email={invitation.email} />
       ) : (
-        <FormField label={loginText.email} error={errors.at('email')}>
-          {(control) => (
-            <TextInput {...control} {...register('email')} type="email" autoComplete="username" />
-          )}
-        </FormField>
+        <InputField
+          label={loginText.email}
+          error={errors.at('email')}
+          {...register('email')}
+          type="email"
+          autoComplete="username"
+        />
       )}
       <NewPasswordInput
         {...register('password')}

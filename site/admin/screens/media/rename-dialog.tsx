@@ -4,10 +4,9 @@ import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaSlug } from '#contract/slug'
 import { mediaText as text } from '../../../text/admin/media'
 import { call } from '../../api/call'
-import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { FormDialog } from '../../kit/form-dialog'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 import { useSentForm } from '../../kit/use-sent-form'
 import { mediaQuery, showItem } from '../../media/media-query'
 import { useSavedNotice } from '../../shell/use-saved-notice'
@@ -58,17 +57,15 @@ export function RenameDialog({
       onClose={onClose}
       className="flex flex-col gap-4"
     >
-      <FormField label={text.name} error={form.errors.at('name')} help={stem && text.nameBecomes(address)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('name')}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </FormField>
+      <InputField
+        label={text.name}
+        error={form.errors.at('name')}
+        help={stem && text.nameBecomes(address)}
+        {...form.register('name')}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <FormAlert text={form.errors.whole} />
     </FormDialog>
   )

@@ -4,8 +4,7 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import { hasReplaceable } from '#contract/content/nested-fields'
 import { replaceText as text } from '../../../text/admin/replace'
 import { Button } from '../../kit/button'
-import { FormField } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 import { Checkbox } from '../../kit/switch'
 
 /** A search, as it was asked for. */
@@ -52,32 +51,25 @@ export function SearchForm({
       className="grid grid-cols-2 items-start gap-4 max-w-[60rem] mb-8 [&>:nth-child(n+3)]:col-span-full max-sm:grid-cols-1"
       onSubmit={search}
     >
-      <FormField label={text.find}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={find}
-            maxLength={500}
-            required
-            autoComplete="off"
-            onChange={(event) => {
-              setFind(event.target.value)
-              onEdit()
-            }}
-          />
-        )}
-      </FormField>
-      <FormField label={text.by} help={text.byHelp}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={by}
-            maxLength={2000}
-            autoComplete="off"
-            onChange={(event) => onBy(event.target.value)}
-          />
-        )}
-      </FormField>
+      <InputField
+        label={text.find}
+        value={find}
+        maxLength={500}
+        required
+        autoComplete="off"
+        onChange={(event) => {
+          setFind(event.target.value)
+          onEdit()
+        }}
+      />
+      <InputField
+        label={text.by}
+        help={text.byHelp}
+        value={by}
+        maxLength={2000}
+        autoComplete="off"
+        onChange={(event) => onBy(event.target.value)}
+      />
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Checkbox
           label={text.isCaseSensitive}

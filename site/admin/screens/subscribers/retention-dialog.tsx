@@ -10,9 +10,8 @@ import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { Dialog } from '../../kit/dialog'
 import { shownDateTime } from '../../kit/dutch-clock'
-import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
-import { TextInput } from '../../kit/inputs'
+import { InputField } from '../../kit/input-field'
 import { Unloaded } from '../../kit/states'
 import { useSentForm } from '../../kit/use-sent-form'
 import { useNotices } from '../../shell/notices'
@@ -82,17 +81,16 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
           <FormAlert text={errors.whole} />
           <FormAlert error={saving.error} />
           {RULES.map((rule) => (
-            <FormField key={rule} label={text.rule[rule]} help={text.help[rule]} error={errors.at(rule)}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...register(rule, { valueAsNumber: true })}
-                  type="number"
-                  min={0}
-                  inputMode="numeric"
-                />
-              )}
-            </FormField>
+            <InputField
+              key={rule}
+              label={text.rule[rule]}
+              help={text.help[rule]}
+              error={errors.at(rule)}
+              {...register(rule, { valueAsNumber: true })}
+              type="number"
+              min={0}
+              inputMode="numeric"
+            />
           ))}
           <p className="text-soft">{text.vitals}</p>
           <p className="text-soft">

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { markdownText } from '../../../../text/admin/markdown'
-import { FormField } from '../../../kit/field'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import { type OwnPage, useOwnPages } from './own-pages'
 import { wholeAddress } from './whole-address'
 
@@ -36,28 +35,26 @@ export function AddressField({
 
   return (
     <div className="grid gap-1">
-      <FormField label={words.address} help={words.addressHelp} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            data-first
-            role="combobox"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={current && pageId(listId, current)}
-            value={value}
-            onChange={(event) => {
-              setAt(0)
-              onChange(event.target.value)
-            }}
-            onKeyDown={walk}
-          />
-        )}
-      </FormField>
+      <InputField
+        label={words.address}
+        help={words.addressHelp}
+        error={error}
+        data-first
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={current && pageId(listId, current)}
+        value={value}
+        onChange={(event) => {
+          setAt(0)
+          onChange(event.target.value)
+        }}
+        onKeyDown={walk}
+      />
       {isOpen && <PageList id={listId} pages={pages} at={at} onPoint={setAt} onChoose={onChoose} />}
     </div>
   )

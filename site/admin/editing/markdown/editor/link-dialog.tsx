@@ -4,8 +4,7 @@ import { whyButtonRefused, whyCardRefused } from '#contract/links'
 import { markdownText } from '../../../../text/admin/markdown'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
-import { FormField } from '../../../kit/field'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import type { LeadName } from '../write/insert-directive'
 import type { LinkWords } from '../write/insert-link'
 import { AddressField } from './address-field'
@@ -78,9 +77,7 @@ function LinkForm({
         }}
         onChoose={choose}
       />
-      <FormField label={words.text}>
-        {(control) => <TextInput {...control} {...register('text')} />}
-      </FormField>
+      <InputField label={words.text} {...register('text')} />
       <div className="dialog-actions">
         <Button type="submit" look="signal">
           {link.address ? words.change : words.put}

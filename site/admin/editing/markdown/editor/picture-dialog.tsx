@@ -5,7 +5,8 @@ import { mediaText } from '../../../../text/admin/media'
 import { Button } from '../../../kit/button'
 import { FormField } from '../../../kit/field'
 import { FormDialog } from '../../../kit/form-dialog'
-import { TextArea, TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
+import { TextArea } from '../../../kit/inputs'
 import { lazyPart } from '../../../kit/lazy-part'
 import { mediaQuery } from '../../../media/media-query'
 import type { PictureWords, PlacedPicture } from '../write/edit-picture'
@@ -48,16 +49,13 @@ export function PictureDialog({
         className="flex flex-col gap-4"
       >
         <img src={picture.address} alt="" className="max-h-48 max-w-full justify-self-start" />
-        <FormField label={words.alt} help={mediaText.altHelp}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={alt}
-              maxLength={500}
-              onChange={({ target }) => setAlt(target.value)}
-            />
-          )}
-        </FormField>
+        <InputField
+          label={words.alt}
+          help={mediaText.altHelp}
+          value={alt}
+          maxLength={500}
+          onChange={({ target }) => setAlt(target.value)}
+        />
         {caption !== undefined && (
           <FormField label={words.caption} help={words.captionHelp}>
             {(control) => (

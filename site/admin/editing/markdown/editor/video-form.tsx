@@ -3,8 +3,7 @@ import { withScheme } from '#contract/links'
 import { whyVideoRefused } from '#contract/read-video'
 import { markdownText } from '../../../../text/admin/markdown'
 import { Button } from '../../../kit/button'
-import { FormField } from '../../../kit/field'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import type { LinkWords } from '../write/insert-link'
 
 const words = markdownText.link
@@ -18,27 +17,22 @@ export function VideoForm({ onPut, onClose }: { onPut: (video: LinkWords) => voi
   const submit = handleSubmit(({ text, address }) => onPut({ text, address: whole(address) }))
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <FormField label={words.address} help={words.videoHelp} error={errors.address?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('address', { validate: whyWrong })}
-            data-first
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </FormField>
-      <FormField label={words.videoTitle} error={errors.text?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('text', { validate: (title) => title.trim() !== '' || words.videoTitleError })}
-          />
-        )}
-      </FormField>
+      <InputField
+        label={words.address}
+        help={words.videoHelp}
+        error={errors.address?.message}
+        {...register('address', { validate: whyWrong })}
+        data-first
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <InputField
+        label={words.videoTitle}
+        error={errors.text?.message}
+        {...register('text', { validate: (title) => title.trim() !== '' || words.videoTitleError })}
+      />
       <div className="dialog-actions">
         <Button type="submit" look="signal">
           {words.put}

@@ -5,8 +5,7 @@ import { accountText } from '../../../../text/admin/account'
 import { shellText } from '../../../../text/admin/shell'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
-import { FormField } from '../../../kit/field'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import { Unloaded } from '../../../kit/states'
 import { Switch } from '../../../kit/switch'
 import { useSentForm } from '../../../kit/use-sent-form'
@@ -88,13 +87,13 @@ function NameForm({ person }: { person: Person }) {
       text={accountText.name.email(person.email, shellText.role[person.role])}
     >
       <form noValidate onSubmit={submit} className="grid content-start gap-3 min-w-0 max-w-[27.5rem]">
-        <FormField
+        <InputField
           label={accountText.name.label}
           help={accountText.name.help}
           error={errors.at('name') ?? errors.whole}
-        >
-          {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
-        </FormField>
+          {...register('name')}
+          autoComplete="name"
+        />
         <div>
           <Button type="submit" isBusy={isBusy}>
             {accountText.save}

@@ -8,9 +8,8 @@ import { ask } from '../../../api/call'
 import { Refusal } from '../../../api/refusals'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { FormField } from '../../../kit/field'
 import { KeySign } from '../../../kit/icons'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import { accountQuery, sessionsQuery } from '../../../session/account-query'
 import { AccessRow, AccountSection } from './account-section'
 import { WithPasswordDialog } from './with-password-dialog'
@@ -122,18 +121,16 @@ function AddPasskeyDialog({
       onDone={onAdded}
       onClose={onClose}
     >
-      <FormField label={text.name} help={text.nameHelp} error={isMissing ? text.nameEmpty : undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FormField>
+      <InputField
+        label={text.name}
+        help={text.nameHelp}
+        error={isMissing ? text.nameEmpty : undefined}
+        ref={input}
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
     </WithPasswordDialog>
   )
 }

@@ -8,10 +8,9 @@ import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { CopyButton } from '../../../kit/copy-button'
 import { Dialog } from '../../../kit/dialog'
-import { FormField } from '../../../kit/field'
 import { FormDialog } from '../../../kit/form-dialog'
 import { DownSign } from '../../../kit/icons'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import { saveFile } from '../../../kit/save-file'
 import { useLostFocus } from '../../../kit/use-lost-focus'
 import { useSentForm } from '../../../kit/use-sent-form'
@@ -137,18 +136,16 @@ function ScanDialog({
         <div className="flex flex-wrap items-center gap-2">
           <CopyButton content={start.secret} words={text.copySecret} />
         </div>
-        <FormField label={text.code} help={text.codeHelp} error={errors.at('code') ?? errors.whole}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              className="text-lead tabular-nums tracking-[0.1em]"
-            />
-          )}
-        </FormField>
+        <InputField
+          label={text.code}
+          help={text.codeHelp}
+          error={errors.at('code') ?? errors.whole}
+          {...register('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          className="text-lead tabular-nums tracking-[0.1em]"
+        />
       </div>
     </FormDialog>
   )

@@ -6,8 +6,7 @@ import { Button } from '../../../kit/button'
 import { CopyButton } from '../../../kit/copy-button'
 import { Dialog } from '../../../kit/dialog'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { FormField } from '../../../kit/field'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import { Checkbox } from '../../../kit/switch'
 import { WithPasswordDialog } from '../account/with-password-dialog'
 
@@ -106,11 +105,13 @@ export function GivenLinkDialog({
       {isMailed !== undefined && (
         <p className="mb-3 font-semibold">{isMailed ? text.link.mailed : text.link.notMailed}</p>
       )}
-      <FormField label={text.link.label} help={text.link.once}>
-        {(control) => (
-          <TextInput {...control} readOnly value={link} onFocus={(event) => event.target.select()} />
-        )}
-      </FormField>
+      <InputField
+        label={text.link.label}
+        help={text.link.once}
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
     </Dialog>
   )
 }

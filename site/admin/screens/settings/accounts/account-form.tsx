@@ -7,7 +7,8 @@ import { ask } from '../../../api/call'
 import { FormField } from '../../../kit/field'
 import { FormAlert } from '../../../kit/form-alert'
 import { FormDialog } from '../../../kit/form-dialog'
-import { Select, TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
+import { Select } from '../../../kit/inputs'
 import { type FormErrors, useSentForm } from '../../../kit/use-sent-form'
 import { sessionQuery, useSession } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
@@ -28,9 +29,7 @@ function PersonFields({
 }) {
   return (
     <>
-      <FormField label={text.name} error={errors.at('name')}>
-        {(control) => <TextInput {...control} {...name} autoComplete="off" />}
-      </FormField>
+      <InputField label={text.name} error={errors.at('name')} {...name} autoComplete="off" />
       <FormField label={text.roleLabel} help={text.roleHelp[chosen]} error={errors.at('role')}>
         {(control) => (
           <Select
@@ -114,9 +113,13 @@ export function InviteDialog({
       className="grid gap-3"
     >
       <FormAlert text={errors.whole} />
-      <FormField label={text.email} error={errors.at('email')}>
-        {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="off" />}
-      </FormField>
+      <InputField
+        label={text.email}
+        error={errors.at('email')}
+        {...register('email')}
+        type="email"
+        autoComplete="off"
+      />
       <PersonFields name={register('name')} role={register('role')} chosen={watch('role')} errors={errors} />
       <PasswordAgain {...register('password')} error={errors.at('password')} />
     </FormDialog>

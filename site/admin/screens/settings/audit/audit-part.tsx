@@ -16,9 +16,8 @@ import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { ChoiceField } from '../../../kit/choice-field'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { FormField } from '../../../kit/field'
 import { DownSign } from '../../../kit/icons'
-import { TextInput } from '../../../kit/inputs'
+import { InputField } from '../../../kit/input-field'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 import { useChooseInAddress } from '../../../kit/use-choose-in-address'
 
@@ -159,22 +158,18 @@ function DayFilter({
     }
   }
   return (
-    <FormField label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={typed}
-          onChange={({ target: { value: day } }) => {
-            setTyped(day)
-            if (day !== '' && !/^[12]\d{3}-/.test(day)) return
-            setChosen(day)
-            onChoose(day)
-          }}
-          onBlur={() => setTyped(chosen)}
-        />
-      )}
-    </FormField>
+    <InputField
+      label={label}
+      type="date"
+      value={typed}
+      onChange={({ target: { value: day } }) => {
+        setTyped(day)
+        if (day !== '' && !/^[12]\d{3}-/.test(day)) return
+        setChosen(day)
+        onChoose(day)
+      }}
+      onBlur={() => setTyped(chosen)}
+    />
   )
 }
 
