@@ -3,6 +3,7 @@ import type { Trouble, Troubles } from '#contract/admin/overview'
 import { type AnyContentType, editedTypes, typeOfPath } from '#contract/content/content-types'
 import { titleField } from '#contract/content/listed-columns'
 import { labelWithin } from '#contract/content/nested-fields'
+import { ownOf } from '#contract/content/plain-data'
 import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { type Entry, fileStem, type KeptFile } from '../content/read-entry'
@@ -62,7 +63,7 @@ function troubleIn(library: Library, type: AnyContentType, problem: FileProblem)
         ? type.screen
         : id !== undefined && entryScreen(type, id)
   const [field = ''] = at === undefined ? [] : Object.hasOwn(type.fields, at) ? [at] : at.split('.')
-  const declared = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
+  const declared = ownOf(type.fields, field)
   return {
     ...problem,
     shows,

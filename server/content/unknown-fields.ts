@@ -1,5 +1,6 @@
 import type { Fields } from '#contract/content/field'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from '#contract/content/nested-fields'
+import { ownOf } from '#contract/content/plain-data'
 import { textIn } from '#contract/content/values'
 import { isNear } from '#contract/near-words'
 import type { Issue } from '../storage/read-entries'
@@ -21,7 +22,7 @@ export function unknownFields(fields: Fields, written: NestedItem, prefix = ''):
   return Object.entries(written).flatMap(([name, value]) => {
     // That front matter merges another one is told as such.
     if (name === MERGE) return []
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const field = ownOf(fields, name)
     if (!field) return [{ path: prefix + name, ...unknownField(fields, name, value) }]
     if (!isNested(field)) return []
     return nestedItems(value).flatMap((item, at) => {

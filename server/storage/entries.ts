@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asPlainData } from '#contract/content/plain-data'
+import { asPlainData, ownOf } from '#contract/content/plain-data'
 import type { RawEntry } from './read-entries'
-import { type FieldChanges, type FieldValue, ownField, withField } from './splice/fields'
+import { type FieldChanges, type FieldValue, withField } from './splice/fields'
 
 type Entries = readonly RawEntry[]
 type Data = Readonly<Record<string, unknown>>
@@ -65,9 +65,9 @@ export function changesBetween(before: Data | undefined, next: Data): FieldChang
   const names = new Set([...Object.keys(was), ...Object.keys(next)])
   const changed = [...names].filter((name) => {
     const isThere = Object.hasOwn(was, name) && Object.hasOwn(next, name)
-    return !isThere || !isDeepStrictEqual(ownField(was, name), ownField(next, name))
+    return !isThere || !isDeepStrictEqual(ownOf(was, name), ownOf(next, name))
   })
-  return Object.fromEntries(changed.map((name) => [name, asFieldValue(name, ownField(next, name))]))
+  return Object.fromEntries(changed.map((name) => [name, asFieldValue(name, ownOf(next, name))]))
 }
 
 function asFieldValue(name: string, value: unknown): FieldValue | undefined {

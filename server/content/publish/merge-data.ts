@@ -1,8 +1,7 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
 import { canonical, matchItems } from '#contract/content/match-items'
-import { isPlainRecord } from '#contract/content/plain-data'
+import { isPlainRecord, ownOf } from '#contract/content/plain-data'
 import type { Repository } from '../../git/repository'
-import { ownField } from '../../storage/splice/fields'
 import { mergeText } from './merge-text'
 
 /** The three versions of a value within a field. */
@@ -51,9 +50,9 @@ export async function mergeData(
     const merged: Named[] = []
     for (const name of names) {
       const sides = {
-        base: ownField(base, name),
-        mine: ownField(mine, name),
-        current: ownField(current, name),
+        base: ownOf(base, name),
+        mine: ownOf(mine, name),
+        current: ownOf(current, name),
       }
       merged.push({ name, ...(await mergeData(sides, merge, `${path}.${name}`)) })
     }

@@ -1,12 +1,12 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { lowerFirst } from '#contract/content/describe-change'
-import { asPlainData } from '#contract/content/plain-data'
+import { asPlainData, ownOf } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { decodeExact, encode } from '../../storage/bytes'
 import { type ContentFile, readContentFile } from '../../storage/content-file'
 import { withChanges, withEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
-import { type FieldChanges, type FieldValue, ownField } from '../../storage/splice/fields'
+import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
 import { entriesIn, storageOf } from '../../storage/storage-of'
 import { fileStem, readEntry, UNDATED } from '../read-entry'
 import { fieldsOfName } from './file-fields'
@@ -110,19 +110,18 @@ async function changedFile(
 }
 
 function differs(one: RawEntry['fields'], other: RawEntry['fields'], name: string): boolean {
-  return JSON.stringify(ownField(one, name)) !== JSON.stringify(ownField(other, name))
+  return JSON.stringify(ownOf(one, name)) !== JSON.stringify(ownOf(other, name))
 }
 
 /** A field as it can be stored again; undefined for an absent one. */
 function fileField(fields: RawEntry['fields'], name: string): FieldValue | undefined {
-  const value = ownField(fields, name)
+  const value = ownOf(fields, name)
   return value === undefined ? undefined : asFileField(name, value)
 }
 
 /** The label of a field; an unknown field goes by its own name. */
 function labelOf(type: AnyContentType, field: string): string {
-  const known = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
-  return lowerFirst(known?.label ?? field)
+  return lowerFirst(ownOf(type.fields, field)?.label ?? field)
 }
 
 /** The file with one entry, or one field of it, as it was. */

@@ -1,5 +1,6 @@
 import { adminApiRoot } from '../addresses'
 import { allContentTypes } from '../content/content-types'
+import { ownOf } from '../content/plain-data'
 import type { Role } from '../person'
 import { answerLabels, subscriberStatusLabels } from '../subscriber-list'
 import type { AuditEntry } from './audit'
@@ -149,9 +150,4 @@ function saidPart(route: string): string {
   const [name = ''] = below.split('/', 1)
   const part = ownOf(parts, name)
   return part === undefined ? '' : `onderdeel ${part}`
-}
-
-/** Own properties only: a recorded value may be any text, such as `constructor`. */
-function ownOf<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(all, name) ? all[name] : undefined
 }

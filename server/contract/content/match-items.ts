@@ -1,4 +1,4 @@
-import { isPlainRecord } from './plain-data'
+import { isPlainRecord, ownOf } from './plain-data'
 
 /** Most pairs of items that are compared for similarity; beyond that items are matched by position. */
 const MOST_COMPARED = 10_000
@@ -63,7 +63,7 @@ function matchNamed(open: Open): void {
 
 function nameOf(item: unknown, parts: readonly string[]): string | undefined {
   if (!isPlainRecord(item)) return undefined
-  const values = parts.map((part) => (Object.hasOwn(item, part) ? item[part] : undefined))
+  const values = parts.map((part) => ownOf(item, part))
   const last = values.at(-1)
   return typeof last === 'string' && last !== '' ? canonical(values) : undefined
 }
@@ -131,13 +131,10 @@ function likeness(one: unknown, other: unknown): number {
   if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(canonical), other.map(canonical))
   if (!isPlainRecord(one) || !isPlainRecord(other)) return canonical(one) === canonical(other) ? 1 : 0
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => name !== 'kind')
-  const score = names.reduce((sum, name) => sum + likeness(ownValue(one, name), ownValue(other, name)), 0)
+  const score = names.reduce((sum, name) => sum + likeness(ownOf(one, name), ownOf(other, name)), 0)
   const rest = names.length === 0 ? 1 : score / names.length
   return isOneKind(one, other) || rest >= SURELY ? rest : 0
 }
-
-const ownValue = (record: Readonly<Record<string, unknown>>, name: string) =>
-  Object.hasOwn(record, name) ? record[name] : undefined
 
 /** By their words, or by their common beginning and end. */
 function textLikeness(one: string, other: string): number {

@@ -18,6 +18,11 @@ export function isPlainRecord(value: unknown): value is Readonly<Record<string, 
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The own property of this name, never one that every object inherits (`constructor`). */
+export function ownOf<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(all, name) ? all[name] : undefined
+}
+
 /** Plain data with every scalar in it mapped. */
 export function mapLeaves(
   value: PlainData,

@@ -14,11 +14,6 @@ export function withField(fields: Data, name: string, value: unknown): Record<st
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
 }
 
-/** The field's own value, never one inherited by every object (`constructor`). */
-export function ownField(fields: Data, name: string): unknown {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
-}
-
 /**
  * A value as front matter holds it, where numbers are text. @throws {Error} for a number that no file can hold.
  */

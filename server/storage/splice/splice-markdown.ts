@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ownOf } from '#contract/content/plain-data'
 import { withoutMark } from '../bytes'
 import { type RawEntry, readMarkdown } from '../read-entries'
 import { bodyEdits, readBody, requireWritable } from './body'
 import { applyEdits, hasOneLineEnd, shift, type TextEdit, toLf } from './edits'
-import { asFrontMatter, type FieldChanges, type FieldValue, ownField, withField } from './fields'
+import { asFrontMatter, type FieldChanges, type FieldValue, withField } from './fields'
 import { withoutEqualLines } from './line-edits'
 import { partsOf } from './markdown-parts'
 import { readsAs, requireReadsAs } from './read-as'
@@ -55,7 +56,7 @@ function withChange(
 ): State {
   const wanted = value === undefined ? value : asFrontMatter(value)
   const isThere = Object.hasOwn(state.fields, name) === (value !== undefined)
-  if (isThere && isDeepStrictEqual(ownField(state.fields, name), wanted)) return state
+  if (isThere && isDeepStrictEqual(ownOf(state.fields, name), wanted)) return state
   const fields = withField(state.fields, name, wanted)
   for (const text of candidates(state, name, value)) {
     if (readsAs(text, read, [fields])) return { text, fields }
@@ -69,7 +70,7 @@ function* candidates(state: State, name: string, value: FieldValue | undefined):
   const lf = toLf(text)
   const { start, end } = partsOf(lf).head ?? { start: 0, end: 0 }
   const source = lf.slice(start, end)
-  const old = ownField(state.fields, name)
+  const old = ownOf(state.fields, name)
   for (const edits of waysTo(source, { name, old, value })) {
     yield applyEdits(text, shift(withoutEqualLines(source, edits), start))
   }

@@ -1,7 +1,6 @@
 import type { YAMLMap } from 'yaml'
-import type { PlainData, PlainRecord } from '#contract/content/plain-data'
+import { ownOf, type PlainData, type PlainRecord } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
-import { ownField } from '../fields'
 import { type DataPart, editedSlice, type PartChanges } from './data-part'
 import { type HeadPair, lineEnd, lineStart, pairsOf } from './head'
 import { bracketEdit } from './in-brackets'
@@ -40,7 +39,7 @@ export function recordEdits(
   for (const pair of pairs) {
     const { name = '' } = pair
     if (!Object.hasOwn(value, name)) continue
-    const wanted = { old: ownField(old, name), value: own(value, name), style }
+    const wanted = { old: ownOf(old, name), value: own(value, name), style }
     kept.set(pair, changes.edits({ pair, isItem: false, isFlow, ...wanted }))
   }
   if (kept.size === 0) return undefined

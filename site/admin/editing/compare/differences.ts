@@ -4,6 +4,7 @@ import { changedFields, movedRecords } from '#contract/content/describe-change'
 import type { Field } from '#contract/content/field'
 import { nestedChanges } from '#contract/content/nested-changes'
 import { fieldWithin, isNested, labelWithin } from '#contract/content/nested-fields'
+import { isPlainRecord } from '#contract/content/plain-data'
 import { asWritten } from './as-written'
 import { valueWithin, withValueWithin } from './within'
 
@@ -146,15 +147,12 @@ export function withValueAt(
   { path, value }: { path: string; value: unknown },
 ): Item[] {
   const spot = spotAt(type, items, path)
-  if (!spot) return isRecord(value) ? [...items, value] : [...items]
+  if (!spot) return isPlainRecord(value) ? [...items, value] : [...items]
   if (spot.field !== '') {
     const { field, within = [] } = spot
     return items.map((item, index) =>
       index === spot.index ? { ...item, [field]: withValueWithin(item[field], within, value) } : item,
     )
   }
-  return items.flatMap((item, index) => (index !== spot.index ? [item] : isRecord(value) ? [value] : []))
+  return items.flatMap((item, index) => (index !== spot.index ? [item] : isPlainRecord(value) ? [value] : []))
 }
-
-const isRecord = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
