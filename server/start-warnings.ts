@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isMisspelt } from '#contract/near-words'
 import { type Config, variables } from './config'
-import { absentOrThrow } from './files/error-code'
+import { namesIn } from './files/files-below'
 import { SITE_SECRETS } from './secret-files'
 
 /** Logs that a site begins without any content, as it also does when SITE_ROOT names the wrong folder. */
@@ -19,9 +18,6 @@ export async function warnOfNoContent(
     'SITE_ROOT has no content: the site begins with the pages and menus of the program, and nothing else. Is it the right folder?',
   )
 }
-
-const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder).catch(absentOrThrow)) ?? []
 
 /** Visitors of an https site come through a proxy; while it is not configured, they all count as one. */
 export function warnOfNoProxy(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { absentOrThrow } from '../files/error-code'
+import { namesIn } from '../files/files-below'
 import { writeDurably } from '../files/write-durably'
 import type { Account } from './account'
 import { digestOf, newSecret } from './secrets'
@@ -68,7 +69,7 @@ export function createPasswordResets(folder: string, now: () => number): Passwor
 
   /** Removes expired links, and the oldest of an account that has too many. */
   async function tidy(accountId: string): Promise<void> {
-    const names = (await readdir(folder).catch(absentOrThrow)) ?? []
+    const names = await namesIn(folder)
     const judged = await Promise.all(names.map(async (name) => ({ name, reset: await judge(name) })))
     const all = judged.filter(({ reset }) => reset !== null)
     const own = all

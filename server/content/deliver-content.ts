@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { contentTypes } from '#contract/content/content-types'
 import { absentOrThrow } from '../files/error-code'
+import { filesBelow } from '../files/files-below'
 import type { FileChange } from '../git/commit/commit-request'
 import type { Repository } from '../git/repository'
 
@@ -32,24 +33,20 @@ export async function deliverContent({ root, home, repository }: DeliverOptions)
   for (const place of PLACES) {
     const isKnown = [...known.keys()].some((path) => path === place || path.startsWith(`${place}/`))
     if (isKnown || (await stat(join(root, place)).catch(absentOrThrow))) continue
-    changes.push(...(await filesBelow(home, place)))
+    changes.push(...(await contentBelow(home, place)))
   }
   if (changes.length > 0)
     await repository.write((tree) => tree.commit({ changes, author: AUTHOR, message: MESSAGE }))
   return changes.map(({ path }) => path)
 }
 
-async function filesBelow(home: string, place: string): Promise<FileChange[]> {
+async function contentBelow(home: string, place: string): Promise<FileChange[]> {
   const start = join(home, place)
   const stats = await stat(start).catch(absentOrThrow)
   if (!stats) return []
   if (stats.isFile()) return [{ path: place, bytes: await readFile(start) }]
-  const entries = await readdir(start, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+  const names = (await filesBelow(start)).filter((name) => name.endsWith('.md'))
   return Promise.all(
-    files.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      return { path: relative(home, path).split(sep).join('/'), bytes: await readFile(path) }
-    }),
+    names.map(async (name) => ({ path: `${place}/${name}`, bytes: await readFile(join(start, name)) })),
   )
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { absentOrThrow } from './error-code'
+import { namesIn } from './files-below'
 import { makeFolders } from './make-folder'
 
 /** How the name of a draft ends, after the start of the file's own name. */
@@ -88,7 +89,7 @@ async function each<Item>(items: readonly Item[], job: (item: Item) => Promise<v
 export async function removeDrafts(places: readonly string[]): Promise<void> {
   const starts = new Set(places.map(draftStart))
   for (const folder of new Set(places.map((place) => dirname(place)))) {
-    for (const name of (await readdir(folder).catch(absentOrThrow)) ?? []) {
+    for (const name of await namesIn(folder)) {
       const start = join(folder, name.replace(DRAFT_END, ''))
       if (DRAFT_END.test(name) && starts.has(start)) await rm(join(folder, name), { force: true })
     }

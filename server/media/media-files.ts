@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type BigIntStats, constants, lstatSync, realpathSync } from 'node:fs'
-import { type FileHandle, open, readdir, realpath } from 'node:fs/promises'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
+import { filesBelow } from '../files/files-below'
 import { createMostRecent } from '../processes/most-recent'
 import { createSharedWork } from '../processes/share-work'
 import { createTurns } from '../processes/turns'
@@ -173,16 +174,8 @@ async function openFile({ path, stamp }: Pick<MediaFile, 'path' | 'stamp'>): Pro
 
 /** The names of regular files, without symbolic links, in alphabetical order. */
 async function namesBelow(folder: string): Promise<string[]> {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? []
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .filter((name) => findMediaType(name) !== undefined)
-    .sort((a, b) => a.localeCompare(b, 'nl'))
+  const names = (await filesBelow(folder).catch(absent)) ?? []
+  return names.filter((name) => findMediaType(name) !== undefined).sort((a, b) => a.localeCompare(b, 'nl'))
 }
 
 /** A text that changes whenever a file may have changed. */

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import type { RemarkedEntry } from '#contract/admin/remarks'
 import { Problem } from '#contract/problem'
-import { absentOrThrow } from '../files/error-code'
+import { namesIn } from '../files/files-below'
 import { makePrivate } from '../files/make-private'
 import { openStore, type Store } from '../files/store'
 import { followParagraphs } from './follow-paragraphs'
@@ -193,8 +192,7 @@ export async function openRemarks(options: RemarksOptions): Promise<Remarks> {
     return count
   }
 
-  const names = (await readdir(root).catch(absentOrThrow)) ?? []
-  for (const name of names) if (FILE.test(name)) await open(name)
+  for (const name of await namesIn(root)) if (FILE.test(name)) await open(name)
 
   return {
     list: (entry) =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
 import { type FormPlace, type StoredText, UNSAVED_DAYS } from '#contract/admin/unsaved'
 import { Problem } from '#contract/problem'
-import { absentOrThrow } from '../files/error-code'
+import { namesIn } from '../files/files-below'
 import { parseJson } from '../files/json-file'
 import { removeLeftDrafts } from '../files/left-drafts'
 import { makePrivate } from '../files/make-private'
@@ -202,10 +202,6 @@ async function filesIn(folder: string): Promise<TextFile[]> {
       return { path, size, changedAt: mtimeMs, stamp: `${ino} ${size} ${mtimeMs}` }
     }),
   )
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder).catch(absentOrThrow)) ?? []
 }
 
 async function foldersIn(root: string): Promise<readonly string[]> {

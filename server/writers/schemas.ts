@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
@@ -6,6 +6,7 @@ import type { Field, Fields } from '#contract/content/field'
 import { directiveNames, isLeaf } from '#contract/directives'
 import { declaredDirectives } from '../content/markdown/directives/declared-directives'
 import { absentOrThrow } from '../files/error-code'
+import { namesIn } from '../files/files-below'
 import { writeDurably } from '../files/write-durably'
 import type { Command } from './command'
 
@@ -32,7 +33,7 @@ export const schemasCommand: Command = async (_, { home, say }) => {
 
 /** The schemas of types that are there no longer. */
 async function oldSchemas(home: string): Promise<readonly string[]> {
-  const names = (await readdir(join(home, SCHEMAS)).catch(absentOrThrow)) ?? []
+  const names = await namesIn(join(home, SCHEMAS))
   return names
     .filter((name) => !types.some((type) => `${type.name}.json` === name))
     .map((name) => `${SCHEMAS}/${name}`)

@@ -1,7 +1,8 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { absentOrThrow } from '../../files/error-code'
+import { namesIn } from '../../files/files-below'
 import type { GitFolders } from '../git-folders'
 import type { GitResult } from '../run-git'
 import { type RemoteAccess, runAtRemote } from './remote-access'
@@ -68,10 +69,6 @@ async function roomIn(folder: string, { most, free }: FetchLimits): Promise<numb
   const { bavail, bsize } = await statfs(folder)
   const room = Math.max(LEAST, Math.min(most, bavail * bsize - free))
   return room - (room % MB)
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder).catch(absentOrThrow)) ?? []
 }
 
 /** Removes a file. @returns its size in bytes. */

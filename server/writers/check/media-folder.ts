@@ -1,7 +1,8 @@
-import { open, readdir, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { absentOrThrow } from '../../files/error-code'
+import { filesBelow } from '../../files/files-below'
 import { whyNoPdf } from '../../media/check-pdf'
 import { findMediaType, formatOf, LARGEST_FILE, PDF, SNIFFED, sniffType } from '../../media/media-type'
 import type { Finding } from './finding'
@@ -10,16 +11,8 @@ const FOLDER = 'content/media'
 
 /** The names of all files below content/media, except hidden ones. @param root the folder that holds content/. */
 export async function mediaNames(root: string): Promise<string[]> {
-  const folder = join(root, FOLDER)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentOrThrow)
-  return (entries ?? [])
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .filter(isVisible)
+  const names = await filesBelow(join(root, FOLDER)).catch(absentOrThrow)
+  return (names ?? []).filter(isVisible)
 }
 
 /** Whether neither a file nor a folder on the way to it is hidden. */

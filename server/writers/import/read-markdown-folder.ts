@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, extname, join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import { parseDate } from '#contract/dates'
 import { hidesElsewhere, foreignNames as names } from '../../content/foreign-names'
+import { filesBelow } from '../../files/files-below'
 import { decodeText } from '../../files/read-text'
 import { Unreadable } from '../../files/unreadable'
 import { readFrontMatter, requireFitHead } from '../../storage/front-matter'
@@ -11,28 +12,23 @@ import type { Import, ImportedPost } from './imported-post'
 
 /** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. */
 export async function readMarkdownFolder(folder: string): Promise<Import> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && /\.(?:md|markdown|mdx)$/i.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(
-      (path) =>
-        !relative(folder, path)
-          .split('/')
-          .some((part) => part.startsWith('.') || part === 'node_modules' || part === 'vendor'),
-    )
+  const names = (await filesBelow(folder)).filter(
+    (name) =>
+      /\.(?:md|markdown|mdx)$/i.test(name) &&
+      !name.split('/').some((part) => part.startsWith('.') || part === 'node_modules' || part === 'vendor'),
+  )
   const posts: ImportedPost[] = []
   const leftOut: string[] = []
-  for (const path of files.sort()) {
-    if (NO_ARTICLE.test(basename(path))) {
-      leftOut.push(`${relative(folder, path)}: dat is geen artikel`)
+  for (const name of names.sort()) {
+    if (NO_ARTICLE.test(basename(name))) {
+      leftOut.push(`${name}: dat is geen artikel`)
       continue
     }
     try {
-      posts.push(postOf(path, decodeText(await readFile(path))))
+      posts.push(postOf(join(folder, name), decodeText(await readFile(join(folder, name)))))
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      leftOut.push(`${relative(folder, path)}: ${error.message.replace(/\.$/, '')}`)
+      leftOut.push(`${name}: ${error.message.replace(/\.$/, '')}`)
     }
   }
   return { posts, leftOut }
