@@ -1,4 +1,3 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
@@ -8,7 +7,6 @@ import { hasWhatChanged, nearestTo, save } from '../../site/admin/editing/saving
 import { changedLabels } from '../../site/admin/editing/saving/save-note'
 import { type FormSource, newEntrySource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
-import { whoChanged, whoQuery } from '../../site/admin/editing/saving/who'
 import { editing } from '../../site/text/admin/editing'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
@@ -254,32 +252,5 @@ describe('a save', () => {
       throw new Offline()
     })
     await expect(save(source, attempt)).rejects.toBeInstanceOf(Offline)
-  })
-})
-
-describe('who changed something', () => {
-  it('is not waited for where the history does not answer', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const { source } = sourceThat()
-    const who = whoChanged({ ...source, lastAuthor: () => new Promise(() => {}) })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await who).toBeNull()
-    expect(await whoChanged(source)).toEqual({ isSelf: false, name: 'Willem' })
-  })
-
-  it('is added to what stands once the history answers, however late', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const { source } = sourceThat()
-    const lastAuthor = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 60_000))
-      return source.lastAuthor()
-    }
-    const client = new QueryClient()
-    const shown = new QueryObserver(client, whoQuery({ ...source, lastAuthor }, '"2"'))
-    onTestFinished(shown.subscribe(() => undefined))
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(shown.getCurrentResult().data).toEqual({ isSelf: false, name: 'Willem' })
   })
 })

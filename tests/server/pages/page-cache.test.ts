@@ -9,7 +9,6 @@ import { addErrorReplies } from '../../../server/http/error-replies'
 import { createReplyCache } from '../../../server/http/reply-cache'
 import { addPageRoutes } from '../../../server/pages/page-routes'
 import { builtSite } from '../../support/built-site'
-import { openApp } from '../../support/opened-app'
 
 /** The page routes on a site that renders what the test gives it. */
 async function pagesOf(
@@ -247,27 +246,5 @@ describe('a page', () => {
     const text = "$& $1 $` $' <!--state--> <!--head-->"
     const { app } = await pagesOf(async () => page(text))
     expect((await app.inject('/blog')).body).toContain(`<div id="app">${text}</div>`)
-  })
-})
-
-describe('a change of a file', () => {
-  it('is on every page that shows it within a second or two, with a new tag', async () => {
-    const { app, repository } = await openApp()
-    const before = await app.inject('/blog/mailbox-laten-voorsorteren')
-    repository.write(
-      'content/blog/mailbox-laten-voorsorteren.md',
-      '---\ntitle: Anders\ntag: Tools\n---\nNieuw.\n',
-    )
-    const after = await vi.waitFor(
-      async () => {
-        const reply = await app.inject('/blog/mailbox-laten-voorsorteren')
-        expect(reply.body).toContain('Anders')
-        return reply
-      },
-      { timeout: 30_000, interval: 20 },
-    )
-    expect(after.headers.etag).not.toBe(before.headers.etag)
-    expect((await app.inject('/blog')).body).toContain('Anders')
-    expect((await app.inject('/blog/make-n8n-of-zapier')).body).toContain('Anders')
   })
 })
