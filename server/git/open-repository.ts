@@ -213,7 +213,8 @@ async function openFrom(root: string, options: RepositoryOptions, opened: Opened
       if (!(await isBeginningOwed(run, folders))) return false
       const begin = async () => commitBeginning({ ...intake, root, isContent, committer: await committer() })
       const { paths, leftOut } = await queue.add(() => asWriter(begin), queueing)
-      const told = { leftOut: leftOut.slice(0, MOST_TOLD), total: leftOut.length }
+      const named = leftOut.slice(0, MOST_TOLD).map(({ path, inEnglish }) => ({ path, why: inEnglish }))
+      const told = { leftOut: named, total: leftOut.length }
       if (leftOut.length > 0) log.warn(told, 'files in the folder were not committed')
       if (paths.length > 0) tellOf(paths)
       return paths.length > 0

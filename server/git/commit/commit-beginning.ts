@@ -113,7 +113,11 @@ function attributesAbove(rewritten: readonly Objection[], paths: readonly string
   )
   return without(paths, rewritten)
     .filter((path) => files.has(path))
-    .map((path) => ({ path, why: 'hierdoor zou git bestanden herschrijven' }))
+    .map((path) => ({
+      path,
+      why: 'hierdoor zou git bestanden herschrijven',
+      inEnglish: 'it would have git rewrite files',
+    }))
 }
 
 function without(paths: readonly string[], refused: readonly Objection[]): readonly string[] {
@@ -161,7 +165,7 @@ function sift(entries: readonly TreeEntry[], limits: TreeLimits): Sifted {
   const found = judgeEntries(entries, '', limits)
   const refused = found.filter(({ path }) => path !== '')
   if (refused.length === 0) {
-    if (found.length > 0) throw new Error(`too much for a first commit: ${found[0]?.why}`)
+    if (found.length > 0) throw new Error(`too much for a first commit: ${found[0]?.inEnglish}`)
     return { kept: entries, refused }
   }
   const names = new Set(refused.map(({ path }) => path))
@@ -188,6 +192,6 @@ async function lookAt(path: string, root: string): Promise<TreeEntry | Objection
     await access(place, constants.R_OK)
     return { path, mode: '100644', size: stats.size }
   } catch {
-    return { path, why: 'dat bestand is niet te lezen' }
+    return { path, why: 'dat bestand is niet te lezen', inEnglish: 'that file cannot be read' }
   }
 }

@@ -13,7 +13,7 @@ import { BRANCHES, createBranchReader, fetchBranches, type RemoteBranch, readTip
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
 import { mergeTrees } from './merge-commit'
-import { SyncTrouble, troubleOf } from './sync-trouble'
+import { RefusedTree, troubleOf } from './sync-trouble'
 
 /** When the branches were last fetched, and what went wrong. */
 interface FetchState {
@@ -102,7 +102,7 @@ export function openBranches(options: BranchesOptions): Branches {
       await requireFitTree(sha, options)
       return undefined
     } catch (error) {
-      if (error instanceof SyncTrouble) return error.details.split('\n')[0]
+      if (error instanceof RefusedTree) return error.objection
       throw error
     }
   }

@@ -30,12 +30,18 @@ export async function requireFitCommits(theirs: string, { run, folders }: Commit
     timeout: TIMEOUT,
     most: MOST * LISTED,
   })
-  if (listed.isTooMuch) throw refusedTree([{ path: '', why: `het zijn meer dan ${inDutch(MOST)} commits` }])
+  if (listed.isTooMuch) throw refusedTree([{ path: '', ...TOO_MANY }])
   if (listed.code !== 0) throw commitFailure('git rev-list', listed)
   for (const [sha, size] of await readSizes(run, listed.stdout)) {
-    if (size > LARGEST_COMMIT) throw refusedTree([{ path: `commit ${sha.slice(0, 7)}`, why: TOO_LONG }])
+    if (size > LARGEST_COMMIT) throw refusedTree([{ path: `commit ${sha.slice(0, 7)}`, ...TOO_LONG }])
   }
 }
 
-const TOO_LONG = `dat bericht is langer dan ${LARGEST_COMMIT / 1024} kB`
-const inDutch = (value: number) => value.toLocaleString('nl-NL')
+const TOO_LONG = {
+  why: `dat bericht is langer dan ${LARGEST_COMMIT / 1024} kB`,
+  inEnglish: `that message is longer than ${LARGEST_COMMIT / 1024} kB`,
+}
+const TOO_MANY = {
+  why: `het zijn meer dan ${MOST.toLocaleString('nl-NL')} commits`,
+  inEnglish: `there are more than ${MOST} commits`,
+}

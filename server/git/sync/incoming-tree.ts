@@ -3,7 +3,7 @@ import type { GitFolders } from '../git-folders'
 import type { RunGit } from '../run-git'
 import { foldPath, isOddPath, isPeoplesPath, plainPath } from '../safe-path'
 import { findRewriting } from './rewriting-attributes'
-import { type Objection, refusedTree } from './sync-trouble'
+import { type Ground, type Objection, refusedTree } from './sync-trouble'
 
 /** Limits on what one push may do to the work tree. */
 export interface TreeLimits {
@@ -86,36 +86,68 @@ function readEntry(line: string): TreeEntry {
 }
 
 function tooMany({ files }: TreeLimits): Objection {
-  return { path: '', why: `het zijn meer dan ${inDutch(files)} bestanden` }
+  return {
+    path: '',
+    why: `het zijn meer dan ${inDutch(files)} bestanden`,
+    inEnglish: `there are more than ${files} files`,
+  }
 }
 
 function judgeEach(entries: readonly TreeEntry[], prefix: string, limits: TreeLimits): Objection[] {
   const found: Objection[] = []
   for (const entry of entries) {
-    const why = objectionTo(entry, prefix) ?? tooLarge(entry, limits)
-    if (why) found.push({ path: entry.path, why })
+    const ground = objectionTo(entry, prefix) ?? tooLarge(entry, limits)
+    if (ground) found.push({ path: entry.path, ...ground })
   }
   return found
 }
 
-function objectionTo({ path, mode }: TreeEntry, prefix: string): string | undefined {
+function objectionTo({ path, mode }: TreeEntry, prefix: string): Ground | undefined {
   const own = pathInSite(path, prefix)
-  if (own !== undefined && isPeoplesPath(own)) return PEOPLE
-  if (isInTheWay(path, prefix)) return 'op die plek staat de map met de gegevens van mensen'
-  if (own !== undefined && own === '.env') return 'daar staan de instellingen van de server'
-  if (mode === SUBMODULE || /(^|\/)(\.gitmodules|gitmod~\d+)$/.test(plainPath(path)))
-    return 'dat haalt een andere repository binnen (submodule)'
-  if (mode === LINK) return 'dat is een snelkoppeling (symlink); die wordt niet gevolgd'
-  if (isOddPath(path) || isDisguised(path)) return 'die naam is geen gewone bestandsnaam'
-  if (isLong(path)) return 'die naam is te lang'
+  if (own !== undefined && isPeoplesPath(own)) return GROUNDS.people.files
+  if (isInTheWay(path, prefix)) return GROUNDS.people.folder
+  if (own !== undefined && own === '.env') return GROUNDS.settings
+  if (mode === SUBMODULE || /(^|\/)(\.gitmodules|gitmod~\d+)$/.test(plainPath(path))) return GROUNDS.submodule
+  if (mode === LINK) return GROUNDS.link
+  if (isOddPath(path) || isDisguised(path)) return GROUNDS.odd
+  if (isLong(path)) return GROUNDS.long
   return undefined
 }
 
-function tooLarge({ size }: TreeEntry, { file }: TreeLimits): string | undefined {
-  return size > file ? `dat bestand is groter dan ${megabytes(file)}` : undefined
+function tooLarge({ size }: TreeEntry, { file }: TreeLimits): Ground | undefined {
+  if (size <= file) return undefined
+  return {
+    why: `dat bestand is groter dan ${megabytes(file)}`,
+    inEnglish: `that file is larger than ${file / MB} MB`,
+  }
 }
 
-const PEOPLE = 'op die plek staan gegevens van mensen en die horen nooit in git'
+const GROUNDS = {
+  people: {
+    files: {
+      why: 'op die plek staan gegevens van mensen en die horen nooit in git',
+      inEnglish: "that is where people's data are, which never belong in git",
+    },
+    folder: {
+      why: 'op die plek staat de map met de gegevens van mensen',
+      inEnglish: "that is where the folder with people's data is",
+    },
+  },
+  settings: {
+    why: 'daar staan de instellingen van de server',
+    inEnglish: 'that is where the settings of the server are',
+  },
+  submodule: {
+    why: 'dat haalt een andere repository binnen (submodule)',
+    inEnglish: 'it brings in another repository (a submodule)',
+  },
+  link: {
+    why: 'dat is een snelkoppeling (symlink); die wordt niet gevolgd',
+    inEnglish: 'it is a symbolic link, which is not followed',
+  },
+  odd: { why: 'die naam is geen gewone bestandsnaam', inEnglish: 'that is no plain file name' },
+  long: { why: 'die naam is te lang', inEnglish: 'that name is too long' },
+} as const
 
 /** The path relative to the site, undefined when outside it; compared as on a file system that ignores case. */
 function pathInSite(path: string, prefix: string): string | undefined {
@@ -148,7 +180,11 @@ function judgeTogether(entries: readonly TreeEntry[], limits: TreeLimits): Objec
   const found = findTwins(entries)
   if (entries.length > limits.files) found.push(tooMany(limits))
   if (total > limits.total)
-    found.push({ path: '', why: `alle bestanden samen zijn groter dan ${megabytes(limits.total)}` })
+    found.push({
+      path: '',
+      why: `alle bestanden samen zijn groter dan ${megabytes(limits.total)}`,
+      inEnglish: `all files together are larger than ${limits.total / MB} MB`,
+    })
   return found
 }
 
@@ -163,7 +199,11 @@ function findTwins(entries: readonly TreeEntry[]): Objection[] {
       const other = seen.get(folded)
       if (other === part) break
       if (other !== undefined)
-        found.push({ path: part, why: `dat is op sommige schijven hetzelfde als ${other}` })
+        found.push({
+          path: part,
+          why: `dat is op sommige schijven hetzelfde als ${other}`,
+          inEnglish: `on some disks that is the same as ${other}`,
+        })
       else seen.set(folded, part)
     }
   }

@@ -64,7 +64,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
     status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
     const before = `${known} ${said}`
-    said = withoutCredentials(trouble?.details ?? '').trim()
+    said = plain(withoutCredentials(trouble?.details ?? '')).trim()
     // Once for each trouble: it is tried again four times a minute, for as long as it lasts.
     if (trouble && !abort.signal.aborted && before !== `${trouble.message} ${said}`)
       log.warn({ remote: url, trouble: trouble.message, details: said }, 'remote not in sync')
@@ -115,6 +115,9 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     },
   }
 }
+
+/** Without what would move the cursor or the colours of a terminal: others choose the names, and a remote its words. */
+const plain = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '?')
 
 /** One sync, which always may have changed something. */
 export async function syncBothWays(options: SyncOptions): Promise<boolean> {

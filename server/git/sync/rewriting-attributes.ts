@@ -53,7 +53,12 @@ async function ask(
   const hasReturns = readReturns(await git(['ls-files', '--eol', '-z']))
   return own.flatMap(({ path }) => {
     const why = rewritingOf(attributes.get(path) ?? new Map(), hasReturns.has(path))
-    return why ? [{ path, why: `.gitattributes laat git dit bestand herschrijven (${why})` }] : []
+    if (!why) return []
+    return {
+      path,
+      why: `.gitattributes laat git dit bestand herschrijven (${why})`,
+      inEnglish: `.gitattributes has git rewrite this file (${why})`,
+    }
   })
 }
 

@@ -127,18 +127,37 @@ export function inTheWay(files: readonly string[], details: string): SyncTrouble
   )
 }
 
-/** What cannot be accepted: the path from the top of the work tree (empty for all of it), and why, in Dutch. */
-export interface Objection {
-  readonly path: string
+/** Why something cannot be accepted: in Dutch for the people of the admin, and in English for operators. */
+export interface Ground {
   readonly why: string
+  readonly inEnglish: string
+}
+
+/** What cannot be accepted, by the path from the top of the work tree (empty for all of it). */
+export interface Objection extends Ground {
+  readonly path: string
+}
+
+/** A trouble with what others pushed. */
+export class RefusedTree extends SyncTrouble {
+  /** The first objection, in Dutch. */
+  readonly objection: string
+
+  constructor(message: string, words: { readonly objection: string; readonly details: string }) {
+    super(message, words.details)
+    this.objection = words.objection
+  }
 }
 
 /** What was pushed may not be written here, so none of it is. */
-export function refusedTree(objections: readonly Objection[]): SyncTrouble {
-  const told = objections.map(({ path, why }) => (path === '' ? why : `${plainly(path)}: ${why}`))
-  return new SyncTrouble(
-    `Nieuwe wijzigingen uit de gedeelde opslag zijn niet overgenomen. ${capitalised(told[0] ?? '')}. Vraag wie dit heeft gepusht om het in git te herstellen en opnieuw te pushen; tot die tijd blijft de site zoals hij is.`,
-    told.join('\n'),
+export function refusedTree(objections: readonly Objection[]): RefusedTree {
+  const at = (path: string, words: string) => (path === '' ? words : `${plainly(path)}: ${words}`)
+  const [first] = objections
+  const objection = first ? at(first.path, first.why) : ''
+  const details = objections.map(({ path, inEnglish }) => at(path, inEnglish)).join('\n')
+  return new RefusedTree(
+    `Nieuwe wijzigingen uit de gedeelde opslag zijn niet overgenomen. ${capitalised(objection)}. Vraag wie dit heeft gepusht om het in git te herstellen en opnieuw te pushen; tot die tijd blijft de site zoals hij is.`,
+    { objection, details },
   )
 }
 
@@ -146,7 +165,7 @@ export function refusedTree(objections: readonly Objection[]): SyncTrouble {
 export function peopleInGit(files: readonly string[]): SyncTrouble {
   return new SyncTrouble(
     `In git staan gegevens van mensen (${listed(files.map(plainly))}). Vraag degene die de server beheert om in de map van de site "git rm -r --cached data/private" te doen en dat vast te leggen (git commit). De bestanden zelf blijven dan staan; tot die tijd wordt er niets verstuurd of opgehaald.`,
-    files.join('\n'),
+    `Git has people's data: ${files.slice(0, 3).map(plainly).join(', ')}. Do "git rm -r --cached data/private" there, and commit that; the files stay.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
@@ -95,6 +95,20 @@ test('it does not start with a history of its own when the shared one cannot be 
   )
   expect(output()).not.toMatch(/could not be started:.*(?:opslag|probeert)/)
   expect(() => git('rev-parse', '--verify', '--quiet', 'HEAD')).toThrow()
+})
+
+test('what is shared and cannot be taken in is told in the language of the other lines, by path and reason', async () => {
+  const { remote, env } = shared('main')
+  const writer = copyOfProject()
+  onTestFinished(writer.remove)
+  symlinkSync('/etc/passwd', join(writer.root, 'content/blog/link\u001b.md'))
+  writer.commit('Een link')
+  writer.git('push', '--quiet', remote, 'HEAD:main')
+  const { child, output } = startSite({ ...env, PORT: '0' })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(output()).toMatch(
+    /and start again\. content\/blog\/link\?\.md: it is a symbolic link, which is not followed\s*$/,
+  )
 })
 
 test('it does not begin on a branch that the remote lacks, while it has others', async () => {
