@@ -121,7 +121,11 @@ function absentOrUnreadable(error: unknown): null {
 }
 
 /** An error of the system that concerns only this file, in words; it is the cause. */
-function asUnreadable(error: unknown): unknown {
-  const isOfFile = UNREADABLE.some((code) => hasCode(error, code))
-  return isOfFile ? new Unreadable('Dit bestand is niet te lezen.', undefined, { cause: error }) : error
+export function asUnreadable(error: unknown): unknown {
+  if (!UNREADABLE.some((code) => hasCode(error, code))) return error
+  const isDenied = hasCode(error, 'EACCES') || hasCode(error, 'EPERM')
+  return new Unreadable(isDenied ? DENIED : 'Dit bestand is niet te lezen.', undefined, { cause: error })
 }
+
+const DENIED =
+  'De server mag dit niet lezen. Vraag degene die de server beheert om het van de gebruiker van de server te maken (chown).'
