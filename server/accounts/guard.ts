@@ -102,4 +102,4 @@ export function requireSession(request: FastifyRequest): SessionRecord {
   return session
 }
 
-const SECOND_FIRST = 'Stel eerst een tweede stap of een passkey in. Daarna kun je verder.'
+const SECOND_FIRST = 'Stel eerst bij Mijn account een tweede stap of een passkey in. Daarna kun je verder.'

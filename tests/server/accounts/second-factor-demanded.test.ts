@@ -40,7 +40,11 @@ it('who lacks one does nothing but set it up, and then goes on', async () => {
   await olga.put('/access-rules', { secondFactor: 'owners', ...again })
   expect((await ed.get('/session')).body.user).toMatchObject({ name: 'Ed', needsSecondFactor: true })
   for (const path of ['/something', '/accounts', '/sessions'])
-    expect(await ed.get(path)).toMatchObject({ status: 403, body: { second: 'set-up' } })
+    expect(await ed.get(path)).toMatchObject({
+      status: 403,
+      // Whoever has a form open then reads where to go.
+      body: { second: 'set-up', message: expect.stringContaining('bij Mijn account') },
+    })
   expect((await turnOn(house, ed, { password })).status).toBe(200)
   expect((await ed.get('/something')).status).toBe(200)
   expect((await ed.get('/session')).body.user.needsSecondFactor).toBeUndefined()
