@@ -39,7 +39,7 @@ export function SetUpFirst({ logOut, isLoggingOut }: { logOut: () => void; isLog
         <Unloaded query={query} />
       )}
       <p className="mt-6">
-        <Button look="quiet" isBusy={isLoggingOut} onClick={logOut}>
+        <Button isBusy={isLoggingOut} onClick={logOut}>
           {shellText.logOut}
         </Button>
       </p>
