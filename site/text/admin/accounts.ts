@@ -11,6 +11,8 @@ export const accountsText = {
   seen: (when: string) => `Laatst gezien: ${when}`,
   notSeen: 'Nu niet ingelogd',
   waiting: 'Heeft de uitnodiging nog niet gebruikt',
+  lapsed: 'Uitnodiging vervallen',
+  inviteFirst: 'Maak een nieuwe uitnodiging om deze persoon binnen te laten',
   role: { owner: 'Eigenaar', editor: 'Redacteur', author: 'Auteur' } satisfies Record<Role, string>,
   roleHelp: {
     owner: 'Mag alles, ook abonnees en accounts.',

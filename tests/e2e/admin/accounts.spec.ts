@@ -57,6 +57,9 @@ test('the last owner stays one, a link can be taken back, and who has no second 
     await page.getByRole('button', { name: accountsText.links.endOf('Ina') }).click()
     await expect(page.getByText(accountsText.links.ended('Ina'))).toBeVisible()
     await expect(page.getByText(accountsText.links.none)).toBeVisible()
+    const ina = page.getByRole('listitem').filter({ hasText: 'ina@voorbeeld.example' })
+    await expect(ina).toContainText(accountsText.lapsed)
+    await expect(ina).not.toContainText(accountsText.waiting)
     await expectAccessible(page)
   })
   await test.step('an owner who has no second step hears that before the password, with the way to it', async () => {

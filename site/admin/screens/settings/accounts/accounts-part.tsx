@@ -104,15 +104,21 @@ function AccountItem({ account, onDo }: { account: AccountRow; onDo: (what: Doin
   )
 }
 
-function StateOf({ account: { isActive, hasSecondFactor, lastSeenAt } }: { account: AccountRow }) {
-  if (!isActive) {
-    return (
-      <>
-        <Badge tone="busy">{text.invited}</Badge>
-        <p className="text-soft font-normal text-mark">{text.waiting}</p>
-      </>
-    )
-  }
+/** Whether somebody can still use their invitation: it may be revoked or too old. */
+function InvitedState({ id }: { id: string }) {
+  const { data: links, isFetching } = useQuery(linksQuery)
+  // A new one is in the list a moment later than the account.
+  const isOver = links !== undefined && !isFetching && !links.some((link) => link.id === id)
+  return (
+    <>
+      <Badge tone={isOver ? 'bad' : 'busy'}>{isOver ? text.lapsed : text.invited}</Badge>
+      <p className="text-soft font-normal text-mark">{isOver ? text.inviteFirst : text.waiting}</p>
+    </>
+  )
+}
+
+function StateOf({ account: { id, isActive, hasSecondFactor, lastSeenAt } }: { account: AccountRow }) {
+  if (!isActive) return <InvitedState id={id} />
   return (
     <>
       <Badge tone={hasSecondFactor ? 'good' : 'quiet'}>
