@@ -97,3 +97,22 @@ test('the whole page goes along with the caret, beside a text that keeps its pla
     await expectAccessibleDayAndNight(page)
   })
 })
+
+test('a long text that is printed from its form is on paper to the end', async ({ admin: page, site }) => {
+  const words = Array.from({ length: 300 }, (_, at) => `Alinea ${at}. ${'Nog een paar woorden. '.repeat(6)}`)
+  await openScreen(page, articleWith(site.repository, 'papier', `${words.join('\n\n')}\n`))
+  const text = field(page, 'Tekst')
+  await expect(text).toContainText('Alinea 0.')
+  await expect(text).not.toContainText('Alinea 299.')
+  // What a browser does before it counts the pages; nothing is to be waited for then.
+  const isWhole = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    return document.querySelector('.cm-content')?.textContent?.includes('Alinea 299.')
+  })
+  expect(isWhole).toBe(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(text).not.toContainText('Alinea 299.')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('toolbar')).toBeHidden()
+  await expect(text).toBeVisible()
+})

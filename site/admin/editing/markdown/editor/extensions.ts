@@ -10,6 +10,7 @@ import { typedMenus } from './blocks-menu'
 import { find } from './find'
 import { sourceKeys } from './keys'
 import type { LoadPages } from './pages-menu'
+import { printAll } from './print-all'
 import { frame } from './theme'
 import type { Tool } from './tools'
 import { undoSteps } from './undo-steps'
@@ -72,6 +73,7 @@ export function sourceExtensions(options: {
     uploadSigns,
     heldRange,
     askedWords,
+    printAll,
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       const isOurs = transactions.some(
         (transaction) => transaction.docChanged && !transaction.annotation(Transaction.remote),
