@@ -32,8 +32,8 @@ export function carriedOut(command: StateCommand, text: string, sign: '|' | '^' 
   return { isDone, after: marked(after, sign) }
 }
 
-/** The same; null for a command that leaves the text to others. */
+/** The same; null for a command that leaves the text to others, as it is. */
 export function resultOf(command: StateCommand, text: string, sign: '|' | '^' = '|'): string | null {
   const { isDone, after } = carriedOut(command, text, sign)
-  return isDone ? after : null
+  return isDone || after !== text ? after : null
 }
