@@ -1,11 +1,13 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { filesBeingSaved } from '../git/commit/save-journal'
+import { findGitFolders, type GitFolders } from '../git/git-folders'
 import { createGit, outputOf, type RunGit } from '../git/run-git'
 import type { Manifest } from './manifest'
 
 /** The ref for what is not committed. */
 export const UNCOMMITTED = 'refs/wissel/uncommitted'
-/** How often it looks again when a commit comes in between. */
+/** How often it looks: git gives up when a file goes while it adds it. */
 const TRIES = 3
 const PATIENCE = 10 * 60_000
 const WHO = ['-c', 'user.name=Wissel', '-c', 'user.email=backup@localhost', '-c', 'core.autocrlf=false']
@@ -24,18 +26,20 @@ export async function packContent(
   root: string,
   { bundle, temporary }: { readonly bundle: string; readonly temporary: string },
 ): Promise<PackedContent> {
-  const git = requireSuccess(createGit(root))
+  const run = createGit(root)
+  const git = requireSuccess(run)
   const folder = await git('rev-parse', '--show-prefix')
-  const top = await git('rev-parse', '--show-toplevel')
+  const folders = await findGitFolders(run, root)
   for (let left = TRIES; ; left--) {
     const copy = join(temporary, `content-${left}`)
-    const seen = await copyContent({ git, top, folder, copy })
-    // What was committed since is among what is not committed then: nothing is left out, and each is in it once.
-    if (left <= 1 || (await headOf(git)) === seen.head) {
+    try {
+      const seen = await copyContent({ git, folders, folder, copy })
       await pack(seen, bundle)
       return { ...seen.told, folder }
+    } catch (error) {
+      if (left <= 1) throw error
+      await rm(copy, { recursive: true, force: true })
     }
-    await rm(copy, { recursive: true, force: true })
   }
 }
 
@@ -43,7 +47,8 @@ type Git = (...args: readonly string[]) => Promise<string>
 
 interface Copying {
   readonly git: Git
-  readonly top: string
+  readonly folders: GitFolders
+  /** The folder of the content in the work tree, with a slash at its end; '' for the whole of it. */
   readonly folder: string
   readonly copy: string
 }
@@ -58,8 +63,12 @@ interface Seen {
   readonly tree: string
 }
 
-/** Copies all that changes; packing it takes longer, and need not end before the next commit. */
-async function copyContent({ git, top, folder, copy }: Copying): Promise<Seen> {
+/**
+ * Copies all that changes. What is saved meanwhile stays as it was committed before: of a save in progress only some files
+ * are there, and it comes with the next backup.
+ */
+async function copyContent({ git, folders, folder, copy }: Copying): Promise<Seen> {
+  const { top } = folders
   await git('clone', '--mirror', '--shared', '--', top, copy)
   const exclude = await git('rev-parse', '--path-format=absolute', '--git-path', 'info/exclude')
   await copyFile(exclude, join(copy, 'info/exclude')).catch(() => undefined)
@@ -69,12 +78,19 @@ async function copyContent({ git, top, folder, copy }: Copying): Promise<Seen> {
   const head = await headOf(work)
   const branch = await work('symbolic-ref', '--short', 'HEAD').catch(() => null)
   if (head) await work('read-tree', 'HEAD')
-  await work('add', '--all', '--', top, exceptPeople(folder))
+  const before = await filesBeingSaved(folders)
+  await work('add', '--all', '--', top, ...exceptOwn(folder))
+  const saved = [...before, ...(await filesBeingSaved(folders))].map((path) => folder + path)
+  // Last: a save that is no longer being made is committed by then.
+  const now = await headOf(git)
+  if (head) {
+    const committed = await work('diff', '--name-only', '--no-renames', '-z', head, now ?? head)
+    await setBack(work, [...saved, ...listedIn(committed)], join(copy, 'saved-meanwhile'))
+  }
   const tree = await work('write-tree')
-  const listed = head
-    ? await work('diff', '--cached', '--name-only', '-z', 'HEAD')
-    : await work('ls-files', '-z')
-  const uncommitted = listed.split('\0').filter((name) => name !== '')
+  const uncommitted = listedIn(
+    head ? await work('diff', '--cached', '--name-only', '-z', 'HEAD') : await work('ls-files', '-z'),
+  )
   return {
     work,
     head,
@@ -82,6 +98,15 @@ async function copyContent({ git, top, folder, copy }: Copying): Promise<Seen> {
     told: { head, branch, uncommitted, isPacked: head !== null || uncommitted.length > 0 },
   }
 }
+
+/** Takes these files as they were committed, whatever there is of them now. @param list a file to name them in. */
+async function setBack(work: Git, names: readonly string[], list: string): Promise<void> {
+  if (names.length === 0) return
+  await writeFile(list, names.map((name) => `:(top,literal)${name}\0`).join(''))
+  await work('reset', '--quiet', `--pathspec-from-file=${list}`, '--pathspec-file-nul')
+}
+
+const listedIn = (said: string) => said.split('\0').filter((name) => name !== '')
 
 async function pack({ work, head, tree, told }: Seen, bundle: string): Promise<void> {
   if (told.uncommitted.length > 0) {
@@ -93,11 +118,15 @@ async function pack({ work, head, tree, told }: Seen, bundle: string): Promise<v
 }
 
 /**
- * Keeps people's data out, whatever the site's folder is called. It is a pattern, since git refuses to add anything when a path
- * that is named, if only to leave it out, is one that it ignores.
+ * Keeps out people's data, whatever the site's folder is called, and drafts of files that are being written. They are patterns,
+ * since git refuses to add anything when a path that is named, if only to leave it out, is one that it ignores.
  */
-function exceptPeople(folder: string): string {
-  return `:(exclude,top,icase)${folder.replace(/[*?[\\]/g, '\\$&')}data/privat[e]/*`
+function exceptOwn(folder: string): string[] {
+  const here = folder.replace(/[*?[\\]/g, '\\$&')
+  return [
+    `:(exclude,top,icase)${here}data/privat[e]/*`,
+    `:(exclude,top)${here}*.????????-????-????-????-????????????.tmp`,
+  ]
 }
 
 /** Checks that a bundle is complete: fetching from it reads every object in it. @throws when it is not. */

@@ -63,8 +63,16 @@ export interface SaveJournal {
   readonly backups: KeptFiles
 }
 
+const journalIn = ({ own }: Pick<GitFolders, 'own'>) => join(own, 'wissel-save.json')
+
+/** The files of a save in progress, whoever makes it, relative to the content's root; none when nothing is being saved. */
+export async function filesBeingSaved(folders: Pick<GitFolders, 'own'>): Promise<readonly string[]> {
+  const noted = await readJournal(journalIn(folders))
+  return noted?.files.map(({ path }) => path) ?? []
+}
+
 export function openSaveJournal(folders: GitFolders, run: RunGit): SaveJournal {
-  const path = join(folders.own, 'wissel-save.json')
+  const path = journalIn(folders)
   const draft = `${path}.tmp`
   const token = randomUUID()
   const backups = openBackups(join(folders.own, 'wissel-save'))
