@@ -200,8 +200,7 @@ export async function undo(
   return context.write(async (draft) => {
     const clashes: UndoClash[] = []
     for (const file of detail.files) clashes.push(...(await undoFile(context, draft, file)))
-    // A text was replaced in each entry for itself; what another commit changed belongs together.
-    const hasRest = detail.trailers['Content-Action'] === 'replace' && draft.changes.length > 0
+    const hasRest = isOfSeparateFiles(detail) && draft.changes.length > 0
     if (clashes.length > 0 && !(isOfRest && hasRest)) throw changedSince(clashes, hasRest)
     const plans = await dropPastPlans(context, draft, Date.parse(detail.date))
     requireNoNameConflict(context, draft.changes)
@@ -221,6 +220,12 @@ export async function undo(
     }
     return draft.commit({ author: editor.author, message, trailers })
   })
+}
+
+/** A text is replaced in each file for itself, but for names that others mention; what another commit changed belongs together. */
+function isOfSeparateFiles({ trailers, files }: CommitDetail): boolean {
+  const isMentioned = ({ path }: ChangedFile) => (typeOfPath(path)?.usedIn.length ?? 0) > 0
+  return trailers['Content-Action'] === 'replace' && !files.some(isMentioned)
 }
 
 /** Puts a file back as it was before a commit. @returns what is in the way; nothing when it is back */

@@ -74,7 +74,7 @@ export function changedSince(clashes: readonly UndoClash[], hasRest = false): Pr
   const others = clashes.length - named.length
   const words = [...named, ...(others > 0 ? [`nog ${others}`] : [])].join(', ')
   const still = hasRest
-    ? 'De rest kan nog wel in één keer.'
+    ? 'Wat verder in hetzelfde artikel of dezelfde lijst is vervangen, blijft dan ook staan; de rest kan nog wel in één keer.'
     : 'Zet terug wat je nodig hebt: bij elk onderdeel van deze wijziging staat daarvoor een knop.'
   return new Problem(
     'conflict',

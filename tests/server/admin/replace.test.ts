@@ -170,7 +170,7 @@ describe('the chosen places', () => {
     const undo = `history/${done.commit}/undo`
     const refused = await call('POST', undo)
     expect(refused).toMatchObject({ status: 409, body: { clashes: [{ fields: ['titel'] }], hasRest: true } })
-    expect(refused.body.message).toContain('De rest kan nog wel in één keer.')
+    expect(refused.body.message).toContain('blijft dan ook staan; de rest kan nog wel in één keer.')
     expect((await call('POST', `${undo}?clashes=stay`)).status).toBe(200)
     expect([read(files.article), read(files.page)]).toEqual([left, PAGE])
     expect(repository.subject()).toMatch(/^Ongedaan gemaakt \(niet overal\): "zorgrobot" vervangen/)
@@ -184,6 +184,20 @@ describe('the chosen places', () => {
     }
     const first = repository.git('rev-parse', 'HEAD^').trim()
     expect((await call('POST', `history/${first}/undo?clashes=stay`)).status).toBe(409)
+  })
+
+  it('come back only together where a name was replaced that articles mention', async () => {
+    const { call, repository, read, find, replace } = await openWithTexts()
+    const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')
+    await call('PUT', 'blog-posts/zorgrobot-kiezen', { body: { tag: 'Gids' }, etag })
+    const options = { find: 'Gids', isCaseSensitive: true, isWholeWord: true, types: ['tags'] }
+    const done = await replace('Wegwijzer', chosen(await find(options)), options)
+    expect(read(files.article)).toContain('Wegwijzer')
+    const now = await call('GET', 'blog-posts/zorgrobot-kiezen')
+    await call('PUT', 'blog-posts/zorgrobot-kiezen', { body: { tag: 'Nieuws' }, etag: now.etag })
+    const before = commits(repository)
+    const undo = await call('POST', `history/${done.commit}/undo?clashes=stay`)
+    expect([undo.status, undo.body.hasRest, commits(repository)]).toEqual([409, undefined, before])
   })
 
   it('are also those of a change that waits, which belongs to what it changes', async () => {
