@@ -63,10 +63,10 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     if (status.trouble !== null && trouble === null) log.info({ remote: url }, 'remote in sync again')
     const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
     status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
-    const before = `${known} ${said}`
+    const before = withoutFigures(`${known} ${said}`)
     said = plain(withoutCredentials(trouble?.details ?? '')).trim()
     // Once for each trouble: it is tried again four times a minute, for as long as it lasts.
-    if (trouble && !abort.signal.aborted && before !== `${trouble.message} ${said}`)
+    if (trouble && !abort.signal.aborted && before !== withoutFigures(`${trouble.message} ${said}`))
       log.warn({ remote: url, trouble: trouble.message, details: said }, 'remote not in sync')
     if (trouble) return 'failure'
     return hasChanged ? 'something' : 'nothing'
@@ -141,3 +141,6 @@ export function noRemote(): OwnRemote {
     close: async () => {},
   }
 }
+
+/** Of one trouble the figures differ, such as the milliseconds after which a host did not answer. */
+const withoutFigures = (said: string) => said.replace(/\d+/g, '')

@@ -9,6 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -82,6 +83,20 @@ describe('a site whose remote is in trouble', () => {
     await sync()
     await sync()
     expect(news).toEqual(['remote in sync again'])
+  })
+
+  test('logs once what is wrong where git says it with other figures each time', async () => {
+    let status = 500
+    const broken = createHttpServer((_, reply) => void reply.writeHead(status++).end()).listen(0, '127.0.0.1')
+    await once(broken, 'listening')
+    const address = broken.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/x.git`
+    const { sync, warnings } = await connected({ remote: { url } })
+    await sync()
+    await sync()
+    broken.close()
+    expect(status).toBeGreaterThan(501)
+    expect(warnings.map(({ message }) => message)).toEqual(['remote not in sync'])
   })
 
   test('says so when the remote refuses the push', async () => {
