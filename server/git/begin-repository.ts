@@ -1,5 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hasCode } from '../files/error-code'
 import { readHead } from './git-folders'
 import { clearStaleLock } from './locks'
@@ -20,7 +20,7 @@ export async function beginRepository(
 ): Promise<void> {
   const read = reading(run)
   const isNew = !(await isWorkTree(read))
-  if (isNew) await requireNoHistory(join(root, '.git'))
+  if (isNew) await requireNoHistory(root)
   if (!isNew && (!remote || (await readHead(read)) !== null)) return
   const asked = remote && { run, ...remote }
   const usual = async (one: AskedRemote) => (isNew ? readRemoteBranch(one) : branchWithoutCommit(read))
@@ -55,17 +55,19 @@ const USED = ['refs/heads', 'objects/pack', 'logs', 'packed-refs']
 
 /**
  * Git does not see a repository whose HEAD is damaged, or whose folders it may not read: a new one would begin a history of
- * its own there.
+ * its own there, or in a folder of it.
  * @throws {Error} that says what to do.
  */
-async function requireNoHistory(own: string): Promise<void> {
+async function requireNoHistory(folder: string): Promise<void> {
+  const own = join(folder, '.git')
   const isUsed = async (name: string) => {
     const found = await readdir(join(own, name)).catch((error: unknown) =>
       hasCode(error, 'ENOENT') ? [] : [name],
     )
     return found.length > 0
   }
-  if (!(await Promise.all(USED.map(isUsed))).some(Boolean)) return
+  if (!(await Promise.all(USED.map(isUsed))).some(Boolean))
+    return dirname(folder) === folder ? undefined : requireNoHistory(dirname(folder))
   throw new Error(
     `${own} holds a history, and git takes it for no repository: its HEAD is damaged, or the user of the server may not read all of it. Give its files to that user, or mend HEAD ("ref: refs/heads/main" and a line end, with the branch of the site), or put a backup back. Nothing was changed.`,
   )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openRepository } from '../../../server/git/open-repository'
@@ -170,9 +170,10 @@ test.each([
   const head = disk.read('.git/HEAD')
   damage(join(disk.root, '.git'))
   const before = disk.read('.git/config')
-  await expect(openRepository(disk.root)).rejects.toThrow(
-    /holds a history, and git takes it for no repository/,
-  )
+  const below = join(disk.root, 'site')
+  mkdirSync(below)
+  for (const root of [disk.root, below])
+    await expect(openRepository(root)).rejects.toThrow(/holds a history, and git takes it for no repository/)
   expect(disk.read('.git/config')).toBe(before)
   disk.write('.git/HEAD', head)
   expect(disk.git('log', '--format=%s').trim()).toBe('eerst')
