@@ -56,7 +56,8 @@ export async function movePeople(options: MoveOptions): Promise<void> {
  * no data.
  */
 export async function noteElsewhere({ from, to, now }: Omit<MoveOptions, 'note'>): Promise<void> {
-  if (!(await holdsData(to))) return
+  // Of another site it stays that site's, and each start says so.
+  if (!(await holdsData(to)) || (await otherSiteOf({ from, to }))) return
   if ((await readWhose(to)) !== from)
     await writeDurably(join(to, WHOSE), `${JSON.stringify({ from })}\n`, 0o600)
   if (!(await readMoved(from))) await writeMoved(from, { to, at: new Date(now()).toISOString(), files: [] })
@@ -80,11 +81,10 @@ const whose = z.object({ from: z.string() })
 
 /** Where the data of a folder would be by default; undefined where nobody noted it. */
 async function readWhose(to: string): Promise<string | undefined> {
-  const text = await readFile(join(to, WHOSE), 'utf8').catch(absentOrThrow)
   try {
-    return text === null ? undefined : whose.parse(JSON.parse(text)).from
+    return whose.parse(JSON.parse(await readFile(join(to, WHOSE), 'utf8'))).from
   } catch {
-    // Nothing depends on it but the sentence above.
+    // Nothing depends on it but a sentence at the start.
     return undefined
   }
 }

@@ -83,9 +83,13 @@ test('a PRIVATE_ROOT with the data of another site is named, and not that of a s
   const told = async (place: string) => (await open(place, elsewhere)).said.join('\n')
   const other = join(root, '../andere')
   mkdirSync(other)
-  expect(await told(other)).toContain(
-    `holds the people's data of the site in ${root}. If this is another site, stop`,
-  )
+  const named = `holds the people's data of the site in ${root}. If this is another site, stop`
+  expect(await told(other)).toContain(named)
+  // Also after it ran there all the same.
+  const second = await openPrivateRoot({ root: other, privateRoot: elsewhere, now: Date.now, say: () => {} })
+  await second.noteData()
+  await second.release()
+  expect([await told(other), await told(root)]).toEqual([expect.stringContaining(named), ''])
   cpSync(root, join(root, '../kopie'), { recursive: true })
   expect(await told(join(root, '../kopie'))).toBe('')
   renameSync(root, join(root, '../verhuisd'))
