@@ -31,7 +31,9 @@ function inAnySpelling(find: string): string {
     const apart = letter.normalize('NFD')
     return apart === letter ? asPattern(letter) : `(?:${letter}|${apart})`
   })
-  return letters.join('') + (/\p{L}$/u.test(joined) ? NO_ACCENT : '')
+  // As it is written too: of some signs the usual spelling is another letter (Ω of ohm, K of kelvin).
+  const spelled = joined === find ? letters.join('') : `(?:${letters.join('')}|${asPattern(find)})`
+  return spelled + (/\p{L}$/u.test(joined) ? NO_ACCENT : '')
 }
 
 /** The source of a regular expression that matches a text as it is, with any flags. */

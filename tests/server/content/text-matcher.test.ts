@@ -21,4 +21,6 @@ it('a letter with an accent is found however it was written, and one without is 
 it('what looks like a pattern is text, and a sign is found with what makes a picture of it', () => {
   expect(found('a.b (c)', 'a.b (c) axb (c)')).toEqual(['a.b (c)'])
   expect(found('☎', 'Bel ☎\ufe0f')).toEqual(['☎'])
+  // The sign of ohm, which is another character than the letter.
+  expect(found('5 \u2126', '5 \u2126', { isCaseSensitive: true })).toEqual(['5 \u2126'])
 })
