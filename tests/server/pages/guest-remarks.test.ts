@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_BESIDE } from '#contract/paragraphs'
 import { limits } from '../../../server/limits/limits'
 import { openApp } from '../../support/opened-app'
 import { openAdmin } from '../admin/opened-admin'
@@ -91,7 +92,7 @@ describe('a guest with a link to a draft', () => {
     await send({ ...said, paragraph: `content.0 ${WORDS[0]}` })
     expect(await list()).toMatchObject([
       { anchor: { before: 'Dan dat.' } },
-      { quote: WORDS[0], anchor: { words: WORDS[0] } },
+      { quote: WORDS[0], anchor: { words: WORDS[0], before: UNKNOWN_BESIDE, after: UNKNOWN_BESIDE } },
     ])
   })
 
