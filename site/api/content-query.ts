@@ -29,7 +29,7 @@ export function contentQuery<P extends object, Q extends object, Reply, Missing 
   input: NoInfer<P & Q>,
   options: QueryOptions<Reply, Missing> = {},
 ): ContentQuery<Reply | Missing> {
-  return answerQuery(exchange, input, { ...options, toValue: ({ body }) => body })
+  return answerQuery(exchange, input, { toValue: ({ body }) => body, ...options })
 }
 
 /** Makes a query of a value that is made of an answer. */
@@ -54,7 +54,7 @@ export function answerQuery<P extends object, Q extends object, Reply, Value, Mi
 }
 
 /** Whether a call failed since there is no such thing. */
-export const isNotFound = (error: Error): boolean => error.message === 'Client error: 404'
+export const isNotFound = ({ message }: Error): boolean => message === 'Client error: 404'
 
 /** For `fallback`: null for what is not there. @throws every other error. */
 export function nullIfNotFound(error: Error): null {
