@@ -67,7 +67,8 @@ export function addUnsavedRoutes(
     },
   })
   route(scope, unsavedTexts.forget, {
-    by: 'author',
+    // Whoever logs out before setting one up throws away what they typed.
+    by: 'before-second-factor',
     query: place.extend({ form: z.string() }),
     handle: async ({ person, query }) => {
       const form = formAt(query)

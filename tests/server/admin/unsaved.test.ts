@@ -104,6 +104,19 @@ describe('what somebody typed and did not save', () => {
     expect(filesAt(repository.root)).toEqual([])
   })
 
+  it('is thrown away by who has to set up a second factor first, and neither read nor kept', async () => {
+    const { app, repository, call } = await openAdmin()
+    await call('PUT', OWN, { body: typed })
+    await app.close()
+    const rules = join(repository.root, 'data/private/access.json')
+    writeFileSync(rules, JSON.stringify([{ secondFactor: 'everyone' }]))
+    const again = await openAdmin({ repository })
+    expect((await again.call('GET', OWN)).status).toBe(403)
+    expect((await again.call('PUT', OWN, { body: typed })).status).toBe(403)
+    expect((await again.call('DELETE', `${OWN}&form=${typed.form}`)).status).toBe(204)
+    expect(filesAt(repository.root)).toEqual([])
+  })
+
   it('is found and removed under the present name of an article whose file a writer renamed', async () => {
     const { repository, call } = await openAdmin()
     const { body } = await call('POST', 'blog-posts', {
