@@ -127,6 +127,10 @@ test('a second factor asks for the code of the app', async ({ page, site }) => {
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${loginText.codeEmpty}`))
+    // What is said of the code that was sent is not said of the one that is being typed.
+    await page.keyboard.press('1')
+    await expect(field).toHaveValue('1')
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${loginText.codeEmpty}`))
   })
 })
 

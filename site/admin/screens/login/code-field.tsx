@@ -5,17 +5,18 @@ import { InputField } from '../../kit/input-field'
 /** The code of somebody with a second factor who chooses a password by a link. */
 export function CodeField({
   isRefused,
+  sent,
   error,
-  value,
   ...rest
 }: ComponentProps<'input'> & {
   /** Whether a password was sent without the right code. */
   isRefused: boolean
+  /** What was sent then. */
+  sent: string | undefined
   /** What else is wrong with it. */
   error: string | undefined
-  value: string
 }) {
-  const refusal = value === '' ? loginText.codeEmpty : loginText.codeWrong
+  const refusal = sent === '' ? loginText.codeEmpty : loginText.codeWrong
   return (
     <InputField
       label={loginText.code}

@@ -37,7 +37,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
     onSent: onDone,
   })
   const isCodeRefused = error instanceof Refusal && error.reply.second === 'totp'
-  const { password, code } = watch()
+  const { password } = watch()
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -53,7 +53,12 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
         value={password}
       />
       {reset.asksCode && (
-        <CodeField {...register('code')} isRefused={isCodeRefused} error={errors.at('code')} value={code} />
+        <CodeField
+          {...register('code')}
+          isRefused={isCodeRefused}
+          sent={sent?.code}
+          error={errors.at('code')}
+        />
       )}
       <Button type="submit" look="signal" isBusy={isBusy}>
         {isBusy ? loginText.saving : text.action}

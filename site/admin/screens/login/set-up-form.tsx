@@ -37,7 +37,7 @@ export function SetUpForm({
     },
   })
   const isCodeRefused = error instanceof Refusal && error.reply.second === 'totp'
-  const { name, email, password, code } = watch()
+  const { name, email, password } = watch()
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -70,7 +70,12 @@ export function SetUpForm({
         value={password}
       />
       {invitation?.needsCode && (
-        <CodeField {...register('code')} isRefused={isCodeRefused} error={errors.at('code')} value={code} />
+        <CodeField
+          {...register('code')}
+          isRefused={isCodeRefused}
+          sent={sent?.code}
+          error={errors.at('code')}
+        />
       )}
       <Button type="submit" look="signal" isBusy={isBusy}>
         {isBusy ? loginText.saving : (invitation ? loginText.invited : loginText.setUp).action}
