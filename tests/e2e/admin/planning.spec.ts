@@ -157,6 +157,25 @@ test('a draft is dragged from the tray to a day, at a time that is asked, and ba
   const title = card.getByRole('link', { name: 'Over slepen' })
   expect((await title.boundingBox())?.height, 'room for a finger').toBeGreaterThanOrEqual(44)
   await expectAccessible(admin)
+
+  await admin.setViewportSize({ width: 1280, height: 900 })
+  await admin.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await toss(tray.getByRole('link', { name: 'Over slepen' }), cell(admin, saturday))
+  await noisyStep(
+    'a save of which the answer was lost is no move of somebody else',
+    /net::ERR_FAILED/,
+    async () => {
+      await admin.route('**/api/admin/blog-posts/slepen', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue()
+        await route.fetch()
+        return route.abort()
+      })
+      await dialog.getByRole('button', { name: articleText.planning.confirm }).click()
+      await expect(cell(admin, saturday).getByRole('button', { name: proposed })).toBeVisible()
+      await notices.getByRole('button', { name: editing.saving.again }).click()
+      await expect(notices.getByText(/gaat online op/)).toBeVisible()
+    },
+  )
 })
 
 test('a card that is being moved is not moved again before that is saved, also not while another is moved', async ({

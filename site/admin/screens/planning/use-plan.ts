@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { entries, type Item } from '#contract/admin/entries'
 import { pending } from '#contract/admin/pending'
+import { isSame } from '#contract/content/describe-change'
 import { planOf } from '#contract/content/entry-plan'
 import { PENDING_MOMENT } from '#contract/content/pending-type'
 import { fullMoment } from '#contract/dutch-dates'
@@ -36,6 +37,7 @@ export function usePlan(): Plan {
     try {
       const commit = await saveFields(entry, fieldsOf)
       if (commit) tell(commit, words)
+      else notify({ kind: 'good', text: words })
     } catch (error) {
       const again = { label: editing.saving.again, run: () => void change(entry, fieldsOf, words) }
       notify({
@@ -73,7 +75,7 @@ export function usePlan(): Plan {
 
 /**
  * Saves these fields in the entry as it is now, whatever changed in its text meanwhile.
- * @returns the commit; null when nothing changed
+ * @returns the commit; null when it is already as asked, as after a save of which the answer was lost
  * @throws {Moved} when somebody else changed when it goes public
  */
 async function saveFields(
@@ -85,12 +87,11 @@ async function saveFields(
   const read = await call(get, place)
   if (!read?.etag) return null
   const now = Date.now()
-  const plan = planOf(type, read.value, now)
-  const hasMoved = plan
-    ? plan.visibility !== visibility || plan.moment !== moment
-    : read.value[PENDING_MOMENT] !== moment
-  if (hasMoved) throw new Moved()
+  const planIn = (value: Item) => planOf(type, value, now) ?? { visibility, moment: value[PENDING_MOMENT] }
+  const present = planIn(read.value)
   const body = fieldsOf(read.value, new Date(now).toISOString())
+  if (isSame(present, planIn({ ...read.value, ...body }))) return null
+  if (!isSame(present, { visibility, moment })) throw new Moved()
   return (await call(save, place, { ifMatch: read.etag, body }))?.commit ?? null
 }
 
