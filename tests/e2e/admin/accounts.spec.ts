@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { accounts } from '#contract/admin/accounts'
 import { accountText } from '../../../site/text/admin/account'
 import { accountsText } from '../../../site/text/admin/accounts'
 import { loginText } from '../../../site/text/admin/login'
@@ -12,6 +13,7 @@ import {
   test,
 } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
+import { holdReplies } from '../../support/held-reply'
 import { field } from '../../support/on-screen'
 
 const ACCOUNTS = '/admin/settings/accounts'
@@ -60,6 +62,13 @@ test('the last owner stays one, a link can be taken back, and who has no second 
     const ina = page.getByRole('listitem').filter({ hasText: 'ina@voorbeeld.example' })
     await expect(ina).toContainText(accountsText.lapsed)
     await expect(ina).not.toContainText(accountsText.waiting)
+    // Whoever comes back to the tab has the lists fetched again.
+    const release = await holdReplies(page, `**${accounts.links.path}`)
+    const asked = page.waitForRequest(`**${accounts.links.path}`)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await asked
+    await expect(ina).toContainText(accountsText.lapsed)
+    release()
     await expectAccessible(page)
   })
   await test.step('an owner who has no second step hears that before the password, with the way to it', async () => {

@@ -16,7 +16,7 @@ import { AccessRulesForm } from './access-rules'
 import type { GivenLink } from './account-dialogs'
 import { EndSessionsDialog, GivenLinkDialog, RemoveDialog, ResetDialog } from './account-dialogs'
 import { ChangeDialog, InviteDialog } from './account-form'
-import { accountsQuery, linksQuery } from './accounts-query'
+import { accountsQuery } from './accounts-query'
 import { OpenLinks } from './open-links'
 
 /** The dialogs about one account. */
@@ -36,10 +36,10 @@ export function AccountsPart() {
     setDoing(undefined)
     setLink(made)
     void client.invalidateQueries({ queryKey: accountsQuery.queryKey })
-    void client.invalidateQueries({ queryKey: linksQuery.queryKey })
   }
 
   if (!query.data) return <Unloaded query={query} />
+  const { people, links } = query.data
   const { what, account } = doing ?? {}
   const close = () => setDoing(undefined)
   return (
@@ -50,11 +50,16 @@ export function AccountsPart() {
         </Button>
       </div>
       <ul aria-label={text.list} className="max-w-192 border-t-2 border-ink text-small">
-        {query.data.map((one) => (
-          <AccountItem key={one.id} account={one} onDo={(what) => setDoing({ what, account: one })} />
+        {people.map((one) => (
+          <AccountItem
+            key={one.id}
+            account={one}
+            hasLink={links.some(({ id }) => id === one.id)}
+            onDo={(what) => setDoing({ what, account: one })}
+          />
         ))}
       </ul>
-      <OpenLinks />
+      <OpenLinks links={links} />
       <AccessRulesForm />
       {isInviting && <InviteDialog onInvited={done} onClose={() => setInviting(false)} />}
       {account && what === 'change' && <ChangeDialog account={account} onDone={done} onClose={close} />}
@@ -69,7 +74,16 @@ export function AccountsPart() {
 }
 
 /** One account in the list, with an owner's actions on it. */
-function AccountItem({ account, onDo }: { account: AccountRow; onDo: (what: Doing) => void }) {
+function AccountItem({
+  account,
+  hasLink,
+  onDo,
+}: {
+  account: AccountRow
+  /** Whether there is a link that they have not used yet. */
+  hasLink: boolean
+  onDo: (what: Doing) => void
+}) {
   const { person } = useSession()
   const navigate = useNavigate()
   const { id, name, email, role, isActive } = account
@@ -90,7 +104,7 @@ function AccountItem({ account, onDo }: { account: AccountRow; onDo: (what: Doin
       </div>
       <p className="col-span-full md:col-2">{text.role[role]}</p>
       <div className="col-span-full md:col-3">
-        <StateOf account={account} />
+        {isActive ? <ActiveState account={account} /> : <InvitedState hasLink={hasLink} />}
       </div>
       <div className="row-1 col-2 md:col-4">
         <Menu
@@ -105,20 +119,16 @@ function AccountItem({ account, onDo }: { account: AccountRow; onDo: (what: Doin
 }
 
 /** Whether somebody can still use their invitation: it may be revoked or too old. */
-function InvitedState({ id }: { id: string }) {
-  const { data: links, isFetching } = useQuery(linksQuery)
-  // A new one is in the list a moment later than the account.
-  const isOver = links !== undefined && !isFetching && !links.some((link) => link.id === id)
+function InvitedState({ hasLink }: { hasLink: boolean }) {
   return (
     <>
-      <Badge tone={isOver ? 'bad' : 'busy'}>{isOver ? text.lapsed : text.invited}</Badge>
-      <p className="text-soft font-normal text-mark">{isOver ? text.inviteFirst : text.waiting}</p>
+      <Badge tone={hasLink ? 'busy' : 'bad'}>{hasLink ? text.invited : text.lapsed}</Badge>
+      <p className="text-soft font-normal text-mark">{hasLink ? text.waiting : text.inviteFirst}</p>
     </>
   )
 }
 
-function StateOf({ account: { id, isActive, hasSecondFactor, lastSeenAt } }: { account: AccountRow }) {
-  if (!isActive) return <InvitedState id={id} />
+function ActiveState({ account: { hasSecondFactor, lastSeenAt } }: { account: AccountRow }) {
   return (
     <>
       <Badge tone={hasSecondFactor ? 'good' : 'quiet'}>

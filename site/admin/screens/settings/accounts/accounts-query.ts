@@ -1,16 +1,16 @@
 import { accounts } from '#contract/admin/accounts'
 import { ask } from '../../../api/call'
 
-/** Everyone who has an account or has been invited. */
+/**
+ * Everyone who has an account or has been invited, and the links that have not been used yet: together they tell whether
+ * an invitation still works.
+ */
 export const accountsQuery = {
   queryKey: ['admin', 'accounts'],
-  queryFn: () => ask(accounts.list, {}),
-} as const
-
-/** The links that have not been used yet. */
-export const linksQuery = {
-  queryKey: ['admin', 'links'],
-  queryFn: () => ask(accounts.links, {}),
+  queryFn: async () => {
+    const [people, links] = await Promise.all([ask(accounts.list, {}), ask(accounts.links, {})])
+    return { people, links }
+  },
 } as const
 
 /** What is required of everyone who logs in. */

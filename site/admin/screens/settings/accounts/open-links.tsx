@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { accounts, type OpenLink } from '#contract/admin/accounts'
 import { accountsText } from '../../../../text/admin/accounts'
@@ -6,27 +6,24 @@ import { ask } from '../../../api/call'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { Unloaded } from '../../../kit/states'
 import { useNotices } from '../../../shell/notices'
-import { linksQuery } from './accounts-query'
+import { accountsQuery } from './accounts-query'
 
 const text = accountsText.links
 
 /** The open login links: made by whom, for whom, until when, with buttons to revoke them. */
-export function OpenLinks() {
+export function OpenLinks({ links }: { links: readonly OpenLink[] }) {
   const id = useId()
-  const query = useQuery(linksQuery)
-  const { data } = query
   return (
     <section aria-labelledby={id} className="grid gap-2 max-w-192 mt-8">
       <h2 id={id} className="text-lead">
         {text.title}
       </h2>
-      {!data && <Unloaded query={query} rows={1} />}
-      {data?.length === 0 && <p className="text-soft font-normal text-mark">{text.none}</p>}
-      {data && data.length > 0 && (
+      {links.length === 0 ? (
+        <p className="text-soft font-normal text-mark">{text.none}</p>
+      ) : (
         <ul aria-label={text.title} className="max-w-192 border-t-2 border-ink text-small">
-          {data.map((link) => (
+          {links.map((link) => (
             <LinkItem key={link.id} link={link} />
           ))}
         </ul>
@@ -43,7 +40,7 @@ function LinkItem({ link }: { link: OpenLink }) {
     mutationFn: () => ask(accounts.endLink, { id }),
     onSuccess: () => notify({ kind: 'good', text: text.ended(name) }),
     onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: linksQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountsQuery.queryKey }),
   })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-3 items-center py-2 border-b border-hair md:grid-cols-[minmax(0,5fr)_minmax(6rem,2fr)_minmax(0,5fr)_minmax(2.75rem,auto)]">
