@@ -59,6 +59,7 @@ test('the last owner stays one, a link can be taken back, and who has no second 
     await page.getByRole('button', { name: accountsText.links.endOf('Ina') }).click()
     await expect(page.getByText(accountsText.links.ended('Ina'))).toBeVisible()
     await expect(page.getByText(accountsText.links.none)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const ina = page.getByRole('listitem').filter({ hasText: 'ina@voorbeeld.example' })
     await expect(ina).toContainText(accountsText.lapsed)
     await expect(ina).not.toContainText(accountsText.waiting)
@@ -138,6 +139,8 @@ test('an owner invites someone, hands over the link, makes them an owner and rem
   await again(page)
   await page.getByRole('button', { name: accountsText.removeAct }).click()
   await expect(row).toHaveCount(0)
+  // The row that comes in its place.
+  await expect(page.getByRole('list', { name: accountsText.list }).locator('button:focus')).toHaveCount(1)
   await hers.goto(`${site.url}/admin`)
   await expect(hers).toHaveURL(/\/admin\/login/)
   await hers.context().close()
