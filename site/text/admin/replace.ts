@@ -45,6 +45,7 @@ export const replaceText = {
   isOld: 'Dit hoort bij wat je hiervoor zocht. Zoek eerst opnieuw.',
   isSame: 'De nieuwe tekst is gelijk aan de oude.',
   replace: (placeCount: number, partCount: number) => `Vervang ${where(placeCount, partCount)}`,
+  remove: (placeCount: number, partCount: number) => `Haal weg op ${where(placeCount, partCount)}`,
   replacing: 'Bezig met vervangen…',
   done: (placeCount: number, partCount: number) => `${where(placeCount, partCount)} vervangen.`,
   nothingDone: 'Er is niets veranderd.',

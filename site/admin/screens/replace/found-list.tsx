@@ -109,7 +109,9 @@ export function FoundList({
           disabled={isOld || count.places === 0 || isSame}
           onClick={() => replace(chosen)}
         >
-          {replacement.isBusy ? text.replacing : text.replace(count.places, count.files)}
+          {replacement.isBusy
+            ? text.replacing
+            : (by === '' ? text.remove : text.replace)(count.places, count.files)}
         </Button>
       </div>
       <Troubles
