@@ -185,6 +185,8 @@ test('several entries are changed and deleted at once, as one change that can be
   const rows = admin.getByRole('table').getByRole('row')
   await admin.getByRole('searchbox').fill('op tijd offertes')
   await expect(rows).toHaveCount(2)
+  // Other stories in this repository may have renamed it.
+  const title = await rows.nth(1).getByRole('link').first().innerText()
   await admin.getByLabel(entriesText.selectAll).check()
   await admin.getByRole('button', { name: entriesText.bulkApply }).click()
   const clearing = admin.getByRole('dialog', { name: 'Categorie leegmaken bij 1 automatisering?' })
@@ -193,9 +195,7 @@ test('several entries are changed and deleted at once, as one change that can be
   await expectAccessible(admin)
   await admin.getByRole('button', { name: entriesText.bulkApply }).click()
   await expect(rows.nth(1)).toContainText('Verkoop')
-  expect(site.repository.subject()).toBe(
-    'Automatisering "Offertes op tijd opvolgen" op categorie "Verkoop" gezet',
-  )
+  expect(site.repository.subject()).toBe(`Automatisering "${title}" op categorie "Verkoop" gezet`)
   await admin.getByLabel(entriesText.selectAll).check()
   await admin.getByRole('button', { name: entriesText.remove }).click()
   await expectAccessible(admin)
