@@ -18,8 +18,9 @@ import { pendingOutcome } from './merge-pending'
 import { type PendingPublication, publishPending } from './publish-pending'
 import { type Removal, removeEntry } from './remove'
 import { type PlaceReplacement, replacePlaces } from './replace-places'
-import { type Restoration, restore, type Undoing, undo } from './restore'
+import { type Restoration, restore } from './restore'
 import { type EntryEdit, saveEntry } from './save'
+import { type Undoing, undo } from './undo'
 import { invalid, requireFields } from './validate'
 
 type Fields = Readonly<Record<string, unknown>>
