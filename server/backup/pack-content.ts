@@ -7,7 +7,7 @@ import type { Manifest } from './manifest'
 
 /** The ref for what is not committed. */
 export const UNCOMMITTED = 'refs/wissel/uncommitted'
-/** How often it looks: git gives up when a file goes while it adds it. */
+/** How often it adds what is there: git gives up when a file goes meanwhile. */
 const TRIES = 3
 const PATIENCE = 10 * 60_000
 const WHO = ['-c', 'user.name=Wissel', '-c', 'user.email=backup@localhost', '-c', 'core.autocrlf=false']
@@ -30,17 +30,9 @@ export async function packContent(
   const git = requireSuccess(run)
   const folder = await git('rev-parse', '--show-prefix')
   const folders = await findGitFolders(run, root)
-  for (let left = TRIES; ; left--) {
-    const copy = join(temporary, `content-${left}`)
-    try {
-      const seen = await copyContent({ git, folders, folder, copy })
-      await pack(seen, bundle)
-      return { ...seen.told, folder }
-    } catch (error) {
-      if (left <= 1) throw error
-      await rm(copy, { recursive: true, force: true })
-    }
-  }
+  const seen = await copyContent({ git, folders, folder, copy: join(temporary, 'content') })
+  await pack(seen, bundle)
+  return { ...seen.told, folder }
 }
 
 type Git = (...args: readonly string[]) => Promise<string>
@@ -79,7 +71,7 @@ async function copyContent({ git, folders, folder, copy }: Copying): Promise<See
   const branch = await work('symbolic-ref', '--short', 'HEAD').catch(() => null)
   if (head) await work('read-tree', 'HEAD')
   const before = await filesBeingSaved(folders)
-  await work('add', '--all', '--', top, ...exceptOwn(folder))
+  await addAll(work, [top, ...exceptOwn(folder)])
   const saved = [...before, ...(await filesBeingSaved(folders))].map((path) => folder + path)
   // Last: a save that is no longer being made is committed by then.
   const now = await headOf(git)
@@ -96,6 +88,15 @@ async function copyContent({ git, folders, folder, copy }: Copying): Promise<See
     head,
     tree,
     told: { head, branch, uncommitted, isPacked: head !== null || uncommitted.length > 0 },
+  }
+}
+
+async function addAll(work: Git, paths: readonly string[], tries = TRIES): Promise<void> {
+  try {
+    await work('add', '--all', '--', ...paths)
+  } catch (error) {
+    if (tries <= 1) throw error
+    await addAll(work, paths, tries - 1)
   }
 }
 
