@@ -1,4 +1,5 @@
 import { ownOf } from '#contract/content/plain-data'
+
 /** The distinct words in a field of these values, the most used first. */
 export function distinctValues(
   values: readonly Readonly<Record<string, unknown>>[],

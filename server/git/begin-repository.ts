@@ -58,16 +58,18 @@ const USED = ['refs/heads', 'objects/pack', 'logs', 'packed-refs']
  * its own there, or in a folder of it.
  * @throws {Error} that says what to do.
  */
-async function requireNoHistory(folder: string): Promise<void> {
+async function requireNoHistory(root: string, folder = root): Promise<void> {
   const own = join(folder, '.git')
   const isUsed = async (name: string) => {
-    const found = await readdir(join(own, name)).catch((error: unknown) =>
-      hasCode(error, 'ENOENT') ? [] : [name],
-    )
+    const found = await readdir(join(own, name)).catch((error: unknown) => {
+      // What may not be read above the site may be somebody's own, which is none of its business.
+      const isForeign = folder !== root && hasCode(error, 'EACCES')
+      return isForeign || hasCode(error, 'ENOENT') ? [] : [name]
+    })
     return found.length > 0
   }
   if (!(await Promise.all(USED.map(isUsed))).some(Boolean))
-    return dirname(folder) === folder ? undefined : requireNoHistory(dirname(folder))
+    return dirname(folder) === folder ? undefined : requireNoHistory(root, dirname(folder))
   throw new Error(
     `${own} holds a history, and git takes it for no repository: its HEAD is damaged, or the user of the server may not read all of it. Give its files to that user, or mend HEAD ("ref: refs/heads/main" and a line end, with the branch of the site), or put a backup back. Nothing was changed.`,
   )
