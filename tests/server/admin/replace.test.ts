@@ -1,71 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ChosenPlaces, FoundEntry, FoundPlace } from '#contract/admin/replace'
+import type { ChosenPlaces, FoundEntry } from '#contract/admin/replace'
 import { copyOfProject } from '../../support/repository'
 import { comeInAsEditor, commits, openAdmin } from './opened-admin'
-import { sharedAdmin } from './shared-admin'
-
-const admin = sharedAdmin(() => {
-  const repository = copyOfProject()
-  repository.write(files.article, ARTICLE)
-  repository.write(files.page, PAGE)
-  repository.commit('content: zorgrobots')
-  return { repository }
-})
-
-const ARTICLE = `---\r
-title:   "Zorgrobot kiezen"   # de kop
-slug: zorgrobot-kiezen
-keywords: [zorgrobot, 'Zorgrobots']
-createdAt: 2026-01-02
----
-Een **zorgrobot** is geen zorgrobots-winkel.\r
-\`\`\`
-zorgrobot
-\`\`\`
-
-De Zorgrobot van $1.
-`
-const PAGE = `---
-title: Zorg
-path: /zorg
-blocks:
-  # dit blijft staan
-  - kind: cards
-    cards:
-      - title: 'Een zorgrobot'   # hier ook
-        text: >-
-          Lang verhaal over
-          niets.
-        points: [geen, "zorgrobot?"]
-        linkTarget: /zorgrobot
----
-`
-const files = { article: 'content/blog/zorgrobot-kiezen.md', page: 'content/pages/zorg.md' } as const
-
-const search = { find: 'zorgrobot', isCaseSensitive: false, isWholeWord: false, types: [] as string[] }
-
-async function openWithTexts() {
-  const opened = await admin()
-  const { call, repository } = opened
-  return {
-    ...opened,
-    read: repository.read,
-    find: async (more: Partial<typeof search> = {}): Promise<FoundEntry[]> =>
-      (await call('POST', 'replace/search', { body: { ...search, ...more } })).body.entries,
-    replace: (by: string, entries: readonly ChosenPlaces[], more: Partial<typeof search> = {}) => {
-      const { types: _, ...text } = { ...search, ...more }
-      return call('POST', 'replace', { body: { ...text, by, entries } })
-    },
-  }
-}
-
-const chosen = (entries: readonly FoundEntry[], isWanted = (_: FoundPlace) => true): ChosenPlaces[] =>
-  entries.map(({ type, id, etag, places }) => ({
-    type,
-    id,
-    etag,
-    places: places.filter(isWanted).map(({ id: place }) => place),
-  }))
+import { ARTICLE, chosen, files, openWithTexts, PAGE, search } from './replaced-texts'
 
 describe('a text that is looked for in all content', () => {
   it('is found where people write, each place with its label, its line and what is around it', async () => {
@@ -159,45 +96,6 @@ describe('the chosen places', () => {
     expect(read(files.page)).toContain('# hier ook')
     expect((await call('POST', `history/${done.commit}/undo`)).status).toBe(200)
     expect([read(files.article), read(files.page)]).toEqual([ARTICLE, PAGE])
-  })
-
-  it('come back as far as nobody changed them since, and what was replaced there stays', async () => {
-    const { call, repository, read, find, replace } = await openWithTexts()
-    const done = await replace('zorghulp', chosen(await find()))
-    const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')
-    await call('PUT', 'blog-posts/zorgrobot-kiezen', { body: { title: 'Van een collega' }, etag })
-    const left = read(files.article)
-    const undo = `history/${done.commit}/undo`
-    const refused = await call('POST', undo)
-    expect(refused).toMatchObject({ status: 409, body: { clashes: [{ fields: ['titel'] }], hasRest: true } })
-    expect(refused.body.message).toContain('blijft dan ook staan; de rest kan nog wel in één keer.')
-    expect((await call('POST', `${undo}?clashes=stay`)).status).toBe(200)
-    expect([read(files.article), read(files.page)]).toEqual([left, PAGE])
-    expect(repository.subject()).toMatch(/^Ongedaan gemaakt \(niet overal\): "zorgrobot" vervangen/)
-
-    // Nothing else is left; and what another commit changed belongs together.
-    const again = await call('POST', `${undo}?clashes=stay`)
-    expect([again.status, again.body.hasRest]).toEqual([409, undefined])
-    for (const title of ['Eerst zo', 'Dan zo']) {
-      const page = await call('GET', 'pages/zorg')
-      await call('PUT', 'pages/zorg', { body: { title }, etag: page.etag })
-    }
-    const first = repository.git('rev-parse', 'HEAD^').trim()
-    expect((await call('POST', `history/${first}/undo?clashes=stay`)).status).toBe(409)
-  })
-
-  it('come back only together where a name was replaced that articles mention', async () => {
-    const { call, repository, read, find, replace } = await openWithTexts()
-    const { etag } = await call('GET', 'blog-posts/zorgrobot-kiezen')
-    await call('PUT', 'blog-posts/zorgrobot-kiezen', { body: { tag: 'Gids' }, etag })
-    const options = { find: 'Gids', isCaseSensitive: true, isWholeWord: true, types: ['tags'] }
-    const done = await replace('Wegwijzer', chosen(await find(options)), options)
-    expect(read(files.article)).toContain('Wegwijzer')
-    const now = await call('GET', 'blog-posts/zorgrobot-kiezen')
-    await call('PUT', 'blog-posts/zorgrobot-kiezen', { body: { tag: 'Nieuws' }, etag: now.etag })
-    const before = commits(repository)
-    const undo = await call('POST', `history/${done.commit}/undo?clashes=stay`)
-    expect([undo.status, undo.body.hasRest, commits(repository)]).toEqual([409, undefined, before])
   })
 
   it('are also those of a change that waits, which belongs to what it changes', async () => {
