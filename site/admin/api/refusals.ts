@@ -56,6 +56,12 @@ const LASTING = [403, 404, 413, 422]
 /** Whether the same would be refused once more. */
 export const isLasting = (error: unknown) => error instanceof Refusal && LASTING.includes(error.status)
 
+/** The path of the broken file that a refusal is about. */
+export function brokenFileOf(error: unknown): string | undefined {
+  const path = error instanceof Refusal ? error.reply.broken : undefined
+  return typeof path === 'string' ? path : undefined
+}
+
 /** For what an undo was refused, and whether the rest can be undone; nothing for another error. */
 export function clashesOf(error: unknown): Pick<UndoRefusal, 'clashes' | 'hasRest'> {
   // Our own server fills the reply according to the contract.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screens } from '#contract/admin/addresses'
 import { shellText } from '../../text/admin/shell'
-import { Offline, Refusal } from '../api/refusals'
+import { brokenFileOf, Offline, Refusal } from '../api/refusals'
 import { Button, ButtonLink } from './button'
 
 /** Placeholder for something that is still loading. */
@@ -100,12 +100,6 @@ export function ErrorState({
       </div>
     </div>
   )
-}
-
-/** The path of the broken file that a refusal is about. */
-export function brokenFileOf(error: unknown): string | undefined {
-  const path = error instanceof Refusal ? error.reply.broken : undefined
-  return typeof path === 'string' ? path : undefined
 }
 
 /** The message of an error for users: the server's sentence, or a general one for an unexpected error. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginText } from '../../text/admin/login'
 import { Button } from '../kit/button'
-import { InputField } from '../kit/input-field'
+import { CodeInput } from './code-input'
 import { WaitMessage } from './wait-message'
 
 /** The second step: a code from the app, or one of the recovery codes. */
@@ -37,17 +37,7 @@ export function CodeStep({
     <form noValidate onSubmit={submit} className="grid gap-4">
       <h2 className="text-lead leading-tight">{loginText.codeTitle}</h2>
       {wait !== null && <WaitMessage left={left} total={wait} />}
-      <InputField
-        label={loginText.code}
-        help={loginText.codeHelp}
-        error={shown}
-        {...register('code', { validate: (code) => code.trim() !== '' })}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        className="text-lead tabular-nums tracking-[0.1em]"
-      />
+      <CodeInput error={shown} {...register('code', { validate: (code) => code.trim() !== '' })} autoFocus />
       <Button type="submit" look="signal" isBusy={isBusy} disabled={left > 0}>
         {isBusy ? loginText.loggingIn : loginText.confirmCode}
       </Button>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { shellText } from '../../text/admin/shell'
-import { brokenFileOf } from '../kit/states'
+import { brokenFileOf } from '../api/refusals'
 import type { Notice } from './notice'
 
 /** What a message about a failure leads to: where the broken file is mended for which something was refused. */

@@ -1,4 +1,5 @@
 import { counted } from './numbers'
+
 /** Texts of the user's own account. */
 export const accountText = {
   demanded: {
