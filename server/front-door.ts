@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pages } from '#contract/addresses'
 import { reads as publicReads, writes } from '#contract/endpoints'
 import type { Site } from '#contract/page'
@@ -22,16 +22,16 @@ import { createIsTrusted, type IsTrusted, isUnbelieved } from './http/trusted-pr
 import { measureTurnTime } from './http/turn-time'
 import { keepUnshared } from './http/unshared-replies'
 import { createHold } from './limits/hold-refusals'
-import type { RequestLimits } from './limits/limits'
+import type { Paced, RequestLimits } from './limits/limits'
 import { createRequestCounts } from './limits/request-counts'
 import { addRouteLimits } from './limits/route-limits'
-import { createRow } from './limits/row'
+import { createRow, type RowOptions, type WaitInRow } from './limits/row'
 import { addMetricsRoute } from './metrics/metrics-route'
 import { processMetrics } from './metrics/process-metrics'
 import { createSiteMetrics, roomMetrics, type Waiting } from './metrics/site-metrics'
 import { noteRequests, type OpenWork } from './open-work'
 import { inlineHashes } from './pages/document'
-import { anyPage } from './pages/page-routes'
+import { anyPage, type FindReadyPage } from './pages/page-routes'
 import { addPublicSite, type PublicSite } from './public-site'
 import { openSharedCache, type SharedCache } from './shared-cache/shared-cache'
 import { warnOfNoProxy } from './start-warnings'
@@ -41,6 +41,8 @@ import { addStatusRoutes, type Status } from './status-routes'
 const FIRST = 1
 /** Milliseconds until the server begins what it would do at the first request for it. */
 const LATER = 1000
+/** Milliseconds whose share of what everyone may ask can come at the same moment, before the rest waits for its turn. */
+const BURST = 100
 
 /** The rooms that visitors see something of. */
 type ShownRooms = Omit<ContentRooms, 'drawings' | 'mediaFiles'>
@@ -83,6 +85,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
   const { siteUrl: origin, limits, logLevel, trustProxy, sharedCache, metricsToken: token } = config
   const headers = { isHttps: origin.startsWith('https:'), includeSubDomains: config.hstsSubdomains ?? true }
   let answerFirst: AnswerFirst = () => false
+  let readyPage: FindReadyPage = () => undefined
   const isTrusted = createIsTrusted(trustProxy ?? false)
   const counted = limits && countedBy(limits.requests, isTrusted, now)
   const app = createHttpServer({
@@ -93,7 +96,7 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
     logTo,
     logLine: withNamesOfFolders,
     answerFirst: (request, response) => answerFirst(request, response),
-    waitFirst: (request) => (isMeasurement(request) ? counted?.waitInRow(request) : undefined),
+    waitFirst: (request) => (isMeasurement(request) ? counted?.rows.beacons(request) : undefined),
   })
   const { log } = app
   const metrics = token === undefined ? undefined : createSiteMetrics()
@@ -139,7 +142,8 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
       }
       addStatusRoutes(app, { served: rooms.served, ...status })
       addMetrics(house)
-      if (counted) await addRouteLimits(app, counted)
+      const isReady = ({ raw }: FastifyRequest) => readyPage(raw.url ?? '') !== undefined
+      if (counted) await addRouteLimits(app, { ...counted, isReady })
     },
     show(rooms, isCurrent) {
       refuseOtherMethods()
@@ -162,10 +166,11 @@ export function openDoor(options: AppOptions & { readonly now: () => number }): 
         startSearch: workers.search,
         turnTime,
       })
+      readyPage = shown.readyPage
       if (!cacheInFront) {
         if (pageHeaders)
           answerFirst = answerWhenReady({
-            find: shown.readyPage,
+            find: readyPage,
             headers: pageHeaders,
             route: anyPage,
             admits,
@@ -217,12 +222,17 @@ function countedBy(limits: RequestLimits, isTrusted: IsTrusted, now: () => numbe
   const hold = createHold()
   // Held for longer than anything else: they do not use up the places of other refusals.
   const holdBeacon = createHold()
-  const waitInRow = createRow(limits.beacons, {
-    clientOf: (request) => clientOf(request, isTrusted),
-    isOver: (client) => isOver('beacons', client),
-    hold: holdBeacon,
-  })
-  return { limits, take, hold, waitInRow }
+  const rowOf = (name: Paced, options: Pick<RowOptions, 'refused' | 'atOnce'>) =>
+    createRow(limits[name], { clientOf: (request) => clientOf(request, isTrusted), ...options })
+  const rows: Readonly<Record<Paced, WaitInRow>> = {
+    pages: rowOf('pages', { atOnce: BURST }),
+    reads: rowOf('reads', { atOnce: BURST }),
+    search: rowOf('search', { atOnce: BURST }),
+    beacons: rowOf('beacons', {
+      refused: { isOver: (client) => isOver('beacons', client), hold: holdBeacon },
+    }),
+  }
+  return { limits, take, hold, rows }
 }
 
 /** Whether it is one as our pages send them; one of an address that is written differently is found by its route. */

@@ -1,5 +1,5 @@
 import type { Address, ParamsOf } from '#contract/address'
-import { contentPages, type PageKey, pages } from '#contract/addresses'
+import { contentPages, type PageKey, pageKeys, pages } from '#contract/addresses'
 import { knownSource } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
@@ -14,9 +14,20 @@ import { findRoute } from './routes'
  * (tests/decisions/0044).
  */
 export function pageName(target: string, known: KnownContent): PageName {
-  const { route, address } = findRoute(target)
-  return namerOf.get(route.path)?.(address, known) ?? own(route.path)
+  const { path, address } = patternOf(target)
+  return namerOf.get(path)?.(address, known) ?? own(path)
 }
+
+/** Most pages have a path of their own; the router prepares all of its routes for each address that it is asked for. */
+function patternOf(target: string): { readonly path: string; readonly address: PageAddress } {
+  const { pathname, searchParams: search } = new URL(target, 'http://site')
+  const path = pathname.toLowerCase()
+  if (patterns.has(path)) return { path, address: { path, params: {}, search } }
+  const { route, address } = findRoute(target)
+  return { path: route.path, address }
+}
+
+const patterns: ReadonlySet<string> = new Set(pageKeys.map((key) => pages[key].pattern))
 
 type EntryType = Parameters<KnownContent['pageOf']>[0]
 type Namer = (address: PageAddress, known: KnownContent) => PageName

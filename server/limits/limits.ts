@@ -29,6 +29,14 @@ export interface MailLimit extends SignUpLimit {
   readonly domain: number
 }
 
+/**
+ * What strangers can ask from any number of addresses: beyond the limit for everyone it waits for its turn instead of
+ * being refused, since nearly all who would be refused did nothing (tests/decisions/0202).
+ */
+const PACED = ['pages', 'reads', 'search', 'beacons'] as const
+export type Paced = (typeof PACED)[number]
+export const isPaced = (name: CountedAs): name is Paced => PACED.some((one) => one === name)
+
 /** Requests, by what they cost. Counted in memory, lost at a restart. */
 export type RequestLimits = Readonly<Record<CountedAs, Limit>>
 

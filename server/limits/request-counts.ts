@@ -1,6 +1,6 @@
 import { widerNetworkOf } from '../http/client-address'
 import { createMostRecent } from '../processes/most-recent'
-import type { RequestLimits } from './limits'
+import { isPaced, type RequestLimits } from './limits'
 
 /** Counts kept in memory, some 10 MB; the least recently used goes first. */
 const MOST_COUNTS = 50_000
@@ -12,7 +12,7 @@ interface Count {
 }
 
 /**
- * Counts a request for its client, its network and in total.
+ * Counts a request for its client, its network and, unless such requests wait in a row, in total.
  * @returns milliseconds to wait when one is over its limit, and the request is then not counted; else 0.
  */
 export type TakeRequest = (name: keyof RequestLimits, client: string) => number
@@ -46,8 +46,8 @@ export function createRequestCounts(limits: RequestLimits, now: () => number): R
     const network = widerNetworkOf(client)
     const around = network === client ? undefined : find(`${name} ${network}`, seconds)
     if (around && around.used >= most.network) return around.ends - now()
-    const all = find(name, seconds)
-    if (all.used >= most.total) return all.ends - now()
+    const all = isPaced(name) ? undefined : find(name, seconds)
+    if (all && all.used >= most.total) return all.ends - now()
     for (const count of [own, around, all]) if (count) count.used += 1
     return 0
   }

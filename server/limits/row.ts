@@ -4,25 +4,32 @@ import { widerNetworkOf } from '../http/client-address'
 import type { Limit } from './limits'
 
 /** Seconds that one waits at most: as many stand in the row as may be sent in that time. */
-const LONGEST = 5
+export const LONGEST = 5
 /** Milliseconds between two looks at the row. */
 const INTERVAL = 10
 /** Milliseconds that a look may be late, in a busy server, before the row goes slower than its limit. */
 const LATEST = 100
 
 /**
- * Waits for the turn of a request for whose answer nobody waits, or as long as its refusal is held; not when it has waited.
- * @returns whether it did: false when too many wait, or when its connection has been closed.
+ * Waits for the turn of a request, or as long as its refusal is held; not when it has waited.
+ * @returns whether it had its turn: false when too many wait, or when its connection has been closed.
  */
 export type WaitInRow = (request: IncomingMessage) => Promise<boolean>
 
 export interface RowOptions {
   /** As `clientAddress`. */
   readonly clientOf: (request: IncomingMessage) => string
-  /** Whether a client is over its limit: what it sends is refused, and takes no place. */
-  readonly isOver: (client: string) => boolean
-  /** Waits before such a refusal, that many milliseconds at most. */
-  readonly hold: (client: string, most: number) => Promise<void>
+  /**
+   * What is done with a client that is over its limit: what it sends will be refused, and takes no place. Absent where that
+   * is known before.
+   */
+  readonly refused?: {
+    readonly isOver: (client: string) => boolean
+    /** Waits that many milliseconds at most. */
+    readonly hold: (client: string, most: number) => Promise<void>
+  }
+  /** Milliseconds whose turns may be taken at the same moment; one turn when absent. */
+  readonly atOnce?: number
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
@@ -40,7 +47,7 @@ interface Waiting {
  */
 export function createRow(
   { seconds, client, total }: Pick<Limit, 'seconds' | 'client' | 'total'>,
-  { clientOf, isOver, hold, now = () => performance.now() }: RowOptions,
+  { clientOf, refused, atOnce = 0, now = () => performance.now() }: RowOptions,
 ): WaitInRow {
   const pace = (seconds * 1000) / total
   const most = (total / seconds) * LONGEST
@@ -81,10 +88,10 @@ export function createRow(
     const { socket } = request
     if (socket.destroyed) return false
     const sender = clientOf(request)
-    if (isOver(sender)) return hold(sender, LONGEST * 1000).then(() => true)
+    if (refused?.isOver(sender)) return refused.hold(sender, LONGEST * 1000).then(() => true)
     const moment = now()
     if (row.size === 0 && next <= moment) {
-      next = moment + pace
+      next = Math.max(next, moment - atOnce) + pace
       return true
     }
     const network = widerNetworkOf(sender)

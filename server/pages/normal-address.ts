@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem'
 
 /** Addresses that have no other form: most of those that are requested. */
-const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
+const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[^#]*)?$/
 
-/** Whether an address has no other form, nor a query. */
+/** Whether an address has no other form. */
 export function isPlainAddress(address: string): boolean {
   return PLAIN.test(address)
 }

@@ -32,7 +32,10 @@ export interface PageOptions {
 const HTML = 'text/html; charset=utf-8'
 const PAGE = { countedAs: 'pages', isPage: true } as const
 
-/** The page that is ready to be sent to whoever asks `anyPage` for an address in its usual form. */
+/**
+ * The page that is ready to be sent to whoever asks `anyPage` for an address in its usual form. What nobody asked for lately has
+ * to wait for its turn first: an address can be made up (tests/decisions/0202).
+ */
 export type FindReadyPage = (address: string) => Representation | undefined
 
 /** The route of all pages that have none of their own. */
@@ -43,10 +46,14 @@ const OTHERS: ReadonlySet<string> = new Set(
   [pages.search, pages.confirm, pages.unsubscribe].map(({ pattern }) => pattern),
 )
 
+/** Addresses of pages whose names are remembered; as many pages as are kept. */
+const MOST_PAGES = 20_000
+
 /** Serves every address that no other route claims: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindReadyPage {
   const beginNotes = createNotedReads(given.read, given.revisionOf, given.tagsOf)
-  const options = { ...given, log: app.log, nameOf: createNames(given), beginNotes }
+  const names = createNames(given)
+  const options = { ...given, log: app.log, nameOf: names.of, beginNotes }
   app.all(apiRest.pattern, async () => {
     throw new Problem('not-found')
   })
@@ -60,10 +67,11 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): FindRea
     return sendPage(request, reply, options)
   })
   return (address) => {
-    if (!isPlainAddress(address) || OTHERS.has(address)) return undefined
-    if (options.moved(address) !== undefined) return undefined
-    const name = options.nameOf(address)
-    return name.kind === 'own' ? options.cache.ready(name.key) : undefined
+    const [path = ''] = address.split('?', 1)
+    if (!isPlainAddress(address) || OTHERS.has(path)) return undefined
+    const name = names.present(address)
+    if (name?.kind !== 'own' || options.moved(address) !== undefined) return undefined
+    return options.cache.ready(name.key)
   }
 }
 
@@ -115,8 +123,10 @@ function findInLowerCase(
  * Cache of the page names of the most requested addresses: resolving one tries every route, and a key that is put
  * together anew takes as long as all else that finds a page.
  */
-function createNames({ site, known, now }: Pick<PageOptions, 'site' | 'known' | 'now'>): Pages['nameOf'] {
-  const names = createMostRecent<KeptName>(4096)
+function createNames({ site, known, now }: Pick<PageOptions, 'site' | 'known' | 'now'>) {
+  // Of pages at their own address there are as many as there is content; no made-up ones take their place.
+  const own = createMostRecent<KeptName>(MOST_PAGES)
+  const others = createMostRecent<KeptName>(4096)
   let revision = Number.NaN
   let year = Number.NaN
 
@@ -125,17 +135,26 @@ function createNames({ site, known, now }: Pick<PageOptions, 'site' | 'known' | 
     // Pages show the year.
     const kept = { ...name, key: `page ${year} ${name.address}` }
     // A long address is rare, and caching many of them would cost memory.
-    if (address.length < 512) names.set(address, kept)
+    if (address.length < 512) (address === name.address ? own : others).set(address, kept)
     return kept
   }
 
-  return (address) => {
-    const { revision: present } = known
+  function present(address: string): KeptName | undefined {
+    const { revision: thisRevision } = known
     const thisYear = new Date(now()).getUTCFullYear()
-    if (revision !== present || year !== thisYear) names.clear()
-    revision = present
+    if (revision !== thisRevision || year !== thisYear) {
+      own.clear()
+      others.clear()
+    }
+    revision = thisRevision
     year = thisYear
-    return names.get(address) ?? add(address)
+    return own.get(address) ?? others.get(address)
+  }
+
+  return {
+    /** The name of an address that was resolved lately. */
+    present,
+    of: (address: string) => present(address) ?? add(address),
   }
 }
 

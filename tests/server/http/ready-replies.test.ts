@@ -37,9 +37,9 @@ async function openSite(settings: Parameters<typeof openApp>[0] = {}) {
 }
 
 /** A reply as it was received, without the moment at which it was sent. */
-function ask(url: string, headers: IncomingHttpHeaders = {}) {
+function ask(url: string, headers: IncomingHttpHeaders = {}, signal?: AbortSignal) {
   return new Promise<{ status: number | undefined; lines: string[]; body: string }>((resolve, reject) => {
-    get(url, { headers }, async (response) => {
+    get(url, { headers, ...(signal && { signal }) }, async (response) => {
       const parts: Buffer[] = []
       for await (const part of response) parts.push(part)
       const { rawHeaders, statusCode } = response
@@ -82,7 +82,6 @@ describe('a page that is ready', () => {
       () => ask(url + path, BY_ROUTE),
       () => ask(url + path, { 'content-length': '0' }),
       () => ask(url + path, { 'x-forwarded-for': '203.0.113.7' }),
-      () => ask(`${url + path}?van=mail`),
       () => ask(`${url + path}/`),
       () => fetch(url + path, { method: 'HEAD' }),
       () => ask(url + pages.unsubscribe.to()),
@@ -117,6 +116,54 @@ describe('a page that is ready', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     const before = handled.count
     expect(await from('203.0.113.8')).toBe(200)
+    expect(handled.count).toBe(before)
+  })
+
+  it('is the same whatever is asked of it that it knows nothing of', async () => {
+    const { url, becomesReady } = await openSite()
+    for (const path of [pages.home.to(), pages.blog.to(), pages.result.to()]) {
+      await becomesReady(path)
+      for (const query of [
+        '?utm_source=brief&utm_campaign=Mei%202026',
+        '?bron=12&bron=',
+        '?%',
+        '?a=/../b\\c?d',
+      ]) {
+        await becomesReady(path + query)
+        expect(await ask(url + path + query), path + query).toEqual(await ask(url + path + query, BY_ROUTE))
+        expect(await ask(url + path + query)).toEqual(await ask(url + path))
+      }
+    }
+  })
+
+  it('waits for nobody, also where so many ask for what is not ready that they have to wait', async () => {
+    const { url, becomesReady } = await openSite({
+      limits: limitsWith('pages', { total: 10 }),
+      trustProxy: parseTrustProxy('loopback') ?? false,
+    })
+    await becomesReady(pages.privacy.to())
+    const leaving = new AbortController()
+    const from = (client: number, path: string) =>
+      ask(url + path, { 'x-forwarded-for': `198.18.0.${client}` }, leaving.signal)
+    const waiting = Array.from({ length: 6 }, (_, client) => from(client, `/bestaat-niet-${client}`))
+    await expect.poll(async () => (await from(7, '/bestaat-niet')).status).toBe(429)
+    expect((await from(8, pages.privacy.to())).status).toBe(200)
+    const byRoute = { 'x-forwarded-for': '198.18.0.8', ...BY_ROUTE }
+    expect((await ask(url + pages.privacy.to(), byRoute)).status).toBe(200)
+    expect((await waiting[0])?.status).toBe(404)
+    leaving.abort()
+    await Promise.allSettled(waiting)
+  })
+
+  it('stays ready however many addresses are made up', async () => {
+    const { app, url, handled, becomesReady } = await openSite()
+    await becomesReady(pages.privacy.to())
+    for (let part = 0; part < 4200; part += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, at) => app.inject({ method: 'HEAD', url: `/?bron=${part + at}` })),
+      )
+    const before = handled.count
+    await ask(url + pages.privacy.to())
     expect(handled.count).toBe(before)
   })
 

@@ -3,6 +3,7 @@ import { createHttpServer } from '../../../server/http/http-server'
 import { createHold, HOLD } from '../../../server/limits/hold-refusals'
 import { limits } from '../../../server/limits/limits'
 import { addRouteLimits } from '../../../server/limits/route-limits'
+import { everyRow } from './small-limits'
 
 /** A hold whose waiting ends when the test says so. */
 function openHold() {
@@ -58,7 +59,7 @@ it('who asks without end whether the site is up waits for the answer, and gets i
     limits: limits.requests,
     take: () => 1000,
     hold,
-    waitInRow: async () => true,
+    rows: everyRow(async () => true),
   })
   app.get('/up', { config: { countedAs: 'status' } }, async () => 'ok')
   const { statusCode, body } = await app.inject({ url: '/up', remoteAddress: '203.0.113.7' })

@@ -30,7 +30,8 @@ async function openSite(settings: Settings) {
   return { app, clock, get, statuses, searchIsReady }
 }
 
-const few = (client: number) => ({ client, network: client * 2, total: client * 3 })
+const PICTURE = '/media/ai-verordening-voor-het-mkb.svg'
+const few = (client: number) => ({ client, network: client * 2 })
 const ok = (times: number) => Array.from({ length: times }, () => 200)
 
 describe('who asks too much', () => {
@@ -73,10 +74,10 @@ describe('who asks too much', () => {
   })
 
   it('takes nothing from anyone else, not even of what all may ask together', async () => {
-    const { get, statuses } = await openSite({ limits: limitsWith('pages', { client: 2, total: 4 }) })
-    await statuses(20, () => get('/privacy', '198.51.100.1'))
-    expect(await statuses(2, () => get('/privacy', '198.51.100.2'))).toEqual(ok(2))
-    expect((await get('/privacy', '198.51.100.3')).statusCode).toBe(429)
+    const { get, statuses } = await openSite({ limits: limitsWith('media', { client: 2, total: 4 }) })
+    await statuses(20, () => get(PICTURE, '198.51.100.1'))
+    expect(await statuses(2, () => get(PICTURE, '198.51.100.2'))).toEqual(ok(2))
+    expect((await get(PICTURE, '198.51.100.3')).statusCode).toBe(429)
   })
 
   it('searches no more, on the page or behind it, and can still read the site', async () => {
@@ -133,17 +134,30 @@ describe('who asks too much', () => {
   })
 })
 
+describe('of a crowd', () => {
+  const from = (turn: number) => `198.18.0.${turn}`
+
+  it('nobody is refused who can be answered within five seconds', async () => {
+    const { get, statuses } = await openSite({ limits: limitsWith('reads', { total: 100 }) })
+    expect(await statuses(30, (turn) => get(reads.automations.path, from(turn)))).toEqual(ok(30))
+  })
+
+  it('those who would wait longer are told to come back', async () => {
+    const { get, statuses } = await openSite({ limits: limitsWith('search', { total: 10 }) })
+    const ask = (turn: number) => get(`${reads.search.path}?q=ai`, from(turn))
+    const early = statuses(6, ask)
+    const late = await ask(6)
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '5'])
+    expect(late.json().message).toBe('Het is nu erg druk op de site. Probeer het over 5 seconden opnieuw.')
+    expect(await early).toEqual(ok(6))
+  })
+})
+
 describe('nobody notices', () => {
   it('who is one of a hundred at one address, all of them busy clicking, looking and searching', async () => {
     const { get, statuses, searchIsReady } = await openSite({ limits })
     await searchIsReady()
-    const visits = [
-      '/',
-      '/blog',
-      reads.postTags.path,
-      reads.automations.path,
-      '/media/ai-verordening-voor-het-mkb.svg',
-    ]
+    const visits = ['/', '/blog', reads.postTags.path, reads.automations.path, PICTURE]
     const replies = await statuses(visits.length * 100, (turn) => get(visits[turn % visits.length] ?? '/'))
     expect(new Set(replies)).toEqual(new Set([200]))
     const typed = 'automatisering voor een installateur'

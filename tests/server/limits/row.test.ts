@@ -10,7 +10,7 @@ import { addRouteLimits } from '../../../server/limits/route-limits'
 import { createRow } from '../../../server/limits/row'
 import { builtSite, workers } from '../../support/built-site'
 import { listen } from '../http/raw-request'
-import { limitsWith } from './small-limits'
+import { everyRow, limitsWith } from './small-limits'
 
 /** A connection, and requests on it. */
 function openLine(client: string) {
@@ -37,8 +37,10 @@ async function openRow() {
   const held: unknown[] = []
   const wait = createRow(limits.requests.beacons, {
     clientOf,
-    isOver: (client) => client === OVER,
-    hold: async (...whom) => void held.push(whom),
+    refused: {
+      isOver: (client) => client === OVER,
+      hold: async (...whom) => void held.push(whom),
+    },
     now: () => clock.now,
   })
   const first = openLine('203.0.113.7').request()
@@ -139,7 +141,7 @@ async function openServer() {
     steps.push('is counted')
     return 1000
   }
-  await addRouteLimits(app, { limits: limits.requests, take, waitInRow })
+  await addRouteLimits(app, { limits: limits.requests, take, rows: everyRow(waitInRow) })
   for (const path of ['/usual', '/odd'])
     app.post(path, { config: { countedAs: 'beacons' } }, async () => 'measured')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -199,14 +201,14 @@ it('nothing is made of a measurement whose sender has left', async () => {
 
 it.each([
   { had: 'its turn', hasTurn: true, held: [] },
-  { had: 'no turn, as too many waited', hasTurn: false, held: ['beacons 127.0.0.1'] },
+  { had: 'no turn, as too many waited', hasTurn: false, held: ['beacons'] },
 ])('the refusal of a measurement that had $had is held for $held', async ({ hasTurn, held }) => {
   const app = createHttpServer({ logLevel: 'silent' })
   onTestFinished(() => app.close())
   const clients: string[] = []
   const hold = async (client: string) => void clients.push(client)
-  const options = { limits: limits.requests, take: () => 1000, hold, waitInRow: async () => hasTurn }
-  await addRouteLimits(app, options)
+  const rows = everyRow(async () => hasTurn)
+  await addRouteLimits(app, { limits: limits.requests, take: () => 1000, hold, rows })
   app.post('/', { config: { countedAs: 'beacons' } }, async () => 'measured')
   expect([(await app.inject({ method: 'POST', url: '/' })).statusCode, clients]).toEqual([429, held])
 })
