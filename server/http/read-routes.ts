@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillAddress } from '#contract/address'
 import { type Answer, reads, TOTAL_HEADER } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { clientAddress } from './client-address'
 import { isUnchanged } from './is-unchanged'
-import { streamList } from './list-stream'
+import { createListTurns, streamList } from './list-stream'
 import type { ReplyCache } from './reply-cache'
 import { preferred } from './send-representation'
 import type { TagsOfAnswer } from './shared-replies'
@@ -14,6 +15,8 @@ import type { TagsOfAnswer } from './shared-replies'
 const MOST_LISTS = 32
 /** The same per client, so that nobody holds them all. */
 const MOST_OF_ONE = 4
+/** Milliseconds before a refusal: who asks again at once would keep the server busy with choosing what is in the list. */
+const HOLD = 1000
 /** Milliseconds that sending one may take; at one megabit per second, 90 MB takes a quarter of an hour. */
 const LONGEST = 20 * 60_000
 
@@ -85,14 +88,15 @@ export function addReadRoutes(
   }
 }
 
-type SendList = (request: FastifyRequest, reply: FastifyReply, list: LongList) => FastifyReply
+type SendList = (request: FastifyRequest, reply: FastifyReply, list: LongList) => Promise<FastifyReply>
 
 function createListSender(longest: number): SendList {
   // Hashing 90 MB would cost as much as sending it: the ETag says which articles it holds, in this process.
   const since = randomBytes(6).toString('base64url')
+  const takeTurn = createListTurns()
   const sending = new Map<string, number>()
   const ofAll = () => [...sending.values()].reduce((sum, count) => sum + count, 0)
-  return (request, reply, list) => {
+  return async (request, reply, list) => {
     const sum = createHash('sha256').update(`${since} ${list.stamp}`).digest('base64url')
     const headers = { etag: `W/"${sum.slice(0, 22)}"`, 'cache-control': 'no-cache', vary: 'accept-encoding' }
     reply.headers({ ...headers, [TOTAL_HEADER]: String(list.total) })
@@ -101,10 +105,13 @@ function createListSender(longest: number): SendList {
     if (request.method === 'HEAD') return reply.send()
     const client = clientAddress(request)
     const ofOne = sending.get(client) ?? 0
-    if (ofOne >= MOST_OF_ONE || ofAll() >= MOST_LISTS) throw tooManyLists()
+    if (ofOne >= MOST_OF_ONE || ofAll() >= MOST_LISTS) {
+      await pause(HOLD)
+      throw tooManyLists()
+    }
     const encoding = preferred(request.headers)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    const stream = streamList(list.items, encoding)
+    const stream = streamList(list.items, encoding, takeTurn)
     sending.set(client, ofOne + 1)
     // A client that takes a byte a minute never counts as silent, and would hold it for ever.
     const end = setTimeout(() => stream.destroy(), longest).unref()

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { addErrorReplies } from '../../../server/http/error-replies'
+import { createListTurns } from '../../../server/http/list-stream'
 import { addReadRoutes } from '../../../server/http/read-routes'
 import { createReplyCache } from '../../../server/http/reply-cache'
 import { createTurnstile } from '../../../server/http/turnstile'
@@ -131,4 +132,17 @@ test('costly work begins a piece a turn, and beyond a number it is refused with 
   await expect(enter()).rejects.toMatchObject({ code: 'unavailable' })
   await late
   await enter()
+})
+
+test('of lists that are sent at the same time one piece is made after the other', async () => {
+  const takeTurn = createListTurns()
+  const taken: string[] = []
+  const take = (list: string) => takeTurn().then(() => void taken.push(list))
+  const [first, second, third] = [take('one'), take('other'), take('one')]
+  await first
+  expect(taken).toEqual(['one'])
+  await second
+  expect(taken).toEqual(['one', 'other'])
+  await third
+  expect(taken).toEqual(['one', 'other', 'one'])
 })
