@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { createMostRecent } from '../processes/most-recent'
 
 /**
  * Who is believed about where a request comes from: nobody, a number of proxies in a row, or these networks.
@@ -20,6 +21,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 }
 /** More proxies in a row than anyone has. */
 const MOST_HOPS = 16
+/** Addresses whose place in the list is remembered: proxies, and visitors who are clicking. */
+const MOST_JUDGED = 1000
 
 /**
  * Reads `off`, a number of proxies, or comma-separated networks and network names; undefined for anything else.
@@ -42,9 +45,16 @@ export function createIsTrusted(trust: TrustProxy): IsTrusted {
     if (length === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(length), family)
   }
+  // Looking in the list takes as long as all else that is looked at in a request, and is asked three times for each.
+  const judged = createMostRecent<boolean>(MOST_JUDGED)
   return (address = '') => {
+    const known = judged.get(address)
+    if (known !== undefined) return known
     const plain = withoutMapping(address)
-    return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+    if (isIP(plain) === 0) return false
+    const isListed = list.check(plain, familyOf(plain))
+    judged.set(address, isListed)
+    return isListed
   }
 }
 

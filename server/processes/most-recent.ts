@@ -14,7 +14,7 @@ interface Room<Value> {
  * @param limits for how many milliseconds each is kept, whether a new value starts that anew, and by which clock; without end
  * when absent. And how much memory they may take, where each counts as at least its share: any amount when absent.
  */
-export function createMostRecent<Value extends object | number | true>(
+export function createMostRecent<Value extends object | number | boolean>(
   most: number,
   limits: Time & Partial<Room<Value>> = {},
 ): LRUCache<string, Value> {
