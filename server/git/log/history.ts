@@ -1,3 +1,4 @@
+import { publicPathOf } from '#contract/content/pending-type'
 import type { Author } from '../commit/commit-request'
 import { readHead } from '../git-folders'
 import { isSha, isWholeSha, readBlobs } from '../objects'
@@ -76,7 +77,23 @@ export async function listCommits(
     LONG_WALK,
   )
   const commits = readLog(output).map(toCommit)
-  return isFollowed ? commits.filter(isBy(authors)).slice(skip, skip + limit) : commits
+  if (!isFollowed) return commits
+  return sinceItsBegin(path, commits)
+    .filter(isBy(authors))
+    .slice(skip, skip + limit)
+}
+
+/**
+ * Git goes on with the commits of the file that a new one is most like, if that stays: those are of another file. Only
+ * an entry that got another address from its waiting version goes on with what that was made of.
+ */
+function sinceItsBegin(path: string, commits: readonly ListedCommit[]): readonly ListedCommit[] {
+  const begin = commits.findIndex(({ logged }) =>
+    logged.some(
+      (file) => file.copyOf !== undefined && (file.path === path || file.copyOf !== publicPathOf(file.path)),
+    ),
+  )
+  return begin < 0 ? commits : commits.slice(0, begin + 1)
 }
 
 /**

@@ -6,6 +6,8 @@ export interface LoggedFile {
   readonly path: string
   /** The old path, when the file was renamed. */
   readonly from?: string
+  /** The path of the file that an added one is a copy of; git only tells where it follows one file. */
+  readonly copyOf?: string
   readonly status: 'added' | 'changed' | 'removed' | 'renamed'
   readonly before: string | null
   readonly after: string | null
@@ -35,7 +37,12 @@ export const LOG_FORMAT = [
 ] as const
 
 const ENTRY = /^\n?:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/
-const STATUS = { A: 'added', D: 'removed', R: 'renamed' } as const
+const STATUS: ReadonlyMap<string, LoggedFile['status']> = new Map([
+  ['A', 'added'],
+  ['C', 'added'],
+  ['D', 'removed'],
+  ['R', 'renamed'],
+])
 /** The mode of a submodule, whose hash is a commit and not a file. */
 const SUBMODULE = '160000'
 
@@ -88,8 +95,9 @@ function readFileEntry(entry: RegExpExecArray, names: readonly string[]): Logged
   return {
     path: names.at(-1) ?? '',
     ...(letter === 'R' ? { from: names[0] ?? '' } : {}),
-    status: letter === 'A' || letter === 'D' || letter === 'R' ? STATUS[letter] : 'changed',
-    before: blobOf(modeBefore, before),
+    ...(letter === 'C' ? { copyOf: names[0] ?? '' } : {}),
+    status: STATUS.get(letter) ?? 'changed',
+    before: letter === 'C' ? null : blobOf(modeBefore, before),
     after: blobOf(modeAfter, after),
   }
 }

@@ -90,6 +90,15 @@ describe('an author', () => {
     expect((await app.inject('/api/blog-posts')).json()).toHaveLength(1)
   })
 
+  it('throws away her own duplicate of what somebody else wrote', async () => {
+    const { ada, call } = await openForAuthor()
+    const content = ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht'].join('\n\n')
+    await call('POST', 'blog-posts', { body: { title: 'Van Eva zelf', content } })
+    const made = await ada.call('POST', 'blog-posts', { body: { title: 'Van Ada over', content } })
+    const removed = await ada.call('DELETE', `blog-posts/${made.body.id}`, { etag: made.etag })
+    expect(removed.status).toBe(204)
+  })
+
   it('throws away nothing that somebody else worked on, and nothing that was public or planned', async () => {
     const { ada, repository, call } = await openForAuthor()
     const make = async (title: string, line = 'status: draft') => {

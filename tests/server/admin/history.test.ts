@@ -52,6 +52,19 @@ describe('the history', () => {
     expect([await from(other), await from('0'.repeat(40))]).toEqual([[], []])
   })
 
+  it('of a duplicate, and of a change that waits, has no change of the original', async () => {
+    const { call, second } = await savedTwice()
+    const { body: original } = await call('GET', POST)
+    const { content, imageUrl } = original
+    const copy = { title: 'Begin nog kleiner', content, imageUrl, status: 'draft' }
+    const made = await call('POST', 'blog-posts', { body: copy })
+    const kept = await call('PUT', `${POST}/pending`, { body: { title: 'Straks' }, etag: second.etag })
+    const shas = async (of: string) =>
+      (await call('GET', `history?${of}`)).body.items.map(({ sha }: { sha: string }) => sha)
+    expect(await shas(`type=blog-posts&id=${made.body.id}`)).toEqual([made.commit])
+    expect(await shas(`path=content/pending/blog/beginnen-met-ai-in-je-bedrijf.md`)).toEqual([kept.commit])
+  })
+
   it('of an article that got another address names and links it from before that too', async () => {
     const { call, first, second } = await savedTwice()
     const { commit } = await call('PUT', POST, { body: { slug: 'klein-beginnen' }, etag: second.etag })

@@ -73,6 +73,35 @@ describe('the history', () => {
     expect(text(await repository.fileAt(before?.sha ?? '', before?.paths[0] ?? ''))).toBe(`${LONG}negen\n`)
   })
 
+  test.each([NEW, 'content/pending/blog/oud.md'])(
+    'of one file has nothing of the file that it is a copy of: %s',
+    async (copy) => {
+      const { repository, save } = await opened()
+      await save({ [OLD]: 'een\n' }, 'Gemaakt')
+      await save({ [OLD]: LONG }, 'Gewijzigd')
+      await save({ [copy]: `${LONG}x\n` }, 'Gekopieerd')
+      await save({ [copy]: `${LONG}y\n` }, 'Kopie gewijzigd')
+      const whole = await repository.log({ path: copy, limit: 10 })
+      expect(whole.map(({ subject, paths }) => [subject, ...paths])).toEqual([
+        ['Kopie gewijzigd', copy],
+        ['Gekopieerd', copy],
+      ])
+      expect(whole[1]?.logged).toMatchObject([{ path: copy, status: 'added', before: null }])
+      expect(await repository.log({ path: copy, skip: 1, limit: 10 })).toEqual(whole.slice(1))
+      expect(await repository.log({ path: copy, authors: [editor.name], limit: 10 })).toEqual(whole)
+    },
+  )
+
+  test('of one file goes on where its waiting version gave it another address', async () => {
+    const { repository, save } = await opened()
+    const waiting = 'content/pending/blog/oud.md'
+    await save({ [OLD]: LONG }, 'Gemaakt')
+    await save({ [waiting]: `${LONG}x\n` }, 'Bewaard voor later')
+    await save({ [OLD]: null, [waiting]: null, [NEW]: `${LONG}x\n` }, 'Gepubliceerd')
+    const subjects = (await repository.log({ path: NEW, limit: 10 })).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Gepubliceerd', 'Bewaard voor later', 'Gemaakt'])
+  })
+
   test('of some paths or a folder shows only what touched them, in pages', async () => {
     const { repository, save } = await opened()
     for (const name of ['a', 'b', 'c']) await save({ [`content/blog/${name}.md`]: name }, name)
