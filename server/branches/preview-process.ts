@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { env } from 'node:process'
 import { gitEnvironment } from '../git/git-environment'
@@ -45,22 +44,25 @@ export async function startPreview(options: PreviewProcessOptions): Promise<Prev
   const child = startWorker({ env: gitEnvironment(env), heap: HEAP, niceness: NICENESS })
   const agent = new Agent({ keepAlive: true, maxSockets: LINES })
   let isAlive = true
-  const ended = once(child, 'exit').then(([code, endedBy]) => {
+  const ended = endOf(child)
+  void ended.then(() => {
     isAlive = false
     agent.destroy()
-    return String(endedBy ?? code)
   })
 
   let isEnding = false
   async function end(): Promise<void> {
     isEnding = true
+    // Node ends our own group instead of a process that could not be started.
+    if (child.pid === undefined) return
     child.kill('SIGKILL')
-    if (child.pid !== undefined) await ended
+    await ended
   }
 
   try {
-    child.send({ ...order, key } satisfies PreviewOrder)
-    const port = await portOf(child, signal)
+    // When file descriptors run out, Node makes a process without a channel, and tells so after this.
+    if (child.connected) child.send({ ...order, key } satisfies PreviewOrder)
+    const port = await portOf(child, { ended, signal })
     child.unref()
     child.channel?.unref()
     void ended.then((why) => !isEnding && onLost(why))
@@ -79,7 +81,20 @@ export async function startPreview(options: PreviewProcessOptions): Promise<Prev
   }
 }
 
-function portOf(child: ChildProcess, signal: AbortSignal): Promise<number> {
+/** Resolves with why it ended, or with an error: Node may tell several of one process, also of one that did not start. */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(String(error)))
+    child.on('exit', (code, endedBy) => resolve(String(endedBy ?? code)))
+  })
+}
+
+interface Starting {
+  readonly ended: Promise<string>
+  readonly signal: AbortSignal
+}
+
+function portOf(child: ChildProcess, { ended, signal }: Starting): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   return new Promise<number>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`the process of a preview ${why}`))
@@ -88,8 +103,7 @@ function portOf(child: ChildProcess, signal: AbortSignal): Promise<number> {
       if ('port' in news) resolve(news.port)
       else reject(new Error(news.reason))
     })
-    child.once('error', reject)
-    child.once('exit', (code, endedBy) => fail(`ended: ${endedBy ?? code}`))
+    void ended.then((why) => fail(`ended: ${why}`))
     const drop = () => fail('is not wanted any more')
     if (signal.aborted) drop()
     else signal.addEventListener('abort', drop, { once: true })
