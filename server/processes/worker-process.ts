@@ -151,7 +151,8 @@ export function createWorkerProcess<Question, Answer>(
   function lose(lost: ChildProcess, cause: Failure['cause'], reason: string): void {
     if (child !== lost) return
     child = undefined
-    lost.kill('SIGKILL')
+    // Node ends our own group instead of a process that could not be started.
+    if (lost.pid !== undefined) lost.kill('SIGKILL')
     options.onLost?.()
     finish({ isGood: false, cause, reason })
   }
@@ -165,11 +166,19 @@ export function createWorkerProcess<Question, Answer>(
   }
 
   function send(question: Question): void {
-    child ??= start()
+    try {
+      child ??= start()
+    } catch (error) {
+      // Node throws where memory runs out.
+      options.onLost?.()
+      return void finish({ isGood: false, cause: 'lost', reason: String(error) })
+    }
     const asked = child
     // Clears the idle timer: a process in use is not ended for having been idle.
     clearTimeout(timer)
     timer = setTimeout(() => lose(asked, 'lost', 'did not start'), START)
+    // When file descriptors run out, Node makes a process without a channel.
+    if (!asked.connected) return void lose(asked, 'lost', 'could not be started')
     // A process that has just died also reports that by its exit; this error says the same.
     asked.send({ question }, (error) => error && lose(asked, 'lost', String(error)))
   }
@@ -201,7 +210,7 @@ export function createWorkerProcess<Question, Answer>(
       if (!last) return
       // Keeps the event loop alive, so that the rest of the shutdown is not cut short.
       last.ref()
-      const ended = once(last, 'exit')
+      const ended = last.pid === undefined ? undefined : once(last, 'exit')
       lose(last, 'lost', CLOSED)
       await ended
     },

@@ -23,7 +23,8 @@ function ownProcess(): ChildProcess {
     return answer()
   }
   const kill = () => child.emit('exit')
-  return Object.assign(child, { pid, send, kill, unref() {}, ref() {} }) as unknown as ChildProcess
+  const works = { pid, connected: true, send, kill, unref() {}, ref() {} }
+  return Object.assign(child, works) as unknown as ChildProcess
 }
 
 it('a draft that is rendered is costly when it took more than half of the processor that it may take, not when it waited', async () => {

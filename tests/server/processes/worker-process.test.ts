@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
@@ -68,4 +69,26 @@ test('a process that is asked again begins its rest anew', async () => {
   expect(lost).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
   expect(lost).toHaveBeenCalledOnce()
+})
+
+test('a process for which there are no file descriptors loses its questions, and ends nothing else', async () => {
+  // That of Node ends the group of this process.
+  const kill = vi.fn(() => true)
+  const { worker, lost } = openWorker({ start: () => Object.assign(new ChildProcess(), { kill }) })
+  const asked = [worker.ask(0), worker.ask(0)]
+  for (const outcome of await Promise.all(asked)) expect(outcome).toMatchObject({ cause: 'lost' })
+  worker.prepare()
+  await worker.close()
+  expect(lost).toHaveBeenCalledTimes(3)
+  expect(kill).not.toHaveBeenCalled()
+})
+
+test('a process for which there is no memory loses its questions too', async () => {
+  const start = () => {
+    throw new Error('spawn ENOMEM')
+  }
+  const { worker, lost } = openWorker({ start })
+  const asked = [worker.ask(0), worker.ask(0)]
+  for (const outcome of await Promise.all(asked)) expect(outcome).toMatchObject({ cause: 'lost' })
+  expect(lost).toHaveBeenCalledTimes(2)
 })

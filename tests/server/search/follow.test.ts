@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -127,6 +128,16 @@ test('a process that dies is started again and reads everything anew', async () 
   await expect(search.find('sterf', 1)).rejects.toMatchObject({ code: 'unavailable' })
   await search.ready()
   expect(await find('alles')).toHaveLength(total)
+})
+
+test('an index whose process cannot be started has nothing, and is no error', async () => {
+  const kill = vi.fn(() => true)
+  const { search } = await openSearch(
+    {},
+    { isReady: false, start: () => Object.assign(new ChildProcess(), { kill }) },
+  )
+  await expect(search.find('factuur', 5)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(kill).not.toHaveBeenCalled()
 })
 
 test('an article that kills the process is left out and told of, all others are found', async () => {
