@@ -4,7 +4,6 @@ import type { BrokenFile, GoodVersion } from '#contract/admin/repair'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { type FileProblem, Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
-import { blobHash } from '../../git/objects'
 import { decodeExact, encode } from '../../storage/bytes'
 import { applyEdits, toLf } from '../../storage/splice/edits'
 import { lineEdits } from '../../storage/splice/line-edits'
@@ -16,6 +15,7 @@ import type { Editor, PublishContext } from './context'
 import { requireNoNameConflict } from './name-conflict'
 import { requireNothingOfOwners } from './require-allowed'
 import { contentItem, restore } from './restore'
+import { etagOfBytes, requireSeenBytes } from './seen-bytes'
 import { invalid, isCommitted } from './validate'
 
 /** Characters of a text that can be edited in the admin: twice what is read of most files. */
@@ -90,7 +90,7 @@ export async function saveRepair(
   const type = await typeOfFile(context, path)
   const good = await lastGood(context, type, path, null)
   return context.write(async (draft) => {
-    const now = requireSeen(await draft.read(path), ifMatch)
+    const now = requireSeenBytes(await draft.read(path), ifMatch)
     const bytes = encode(withText(decodeExact(now), text))
     requireInOrder(type, path, { now, bytes, good })
     if (Buffer.compare(bytes, now) === 0) return null
@@ -120,13 +120,13 @@ export async function putBack(
 ): Promise<string | null> {
   const type = await typeOfFile(context, path)
   await context.write(async (draft) => {
-    const now = requireSeen(await draft.read(path), ifMatch)
+    const now = requireSeenBytes(await draft.read(path), ifMatch)
     if (await isCommitted(context.repository, path, now)) return
     draft.put([{ path, bytes: now }])
     const message = `${titleOf(type, path, context.library.file(type, path))}: bewaard zoals het was voor het herstel`
     await draft.commit({ author: editor.author, message, trailers: { 'Content-Action': 'repair' } })
   })
-  return restore(context, { path, sha }, editor)
+  return restore(context, { path, sha, ifMatch }, editor)
 }
 
 /** The type of a file that the library has: nothing else can be mended here. */
@@ -171,14 +171,6 @@ function encodeTyped(text: string): Uint8Array {
     if (error instanceof Unreadable) throw new Problem('conflict', error.message)
     throw error
   }
-}
-
-const etagOfBytes = (bytes: Uint8Array | null) => `"${bytes ? blobHash(bytes) : 'none'}"`
-
-/** @throws {Problem} stale when these are not the bytes that the editor saw. */
-function requireSeen(now: Uint8Array | null, ifMatch: string): Uint8Array {
-  if (now && etagOfBytes(now) === ifMatch) return now
-  throw new Problem('stale')
 }
 
 function withText(old: string, text: string): string {

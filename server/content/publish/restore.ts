@@ -12,6 +12,7 @@ import { dropPastPlans } from './past-plans'
 import { requireNothingOfOwners } from './require-allowed'
 import { type CurrentEntry, nameOf, restoredFile, titleOf } from './restored-file'
 import { restoreLinks } from './restored-links'
+import { requireSeenBytes } from './seen-bytes'
 import { requireCommitted, requireContent } from './validate'
 
 /** What is restored: a file as it was at a commit, one entry of it, or one field. */
@@ -22,12 +23,14 @@ export interface Restoration {
   readonly field?: string | undefined
   /** Whether its publication status is restored too; otherwise an existing entry keeps its present one. */
   readonly publication?: boolean | undefined
+  /** The ETag of the bytes that the editor saw; absent where whatever is there now is replaced. */
+  readonly ifMatch?: string
 }
 
 /**
  * Restores an earlier version as a new commit; for something that the commit deleted, the version before it.
  * @returns the commit; null when nothing would change.
- * @throws {Problem} not-found; forbidden outside content; conflict when the old version can no longer be used.
+ * @throws {Problem} not-found; forbidden outside content; conflict when the old version can no longer be used; stale.
  */
 export async function restore(
   context: PublishContext,
@@ -45,6 +48,7 @@ export async function restore(
     const isDeletion = removes(detail, wanted.path) && replacingCommits([detail]).size === 0
     const path = isDeletion ? wanted.path : await currentPath(context, draft, wanted.path)
     const now = await draft.read(path)
+    if (wanted.ifMatch !== undefined) requireSeenBytes(now, wanted.ifMatch)
     if (now && wanted.id === undefined) requireFree(context, detail, path)
     const present = type ? presentEntries(context, type, { path, now }) : []
     if (type && old.until !== undefined) requireNotMadeAgain(type, present, wanted.id)

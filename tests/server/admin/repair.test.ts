@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openLibrary } from '../../../server/content/library'
+import { createPublisher } from '../../../server/content/publish/publisher'
+import { openRepository } from '../../../server/git/open-repository'
 import { copyOfProject } from '../../support/repository'
 import { comeInAsEditor, commits, openAdmin } from './opened-admin'
 
@@ -93,6 +96,49 @@ describe('a broken article', () => {
     expect((await call('GET', 'problems')).body.troubles).toEqual([])
     expect((await call('GET', QUESTION)).body).toMatchObject({ problems: [], good: null, shows: 'now' })
   })
+})
+
+it('a broken file is not put back over what is saved in the same moment', async () => {
+  const disk = copyOfProject()
+  const good = disk.read(FILE)
+  disk.write(FILE, good.replace(/^title: .*$/m, 'title: [Begin klein'))
+  disk.commit('content: stuk')
+  const repository = await openRepository(disk.root)
+  const log = { warn: () => undefined }
+  const readDates = () => repository.commitDates(['content'])
+  const library = await openLibrary({ root: disk.root, readDates, now: Date.now, log })
+  onTestFinished(async () => {
+    library.close()
+    await repository.close()
+    disk.remove()
+  })
+  const author = { name: 'Eva', email: 'eva@wissel.example' }
+  const text = good.replace(/^title: .*$/m, 'title: Gered')
+  let saved: Promise<unknown> | undefined
+  const publisher = createPublisher({
+    ...{
+      library,
+      siteUrl: 'https://wissel.example',
+      addressesOf: (one: string) => [one],
+      now: Date.now,
+      log,
+    },
+    repository: {
+      ...repository,
+      write(job) {
+        const done = repository.write(job)
+        // Right behind the first of its turns.
+        const changes = [{ path: FILE, bytes: new TextEncoder().encode(text) }]
+        saved ??= repository.write((tree) => tree.commit({ author, message: 'Gered', changes }))
+        return done
+      },
+    },
+  })
+  const { value, etag } = await publisher.findBroken(FILE)
+  const putBack = publisher.putBack({ path: FILE, sha: value.good?.sha ?? '', ifMatch: etag }, { author })
+  await expect(putBack).rejects.toMatchObject({ code: 'stale' })
+  await saved
+  expect([disk.read(FILE), disk.subject()]).toEqual([text, 'Gered'])
 })
 
 it('a broken list is mended as a file, with the line where a comma is missing', async () => {
