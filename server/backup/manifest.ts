@@ -15,6 +15,8 @@ export const manifest = z.object({
   head: z.string().nullable(),
   /** The branch; null when HEAD was detached. */
   branch: z.string().nullable(),
+  /** How the content names objects, as git says it; a backup without this is older. */
+  objectFormat: z.string().default('sha1'),
   /** Where SITE_ROOT is in its repository: empty at the top, or `site/`. */
   folder: z.string(),
   /** Uncommitted files; the bundle holds them as `refs/wissel/uncommitted`. */

@@ -12,7 +12,7 @@ const TRIES = 3
 const PATIENCE = 10 * 60_000
 const WHO = ['-c', 'user.name=Wissel', '-c', 'user.email=backup@localhost', '-c', 'core.autocrlf=false']
 
-export type PackedContent = Pick<Manifest, 'head' | 'branch' | 'folder' | 'uncommitted'> & {
+export type PackedContent = Pick<Manifest, 'head' | 'branch' | 'objectFormat' | 'folder' | 'uncommitted'> & {
   /** False when there is nothing to pack. */
   readonly isPacked: boolean
 }
@@ -68,6 +68,8 @@ async function copyContent({ git, folders, folder, copy }: Copying): Promise<See
   await inCopy('config', 'core.bare', 'false')
   const work: Git = (...args) => inCopy(...WHO, '--git-dir', copy, '--work-tree', top, ...args)
   const head = await headOf(work)
+  // Of the copy: that of a repository without a commit always has SHA-1.
+  const objectFormat = await work('rev-parse', '--show-object-format')
   const branch = await work('symbolic-ref', '--short', 'HEAD').catch(() => null)
   if (head) await work('read-tree', 'HEAD')
   const before = await filesBeingSaved(folders)
@@ -87,7 +89,7 @@ async function copyContent({ git, folders, folder, copy }: Copying): Promise<See
     work,
     head,
     tree,
-    told: { head, branch, uncommitted, isPacked: head !== null || uncommitted.length > 0 },
+    told: { head, branch, objectFormat, uncommitted, isPacked: head !== null || uncommitted.length > 0 },
   }
 }
 
@@ -131,10 +133,14 @@ function exceptOwn(folder: string): string[] {
 }
 
 /** Checks that a bundle is complete: fetching from it reads every object in it. @throws when it is not. */
-export async function requireBundle(bundle: string, temporary: string, head: string | null): Promise<void> {
+export async function requireBundle(
+  bundle: string,
+  temporary: string,
+  { head, objectFormat }: Pick<Manifest, 'head' | 'objectFormat'>,
+): Promise<void> {
   const clone = join(temporary, 'read-back')
   const git = requireSuccess(createGit(temporary))
-  await git('init', '--bare', '--quiet', clone)
+  await git('init', '--bare', '--quiet', `--object-format=${objectFormat}`, clone)
   const there = requireSuccess(createGit(clone))
   await there('bundle', 'verify', bundle)
   await there('fetch', bundle, '+refs/*:refs/*')

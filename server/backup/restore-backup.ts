@@ -128,7 +128,7 @@ async function restoreContent(
   { bundle, site }: { bundle: string; site: string },
 ): Promise<void> {
   const git = requireSuccess(createGit(site))
-  await git('init', '--quiet')
+  await git('init', '--quiet', `--object-format=${made.objectFormat}`)
   if (made.branch) await git('symbolic-ref', 'HEAD', `refs/heads/${made.branch}`)
   if (!made.content) return
   await git('fetch', '--quiet', '--update-head-ok', bundle, '+refs/*:refs/*')

@@ -105,7 +105,7 @@ async function requireWhole(draft: string, { made, temporary, key }: Made): Prom
   await rm(join(temporary, CONTENT), { force: true })
   await rm(join(temporary, PEOPLE), { force: true })
   await unpackBackup(draft, temporary)
-  if (made.content) await requireBundle(join(temporary, CONTENT), temporary, made.head)
+  if (made.content) await requireBundle(join(temporary, CONTENT), temporary, made)
   if (key.recipient && !key.identity) return
   const plain = await hashOf(await decrypted(streamOf(join(temporary, PEOPLE)), key))
   if (plain.sha256 !== made.people.plainSha256)

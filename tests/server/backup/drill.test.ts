@@ -180,6 +180,36 @@ test('of a save that is being made a backup has the files as they were, and what
   expect(Object.fromEntries(texts)).toEqual({ 'een.md': 'Een.\n', 'drie.md': 'Drie, door een schrijver.\n' })
 })
 
+test.each([true, false])(
+  'a site whose repository names objects by SHA-256 comes back: with a commit %s',
+  async (isBegun) => {
+    const folder = temporaryFolder()
+    const root = join(folder, 'hier')
+    mkdirSync(join(root, 'data/private'), { recursive: true })
+    const git = (place: string, ...args: readonly string[]) =>
+      execFileSync(
+        'git',
+        ['-C', place, '-c', 'user.name=Wim', '-c', 'user.email=wim@wissel.example', ...args],
+        {
+          encoding: 'utf8',
+        },
+      )
+    git(root, 'init', '--quiet', '--object-format=sha256')
+    writeFileSync(join(root, 'data/settings.json'), '[]\n')
+    git(root, 'add', '.')
+    if (isBegun) git(root, 'commit', '--quiet', '--message', 'Begin')
+    writeFileSync(join(root, 'data/company.json'), '{}\n')
+    const key = await keys()
+    const file = join(folder, 'kopie.tar')
+    const { head } = await writeBackup({ file, root, privateRoot: undefined, key, now: Date.now })
+    const target = join(folder, 'daar')
+    await restoreBackup({ file, root: target, privateRoot: undefined, key })
+    for (const name of ['settings', 'company'])
+      expect(existsSync(join(target, `data/${name}.json`))).toBe(true)
+    if (isBegun) expect(git(target, 'rev-parse', 'HEAD').trim()).toBe(head)
+  },
+)
+
 test('a backup that is not there is no broken one', async () => {
   const { root, privateRoot } = emptyMachine()
   const asked = { file: '/nergens/kopie.tar', root, privateRoot, key: await keys() }
