@@ -5,7 +5,7 @@ import type { FileProblem } from '#contract/problem'
 import { linkOnTheWay } from '../files/link-on-the-way'
 import { createScanner, type Scanner } from '../storage/scanner'
 import type { Catalogue } from './catalogue'
-import { committedNow, type MovedFiles } from './committed-now'
+import { type CommittedFiles, committedNow, type MovedFiles } from './committed-now'
 import { createGoneFiles, type GoneNames } from './gone-files'
 import { createLibraryProblems, createProblemLog } from './library-problems'
 import type { Whereabouts } from './moved-pages'
@@ -87,6 +87,8 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     log: options.log,
   })
   let history: ReadonlyMap<string, FileHistory> = new Map()
+  /** While git is asked for dates, what was committed since: its answer may be of before that. */
+  let committedSince: CommittedFiles[] | undefined
   let mediaLink: string | undefined
   let running: Promise<void> | undefined
   let isLookAsked = false
@@ -118,15 +120,20 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 
   /** Independent of scans: a save does not wait until ten thousand other files have been checked. */
   async function take(paths: readonly string[], moved: MovedFiles = new Map()): Promise<void> {
-    history = committedNow(history, { paths, moved, now: options.now() })
+    noteCommitted({ paths, moved, now: options.now() })
     for (const files of types) if (await files.take(paths, history)) changed.add(files)
     publishNews()
   }
 
   function takeBytes(files: ReadonlyMap<string, Uint8Array | null>, moved: MovedFiles = new Map()): void {
-    history = committedNow(history, { paths: [...files.keys()], moved, now: options.now() })
+    noteCommitted({ paths: [...files.keys()], moved, now: options.now() })
     for (const one of types) if (one.takeBytes(files, history)) changed.add(one)
     publishNews()
+  }
+
+  function noteCommitted(files: CommittedFiles): void {
+    history = committedNow(history, files)
+    committedSince?.push(files)
   }
 
   function publishNews(): void {
@@ -154,13 +161,17 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     try {
       while (areDatesAsked) {
         areDatesAsked = false
-        history = await options.readDates()
+        const since: CommittedFiles[] = []
+        committedSince = since
+        const read = await options.readDates()
+        history = since.reduce(committedNow, read)
         lookAtGone()
       }
     } catch (error) {
       areDatesAsked = true
       throw error
     } finally {
+      committedSince = undefined
       reading = undefined
     }
   }

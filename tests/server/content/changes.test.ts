@@ -98,6 +98,36 @@ describe('the dates of an article', () => {
   })
 })
 
+describe('a file that is given another name while the dates are read', () => {
+  it('keeps that name, and what else git tells', async () => {
+    const [before, after] = ['content/blog/a.md', 'content/blog/b.md']
+    const { repository } = await openedLibrary({ [before]: article('A') })
+    const dates = { created: '2020-01-01T00:00:00.000Z', modified: '2020-01-01T00:00:00.000Z' }
+    const known = { ...dates, former: [], isGone: false }
+    let answer = async () => new Map([[before, known]])
+    const library = await openLibrary({
+      root: repository.root,
+      now: Date.now,
+      log: { warn: () => undefined },
+      readDates: () => answer(),
+    })
+    onTestFinished(() => library.close())
+    answer = async () => {
+      repository.git('mv', before, after)
+      await library.take([before, after], new Map([[before, after]]))
+      // As git had it when it was asked, with what a writer committed just before.
+      const ofWriter = { ...known, created: '2021-01-01T00:00:00.000Z' }
+      return new Map([
+        [before, known],
+        ['content/blog/c.md', ofWriter],
+      ])
+    }
+    await library.refresh({ dates: true })
+    expect(library.history.get(after)).toMatchObject({ created: dates.created, former: [before] })
+    expect([...library.history.keys()].sort()).toEqual([after, 'content/blog/c.md'])
+  })
+})
+
 describe('a file that a writer changes while a save reads it', () => {
   it('is read by the next look, though the one under way had seen it', async () => {
     const path = 'content/blog/a.md'
