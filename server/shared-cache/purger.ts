@@ -58,8 +58,11 @@ export function createPurger(options: PurgerOptions): Purger {
   const timers = new Set<NodeJS.Timeout>()
   /** What the cache has not been told. */
   const owed = new Set<string>()
+  /** How often it failed since it last succeeded: at first, and at the attempts after that which had their time. */
   let failures = 0
   let isTelling = false
+  /** Until the next attempt. */
+  let retry: NodeJS.Timeout | undefined
 
   function later(wait: number, what: () => void): void {
     const timer = setTimeout(() => {
@@ -99,6 +102,8 @@ export function createPurger(options: PurgerOptions): Purger {
       await sendAll(tags)
       if (failures > 0) log.info('the cache in front of the site has been told what changed')
       failures = 0
+      clearTimeout(retry)
+      retry = undefined
       later(onceMore, () => void repeat(tags))
     } catch (error) {
       owe(tags)
@@ -119,8 +124,13 @@ export function createPurger(options: PurgerOptions): Purger {
   }
 
   function noteFailure(error: unknown): void {
-    if (closing.signal.aborted) return
-    later(waits[failures] ?? waits.at(-1) ?? 0, () => void tell())
+    // A change that comes before its time is an attempt too, and puts none off.
+    if (closing.signal.aborted || retry) return
+    const again = () => {
+      retry = undefined
+      void tell()
+    }
+    retry = setTimeout(again, waits[failures] ?? waits.at(-1) ?? 0).unref()
     failures += 1
     const context = { err: error, failures }
     if (failures === 1)
@@ -142,6 +152,7 @@ export function createPurger(options: PurgerOptions): Purger {
     isBehind: () => failures > 0,
     close() {
       closing.abort()
+      clearTimeout(retry)
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -1,5 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { cacheKinds } from '../../../server/shared-cache/cache-kinds'
+import { createPurger } from '../../../server/shared-cache/purger'
 import { openSharedCache, type SharedCacheConfig } from '../../../server/shared-cache/shared-cache'
 import { freePort } from '../../support/free-port'
 import { openWebTarget } from '../../support/web-target'
@@ -161,6 +162,27 @@ it('attempts go on, and the log says once that they are late', async () => {
   const givenUp = 'error: the cache in front of the site sends old pages until they expire'
   await expect.poll(() => asked).toBeGreaterThan(6)
   expect(logged.filter((line) => line === givenUp)).toHaveLength(1)
+})
+
+it('however much changes while it cannot be told, there is one next attempt, and the log counts no others', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const waits = [1000, 5000]
+  const fetchIt = vi.fn(() => Promise.reject(new Error('refused')))
+  const log = { warn: vi.fn(), error: vi.fn(), info: vi.fn() }
+  const requestsFor = () => [{ url: 'http://127.0.0.1:6081/', method: 'PURGE', headers: {} }]
+  const purger = createPurger({ requestsFor, fetch: fetchIt, log, waits })
+  onTestFinished(() => purger.close())
+  for (let change = 0; change < 10; change++) {
+    purger.purge([`blog-posts/${change}`])
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect([fetchIt.mock.calls.length, vi.getTimerCount()]).toEqual([10, 1])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([fetchIt.mock.calls.length, vi.getTimerCount()]).toEqual([11, 1])
+  expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([fetchIt.mock.calls.length, log.error.mock.calls.length]).toEqual([12, 1])
 })
 
 it('everything is told once more, for replies that were on their way', async () => {
