@@ -107,6 +107,7 @@ export async function prepareSave<F extends Fields>(
   const followed = {
     ...type.follow(entry.value, asked, context.now()),
     ...factsOfOthers(context.library, type, entry.value, asked),
+    ...firstDate(type, { entry, asked }, context.now()),
   }
   const next = parseValue(type, { ...asked, ...followed })
   if (type.names(next).join('\0') !== type.names(entry.value).join('\0')) {
@@ -126,6 +127,19 @@ export async function prepareSave<F extends Fields>(
   const uses = await changeUses(context, type, versions, draft)
   const links = keepsLinks ? [] : await changeLinks(context, type, versions, draft)
   return { entry, next, isChanged: true, also: [...uses, ...links] }
+}
+
+/**
+ * The date of what is published for the first time. One that stands in no file is that of a commit: nobody chose it,
+ * though its seconds may be those of a choice (tests/decisions/0109).
+ */
+function firstDate<F extends Fields>(
+  { planning }: ContentType<F>,
+  { entry, asked }: { readonly entry: Editable<F>; readonly asked: ValueOf<F> },
+  now: number,
+): Readonly<Record<string, unknown>> {
+  if (!planning || entry.raw[planning.dateField]) return {}
+  return planning.dating(entry.value, asked, { now: new Date(now).toISOString() })
 }
 
 /** @throws {Problem} unprocessable when a field is changed that identifies the entry permanently. */

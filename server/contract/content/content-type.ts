@@ -50,6 +50,8 @@ interface Planning<Value> {
     change: Readonly<Record<string, unknown>>,
     when: { readonly now: string },
   ): Readonly<Record<string, unknown>>
+  /** What else changes in an edit that publishes it for the first time, when the date before it was nobody's choice. */
+  dating(before: Value, after: Value, when: { readonly now: string }): Readonly<Record<string, unknown>>
   /** Since when a public entry has been public. */
   since(value: Value): string
   /** The moment that somebody chose for it, also while it is a draft; null for none. */

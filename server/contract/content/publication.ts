@@ -62,6 +62,11 @@ export const publication = {
       const { publishAt } = value
       return publish(value, { moment: isPast(publishAt, now) ? null : publishAt, now })
     },
+    dating(before: Planned, after: Planned, { now }: { now: string }) {
+      const isFirst = before.status === 'draft' && after.status === 'published' && !wasPublic(before, now)
+      // The edit itself may choose one.
+      return isFirst && after.createdAt === before.createdAt ? dated(after, after.publishAt ?? now) : {}
+    },
     since: ({ publishAt, createdAt }: Planned) => publishAt ?? createdAt,
     chosen: ({ publishAt }: Planned) => publishAt,
     dateField: 'createdAt',

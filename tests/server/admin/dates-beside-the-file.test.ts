@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
 import { commits, openAdmin } from './opened-admin'
 
 const FILE = 'content/blog/alleen-een-titel.md'
@@ -67,6 +68,22 @@ describe('an article whose dates stand in git, not in its file', () => {
     const { body } = await call('PUT', POST, { body: { slug: 'elders' }, etag: again.etag })
     expect([body.slug, body.createdAt]).toEqual(['elders', '2026-01-05T09:00:00.000Z'])
     expect((await app.inject('/blog/alleen-een-titel')).headers.location).toBe('/blog/elders')
+  })
+
+  it.each(['00', '01'])('is dated by its first publication, committed at :%s or not', async (seconds) => {
+    const { call, write, repository, read } = await openWithPlainArticle()
+    write(TEXT.replace('title', 'status: draft\ntitle'))
+    repository.git('add', '--all')
+    repository.git('commit', '--message', 'blog: een klad', `--date=2026-01-05T09:00:${seconds}Z`)
+    const date = async () => (await call('GET', POST)).body.createdAt
+    await expect.poll(date).toBe(`2026-01-05T09:00:${seconds}.000Z`)
+    const { body, etag } = await call('GET', POST)
+    const now = new Date().toISOString()
+    const fields = { ...body, ...blogPost.planning?.publish(body, { moment: null, now }) }
+    const saved = await call('PUT', POST, { body: fields, etag })
+    expect(saved).toMatchObject({ status: 200, body: { status: 'published', publishAt: null } })
+    expect(saved.body.createdAt >= now).toBe(true)
+    expect(read()).toContain(`createdAt: ${saved.body.createdAt}`)
   })
 
   it('still gets the date that somebody chose', async () => {
