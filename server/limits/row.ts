@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { widerNetworkOf } from '../http/client-address'
 import type { Limit } from './limits'
 
@@ -35,7 +34,7 @@ export interface RowOptions {
 }
 
 interface Waiting {
-  readonly socket: Socket
+  readonly request: IncomingMessage
   readonly network: string
   readonly go: (hasTurn: boolean) => void
 }
@@ -53,7 +52,8 @@ export function createRow(
   const most = (total / seconds) * LONGEST
   const mostOfOne = (client / seconds) * LONGEST
   const row = new Set<Waiting>()
-  const waited = new WeakSet<IncomingMessage>()
+  const hadTurn = new WeakSet<IncomingMessage>()
+  const wasHeld = new WeakSet<IncomingMessage>()
   /** The moment from which the next may go on. */
   let next = 0
   let timer: NodeJS.Timeout | undefined
@@ -62,10 +62,11 @@ export function createRow(
     const moment = now()
     next = Math.max(next, moment - LATEST)
     for (const one of row) {
-      const hasTurn = !one.socket.destroyed
+      const hasTurn = !one.request.socket.destroyed
       if (hasTurn && next > moment) continue
-      if (hasTurn) next += pace
       row.delete(one)
+      if (hasTurn) next += pace
+      if (hasTurn) hadTurn.add(one.request)
       one.go(hasTurn)
     }
     if (row.size > 0) return
@@ -77,7 +78,7 @@ export function createRow(
   function hasRoomFor(network: string): boolean {
     let [all, own] = [0, 0]
     for (const one of row) {
-      if (one.socket.destroyed) continue
+      if (one.request.socket.destroyed) continue
       all += 1
       if (one.network === network) own += 1
     }
@@ -85,24 +86,26 @@ export function createRow(
   }
 
   async function takeTurn(request: IncomingMessage): Promise<boolean> {
-    const { socket } = request
-    if (socket.destroyed) return false
+    if (hadTurn.has(request)) return true
+    if (request.socket.destroyed) return false
     const sender = clientOf(request)
-    if (refused?.isOver(sender)) return refused.hold(sender, LONGEST * 1000).then(() => true)
+    if (refused?.isOver(sender) && !wasHeld.has(request)) {
+      wasHeld.add(request)
+      await refused.hold(sender, LONGEST * 1000)
+    }
+    // Its limit may have begun anew meanwhile: then it waits as any other.
+    if (refused?.isOver(sender)) return true
     const moment = now()
     if (row.size === 0 && next <= moment) {
       next = Math.max(next, moment - atOnce) + pace
+      hadTurn.add(request)
       return true
     }
     const network = widerNetworkOf(sender)
     if (!hasRoomFor(network)) return false
     timer ??= setInterval(look, INTERVAL)
-    return new Promise((go) => row.add({ socket, network, go }))
+    return new Promise((go) => row.add({ request, network, go }))
   }
 
-  return async (request) => {
-    const hasWaited = waited.has(request) || (await takeTurn(request))
-    if (hasWaited) waited.add(request)
-    return hasWaited
-  }
+  return takeTurn
 }

@@ -29,17 +29,28 @@ const OVER = '192.0.2.9'
 const anywhere = (at: number) => `198.18.${at >> 8}.${at & 255}`
 
 /** The row of the site, and a clock for it; somebody has gone ahead of everyone, and one client is over its limit. */
-async function openRow() {
+async function openRow({ isHeld = false } = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const clock = { now: 1000 }
   const clientOf = (request: IncomingMessage) => (request as unknown as { client: string }).client
   const held: unknown[] = []
+  let isOver = true
+  let mayAgain = () => {}
+  const ends = new Promise<void>((end) => {
+    mayAgain = () => {
+      isOver = false
+      end()
+    }
+  })
   const wait = createRow(limits.requests.beacons, {
     clientOf,
     refused: {
-      isOver: (client) => client === OVER,
-      hold: async (...whom) => void held.push(whom),
+      isOver: (client) => isOver && client === OVER,
+      async hold(...whom) {
+        held.push(whom)
+        if (isHeld) await ends
+      },
     },
     now: () => clock.now,
   })
@@ -54,7 +65,7 @@ async function openRow() {
     await vi.advanceTimersByTimeAsync(10)
     return gone.splice(0)
   }
-  return { wait, first, send, pass, held }
+  return { wait, first, send, pass, held, mayAgain }
 }
 
 it('those that come at the same moment go on two in ten milliseconds, also when the server is late; a tenth of a second at most', async () => {
@@ -116,6 +127,15 @@ it('what is beyond the limit of its client is held for five seconds at most, onc
   expect(held).toEqual(Array(101).fill([OVER, 5000]))
   send('visitor', openLine('192.0.2.2').request())
   expect(await pass()).toEqual([...Array(100).fill('refused'), 'visitor'])
+})
+
+it('what is held until its client may send again waits for its turn as any other', async () => {
+  const { send, pass, mayAgain } = await openRow({ isHeld: true })
+  for (const line of lines(10, () => OVER)) send('it', line.request())
+  mayAgain()
+  const counts: number[] = []
+  for (const time of [0, 10, 10]) counts.push((await pass(time)).length)
+  expect(counts).toEqual([0, 2, 2])
 })
 
 /** A server where measurements wait until the test lets them go, and none is within the limit. */
