@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: 1,
+        // Being offline is a failure like any other: a query that waited for a connection would be a skeleton meanwhile.
+        networkMode: 'always',
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         queryFn: async ({ queryKey }) => (await request('GET', queryKey.join('/'))).json(),
       },

@@ -13,18 +13,21 @@ import { NotFoundPage, notFoundHead } from './not-found-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 function BlockPage({ path }: PageAddress) {
-  const { data: page, isError, isPaused, refetch } = useQuery(pageQuery(path))
+  const { data: page, isError, refetch } = useQuery(pageQuery(path))
   const blocks = page?.blocks ?? []
   const lacks = !hasParts(blocks)
   const parts = useQuery({
     queryKey: ['parts', path],
     queryFn: () => loadParts(blocks).then(() => true),
     enabled: lacks,
+    // A browser may remember that a script did not come (tests/decisions/0057): it is not asked for in vain.
+    networkMode: 'online',
   })
   // Read here in any case: a component is only re-rendered for query properties that it has read.
   const isReady = !lacks || parts.data === true
-  // Without a connection queries are paused: say so, instead of waiting.
-  const isWaiting = (page === undefined && isPaused) || parts.isPaused
+  // Without a connection, say so instead of waiting for what fails in the end. On the server there is no navigator.
+  const isOffline = globalThis.navigator?.onLine === false
+  const isWaiting = (page === undefined && isOffline) || parts.isPaused
   if (isError || parts.isError || isWaiting) {
     const again = () => void (isError ? refetch() : parts.refetch())
     return (

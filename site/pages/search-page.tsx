@@ -81,9 +81,10 @@ type Answer = ReturnType<typeof useAnswer>
 
 /** What is known about a question: both lists once they are there, or what is in the way. */
 function useAnswer(query: string) {
-  const enabled = query !== ''
-  const articles = useQuery({ ...searchQuery(query), enabled })
-  const rest = useQuery({ ...searchPagesQuery(query), enabled })
+  // Without a connection it waits for one, and says so.
+  const options = { enabled: query !== '', networkMode: 'online' } as const
+  const articles = useQuery({ ...searchQuery(query), ...options })
+  const rest = useQuery({ ...searchPagesQuery(query), ...options })
   const both = [articles, rest]
   const isOffline = both.some(({ data, isPaused }) => !data && isPaused)
   const isAsking = both.some(({ data, isFetching }) => !data && isFetching)

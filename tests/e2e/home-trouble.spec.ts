@@ -25,6 +25,21 @@ test.describe('when the server cannot give', () => {
     })
   })
 
+  test('anything since there is no connection, others stand there too, and no skeleton stays', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/api/automations', (route) => route.fulfill({ status: 400 }))
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect(automations(page)).toHaveCount(3)
+    await context.setOffline(true)
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    await expect(quotes(page)).toHaveCount(2)
+    await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(0)
+    await expectNoError(page)
+  })
+
   test('any automation, the same three stand there', async ({ page }) => {
     await page.route('**/api/automations', (route) => route.fulfill({ json: [] }))
     await openHydrated(page, '/')
