@@ -32,8 +32,8 @@ function Door() {
         </noscript>
       </main>
       <template id="failed">
-        <main className="wrap py-10">
-          <ErrorFallback words={doorText.failed} heading="h1" onRetry={() => {}} />
+        <main>
+          <ErrorFallback words={doorText.failed} isPage onRetry={() => {}} />
         </main>
       </template>
     </>

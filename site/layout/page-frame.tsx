@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageTextsQuery } from '../api/content'
 import type { PageHead } from '../head'
@@ -16,24 +16,12 @@ export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: strin
   const { pathname, search } = useLocation()
   const { route, address } = useMemo(() => findRoute(pathname + search), [pathname, search])
   return (
-    <PageBoundary key={route.path} onRetry={() => pages.forget(route)}>
+    // For a page that could not be loaded, or that crashed.
+    <ErrorBoundary key={route.path} words={text.section.failed} onRetry={() => pages.forget(route)} isPage>
       {/* Nothing in it suspends: what stands in a boundary is hydrated by and by. */}
       <Suspense>
         <LoadedPage route={route} address={address} pages={pages} origin={origin} />
       </Suspense>
-    </PageBoundary>
-  )
-}
-
-/** The error shown in place of a page that could not be loaded, or that crashed. */
-function PageBoundary({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
-  return (
-    <ErrorBoundary
-      words={text.section.failed}
-      onRetry={onRetry}
-      frame={(fallback) => <div className="wrap py-10">{fallback}</div>}
-    >
-      {children}
     </ErrorBoundary>
   )
 }

@@ -30,11 +30,7 @@ function BlockPage({ path }: PageAddress) {
   const isWaiting = (page === undefined && isOffline) || parts.isPaused
   if (isError || parts.isError || isWaiting) {
     const again = () => void (isError ? refetch() : parts.refetch())
-    return (
-      <div className="wrap py-10">
-        <ErrorFallback words={text.section.failed} heading="h1" onRetry={again} />
-      </div>
-    )
+    return <ErrorFallback words={text.section.failed} isPage onRetry={again} />
   }
   if (page === undefined || !isReady) return <SkeletonArticle label={text.section.loading} />
   if (page === null) return <NotFoundPage />

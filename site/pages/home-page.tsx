@@ -33,11 +33,7 @@ function HomePage() {
   const forgetUnused = () => client.removeQueries({ type: 'inactive' })
   if (sections.isError || isError) {
     const askAgain = () => void Promise.all([sections.refetch(), refetch()])
-    return (
-      <div className="wrap py-10">
-        <ErrorFallback words={failed} heading="h1" onRetry={askAgain} />
-      </div>
-    )
+    return <ErrorFallback words={failed} isPage onRetry={askAgain} />
   }
   if (!sections.data || !texts) {
     return (

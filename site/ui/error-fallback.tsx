@@ -13,15 +13,16 @@ interface Words {
 export function ErrorFallback({
   words,
   onRetry,
-  heading: Heading,
+  isPage,
 }: {
   words: Words
   onRetry: () => void
-  /** `h1` if it replaces a whole page. */
-  heading: 'p' | 'h1'
+  /** Whether it stands in place of a whole page. */
+  isPage?: true | undefined
 }) {
   // On the server there is no navigator.
   const isOffline = globalThis.navigator?.onLine === false
+  const Heading = isPage ? 'h1' : 'p'
 
   useEffect(() => {
     window.addEventListener('online', onRetry)
@@ -29,12 +30,14 @@ export function ErrorFallback({
   }, [onRetry])
 
   return (
-    <div role="alert" className="border-y-2 border-ink py-5">
-      <Heading className="subheading font-bold">{words.title}</Heading>
-      <p className="mt-2 mb-5">{(isOffline && words.offline) || words.text}</p>
-      <Button look="outline" onClick={onRetry}>
-        {words.retry}
-      </Button>
+    <div className={isPage && 'wrap py-10'}>
+      <div role="alert" className="border-y-2 border-ink py-5">
+        <Heading className="subheading font-bold">{words.title}</Heading>
+        <p className="mt-2 mb-5">{(isOffline && words.offline) || words.text}</p>
+        <Button look="outline" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -44,8 +47,8 @@ export class ErrorBoundary extends Component<
   {
     words: Words
     onRetry?: () => void
-    /** Set for a whole page: wraps the fallback in the layout of a page. */
-    frame?: (fallback: ReactNode) => ReactNode
+    /** Whether it is around a whole page. */
+    isPage?: true
     children: ReactNode
   },
   { failed: boolean }
@@ -58,9 +61,8 @@ export class ErrorBoundary extends Component<
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const { words, frame = (fallback) => fallback } = this.props
-    const heading = this.props.frame ? 'h1' : 'p'
-    return frame(<ErrorFallback words={words} heading={heading} onRetry={() => this.#retry()} />)
+    const { words, isPage } = this.props
+    return <ErrorFallback words={words} isPage={isPage} onRetry={() => this.#retry()} />
   }
 
   #retry() {
