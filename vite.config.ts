@@ -22,7 +22,7 @@ if (existsSync(variables)) process.loadEnvFile(variables)
 const groups = [
   {
     name: 'site',
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|pages\/missing-page|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|message-page|notice|rail|site-link|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!markdown-code|plain-text|without-marks|form-|fill-|near-words|reading-time|word-key|fold-text|home-parts|remark-)|^\0/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|pages\/(?:missing|waiting)-page|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|message-page|notice|rail|site-link|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!markdown-code|plain-text|without-marks|form-|fill-|near-words|reading-time|word-key|fold-text|home-parts|remark-)|^\0/,
   },
   { name: 'cards', test: /\/site\/ui\/(?:card|no-script|picture|skeleton-cards|title-cards)/ },
   { name: 'field', test: /\/site\/ui\/text-(?:area|field)/ },

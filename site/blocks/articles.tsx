@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { BlogCard } from '../articles/blog-card'
 import { siteText as text } from '../text/nl'
 import { CardGrid } from '../ui/card'
-import { SkeletonCards } from '../ui/skeleton-cards'
+import { WaitingCards } from '../ui/waiting-cards'
 import { articlesOf } from './articles-of'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
 export function ArticlesBlock({ block, side }: PageBlockProps<'articles'>) {
-  const { data } = useQuery(articlesOf(block))
+  const query = useQuery(articlesOf(block))
+  const { data } = query
   // Omit an empty block.
   if (data?.items.length === 0) return null
   return (
@@ -20,7 +21,7 @@ export function ArticlesBlock({ block, side }: PageBlockProps<'articles'>) {
           ))}
         </CardGrid>
       ) : (
-        <SkeletonCards count={3} label={text.section.loading} />
+        <WaitingCards query={query} count={3} words={text.section} />
       )}
     </BlockFrame>
   )

@@ -4,12 +4,13 @@ import { automationsQuery } from '../api/content'
 import { AutomationCard } from '../automations/automation-card'
 import { siteText as text } from '../text/nl'
 import { CardGrid } from '../ui/card'
-import { SkeletonCards } from '../ui/skeleton-cards'
+import { WaitingCards } from '../ui/waiting-cards'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
 export function ChosenAutomations({ block, side }: PageBlockProps<'automations'>) {
-  const { data } = useQuery(automationsQuery)
+  const query = useQuery(automationsQuery)
+  const { data } = query
   const wanted = wordKey(block.category)
   const shown = data?.filter(({ category }) => wanted === '' || wordKey(category) === wanted)
   // Omit an empty block.
@@ -23,7 +24,7 @@ export function ChosenAutomations({ block, side }: PageBlockProps<'automations'>
           ))}
         </CardGrid>
       ) : (
-        <SkeletonCards count={3} label={text.section.loading} />
+        <WaitingCards query={query} count={3} words={text.section} />
       )}
     </BlockFrame>
   )

@@ -12,20 +12,19 @@ import { useLongPost } from '../articles/use-long-content'
 import { StepPlanBox } from '../automations/step-plan-box'
 import { cardOf } from '../head'
 import { blogPosting, breadcrumbs } from '../structured-data'
-import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { SiteLink } from '../ui/site-link'
-import { SkeletonArticle } from '../ui/skeleton-article'
 import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
+import { WaitingPage } from './waiting-page'
 
 const slugOf = ({ params }: PageAddress) => params.slug ?? ''
 
 function ArticlePage(address: PageAddress) {
-  const { data } = useQuery(postQuery(slugOf(address)))
-  const post = useLongPost(data)
-  if (post === undefined) return <SkeletonArticle label={text.section.loading} />
+  const query = useQuery(postQuery(slugOf(address)))
+  const post = useLongPost(query.data)
+  if (post === undefined) return <WaitingPage query={query} />
   if (post === null) {
     return (
       <MissingPage title={readingText.article.notFoundTitle} text={readingText.article.notFoundText}>

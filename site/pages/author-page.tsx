@@ -10,13 +10,12 @@ import { askedOfBlog, authorAddress } from '../articles/blog-address'
 import { Portrait } from '../articles/portrait'
 import { breadcrumbs, profilePage } from '../structured-data'
 import { authorText as text } from '../text/author'
-import { siteText } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { RailEnd, RailSection } from '../ui/rail'
-import { SkeletonArticle } from '../ui/skeleton-article'
 import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
+import { WaitingPage } from './waiting-page'
 
 /** The author by the name in the address; null when there is none. */
 const authorQuery = (slug: string) => contentQuery(reads.author, { slug }, { fallback: () => null })
@@ -30,9 +29,9 @@ function asked(address: PageAddress) {
 function AuthorPage(address: PageAddress) {
   const { page, ...queries } = asked(address)
   const { data: author } = useQuery(queries.author)
-  const { data: posts } = useQuery(queries.posts)
-  if (author === undefined || (author && posts === undefined))
-    return <SkeletonArticle label={siteText.section.loading} />
+  const query = useQuery(queries.posts)
+  const posts = query.data
+  if (author === undefined || (author && posts === undefined)) return <WaitingPage query={query} />
   if (author === null || posts === undefined) {
     return (
       <MissingPage title={text.notFoundTitle} text={text.notFoundText}>

@@ -17,15 +17,16 @@ import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
 import { Picture } from '../ui/picture'
 import { SiteLink } from '../ui/site-link'
-import { SkeletonArticle } from '../ui/skeleton-article'
 import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
+import { WaitingPage } from './waiting-page'
 
 const queryFor = ({ params }: PageAddress) => automationQuery(params.id ?? '')
 
 function AutomationPage(address: PageAddress) {
-  const { data: automation } = useQuery(queryFor(address))
-  if (automation === undefined) return <SkeletonArticle label={text.section.loading} />
+  const query = useQuery(queryFor(address))
+  const { data: automation } = query
+  if (automation === undefined) return <WaitingPage query={query} />
   if (!automation) {
     return (
       <MissingPage

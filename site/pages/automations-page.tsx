@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button'
 import { CardGrid } from '../ui/card'
 import { ChoiceFilter } from '../ui/choice-filter'
 import { RailEnd } from '../ui/rail'
-import { SkeletonCards } from '../ui/skeleton-cards'
+import { WaitingCards } from '../ui/waiting-cards'
 import { itemList } from './listed-data'
 import type { PageAddress, PageDefinition } from './page-definition'
 
@@ -29,7 +29,8 @@ function chosenOf(automations: readonly PublicAutomation[], address: PageAddress
 function AutomationsPage(address: PageAddress) {
   const navigate = useNavigate()
   const { data: texts } = useQuery(pageTextsQuery)
-  const { data } = useQuery(automationsQuery)
+  const query = useQuery(automationsQuery)
+  const { data } = query
   const { data: plans } = useQuery(stepPlansQuery)
   const { categories, chosen, shown } = chosenOf(data ?? [], address)
   return (
@@ -53,7 +54,7 @@ function AutomationsPage(address: PageAddress) {
         <p role="status" className="sr-only">
           {data && (shown.length > 0 ? words.found(shown.length, chosen) : words.emptyTitle)}
         </p>
-        {!data && <SkeletonCards count={6} label={text.section.loading} />}
+        {!data && <WaitingCards query={query} count={6} words={text.section} />}
         {data && shown.length === 0 && <NoAutomations isFiltered={chosen !== undefined} />}
         {shown.length > 0 && (
           <CardGrid>

@@ -11,8 +11,8 @@ import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { CardGrid } from '../ui/card'
 import { SiteLink } from '../ui/site-link'
-import { SkeletonCards } from '../ui/skeleton-cards'
 import { useIsHydrated } from '../ui/use-is-hydrated'
+import { WaitingCards } from '../ui/waiting-cards'
 import { blog } from './listed-data'
 import type { PageAddress, PageDefinition } from './page-definition'
 
@@ -20,7 +20,8 @@ function BlogPage(address: PageAddress) {
   const { tag, page } = askedOfBlog(address)
   const { data: texts } = useQuery(pageTextsQuery)
   const { data: tags = [] } = useQuery(postTagsQuery)
-  const { data: posts } = useQuery(postCardsQuery({ tag, page }))
+  const query = useQuery(postCardsQuery({ tag, page }))
+  const posts = query.data
   const words = readingText.blog
   return (
     <div className="wrap">
@@ -31,7 +32,7 @@ function BlogPage(address: PageAddress) {
         <p role="status" className="sr-only">
           {posts && (posts.items.length > 0 ? words.found(posts.total, tag, page) : words.none)}
         </p>
-        {!posts && <SkeletonCards count={6} label={text.section.loading} />}
+        {!posts && <WaitingCards query={query} count={6} words={text.section} />}
         {posts?.items.length === 0 && <NoArticles tag={tag} page={page} />}
         {posts && posts.items.length > 0 && (
           <>

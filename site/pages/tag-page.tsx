@@ -11,7 +11,7 @@ import { siteText } from '../text/nl'
 import { tagText as text } from '../text/tag'
 import { ButtonLink } from '../ui/button'
 import { RailEnd } from '../ui/rail'
-import { SkeletonCards } from '../ui/skeleton-cards'
+import { WaitingCards } from '../ui/waiting-cards'
 import { itemList } from './listed-data'
 import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
@@ -25,7 +25,8 @@ function asked(address: PageAddress) {
 function TagPage(address: PageAddress) {
   const { page, slug, ...queries } = asked(address)
   const { data: tag } = useQuery(queries.tag)
-  const { data: posts } = useQuery(queries.posts)
+  const query = useQuery(queries.posts)
+  const posts = query.data
   if (tag === null) {
     return (
       <MissingPage title={text.notFoundTitle} text={text.notFoundText}>
@@ -52,7 +53,7 @@ function TagPage(address: PageAddress) {
             heading="h2"
           />
         ) : (
-          <SkeletonCards count={6} label={siteText.section.loading} />
+          <WaitingCards query={query} count={6} words={siteText.section} />
         )}
       </div>
       <RailEnd side="left" />

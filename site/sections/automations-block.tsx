@@ -9,6 +9,7 @@ import { CardGrid } from '../ui/card'
 import { LazyMount } from '../ui/lazy-mount'
 import { RailSection } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
+import { WaitingCards } from '../ui/waiting-cards'
 import type { BlockProps } from './block'
 
 const skeleton = <SkeletonCards count={3} label={text.section.loading} />
@@ -28,8 +29,9 @@ export function AutomationsBlock({ texts }: BlockProps) {
 
 /** All automations; on a phone, where each takes most of a screen, only the first six. */
 function AutomationCards() {
-  const { data } = useQuery(automationsQuery)
-  if (!data) return skeleton
+  const query = useQuery(automationsQuery)
+  const { data } = query
+  if (!data) return <WaitingCards query={query} count={3} words={text.section} />
   return (
     <>
       <div className="max-sm:[&_.card:nth-child(n+7)]:hidden">

@@ -5,14 +5,15 @@ import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { RailSection } from '../ui/rail'
-import { SkeletonCards } from '../ui/skeleton-cards'
 import { TitleCards } from '../ui/title-cards'
+import { WaitingCards } from '../ui/waiting-cards'
 
 /** The latest articles, at the end of the home page. */
 export const latestQuery = postCardsQuery({ limit: 3 })
 
 export function LatestArticlesBlock() {
-  const { data } = useQuery(latestQuery)
+  const query = useQuery(latestQuery)
+  const { data } = query
   return (
     <div className="wrap">
       <RailSection side="left" id="latest" title={homeText.home.latest}>
@@ -22,7 +23,7 @@ export function LatestArticlesBlock() {
             missing={text.image.missing}
           />
         ) : (
-          <SkeletonCards count={3} label={text.section.loading} />
+          <WaitingCards query={query} count={3} words={text.section} />
         )}
         <p className="mt-10">
           <ButtonLink look="outline" to={pages.blog.to()}>

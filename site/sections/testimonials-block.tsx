@@ -7,6 +7,7 @@ import { LazyMount } from '../ui/lazy-mount'
 import { Mark } from '../ui/mark'
 import { RailSection } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
+import { WaitingCards } from '../ui/waiting-cards'
 import type { BlockProps } from './block'
 
 const skeleton = <SkeletonCards count={3} label={text.section.loading} />
@@ -25,8 +26,9 @@ export function TestimonialsBlock({ texts }: BlockProps) {
 
 /** Real quotes if there are any; if there are only examples, it says so (tests/decisions/0088). */
 function Quotes({ note }: { note: string }) {
-  const { data } = useQuery(testimonialsQuery)
-  if (!data) return skeleton
+  const query = useQuery(testimonialsQuery)
+  const { data } = query
+  if (!data) return <WaitingCards query={query} count={3} words={text.section} />
   const real = data.filter(({ isExample }) => !isExample)
   const shown = real.length > 0 ? real : data
   return (
