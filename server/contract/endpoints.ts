@@ -35,8 +35,8 @@ export interface PostListQuery {
   readonly fields?: 'card'
   readonly limit?: number
   readonly offset?: number
-  readonly tag?: string
-  readonly author?: string
+  readonly tag?: string | undefined
+  readonly author?: string | undefined
 }
 
 export const reads = {

@@ -65,13 +65,7 @@ export function postCardsQuery({
 }) {
   return answerQuery(
     reads.postCards,
-    {
-      fields: 'card' as const,
-      limit,
-      offset: (page - 1) * limit,
-      ...(tag === undefined ? {} : { tag }),
-      ...(author === undefined ? {} : { author }),
-    },
+    { fields: 'card' as const, limit, offset: (page - 1) * limit, tag, author },
     {
       toValue: ({ body, total }): PostCards => ({ items: body, total: total ?? body.length }),
       fallback: async (): Promise<PostCards> => (await import('./built-in')).cards(tag, limit),
