@@ -1,4 +1,4 @@
-import type { QueryFunction } from '@tanstack/react-query'
+import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints'
 import { type Exchange, urlOf } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
@@ -15,8 +15,8 @@ export interface ContentQuery<Value> {
 
 /** What visitors see without an answer, and for how long one is good. */
 interface QueryOptions<Value, Missing> {
-  /** What visitors see when the call fails, without any message (tests/spec.md, section 8). */
-  readonly fallback?: (error: Error) => Promise<Missing> | Missing
+  /** What visitors see when the call fails, without any message (tests/spec.md, section 8); it may read what they see now. */
+  readonly fallback?: (error: Error, client: QueryClient) => Promise<Missing> | Missing
   /** Whether an answer counts as a failure, such as an empty list. */
   readonly isMissing?: (value: Value) => boolean
   /** Milliseconds for which the value stays fresh. */
@@ -40,14 +40,18 @@ export function answerQuery<P extends object, Q extends object, Reply, Value, Mi
 ): ContentQuery<Value | Missing> {
   const { toValue, fallback, isMissing, staleTime } = options
   const load = async (ask: ReadContent) => toValue(await ask(exchange, input))
-  async function fetchValue(): Promise<Value> {
-    const value = await load(readContent)
-    if (isMissing?.(value)) throw new Error(`${exchange.path} holds nothing`)
-    return value
-  }
   return {
     queryKey: [urlOf(exchange, input)],
-    queryFn: fallback ? () => fetchValue().catch(fallback) : fetchValue,
+    async queryFn({ client }) {
+      try {
+        const value = await load(readContent)
+        if (isMissing?.(value)) throw new Error(`${exchange.path} holds nothing`)
+        return value
+      } catch (error) {
+        if (fallback) return fallback(error as Error, client)
+        throw error
+      }
+    },
     load,
     ...(staleTime === undefined ? {} : { staleTime }),
   }

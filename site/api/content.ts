@@ -1,5 +1,5 @@
 import { reads } from '#contract/endpoints'
-import { answerQuery, contentQuery, isNotFound, nullIfNotFound } from './content-query'
+import { answerQuery, contentQuery, nullIfNotFound } from './content-query'
 import type { PostCards } from './post-cards'
 
 /** Articles of one page of the blog. */
@@ -48,7 +48,7 @@ export const testimonialsQuery = contentQuery(
 export const postTagsQuery = contentQuery(
   reads.postTags,
   {},
-  { fallback: async () => [...new Set((await import('./built-in')).posts.map((post) => post.tag))] },
+  { fallback: async () => (await import('./built-in')).tags },
 )
 
 /** Cards for a tag, for an author (by slug) or for all articles, newest first; `page` counts from 1. */
@@ -93,7 +93,7 @@ export function postQuery(idOrSlug: string) {
   return contentQuery(
     reads.post,
     { idOrSlug },
-    { fallback: async (error) => (isNotFound(error) ? null : (await import('./built-in')).detail(idOrSlug)) },
+    { fallback: async (error, client) => (await import('./built-in')).postInstead(idOrSlug, error, client) },
   )
 }
 

@@ -1,5 +1,6 @@
 import { reads } from '#contract/endpoints'
-import { contentQuery, isNotFound } from '../api/content-query'
+import { automationsQuery } from '../api/content'
+import { contentQuery } from '../api/content-query'
 
 /** An automation as its page shows it; null when there is none. */
 export function automationQuery(id: string) {
@@ -7,8 +8,10 @@ export function automationQuery(id: string) {
     reads.automation,
     { id },
     {
-      fallback: async (error) =>
-        isNotFound(error) ? null : (await import('../api/built-in')).builtInAutomation(id),
+      fallback: async (error, client) =>
+        (await import('../api/built-in')).automationInstead(id, error, () =>
+          client.fetchQuery(automationsQuery),
+        ),
     },
   )
 }

@@ -84,6 +84,27 @@ test.describe('when the server cannot give', () => {
     await expectNoError(page)
   })
 
+  test('automations or articles, those that stand there lead to their pages', async ({ page }) => {
+    await openHydrated(page, '/blog/bestaat-niet')
+    await page.route('**/api/automations', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 400 }))
+    // The server has none of those that are built in.
+    for (const address of ['**/api/{automations,blog-posts}/*', '**/{automatisering,blog}/*'])
+      await page.route(address, (route) => route.fulfill({ status: 404 }))
+    await goHome(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    for (const [block, { title }] of [
+      ...builtInPosts.slice(1, 2).map((one) => ['#latest', one] as const),
+      ...builtInAutomations.slice(2).map((one) => ['#automations', one] as const),
+    ]) {
+      await page.locator(block).scrollIntoViewIfNeeded()
+      await page.locator(block).getByRole('link', { name: title }).click()
+      await expect(heading).toHaveText(title)
+      await page.unroute('**/api/blog-posts?*')
+      await page.goBack()
+    }
+  })
+
   test('an image, a text stands in its place', async ({ page, site }) => {
     const [first] = await readApi(site, reads.automations, {})
     await page.route(`**${first?.imageUrl}`, (route) => route.fulfill({ status: 404 }))
