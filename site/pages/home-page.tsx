@@ -56,7 +56,9 @@ function HomePage() {
         </Fragment>
       ))}
       {crossingBefore(LATEST_SIDE, shown.at(-1)?.block) && <Crossing to={LATEST_SIDE} />}
-      <LatestArticlesBlock />
+      <ErrorBoundary words={failed} onRetry={forgetUnused}>
+        <LatestArticlesBlock />
+      </ErrorBoundary>
       <div className="wrap">
         <RailEnd side={LATEST_SIDE} />
       </div>

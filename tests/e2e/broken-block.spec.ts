@@ -1,4 +1,5 @@
 import { reads } from '#contract/endpoints'
+import { goHome } from '../support/home-page'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
@@ -19,5 +20,19 @@ test('a block that breaks says so in its own place, and comes when you try again
   await page.unroute('**/api/testimonials')
   await alert.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(page.getByRole('blockquote')).toHaveCount(quotes.length)
+  await expect(alert).toHaveCount(0)
+})
+
+test('the latest articles that break say so in their own place, below the blocks', async ({ page }) => {
+  await openHydrated(page, '/oplossingen')
+  const lists = '**/api/blog-posts?*'
+  await page.route(lists, (route) => route.fulfill({ json: {} }))
+  await goHome(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Deze sectie kan momenteel niet worden geladen.')
+  await expect(page.locator('#pricing')).toBeVisible()
+  await page.unroute(lists)
+  await alert.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await expect(page.locator('#latest').getByRole('article')).toHaveCount(3)
   await expect(alert).toHaveCount(0)
 })
