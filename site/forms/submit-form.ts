@@ -73,19 +73,37 @@ function refuse(form: HTMLFormElement, field: HTMLElement, message: string): voi
 /** Disables the submit button and shows that the form is being sent. @returns undoes this, focus included */
 function showSending(form: HTMLFormElement): () => void {
   form.dataset.sending = ''
-  const focused = form.querySelector<HTMLElement>(':focus')
-  const button = form.querySelector<HTMLButtonElement>('button:not([type="button"]):not([type="reset"])')
-  const label = [...(button?.childNodes ?? [])]
-  if (button) {
-    button.disabled = true
-    button.replaceChildren(text.sending)
-  }
+  const focused = document.activeElement
+  const button = [...form.elements].find(isSubmit)
+  const restoreLabel = button && changeLabel(button, text.sending)
+  if (button) button.disabled = true
   return () => {
     delete form.dataset.sending
     if (!button) return
     button.disabled = false
-    button.replaceChildren(...label)
+    restoreLabel?.()
     // A disabled button loses the focus; restore it unless the visitor has moved on.
-    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true })
   }
+}
+
+type SubmitControl = HTMLButtonElement | HTMLInputElement
+
+/** Whether an element sends its form, also from outside it. */
+const isSubmit = (element: Element): element is SubmitControl =>
+  (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
+
+/** @returns undoes this */
+function changeLabel(button: SubmitControl, label: string): () => void {
+  if (button instanceof HTMLInputElement) {
+    const before = button.value
+    button.value = label
+    return () => {
+      button.value = before
+    }
+  }
+  const before = [...button.childNodes]
+  button.replaceChildren(label)
+  return () => button.replaceChildren(...before)
 }

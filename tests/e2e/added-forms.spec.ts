@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { storedPeople } from '../support/stored-people'
@@ -67,6 +68,36 @@ test.describe('a form that is added to the page later', () => {
     })
   })
 })
+
+for (const { what, html, label } of [
+  {
+    what: 'a button that is an input',
+    html: `<form data-source="stappenplan"><input type="email" aria-label="E-mail">
+      <button type="button">Wis</button> <input id="knop" type="submit" value="Stuur het plan"></form>`,
+    label: 'value',
+  },
+  {
+    what: 'its button elsewhere',
+    html: `<form id="ver" data-source="stappenplan"><input type="email" aria-label="E-mail"></form>
+      <button id="knop" form="ver"><b>Stuur</b> het plan</button>`,
+    label: 'textContent',
+  },
+] as const)
+  test(`a form that is added with ${what} shows there that it is being sent`, async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await addForm(page, html)
+    const button = page.locator('#knop')
+    await page.getByLabel('E-mail').fill('elders@bedrijf.example')
+    const release = await holdReplies(page, ADDRESS)
+    await button.click()
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveJSProperty(label, 'Versturen...')
+    release()
+    await expect(page.locator('.form-message')).toContainText('Bedankt!')
+    await expect(button).toBeEnabled()
+    await expect(button).toHaveJSProperty(label, 'Stuur het plan')
+    await expect(button).toBeFocused()
+  })
 
 test.describe('a form without a source', () => {
   test.use({ expectedMessages: [/^warning: .*data-source/] })
