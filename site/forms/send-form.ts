@@ -24,8 +24,7 @@ export async function sendForm(submission: ReturnType<typeof readForm>): Promise
     const ownWords = isSent ? plainThanks(submission.source) : text.failed
     return { isSent, message: message || ownWords, isNote, ...(link ? { link } : {}) }
   } catch {
-    const { failedOnTheWay, offline } = text
-    return { isSent: false, message: navigator.onLine ? failedOnTheWay : `${failedOnTheWay} ${offline}` }
+    return { isSent: false, message: text.failedOnTheWay }
   }
 }
 

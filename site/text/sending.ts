@@ -8,5 +8,4 @@ export const sendingText = {
   openPlan: 'Open het stappenplan',
   failed: 'Er ging iets mis. Probeer het later opnieuw.',
   failedOnTheWay: 'Er ging iets mis. Probeer het opnieuw.',
-  offline: 'Je hebt geen verbinding met internet.',
 } as const

@@ -52,14 +52,15 @@ test('whoever goes elsewhere while a form is sent stays there', async ({ page })
 test.describe('what goes wrong with a form', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('says so when there is no connection', async ({ page, context }) => {
+  test('says so in the words of any failure on the way when there is no connection', async ({
+    page,
+    context,
+  }) => {
     const { send, message, email } = await openDialog(page)
     await email.fill('verbinding@bedrijf.example')
     await context.setOffline(true)
     await send.click()
-    await expect(message).toHaveText(
-      'Er ging iets mis. Probeer het opnieuw. Je hebt geen verbinding met internet.',
-    )
+    await expect(message).toHaveText('Er ging iets mis. Probeer het opnieuw.')
     await expect(send).toBeFocused()
     await context.setOffline(false)
     await send.click()

@@ -36,7 +36,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'site/text/reading.ts': ['emptyTag', 'empty', 'emptyPage', 'copiedText', 'copyFailedText', 'notFoundText'],
   'site/text/result.ts': ['message'],
   'site/text/search.ts': ['label', 'pages', 'nothingText', 'unavailable', 'unavailableText', 'offline'],
-  'site/text/sending.ts': ['failed', 'failedOnTheWay', 'offline'],
+  'site/text/sending.ts': ['failed', 'failedOnTheWay'],
   'site/text/step-plan.ts': ['print', 'empty', 'notFoundText'],
   'site/text/tag.ts': ['empty', 'notFoundText'],
   'server/contract/form-rules.ts': ['emailInvalid', 'newsletterThanks', 'stepPlanThanks'],
