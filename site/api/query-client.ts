@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * MINUTE,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        retry: 1,
+        // Once, but not what the server refuses: that fails immediately (tests/spec.md, section 7).
+        retry: (failures, { message }) => failures < 1 && !message.startsWith('Client error'),
         // Being offline is a failure like any other: a query that waited for a connection would be a skeleton meanwhile.
         networkMode: 'always',
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),

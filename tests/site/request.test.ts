@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sectionsQuery } from '../../site/api/content'
 import { createQueryClient } from '../../site/api/query-client'
 import { request } from '../../site/api/request'
 
@@ -67,14 +68,29 @@ test('queries stay fresh for five minutes, retry once and never poll; mutations 
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({
     staleTime: 300_000,
-    retry: 1,
     refetchOnWindowFocus: false,
     refetchInterval: false,
   })
   expect(mutations).toMatchObject({ retry: false })
+  const again = queries?.retry
+  if (typeof again !== 'function') throw new Error('Whether to retry is not a function')
+  expect([0, 1].map((failures) => again(failures, new Error('500: stuk')))).toEqual([true, false])
   const wait = queries?.retryDelay
   if (typeof wait !== 'function') throw new Error('The wait between retries is not a function')
   expect([0, 1, 2, 5, 20].map((attempt) => wait(attempt, new Error('x')))).toEqual([
     1000, 2000, 4000, 30_000, 30_000,
   ])
+})
+
+test.each([
+  ['what the server refuses is not asked for again', 400, 1],
+  ['what it cannot give is read once more, in three attempts each time', 503, 6],
+])('%s', async (_, status, times) => {
+  vi.useFakeTimers()
+  const fetch = stubFetch(() => new Response('{}', { status }))
+  const reading = expect(createQueryClient().fetchQuery(sectionsQuery)).rejects.toThrow()
+  await vi.runAllTimersAsync()
+  await reading
+  vi.useRealTimers()
+  expect(fetch).toHaveBeenCalledTimes(times)
 })
