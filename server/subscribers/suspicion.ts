@@ -1,7 +1,7 @@
 import type { FormSubmission } from '#contract/form-submission'
 
-/** Nobody can read and fill in a form within this many milliseconds. */
-const TOO_FAST = 800
+/** No hand sends a form within this many milliseconds of touching it, also where the browser fills it in. */
+const TOO_FAST = 150
 
 /** Why a submission is held for review instead of counted. */
 export type Suspicion = 'trap' | 'too-fast' | 'other-site' | 'too-many' | 'too-much-mail'

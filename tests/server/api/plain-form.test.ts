@@ -159,6 +159,12 @@ describe('a suspect submission', () => {
     expect(stored()).toHaveLength(5)
   })
 
+  it('is none when a browser fills in the address and a person only presses Enter', async () => {
+    const { sendJson, stored } = await open()
+    await sendJson({ ...person, shown_at: '2026-11-20T11:59:59.700Z' })
+    expect(stored().map(({ status }) => status)).toEqual(['active'])
+  })
+
   it('is none when only the payload of the specification is sent, or a person took their time', async () => {
     const { sendJson, stored } = await open()
     await sendJson(person)
