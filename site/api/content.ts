@@ -19,7 +19,7 @@ export const companyQuery = contentQuery(reads.company, {})
 export const everyPageQuery = contentQuery(reads.everyPage, {})
 
 /** A tag with a page, by the name in the address of that page or by its own; null when there is none. */
-export const tagQuery = (slug: string) => contentQuery(reads.tag, { slug }, { fallback: () => null })
+export const tagQuery = (slug: string) => contentQuery(reads.tag, { slug }, { fallback: nullIfNotFound })
 
 export const foundersQuery = contentQuery(
   reads.founders,

@@ -1,6 +1,6 @@
 import { reads } from '#contract/endpoints'
 import { automationsQuery } from '../api/content'
-import { contentQuery } from '../api/content-query'
+import { contentQuery, nullIfNotFound } from '../api/content-query'
 
 /** An automation as its page shows it; null when there is none. */
 export function automationQuery(id: string) {
@@ -18,5 +18,5 @@ export function automationQuery(id: string) {
 
 /** The step plan of an automation; null when there is none. */
 export function stepPlanQuery(id: string) {
-  return contentQuery(reads.stepPlan, { id }, { fallback: () => null })
+  return contentQuery(reads.stepPlan, { id }, { fallback: nullIfNotFound })
 }

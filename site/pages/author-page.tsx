@@ -3,7 +3,7 @@ import { pages } from '#contract/addresses'
 import { reads } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery, postCardsQuery } from '../api/content'
-import { contentQuery } from '../api/content-query'
+import { contentQuery, nullIfNotFound } from '../api/content-query'
 import { AboutAuthor } from '../articles/about-author'
 import { ArticleList } from '../articles/article-list'
 import { askedOfBlog, authorAddress } from '../articles/blog-address'
@@ -18,7 +18,7 @@ import type { PageAddress, PageDefinition } from './page-definition'
 import { WaitingPage } from './waiting-page'
 
 /** The author by the name in the address; null when there is none. */
-const authorQuery = (slug: string) => contentQuery(reads.author, { slug }, { fallback: () => null })
+const authorQuery = (slug: string) => contentQuery(reads.author, { slug }, { fallback: nullIfNotFound })
 
 function asked(address: PageAddress) {
   const { slug = '' } = address.params
@@ -28,10 +28,11 @@ function asked(address: PageAddress) {
 
 function AuthorPage(address: PageAddress) {
   const { page, ...queries } = asked(address)
-  const { data: author } = useQuery(queries.author)
-  const query = useQuery(queries.posts)
-  const posts = query.data
-  if (author === undefined || (author && posts === undefined)) return <WaitingPage query={query} />
+  const authorQueried = useQuery(queries.author)
+  const postsQueried = useQuery(queries.posts)
+  const [author, posts] = [authorQueried.data, postsQueried.data]
+  if (author === undefined) return <WaitingPage query={authorQueried} />
+  if (author && posts === undefined) return <WaitingPage query={postsQueried} />
   if (author === null || posts === undefined) {
     return (
       <MissingPage title={text.notFoundTitle} text={text.notFoundText}>

@@ -13,15 +13,16 @@ import { ArrowLeftSign } from '../ui/icons'
 import { RailEnd } from '../ui/rail'
 import { RenderedText } from '../ui/rendered-text'
 import { SiteLink } from '../ui/site-link'
-import { SkeletonArticle } from '../ui/skeleton-article'
 import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
+import { WaitingPage } from './waiting-page'
 
 const queryOf = ({ params }: PageAddress) => stepPlanQuery(params.id ?? '')
 
 function StepPlanPage(address: PageAddress) {
-  const { data: plan } = useQuery(queryOf(address))
-  if (plan === undefined) return <SkeletonArticle label={text.section.loading} />
+  const query = useQuery(queryOf(address))
+  const { data: plan } = query
+  if (plan === undefined) return <WaitingPage query={query} />
   if (plan === null) {
     return (
       <MissingPage title={words.notFoundTitle} text={words.notFoundText}>

@@ -15,6 +15,7 @@ import { WaitingCards } from '../ui/waiting-cards'
 import { itemList } from './listed-data'
 import { MissingPage } from './missing-page'
 import type { PageAddress, PageDefinition } from './page-definition'
+import { WaitingPage } from './waiting-page'
 
 function asked(address: PageAddress) {
   const { slug = '' } = address.params
@@ -24,9 +25,9 @@ function asked(address: PageAddress) {
 
 function TagPage(address: PageAddress) {
   const { page, slug, ...queries } = asked(address)
-  const { data: tag } = useQuery(queries.tag)
-  const query = useQuery(queries.posts)
-  const posts = query.data
+  const tagQueried = useQuery(queries.tag)
+  const postsQueried = useQuery(queries.posts)
+  const [tag, posts] = [tagQueried.data, postsQueried.data]
   if (tag === null) {
     return (
       <MissingPage title={text.notFoundTitle} text={text.notFoundText}>
@@ -34,6 +35,7 @@ function TagPage(address: PageAddress) {
       </MissingPage>
     )
   }
+  if (tagQueried.isError) return <WaitingPage query={tagQueried} />
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
@@ -53,7 +55,7 @@ function TagPage(address: PageAddress) {
             heading="h2"
           />
         ) : (
-          <WaitingCards query={query} count={6} words={siteText.section} />
+          <WaitingCards query={postsQueried} count={6} words={siteText.section} />
         )}
       </div>
       <RailEnd side="left" />

@@ -74,3 +74,23 @@ test.describe('where not even the built-in content comes', () => {
       await expect(alert).toHaveCount(0)
     })
 })
+
+for (const { what, path, api } of [
+  { what: 'a tag', path: '/blog/tag/gids', api: '**/api/blog-tags/*' },
+  { what: 'an author', path: '/auteur/sanne-de-wit', api: '**/api/authors/*' },
+  { what: 'a step plan', path: '/stappenplan/facturen-inboeken', api: '**/api/step-plans/*' },
+])
+  test(`${what} that was not given is not said to be absent`, async ({ page }) => {
+    await openHydrated(page, '/oplossingen')
+    await page.route(api, (route) => route.fulfill({ status: 400 }))
+    await page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Er ging iets mis')
+    await page.unroute(api)
+    await alert.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('niet gevonden')
+    await expect(alert).toHaveCount(0)
+  })
