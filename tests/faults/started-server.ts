@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { spawnSite } from '../support/site-process'
 import { home, type LeanBuild } from './build-lean'
 import { FAULTS, type FaultPlan } from './plan'
 
@@ -35,40 +35,27 @@ const GIVE_UP = 60_000
 export async function startServer(options: StartOptions): Promise<StartedServer> {
   const { build, root, plan = {}, env = {}, pidFile } = options
   const started = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['--require', build.preload, join(home, 'tests/faults/start-cached.cjs'), build.server],
-    {
-      cwd: home,
-      env: {
-        ...plainEnvironment(),
-        SITE_ROOT: root,
-        PORT: '0',
-        SITE_URL: 'http://127.0.0.1:3000',
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'warn',
-        WORKERS: build.workers,
-        [FAULTS]: JSON.stringify(plan),
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const preloaded = ['--require', build.preload, join(home, 'tests/faults/start-cached.cjs')]
+  const { child, output, hasEnded } = spawnSite([process.execPath, ...preloaded, build.server], {
+    cwd: home,
+    env: {
+      SITE_ROOT: root,
+      PORT: '0',
+      SITE_URL: 'http://127.0.0.1:3000',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      WORKERS: build.workers,
+      [FAULTS]: JSON.stringify(plan),
+      ...env,
     },
-  )
-  if (pidFile) writeFileSync(pidFile, String(child.pid))
-  let output = ''
-  const listening = new Promise<string>((resolve) => {
-    const note = (chunk: Buffer) => {
-      output += chunk
-      const url = /^(http:\S+)$/m.exec(output)?.[1]
-      if (url) resolve(url)
-    }
-    child.stdout.on('data', note)
-    child.stderr.on('data', note)
   })
-  const ended = endOf(child)
-  let isDead = false
-  void ended.then(() => {
-    isDead = true
+  if (pidFile) writeFileSync(pidFile, String(child.pid))
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  const listening = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const url = /^(http:\S+)$/m.exec(output())?.[1]
+      if (url) resolve(url)
+    })
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), GIVE_UP)
   const url = await Promise.race([listening, ended.then(() => undefined)])
@@ -77,15 +64,10 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     url,
     readyAfter: performance.now() - started - waited(child.pid),
     ended,
-    isDead: () => isDead,
-    output: () => output,
+    isDead: hasEnded,
+    output,
     kill: (signal) => void child.kill(signal),
   }
-}
-
-async function endOf(child: ChildProcess) {
-  const [code, signal] = await once(child, 'exit')
-  return { code, signal }
 }
 
 /** Milliseconds that a process was ready to run but waited for a core; 0 where that is not reported. */
@@ -95,10 +77,4 @@ function waited(pid: number | undefined): number {
   } catch {
     return 0
   }
-}
-
-/** Without the variables of this environment that could change what the server does. */
-function plainEnvironment(): Record<string, string> {
-  const { PATH = '', HOME = '', TMPDIR } = process.env
-  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) }
 }

@@ -6,7 +6,7 @@ import { copyOfHouse } from '../support/built-copy'
 import { freePort } from '../support/free-port'
 import { copyOfProject } from '../support/repository'
 import { project } from '../support/sources'
-import { answers, type Run, run, START } from '../support/started-process'
+import { run, START } from '../support/started-process'
 
 let copy: ReturnType<typeof copyOfHouse>
 
@@ -21,16 +21,20 @@ beforeAll(() => {
 afterAll(() => copy.remove())
 
 /** Starts the copy as `npm start` does; `.env` says where to listen and where the content is. */
-async function startCopy(...around: readonly string[]): Promise<Run & { url: string; root: string }> {
+async function startCopy(...around: readonly string[]) {
   const { root, remove } = copyOfProject()
   onTestFinished(remove)
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   writeFileSync(join(copy.home, '.env'), `PORT=${port}\nSITE_ROOT=${root}\n`)
   const start = [process.execPath, join(copy.home, 'server/start.mjs')]
   const command = around.length > 0 ? [...around, start.join(' '), '/dev/null'] : start
-  const { child, output } = run({ PATH: `${join(copy.home, 'bin')}:${process.env.PATH}` }, { command })
-  await answers(port, child, output)
-  return { child, output, root, url: `http://127.0.0.1:${port}` }
+  const { child, output, answers } = run(
+    { PATH: `${join(copy.home, 'bin')}:${process.env.PATH}` },
+    { command },
+  )
+  await answers(`${url}/api/health`)
+  return { child, output, root, url }
 }
 
 describe('a server without the tools of development', { timeout: 180_000 }, () => {

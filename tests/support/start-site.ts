@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port'
 import { leaveCache, takeCache } from './kept-cache'
 import type { Repository } from './repository'
+import { spawnSite } from './site-process'
 import { project } from './sources'
 
 /** A process that serves the built site. */
@@ -30,7 +29,7 @@ export async function startSite(
   const port = await freePort()
   const url = `http://${host}:${port}`
   takeCache(root)
-  const child = spawn(process.execPath, ['--v8-pool-size=0', join(home, 'dist/server/main.js')], {
+  const site = spawnSite([process.execPath, '--v8-pool-size=0', join(home, 'dist/server/main.js')], {
     cwd: home,
     env: {
       ...process.env,
@@ -44,23 +43,15 @@ export async function startSite(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
   async function stop(): Promise<void> {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
+    await site.end('SIGTERM')
     leaveCache(root)
   }
-  // A slow machine must not fail a test.
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The site stopped with code ${child.exitCode}: ${output}`)
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (answer?.ok && child.pid !== undefined) return { url, pid: child.pid, output: () => output, stop }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  try {
+    await site.answers(`${url}/api/health`)
+  } catch (error) {
+    await stop()
+    throw error
   }
-  await stop()
-  throw new Error(`The site did not start within two minutes: ${output}`)
+  return { url, pid: site.child.pid ?? 0, output: site.output, stop }
 }

@@ -1,17 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 import { builtHouse } from './built-copy'
 import { freePort } from './free-port'
+import { type SiteProcess, spawnSite } from './site-process'
 
 /** What `npm start` runs. */
 export const START = [process.execPath, 'server/start.mjs']
-
-/** A process started by a test; it ends with the test. */
-export interface Run {
-  readonly child: ChildProcess
-  readonly output: () => string
-}
 
 export interface RunOptions {
   /** By default the site as `npm start` runs it. */
@@ -23,47 +17,26 @@ export interface RunOptions {
 }
 
 /**
- * Runs the site with only these environment variables, from a copy of the project: a start installs what is
- * missing and builds what is stale, which must not happen in a folder that tests import from.
+ * Runs the site with only these environment variables, until the test ends, from a copy of the project: a start installs
+ * what is missing and builds what is stale, which must not happen in a folder that tests import from.
  */
-export function run(env: Readonly<Record<string, string>>, options: RunOptions = {}): Run {
+export function run(env: Readonly<Record<string, string>>, options: RunOptions = {}): SiteProcess {
   const { command = START, detached = false, cwd = builtHouse() } = options
-  const [program = '', ...args] = command
-  const child = spawn(program, args, {
-    cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached,
+  const site = spawnSite(command, { cwd, env, detached })
+  onTestFinished(() => {
+    if (detached) endGroup(site.child)
+    return site.end('SIGKILL')
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)))
-  onTestFinished(async () => {
-    if (detached) endGroup(child)
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  })
-  return { child, output: () => said.join('') }
+  return site
 }
 
 /** Runs the site on a free port; resolves when it answers. */
 export async function started(env: Readonly<Record<string, string>>, options: RunOptions = {}) {
   const port = Number(env.PORT ?? (await freePort()))
-  const { child, output } = run({ PORT: String(port), ...env }, options)
-  await answers(port, child, output)
-  return { child, output, port, url: `http://127.0.0.1:${port}` }
-}
-
-/** Resolves when a site answers on a port. @throws with its output when its process ended first. */
-export async function answers(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
-    if (child.exitCode !== null) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The site did not start: ${output()}`)
+  const url = `http://127.0.0.1:${port}`
+  const { child, output, answers } = run({ PORT: String(port), ...env }, options)
+  await answers(`${url}/api/health`)
+  return { child, output, port, url }
 }
 
 function endGroup({ pid }: ChildProcess): void {

@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, request as ask } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../support/free-port'
+import { spawnSite } from '../../support/site-process'
 import { home } from '../build-lean'
 import type { Request } from './cases'
 import type { Reply } from './judge'
@@ -43,24 +41,18 @@ const watched = join(import.meta.dirname, 'watched.mjs')
 export async function startTarget(root?: string): Promise<StartedTarget> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = fork(root === undefined ? watched : join(home, 'dist/server/main.js'), {
+  const script = root === undefined ? [watched] : ['--import', watched, join(home, 'dist/server/main.js')]
+  const { child, output, answers, end } = spawnSite([process.execPath, ...script], {
     cwd: home,
-    execArgv: root === undefined ? [] : ['--import', watched],
     env: { ...process.env, ...environment(url, port, root) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk
-    })
-  }
   const notes = [{ at: 0, name: 'start' }]
   const stalls: Stall[] = []
   child.on('message', ({ from, until, own, worked }: Told) => {
     stalls.push({ own, worked, during: namesBetween(notes, from, until) })
   })
-  if (root !== undefined) await answers(url, child, () => output)
+  if (root !== undefined) await answers(`${url}/api/health`)
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   let ahead = 0
   return {
@@ -70,7 +62,7 @@ export async function startTarget(root?: string): Promise<StartedTarget> {
       notes.push({ at: Date.now(), name })
       if (notes.length > 4000) notes.splice(0, 2000)
     },
-    output: () => output,
+    output,
     target: {
       send: (request) => send(url, agent, request),
       async pass(milliseconds) {
@@ -78,7 +70,10 @@ export async function startTarget(root?: string): Promise<StartedTarget> {
         child.send({ ahead })
       },
     },
-    stop: () => stop(child, agent),
+    stop() {
+      agent.destroy()
+      return end('SIGTERM')
+    },
   }
 }
 
@@ -94,16 +89,6 @@ function environment(url: string, port: number, root = ''): Record<string, strin
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
   }
-}
-
-async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) break
-    const reply = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (reply?.ok) return
-    await setTimeout(100)
-  }
-  throw new Error(`The site does not start: ${output()}`)
 }
 
 function namesBetween(notes: readonly { at: number; name: string }[], from: number, until: number): string {
@@ -131,10 +116,4 @@ function send(url: string, agent: Agent, { method, path, headers, payload }: Req
     sent.on('error', reject)
     sent.end(payload)
   })
-}
-
-async function stop(child: ChildProcess, agent: Agent): Promise<void> {
-  agent.destroy()
-  child.kill('SIGTERM')
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }

@@ -11,7 +11,7 @@ import { createOpenWork } from '../../../server/open-work'
 import { createStop } from '../../../server/stop-in-order'
 import { freePort } from '../../support/free-port'
 import { emptyRepository } from '../../support/repository'
-import { answers, run, started } from '../../support/started-process'
+import { run, started } from '../../support/started-process'
 import { sendRaw } from './raw-request'
 
 const NPM_START = ['npm', 'start', '--silent']
@@ -194,7 +194,7 @@ describe('a site that is started', { timeout: 180_000 }, () => {
       .poll(second.output, { timeout: 30_000 })
       .toContain(`The process ${first.child.pid} still serves this folder and is stopping`)
     first.child.kill('SIGCONT')
-    await answers(port, second.child, second.output)
+    await second.answers(`http://127.0.0.1:${port}/api/health`)
     expect(first.child.exitCode).toBe(0)
   })
 
