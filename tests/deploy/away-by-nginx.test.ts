@@ -2,25 +2,21 @@ import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../support/free-port'
-import { hasNginx, startNginx } from '../support/started-nginx'
+import { hasNginx, rulesWithoutTls, startNginx } from '../support/started-nginx'
 import { temporaryFolder } from '../support/temporary-folder'
-import { read } from './deploy-files'
 
 /** What nginx itself says with our file while the site does not answer, where this machine has one. */
 
 /** The proxy of our file in front of this port, without TLS and with little patience. */
 async function proxyBefore(upstream: number): Promise<string> {
   const port = await freePort()
-  const filled = read('nginx.conf.template')
-    .replaceAll(/\$\{(\w+)\}/g, (_, name) =>
-      name === 'SITE_UPSTREAM' ? `127.0.0.1:${upstream}` : 'voorbeeld.example',
-    )
-    .replace(/server \{\s+listen 80 [\s\S]+?\n\}\n/, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace(/^ +(?:listen \[|ssl_).*$/gm, '')
-    .replace('proxy_read_timeout 120s', 'proxy_read_timeout 200ms')
+  const values = { SITE_UPSTREAM: `127.0.0.1:${upstream}`, SITE_HOST: 'voorbeeld.example' }
+  const rules = rulesWithoutTls('nginx.conf.template', port, values).replace(
+    'proxy_read_timeout 120s',
+    'proxy_read_timeout 200ms',
+  )
   const folder = temporaryFolder()
-  const stop = startNginx(folder, filled)
+  const stop = startNginx(folder, rules)
   onTestFinished(() => {
     stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

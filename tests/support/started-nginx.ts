@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectText } from './sources'
 
 const NGINX = '/usr/sbin/nginx'
 
@@ -28,4 +29,20 @@ export function startNginx(folder: string, http: string): () => void {
   // It listens before it leaves for the background.
   execFileSync(NGINX, how, { stdio: 'pipe' })
   return () => void execFileSync(NGINX, [...how, '-s', 'stop'], { stdio: 'pipe' })
+}
+
+/** The rules of a file of `deploy/` with these values for its variables, on this port and without TLS. */
+export function rulesWithoutTls(
+  template: string,
+  port: number,
+  values: Readonly<Record<string, string>>,
+): string {
+  return (
+    projectText(`deploy/${template}`)
+      .replace(/\$\{(\w+)\}/g, (variable, name) => values[name] ?? variable)
+      // The server that only redirects to HTTPS.
+      .replace(/server \{\s+listen 80 [\s\S]+?\n\}\n/, '')
+      .replace(/^ +(?:listen \[|ssl_).*\n/gm, '')
+      .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
+  )
 }

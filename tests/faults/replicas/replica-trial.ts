@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../support/free-port'
+import { rulesWithoutTls, startNginx } from '../../support/started-nginx'
 import { home } from '../build-lean'
 import { git, OWNER, ownerOf } from '../crash/site-template'
-import { startNginx } from './nginx'
 import { type RoleServer, roleServer } from './started-role'
 
 const PATHS = ['/', '/blog', '/contact', '/oplossingen', '/api/company', '/zoeken?q=btw', '/sitemap.xml']
@@ -45,14 +45,19 @@ export async function tryReplicas({ tell }: { tell: (line: string) => void }): P
   })
   const [primary, ...replicas] = servers
   if (!primary || port === undefined) throw new Error('no primary')
-  const endings: (() => Promise<unknown>)[] = []
+  const endings: (() => unknown)[] = []
   try {
     for (const server of servers) {
       endings.push(() => server.kill('SIGTERM'))
       await server.start()
     }
     const host = ({ url: at }: RoleServer) => new URL(at).host
-    endings.push(await startNginx(folder, { port, primary: host(primary), replicas: replicas.map(host) }))
+    const rules = rulesWithoutTls('nginx-replicas.conf.template', port, {
+      SITE_HOST: '127.0.0.1',
+      SITE_PRIMARY: host(primary),
+      SITE_REPLICAS: replicas.map((one) => `server ${host(one)} max_fails=1 fail_timeout=5s;`).join(' '),
+    })
+    endings.push(startNginx(folder, rules))
     await wait(500)
     return await underLoad({
       url,
