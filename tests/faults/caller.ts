@@ -1,3 +1,5 @@
+import { Cookies } from '../support/cookies'
+
 /** The parts of a reply that the sweeps use. */
 export interface Reply {
   readonly status: number
@@ -34,8 +36,7 @@ export function callerOf(url: string, jar: Jar, logIn: (url: string) => Promise<
       },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
     })
-    const fresh = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
-    if (fresh.length > 0) jar.cookie = merged(jar.cookie, fresh)
+    jar.cookie = new Cookies().keep([...jar.cookie.split('; '), ...response.headers.getSetCookie()]).header
     return response
   }
 
@@ -53,9 +54,4 @@ export function callerOf(url: string, jar: Jar, logIn: (url: string) => Promise<
       commit: response.headers.get('content-commit') ?? undefined,
     }
   }
-}
-
-function merged(known: string, fresh: readonly string[]): string {
-  const byName = new Map([...known.split('; '), ...fresh].map((one) => [one.split('=')[0], one]))
-  return [...byName.values()].join('; ')
 }

@@ -1,4 +1,5 @@
 import type { Chance } from '../support/chance'
+import { loginCookie } from '../support/cookies'
 import { copyOfProject, type Repository } from '../support/repository'
 import { type StartedSite, startSite } from '../support/start-site'
 
@@ -36,12 +37,14 @@ export async function startLoadedSite({ articles, chance, env }: LoadedSiteOptio
       ...env,
     },
   })
+  const cookie = await loginCookie(site.url, owner)
+  if (cookie === '') throw new Error('The owner could not log in')
   return {
     ...site,
     repository,
     articles,
     slugs: await slugsOf(site.url),
-    cookie: await logIn(site.url),
+    cookie,
     async stop() {
       await site.stop()
       repository.remove()
@@ -70,17 +73,4 @@ async function slugsOf(url: string): Promise<string[]> {
   const reply = await fetch(`${url}/api/blog-posts?fields=card&limit=24`)
   const cards: { slug: string }[] = await reply.json()
   return cards.map(({ slug }) => slug)
-}
-
-async function logIn(url: string): Promise<string> {
-  const reply = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: owner.email, password: owner.password }),
-  })
-  if (reply.status !== 200) throw new Error(`The login was answered with ${reply.status}`)
-  return reply.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 }

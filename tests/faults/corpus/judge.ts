@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http'
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Request } from './cases'
 
 /** A reply of a swept site. */
 export interface Reply {
   readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
+  readonly headers: OutgoingHttpHeaders
   readonly body: string
 }
 

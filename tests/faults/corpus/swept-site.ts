@@ -1,5 +1,6 @@
 import { accounts } from '#contract/admin/accounts'
 import { login } from '#contract/admin/login'
+import { Cookies } from '../../support/cookies'
 import { tokenOf } from '../../support/token-of'
 import type { Request } from './cases'
 import type { Reply } from './judge'
@@ -45,7 +46,7 @@ export async function openPeople(target: Target): Promise<People> {
 }
 
 function createPerson(target: Target, { email, password }: { email: string; password: string }) {
-  const cookies = new Map<string, string>()
+  const cookies = new Cookies()
 
   async function logIn(): Promise<void> {
     let last: Reply | undefined
@@ -59,14 +60,9 @@ function createPerson(target: Target, { email, password }: { email: string; pass
   }
 
   async function ask(request: Request): Promise<Reply> {
-    const cookie =
-      request.headers.cookie ?? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = request.headers.cookie ?? cookies.header
     const reply = await target.send({ ...request, headers: { ...request.headers, cookie } })
-    for (const set of [reply.headers['set-cookie']].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(set)) ?? []
-      if (name && value) cookies.set(name, value)
-      else cookies.delete(name)
-    }
+    cookies.keep(reply.headers['set-cookie'])
     return reply
   }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loginCookie } from '../../support/cookies'
 import { home, type LeanBuild } from '../build-lean'
 import { type Call, callerOf, type Jar } from '../caller'
 import { startServer } from '../started-server'
@@ -70,18 +71,8 @@ async function makeOwner(build: LeanBuild, root: string): Promise<string> {
   return cookie
 }
 
-/** The cookies of somebody who logs in. */
-export async function logIn(url: string): Promise<string> {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  })
-  return login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-}
+/** The cookies of the owner. */
+export const logIn = (url: string): Promise<string> => loginCookie(url, OWNER)
 
 export const ownerOf = (url: string, jar: Jar): Call => callerOf(url, jar, logIn)
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Cookies } from '../../support/cookies'
 
 export interface Answered {
   readonly status: number
@@ -13,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Keeps cookies, as a browser does, and sends requests below /api/admin. */
 export class Browser {
-  readonly jar = new Map<string, string>()
+  readonly jar = new Cookies()
   readonly #app: () => FastifyInstance
   readonly #address: string
 
@@ -52,22 +53,12 @@ export class Browser {
       method,
       url: `/api/admin${path}`,
       remoteAddress: this.#address,
-      headers: { cookie: this.#cookieHeader(), ...headers },
+      headers: { cookie: this.jar.header, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
     const cookies = [reply.headers['set-cookie'] ?? []].flat()
-    for (const line of cookies) this.#keep(line)
+    this.jar.keep(cookies)
     const parsed = reply.body === '' ? undefined : reply.json()
     return { status: reply.statusCode, body: parsed, headers: reply.headers, cookies }
-  }
-
-  #cookieHeader(): string {
-    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  }
-
-  #keep(line: string): void {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (value === '') this.jar.delete(name)
-    else this.jar.set(name, value)
   }
 }

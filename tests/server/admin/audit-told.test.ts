@@ -133,7 +133,7 @@ describe('the audit log itself', () => {
 
 /** The lines of the file, newest first. */
 async function csvOf({ app, eva }: Awaited<ReturnType<typeof openLogged>>, query = ''): Promise<string[]> {
-  const cookie = [...eva.jar].map((pair) => pair.join('=')).join('; ')
+  const cookie = eva.jar.header
   const { body, headers } = await app.inject({
     url: `/api/admin/audit/export.csv${query}`,
     headers: { cookie },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { login } from '#contract/admin/login'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
+import { Cookies } from '../../support/cookies'
 import { type OpenAppOptions, openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
 import { tokenOf } from '../../support/token-of'
@@ -23,14 +24,14 @@ export async function openAdmin(options: Options = {}) {
 
 /** Sends requests to /api/admin in the session that begins with this cookie. */
 function callsOf(app: FastifyInstance, cookie: string) {
-  /** Confirming the password renews the session, and so this cookie. */
-  let current = cookie
+  /** Confirming the password renews the session, and so its cookie. */
+  const jar = new Cookies().keep(cookie.split('; '))
   return async (method: Method, path: string, { body, etag, message, headers }: Call = {}) => {
     const request: InjectOptions = {
       method,
       url: `/api/admin/${path}`,
       headers: {
-        cookie: current,
+        cookie: jar.header,
         ...(etag === undefined ? {} : { 'if-match': etag }),
         ...(message === undefined ? {} : { [MESSAGE_HEADER]: encodeURIComponent(message) }),
         ...headers,
@@ -38,7 +39,7 @@ function callsOf(app: FastifyInstance, cookie: string) {
       ...(body === undefined ? {} : { payload: body as object }),
     }
     const reply = await app.inject(request)
-    if (reply.headers['set-cookie']) current = cookiesOf(reply.headers)
+    jar.keep(reply.headers['set-cookie'])
     return {
       status: reply.statusCode,
       body: String(reply.headers['content-type']).includes('json') ? reply.json() : undefined,
@@ -49,18 +50,11 @@ function callsOf(app: FastifyInstance, cookie: string) {
   }
 }
 
-function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
-  return [headers['set-cookie']]
-    .flat()
-    .map((one) => String(one).split(';')[0])
-    .join('; ')
-}
-
 async function openAtDoor(options: Options) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
   const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
-  return { app, repository, cookie: cookiesOf(login.headers) }
+  return { app, repository, cookie: new Cookies().keep(login.headers['set-cookie']).header }
 }
 
 /**
@@ -109,7 +103,7 @@ async function comeInAs(
   const token = tokenOf((await call('POST', 'accounts', { body: about })).body.link)
   const payload = { token, password: 'zeven losse woorden', name: person.name, role: 'owner' }
   const entered = await app.inject({ method: 'POST', url: login.setUp.path, payload })
-  return { user: entered.json().user, cookie: cookiesOf(entered.headers) }
+  return { user: entered.json().user, cookie: new Cookies().keep(entered.headers['set-cookie']).header }
 }
 
 /** The number of commits. */

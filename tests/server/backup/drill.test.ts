@@ -20,6 +20,7 @@ import { planFiles } from '../../../server/git/commit/planned-files'
 import { openSaveJournal } from '../../../server/git/commit/save-journal'
 import { findGitFolders } from '../../../server/git/git-folders'
 import { createGit } from '../../../server/git/run-git'
+import { Cookies } from '../../support/cookies'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { commits, openAdmin } from '../admin/opened-admin'
 import { backedUp, emptyMachine, keys, openRestored } from './backed-up'
@@ -41,10 +42,7 @@ async function emailsAt(app: FastifyInstance, cookie: string): Promise<string[]>
 async function logIn(app: FastifyInstance, { email, password }: { email: string; password: string }) {
   const reply = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
   expect(reply.statusCode).toBe(200)
-  return [reply.headers['set-cookie']]
-    .flat()
-    .map((one) => String(one).split(';')[0])
-    .join('; ')
+  return new Cookies().keep(reply.headers['set-cookie']).header
 }
 
 test('a site that was backed up while it ran is found again on an empty machine: subscribers, accounts, commits, and who was erased stays erased', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execPath, kill } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { loginCookie } from '../../support/cookies'
 import { copyOfProject } from '../../support/repository'
 import { started } from '../../support/started-process'
 import { addHook } from './opened-repository'
@@ -24,15 +25,7 @@ async function savingSite() {
     LOG_LEVEL: 'warn',
   }
   const site = await started(env, { command: [execPath, 'dist/server/main.js'], detached: true })
-  const login = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const cookie = await loginCookie(site.url, owner)
   async function save(title: string) {
     const etag = (await fetch(site.url + ARTICLE, { headers: { cookie } })).headers.get('etag') ?? ''
     return fetch(site.url + ARTICLE, {
