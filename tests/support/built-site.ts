@@ -4,8 +4,7 @@ import { loadBuiltSite } from '../../server/pages/built-site'
 import { forked } from '../../server/processes/start-process'
 import { threaded } from '../../server/processes/start-thread'
 import { knownAnswers } from './known-answers'
-import { lent } from './lent-processes'
-import { lentThread } from './lent-threads'
+import { lentProcess, lentThread } from './lent-workers'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -27,10 +26,10 @@ export const built = (name: string) => pathToFileURL(join(dist, `server/${name}.
 
 /** The workers of a site in this process, which looks for changed files without a thread (tests/decisions/0161). */
 export const workers = {
-  markdown: lent(forked(built('markdown-worker')), { known: knownAnswers('markdown') }),
+  markdown: lentProcess(forked(built('markdown-worker')), { known: knownAnswers('markdown') }),
   search: forked(built('search-worker')),
-  drawing: lent(forked(built('drawing-worker')), { known: knownAnswers('drawing') }),
+  drawing: lentProcess(forked(built('drawing-worker')), { known: knownAnswers('drawing') }),
   password: lentThread(threaded(built('password-worker'))),
-  git: lent(forked(built('git-worker'))),
+  git: lentProcess(forked(built('git-worker'))),
   preview: forked(built('preview-worker')),
 }
