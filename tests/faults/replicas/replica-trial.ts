@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../support/free-port'
+import { copyOfProject } from '../../support/repository'
 import { rulesWithoutTls, startNginx } from '../../support/started-nginx'
-import { home } from '../build-lean'
-import { git, OWNER, ownerOf } from '../crash/site-template'
+import { OWNER, ownerOf } from '../crash/site-template'
 import { type RoleServer, roleServer } from './started-role'
 
 const PATHS = ['/', '/blog', '/contact', '/oplossingen', '/api/company', '/zoeken?q=btw', '/sitemap.xml']
@@ -33,7 +33,7 @@ export async function tryReplicas({ tell }: { tell: (line: string) => void }): P
   const sites = ['primary', 'one', 'two'].map((name) => join(folder, name))
   const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const url = `http://127.0.0.1:${port}`
-  share(join(folder, 'writer'), remote)
+  share(remote)
   const servers = sites.map((SITE_ROOT, index) => {
     mkdirSync(SITE_ROOT)
     const own =
@@ -166,18 +166,9 @@ async function timeSaves(
   return lags.toSorted((one, other) => one - other)
 }
 
-/** A bare repository with the content of the project. */
-function share(writer: string, remote: string): void {
-  mkdirSync(writer)
-  for (const part of ['content', 'data'])
-    cpSync(join(home, part), join(writer, part), {
-      recursive: true,
-      filter: (path) => !path.includes('data/private'),
-    })
-  git(writer, 'init', '--quiet', '--initial-branch=main')
-  git(writer, 'add', '--all')
-  const author = ['-c', 'user.name=Willem', '-c', 'user.email=willem@voorbeeld.example']
-  git(writer, ...author, 'commit', '--quiet', '--message=Begin')
-  git(writer, 'init', '--quiet', '--bare', '--initial-branch=main', remote)
-  git(writer, 'push', '--quiet', remote, 'HEAD:main')
+/** Makes a bare repository with the content of the project. */
+function share(remote: string): void {
+  const { git, remove } = copyOfProject()
+  git('clone', '--quiet', '--bare', '.', remote)
+  remove()
 }
