@@ -84,6 +84,15 @@ export function withNews(account: Account, added: News): Account {
   return { ...account, news: [...account.news, added].slice(-MOST_NEWS) }
 }
 
+/**
+ * The account after a link that set its password: without a link and the known devices, and without the second factor
+ * when the link removes that.
+ */
+export function afterLink(account: Account, isWithoutSecond: boolean): Account {
+  const kept = { ...account, link: null, devices: [] }
+  return isWithoutSecond ? { ...kept, totp: null, recoveryCodes: [], passkeys: [] } : kept
+}
+
 /** Whether an app or a passkey is asked for besides the password. */
 export function hasSecondFactor({ totp, passkeys }: Pick<Account, 'totp' | 'passkeys'>): boolean {
   return totp !== null || passkeys.length > 0

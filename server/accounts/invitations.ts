@@ -5,7 +5,7 @@ import { emailProblem } from '#contract/form-rules'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
-import { type Account, type Link, type News, newAccount, withNews } from './account'
+import { type Account, afterLink, type Link, type News, newAccount, withNews } from './account'
 import type { TellNews } from './account-mails'
 import type { AccountStore } from './account-store'
 import type { PasswordRules } from './password-rules'
@@ -106,7 +106,8 @@ export function createInvitations(options: InvitationsOptions): Invitations {
       if (!works(present.link, token)) throw brokenLink()
       // Somebody may have taken it while the password was hashed.
       requireFields([['name', nameProblem(present)]])
-      const opened = { ...afterLink(present), name: nameOf(present), passwordHash }
+      const kept = afterLink(present, present.link?.startsAnew === true)
+      const opened = { ...kept, name: nameOf(present), passwordHash }
       return isNew ? opened : withNews(opened, news)
     })
     await sessions.end(({ accountId }) => accountId === account.id)
@@ -156,12 +157,6 @@ function requireFields(checks: readonly [path: string, message: string | undefin
 /** Whether a link leaves the second factor as it is. */
 function needsCode({ totp, link }: Account): boolean {
   return totp !== null && link?.startsAnew !== true
-}
-
-/** Without the link and the known devices, and without the second factor when the link removes it. */
-function afterLink(account: Account): Account {
-  const kept = { ...account, link: null, devices: [] }
-  return account.link?.startsAnew ? { ...kept, totp: null, recoveryCodes: [], passkeys: [] } : kept
 }
 
 function brokenLink(hint = 'Vraag een eigenaar om een nieuwe.'): Problem {

@@ -3,7 +3,7 @@ import type { ResetBody, ResetState } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
 import type { Sender } from '../mail/letter'
-import { type Account, type News, withNews } from './account'
+import { type Account, afterLink, type News, withNews } from './account'
 import { type AccountMail, resetMail, type TellNews } from './account-mails'
 import type { AccountStore } from './account-store'
 import type { PasswordResets } from './password-resets'
@@ -106,11 +106,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       const made = await store.change(account.id, (present) => {
         // Another one was set meanwhile, such as by another link: this one ended with the password it was made for.
         if (present.passwordHash !== account.passwordHash) throw brokenLink()
-        const opened = { ...present, passwordHash, link: null, devices: [] }
-        return withNews(
-          reset.isWithoutSecond ? { ...opened, totp: null, recoveryCodes: [], passkeys: [] } : opened,
-          news,
-        )
+        return withNews({ ...afterLink(present, reset.isWithoutSecond), passwordHash }, news)
       })
       await sessions.end(({ accountId }) => accountId === account.id)
       tell(made, news)
