@@ -52,6 +52,7 @@ export function EmailForm({
   const send = <Button type="submit">{action}</Button>
   return (
     <form
+      key={pathname}
       method="post"
       action={(still?.primary ?? '') + writes.submitForm.path}
       data-source={source}

@@ -39,19 +39,22 @@ export function Modal({
     if (!dialog.current?.open) onClose()
   }
 
+  /** Where it is pressed: a text that is selected past the edge ends there, with a click too. */
   function closeBeside(event: MouseEvent) {
-    if (event.target === dialog.current) onClose()
+    if (event.target !== dialog.current) return
+    // The focus goes back to what opened it.
+    event.preventDefault()
+    onClose()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={onClose}
       onClose={noteClosed}
-      onClick={closeBeside}
+      onMouseDown={closeBeside}
       className="mx-auto mt-[12dvh] mb-auto max-h-[calc(88dvh-1.25rem)] w-full max-w-116 border-t-[10px] border-signal bg-ground p-0 text-ink backdrop:bg-night/70"
     >
       <div className="p-5 sm:p-8">

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { automationText } from '../../site/text/automation'
 import { siteText as text } from '../../site/text/nl'
+import { sendingText } from '../../site/text/sending'
 import { expect, test } from '../support/edited-site'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
@@ -50,6 +51,7 @@ test('an automation tells how it works and what it asks, sends its plan and lead
       page_url: expect.stringContaining(PATH),
     })
     await expect(plan(page).locator('.form-message')).toHaveRole('alert')
+    await expect(plan(page).getByRole('link', { name: sendingText.openPlan })).toBeVisible()
     expect(storedPeople(site)).toContainEqual(
       expect.objectContaining({ email: 'plan@bakker.example', source: 'stappenplan' }),
     )
@@ -66,9 +68,15 @@ test('an automation tells how it works and what it asks, sends its plan and lead
     }
     const stops = page.getByRole('navigation', { name: words.stops })
     const place = automations.findIndex(({ id }) => id === ID)
+    // The first is there at once: nothing else stands in its place meanwhile.
+    const given = page.waitForResponse((reply) => reply.url().includes('/api/automations/'))
+    await stops.getByRole('link', { name: words.next }).hover()
+    await given
     for (const { title } of automations.slice(place + 1)) {
       await stops.getByRole('link', { name: words.next }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      // What came of the request for another plan is not said of this one, for the five seconds that it would stay.
+      expect(await plan(page).locator('.form-message').count()).toBe(0)
     }
     await expect(stops.getByRole('link')).toHaveCount(1)
   })

@@ -155,6 +155,16 @@ test.describe('the consultation dialog', () => {
         await expect(dialog(page)).toBeVisible()
       })
     }
+    await test.step('stays open when a text in it is selected past its edge', async () => {
+      const field = await dialog(page).getByLabel(labels.name).boundingBox()
+      if (!field) throw new Error('The dialog has no field')
+      await dialog(page).getByLabel(labels.name).fill('Jansen')
+      await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(5, 5, { steps: 4 })
+      await page.mouse.up()
+      await expect(dialog(page)).toBeVisible()
+    })
     await test.step('opens again for who is faster than the browser, which tells later that Escape closed it', async () => {
       await opener(page).evaluate(async (button: HTMLElement) => {
         button.ownerDocument.querySelector('dialog')?.requestClose()
