@@ -44,7 +44,10 @@ export interface Reviews {
   /** @throws {Problem} not-found when nobody asked. */
   giveBack(place: Place, back: { readonly by: string; readonly note: string }): Promise<ReviewRequest>
   withdraw(place: Place): Promise<void>
-  /** Forgets the requests that are over: what is published and withdrawn later does not wait again. */
+  /**
+   * Forgets the requests that are over: what is published and withdrawn later does not wait again. A failed write is logged and
+   * keeps nobody from their work.
+   */
   dropOver(): Promise<void>
   close(): Promise<void>
 }
@@ -104,7 +107,10 @@ export async function openReviews({ path, isDraft, tell, now, log }: ReviewsOpti
       return returned
     },
     withdraw: (place) => keepOnly((one) => !isAt(one, place)),
-    dropOver: () => keepOnly(isDraft),
+    dropOver: () =>
+      keepOnly(isDraft).catch((error: unknown) => {
+        log.warn({ err: error }, 'requests to read that are over could not be forgotten')
+      }),
     close: store.idle,
   }
 }

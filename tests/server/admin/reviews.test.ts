@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { openMailServer } from '../../support/mail-server'
 import { emptyRepository } from '../../support/repository'
@@ -58,6 +60,24 @@ it('a draft waits to be read until it is published, and comes back with a line; 
   // What somebody takes offline again does not wait by itself.
   await again.call('PUT', 'blog-posts/klad', { body: { status: 'draft' }, etag: live.etag })
   expect((await again.call('GET', 'reviews')).body).toEqual([])
+})
+
+it('a list of drafts that cannot be written now fails no save: what was committed is told', async () => {
+  const { repository, call, ada } = await openWithDraft()
+  const second = await call('POST', 'blog-posts', { body: { title: 'Tweede', content: 'Tekst.' } })
+  for (const id of ['klad', second.body.id]) await ada.call('POST', 'reviews', { body: { ...draft, id } })
+  const list = join(repository.root, 'data/private/reviews.json')
+  rmSync(list)
+  // No file takes the place of a folder.
+  mkdirSync(list)
+  const save = async (body: object) => {
+    const { etag } = await call('GET', 'blog-posts/klad')
+    const { status, commit } = await call('PUT', 'blog-posts/klad', { body, etag })
+    return { status, commit }
+  }
+  expect(await save({ status: 'published' })).toEqual({ status: 200, commit: repository.head() })
+  expect(await save({ title: 'Nu online' })).toEqual({ status: 200, commit: repository.head() })
+  expect((await call('GET', 'reviews')).body).toMatchObject([{ title: 'Tweede' }])
 })
 
 it('only drafts wait, authors give nothing back, and who did not ask cannot take it back', async () => {
