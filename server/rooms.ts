@@ -152,6 +152,7 @@ async function openEach(options: RoomsOptions, opened: Opened): Promise<Rooms> {
     files: shown.mediaFiles,
     siteUrl,
     write: inWords(repository.write, log),
+    log,
   })
   const publisher = createPublisher({
     library,

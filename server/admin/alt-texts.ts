@@ -1,7 +1,6 @@
 import { contentTypes } from '#contract/content/content-types'
-import { Draft } from '../content/publish/draft'
-import type { Author, FileChange } from '../git/commit/commit-request'
-import type { WorkTree } from '../git/work-tree'
+import type { Draft } from '../content/publish/draft'
+import type { Author } from '../git/commit/commit-request'
 import { withChanges, withEntry, withoutEntry } from '../storage/entries'
 
 const type = contentTypes.altText
@@ -20,10 +19,9 @@ export interface ImageNote {
  * @throws {Unreadable} when the file with the descriptions is broken.
  */
 export async function describeImage(
-  tree: WorkTree,
+  draft: Draft,
   { name, field, value, author }: ImageNote,
 ): Promise<string | null> {
-  const draft = new Draft(tree)
   const file = await draft.open(type, PATH)
   const before = file.data.find(({ key }) => key === name)
   if ((before?.fields[field] ?? '') === value) return null
@@ -38,12 +36,10 @@ export async function describeImage(
   })
 }
 
-/** The changes that remove the description of an image that is deleted. */
-export async function forgetImage(tree: WorkTree, name: string): Promise<readonly FileChange[]> {
-  const draft = new Draft(tree)
+/** Adds to a draft that an image which is deleted is not described any more. */
+export async function forgetImage(draft: Draft, name: string): Promise<void> {
   const file = await draft.open(type, PATH)
-  if (!file.data.some(({ key }) => key === name)) return []
+  if (!file.data.some(({ key }) => key === name)) return
   file.data = withoutEntry(file.data, name)
   await file.write()
-  return draft.changes
 }

@@ -6,8 +6,8 @@ import { findFocus } from '#contract/focal-point'
 import { Problem } from '#contract/problem'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
-import type { MediaFile, MediaFiles } from '../media/media-files'
-import { formatOf, mediaKindOf } from '../media/media-type'
+import { type MediaFile, type MediaFiles, versionOf } from '../media/media-files'
+import { findMediaType, formatOf, mediaKindOf, sniffType } from '../media/media-type'
 import type { Size } from '../media/svg-size'
 import { findMediaUses } from './media-uses'
 
@@ -17,6 +17,10 @@ export interface MediaItems {
   list(): Promise<MediaItem[]>
   /** @throws {Problem} not-found. */
   find(name: string): Promise<MediaItem>
+  /** The same of bytes that were committed, for a disk that cannot be read now. */
+  findCommitted(name: string, bytes: Uint8Array): MediaItem
+  /** An item with what is said of it now. */
+  described(item: MediaItem): MediaItem
 }
 
 export function createMediaItems({
@@ -46,7 +50,20 @@ export function createMediaItems({
     return asItem(file, await files.measure(file), { library, usedIn })
   }
 
-  return { list, find }
+  function findCommitted(name: string, bytes: Uint8Array): MediaItem {
+    const type = findMediaType(name) ?? ''
+    const isWhatItSays = sniffType(bytes) === type
+    const about = { name, type, size: bytes.length, version: versionOf(bytes), isWhatItSays }
+    const usedIn = findMediaUses(library, [name]).get(name) ?? []
+    return asItem({ ...about, modified: Date.now() }, undefined, { library, usedIn })
+  }
+
+  return {
+    list,
+    find,
+    findCommitted,
+    described: ({ focus: _before, ...item }) => ({ ...item, ...noteOn(library, item.name) }),
+  }
 }
 
 /** The files as the history has them, the newest first: those that were added in one second have one date. */
@@ -56,15 +73,20 @@ function inOrderOf(history: Library['history'], files: readonly MediaFile[]): Me
   return files.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
+/** What is said of an image. */
+function noteOn(library: Library, name: string): Pick<MediaItem, 'alt' | 'focus'> {
+  const note = library.catalogue(contentTypes.altText).find(name)
+  const focus = findFocus(note?.focus ?? '')
+  return { alt: note?.alt ?? '', ...(focus ? { focus } : {}) }
+}
+
 function asItem(
-  file: MediaFile,
+  file: Omit<MediaFile, 'path' | 'stamp'>,
   pixels: Size | undefined,
   { library, usedIn }: { readonly library: Library; readonly usedIn: readonly MediaUse[] },
 ): MediaItem {
   const { name, type, size, modified, version, isWhatItSays } = file
   const format = formatOf(type)
-  const note = library.catalogue(contentTypes.altText).find(name)
-  const focus = findFocus(note?.focus ?? '')
   return {
     name,
     kind: mediaKindOf(type),
@@ -73,8 +95,7 @@ function asItem(
     size,
     ...pixels,
     ...(isWhatItSays ? {} : { trouble: `Dit is geen ${format}, al heet het bestand zo.` }),
-    alt: note?.alt ?? '',
-    ...(focus ? { focus } : {}),
+    ...noteOn(library, name),
     // Until git's history is read again, the file's own time is the best there is.
     addedAt: library.history.get(MEDIA_FOLDER + name)?.created ?? new Date(modified).toISOString(),
     usedIn,

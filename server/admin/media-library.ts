@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem'
 import { MEDIA_FOLDER } from '../content/image-changes'
 import type { Library } from '../content/library'
 import { Draft } from '../content/publish/draft'
+import { showCommitted } from '../content/publish/show-committed'
 import { matchedEtag } from '../content/publish/validate'
 import type { Author } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
@@ -29,6 +30,7 @@ export interface MediaLibraryOptions {
   readonly siteUrl: string
   /** The only writer of the work tree. */
   readonly write: <T>(job: (tree: WorkTree) => Promise<T>) => Promise<T>
+  readonly log: { warn(context: object, message: string): void }
 }
 
 /** The result of a write; `commit` is null when nothing had changed. */
@@ -61,7 +63,7 @@ export interface MediaLibrary {
   /** @throws {Problem} not-found. */
   describe(note: ImageNote): Promise<Kept>
   /** Resolves with the commit. @throws {Problem} not-found, stale, and conflict while it is in use. */
-  remove(name: string, edit: Edit): Promise<string>
+  remove(name: string, edit: Edit): Promise<string | null>
 }
 
 interface Edit {
@@ -76,6 +78,7 @@ export function createMediaLibrary({
   drawings,
   siteUrl,
   write,
+  log,
 }: MediaLibraryOptions): MediaLibrary {
   const queue = new PQueue({ concurrency: AT_ONCE })
   const items = createMediaItems({ library, files })
@@ -86,28 +89,48 @@ export function createMediaLibrary({
     return item
   }
 
-  async function commit(tree: WorkTree, name: string, what: Written): Promise<string> {
-    const { bytes, author, verb, action, also = [] } = what
-    return tree.commit({
-      changes: [{ path: MEDIA_FOLDER + name, bytes }, ...also],
+  /** Runs a job as the only writer; what it commits is live before the next one starts. */
+  function inTurn<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
+    return write(async (tree) => {
+      const draft = new Draft(tree)
+      const result = await job(draft)
+      await showCommitted(draft.committed, library, log)
+      return result
+    })
+  }
+
+  async function commit(draft: Draft, name: string, what: Written): Promise<string | null> {
+    const { bytes, author, verb, action } = what
+    draft.put([{ path: MEDIA_FOLDER + name, bytes }])
+    return draft.commit({
       author,
       message: `${nounFor(name)} "${name}" ${verb}`,
       trailers: { 'Content-Item': `media/${name}`, 'Content-Action': action },
     })
   }
 
+  /** What a write left; as it was committed, where the disk cannot be read now. */
+  async function kept({ name, bytes, commit: sha }: Made): Promise<Kept> {
+    const item = await items.find(name).catch((error: unknown) => {
+      if (sha === null) throw error
+      log.warn({ err: error }, 'a file that was committed could not be read back')
+      return items.findCommitted(name, bytes)
+    })
+    return { item, commit: sha }
+  }
+
   async function add(sent: SentFile, author: Author): Promise<Kept> {
     const { bytes, extension } = await queue.add(() => acceptMedia(sent, drawings))
-    const made = await write(async (tree) => {
+    const made = await inTurn(async (draft) => {
       const same = await sameFile(bytes, { fileName: sent.fileName, extension })
       if (same !== undefined) return { name: same, commit: null }
       const name = uploadName(sent.fileName, extension, await takenNames(files, library))
       return {
         name,
-        commit: await commit(tree, name, { bytes, author, verb: 'toegevoegd', action: 'create' }),
+        commit: await commit(draft, name, { bytes, author, verb: 'toegevoegd', action: 'create' }),
       }
     })
-    return { item: await items.find(made.name), commit: made.commit }
+    return kept({ ...made, bytes })
   }
 
   /** The file with these bytes; of several the one that is called as it was sent. */
@@ -126,46 +149,47 @@ export function createMediaLibrary({
   async function replace(name: string, sent: SentFile, { author, ifMatch }: Edit): Promise<Kept> {
     const accepted = await queue.add(() => acceptMedia(sent, drawings))
     requireSameKind(name, accepted)
-    const made = await write(async (tree) => {
+    const { bytes, extension } = accepted
+    const made = await inTurn(async (draft) => {
       const { etag } = await require(name, ifMatch)
-      const { bytes, extension } = accepted
       if (extension !== extensionOf(name)) {
         const folder = folderOf(name)
         const isTaken = await takenNames(files, library)
         const to = folder + uploadName(name, extension, (own) => isTaken((folder + own).toLowerCase()))
         return {
           name: to,
-          commit: await move(tree, { from: name, to, bytes, author, verb: 'vervangen door' }),
+          commit: await move(draft, { from: name, to, bytes, author, verb: 'vervangen door' }),
         }
       }
       if (`"${versionOf(bytes)}"` === etag) return { name, commit: null }
       return {
         name,
-        commit: await commit(tree, name, { bytes, author, verb: 'vervangen', action: 'update' }),
+        commit: await commit(draft, name, { bytes, author, verb: 'vervangen', action: 'update' }),
       }
     })
-    if (made.name !== name) await library.refresh()
-    return { item: await items.find(made.name), commit: made.commit }
+    return kept({ ...made, bytes })
   }
 
   async function rename(name: string, wanted: string, { author, ifMatch }: Edit): Promise<Kept> {
     const to = renamed(name, wanted)
-    const sha = await write(async (tree) => {
-      await require(name, ifMatch)
-      if (to === name) return null
+    const made = await inTurn(async (draft) => {
+      const item = await require(name, ifMatch)
+      if (to === name) return { item, commit: null }
       const isTaken = await takenNames(files, library, name)
       if (isTaken(to.toLowerCase())) throw invalidName(`Er is al een bestand dat ${to} heet.`)
-      const bytes = await tree.read(MEDIA_FOLDER + name)
+      const bytes = await draft.read(MEDIA_FOLDER + name)
       if (!bytes) throw new Problem('stale', STALE)
-      return move(tree, { from: name, to, bytes, author, verb: 'heet nu' })
+      return {
+        name: to,
+        bytes,
+        commit: await move(draft, { from: name, to, bytes, author, verb: 'heet nu' }),
+      }
     })
-    if (sha) await library.refresh()
-    return { item: await items.find(to), commit: sha }
+    return made.item ? made : kept(made)
   }
 
   /** Commits a file under another name, with everything that uses it. */
-  async function move(tree: WorkTree, { from, to, bytes, author, verb }: Moved): Promise<string | null> {
-    const draft = new Draft(tree)
+  async function move(draft: Draft, { from, to, bytes, author, verb }: Moved): Promise<string | null> {
     const names = (await files.list()).map((file) => file.name)
     const also = await moveMediaUses(draft, { from, to }, { library, siteUrl, names })
     draft.put([
@@ -180,21 +204,20 @@ export function createMediaLibrary({
   }
 
   async function describe(note: ImageNote): Promise<Kept> {
-    await items.find(note.name)
-    const sha = await write((tree) => describeImage(tree, note))
-    if (sha) await library.refresh()
-    return { item: await items.find(note.name), commit: sha }
+    const { item, commit: sha } = await inTurn(async (draft) => ({
+      item: await items.find(note.name),
+      commit: await describeImage(draft, note),
+    }))
+    return { item: items.described(item), commit: sha }
   }
 
-  async function remove(name: string, { author, ifMatch }: Edit): Promise<string> {
-    const sha = await write(async (tree) => {
+  async function remove(name: string, { author, ifMatch }: Edit): Promise<string | null> {
+    return inTurn(async (draft) => {
       const { usedIn } = await require(name, ifMatch)
       if (usedIn.length > 0) throw new Problem('conflict', inUse(usedIn))
-      const also = await forgetImage(tree, name)
-      return commit(tree, name, { bytes: null, author, verb: 'verwijderd', action: 'delete', also })
+      await forgetImage(draft, name)
+      return commit(draft, name, { bytes: null, author, verb: 'verwijderd', action: 'delete' })
     })
-    await library.refresh()
-    return sha
   }
 
   return { list: items.list, add, replace, rename, describe, remove }
@@ -205,7 +228,13 @@ interface Written {
   readonly author: Author
   readonly verb: string
   readonly action: string
-  readonly also?: Awaited<ReturnType<typeof forgetImage>>
+}
+
+interface Made {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Null when nothing had changed. */
+  readonly commit: string | null
 }
 
 interface Moved {

@@ -10,10 +10,11 @@ import type { ContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
 import type { Library } from '../library'
 import { asProblem } from './commit-errors'
-import { type Committed, Draft } from './draft'
+import { Draft } from './draft'
 import { type Editable, type EntryFile, editable } from './editable'
 import { type PrepareSave, saveTogether } from './save-together'
 import { SeenVersions } from './seen-versions'
+import { showCommitted } from './show-committed'
 
 /** The dependencies of publishing. */
 export interface PublishOptions {
@@ -102,7 +103,7 @@ export class PublishContext {
     this.addressesOf = addressesOf
     this.now = now
     this.#saveInTurn = repository.together((tree, saves) =>
-      saveTogether(saves, { tree, library, show: (committed) => this.#show(committed) }),
+      saveTogether(saves, { tree, library, show: (committed) => showCommitted(committed, library, log) }),
     )
     this.seen = new SeenVersions(repository.versions, (path) => this.datesOf(path))
   }
@@ -147,7 +148,7 @@ export class PublishContext {
       if (tree.isRestored) await this.library.refresh().catch(() => undefined)
       const draft = new Draft(tree)
       const result = await job(draft)
-      await this.#show(draft.committed)
+      await showCommitted(draft.committed, this.library, this.#log)
       return result
     })
     return this.#told(written)
@@ -156,15 +157,6 @@ export class PublishContext {
   /** The same for a save, which is committed with those that wait right behind each other where that is possible. */
   save(prepare: PrepareSave): Promise<string | null> {
     return this.#told(this.#saveInTurn(prepare))
-  }
-
-  /** Shows visitors what was committed. */
-  async #show({ files, moves }: Committed): Promise<void> {
-    await this.library.take([...files.keys()], moves).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'a saved file could not be read back')
-      // The save succeeded, and what it holds is known.
-      this.library.takeBytes(files, moves)
-    })
   }
 
   #told<T>(written: Promise<T>): Promise<T> {

@@ -23,14 +23,17 @@ interface Asked {
 /**
  * The media routes on a real repository, as a person or as nobody; the header `who` of a request names someone
  * else.
+ * @param failing whether the disk gives nothing once something was committed.
  */
 export async function openMediaAdmin({
   repository = copyOfProject(),
   person = editor,
+  failing = { onceCommitted: false },
   ...options
 }: {
   repository?: Repository
   person?: Person | null
+  failing?: { onceCommitted: boolean }
 } & Pick<HttpServerOptions, 'times'> = {}) {
   const git = await openRepository(repository.root)
   const library = await openLibrary({
@@ -43,13 +46,27 @@ export async function openMediaAdmin({
   git.onCommit(() => {
     changes += 1
   })
+  const read = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (failing.onceCommitted && changes > 0)
+      throw Object.assign(new Error('too many files'), { code: 'EMFILE' })
+    return work()
+  }
+  const onDisk = await openMediaFiles(repository.root)
   const drawings = createDrawings(workers.drawing)
   const media = createMediaLibrary({
-    library,
+    library: Object.create(library, {
+      refresh: { value: () => read(() => library.refresh()) },
+      take: { value: (...what: Parameters<typeof library.take>) => read(() => library.take(...what)) },
+    }),
     drawings,
-    files: await openMediaFiles(repository.root),
+    files: {
+      find: (name) => read(() => onDisk.find(name)),
+      list: () => read(() => onDisk.list()),
+      measure: (file) => read(() => onDisk.measure(file)),
+    },
     siteUrl: 'https://voorbeeld.example',
     write: git.write,
+    log,
   })
   const app = createHttpServer({ logLevel: 'silent', ...options })
   decorateWithUser(app)
