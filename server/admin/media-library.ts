@@ -213,6 +213,8 @@ export function createMediaLibrary({
 
   async function remove(name: string, { author, ifMatch }: Edit): Promise<string | null> {
     return inTurn(async (draft) => {
+      // A writer may have used it just now.
+      await library.refresh()
       const { usedIn } = await require(name, ifMatch)
       if (usedIn.length > 0) throw new Problem('conflict', inUse(usedIn))
       await forgetImage(draft, name)

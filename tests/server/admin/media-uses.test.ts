@@ -78,6 +78,18 @@ test('a file that was renamed in git is still used where its former address stan
   expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('“Gids”') } })
 })
 
+test('a file that a writer used just now stays, also before that was read', async () => {
+  const repository = emptyRepository()
+  repository.write('content/media/huis.svg', svg('width="1" height="1"'))
+  repository.commit('een huis')
+  const { ask, find } = await openMediaAdmin({ repository })
+  const { etag = '', usedIn } = (await find('huis.svg')) ?? {}
+  expect(usedIn).toEqual([])
+  repository.write('content/blog/gids.md', article('/media/huis.svg', 'Tekst'))
+  const removed = await ask('DELETE', '/huis.svg', { headers: { 'if-match': etag } })
+  expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('“Gids”') } })
+})
+
 test('a file can be removed while another is used whose name begins with its name', async () => {
   const repository = emptyRepository()
   for (const name of ['foto.svg', 'foto.svg.svg']) {
