@@ -106,13 +106,13 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   route(scope, ofType(entries.links, type.name), {
     by: writtenBy,
     query: linksQuery,
-    handle: ({ query: { id } }) => publisher.linksTo(type, id),
+    handle: (asked) => publisher.linksTo(type, asked.query.id, editorOf(asked)),
   })
   route(scope, ofType(entries.lostLinks, type.name), {
     by: writtenBy,
     body: lost,
     bodyLimit,
-    handle: ({ body: { ids } }) => publisher.lostLinks(type, ids),
+    handle: (asked) => publisher.lostLinks(type, asked.body.ids, editorOf(asked)),
   })
   route(scope, ofType(entries.get, type.name), {
     by: writtenBy,

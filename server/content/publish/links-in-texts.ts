@@ -82,24 +82,30 @@ async function changeFile(
 /** Most entries that are named: nobody reads more before a save. */
 const MOST = 20
 
-/**
- * The links to the pages of entries in the texts of all content, drafts and changes that wait included.
- * @param options.except the entries whose own links do not count
- */
+interface Linked {
+  /** The entries that are linked to or chosen. */
+  readonly to: readonly ValueOf<Fields>[]
+  /** The entries whose own links do not count. */
+  readonly except?: readonly ValueOf<Fields>[]
+  /** The types whose entries are looked at. */
+  readonly among: readonly AnyContentType[]
+}
+
+/** The links to the pages of entries in the texts of other content, drafts included. */
 export async function findLinks(
   { library, siteUrl }: PublishContext,
   type: AnyContentType,
-  { pages, except = [] }: { pages: readonly ValueOf<Fields>[]; except?: readonly ValueOf<Fields>[] },
+  { to, except = [], among }: Linked,
 ): Promise<LinksToPage> {
   const left = new Set(except.flatMap((value) => type.names(value)[0] ?? []))
-  const movers = pages.flatMap((value) => {
+  const movers = to.flatMap((value) => {
     const page = type.page?.(value)
     return page === undefined ? [] : [createFieldMover({ from: page, to: page, siteUrl })]
   })
   if (movers.length === 0) return { count: 0, entryCount: 0, entries: [] }
   const turn = createTurns()
   const found: LinkingEntry[] = []
-  for (const other of editedTypes) {
+  for (const other of among) {
     for (const { value: entry, raw } of library.catalogue(other).entries) {
       await turn()
       const isOfType = (other.waitsFor ?? other).name === type.name
@@ -115,12 +121,12 @@ export async function findLinks(
 export function findChoices(
   library: Pick<Library, 'catalogue'>,
   type: AnyContentType,
-  values: readonly ValueOf<Fields>[],
+  { to, among }: Linked,
 ): LinksToPage {
-  const ids = new Set(values.flatMap((value) => type.names(value)[0] ?? []))
+  const ids = new Set(to.flatMap((value) => type.names(value)[0] ?? []))
   const isChoice = ({ field, value }: { readonly field: Field; readonly value: unknown }) =>
     field.chosenFrom === type.name && typeof value === 'string' && ids.has(value)
-  const found = editedTypes.flatMap((other) =>
+  const found = among.flatMap((other) =>
     library.catalogue(other).all.flatMap((entry) => {
       const count = placedValues(other.fields, entry).filter(isChoice).length
       return count > 0 ? [{ type: other.name, title: other.title(entry), count }] : []

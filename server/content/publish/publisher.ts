@@ -2,7 +2,7 @@ import type { BulkChange, LinksToPage, LostWithEntries } from '#contract/admin/e
 import type { PendingOutcome, PendingPublished } from '#contract/admin/pending'
 import type { BrokenFile } from '#contract/admin/repair'
 import type { FoundPlaces, Replaced } from '#contract/admin/replace'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, editedTypes } from '#contract/content/content-types'
 import { type FileProblem, Problem } from '#contract/problem'
 import { storageOf } from '../../storage/storage-of'
 import { createEntryPlaces } from '../entry-places'
@@ -40,10 +40,13 @@ interface Found<Value = Fields> {
 export interface Publisher {
   /** @throws {Problem} not-found. */
   find(type: AnyContentType, id: string): Found
-  /** What a save changes along when the page of an entry gets another address. @throws {Problem} not-found. */
-  linksTo(type: AnyContentType, id: string): Promise<LinksToPage>
-  /** What leads nowhere once these entries are gone. @throws {Problem} not-found. */
-  lostLinks(type: AnyContentType, ids: readonly string[]): Promise<LostWithEntries>
+  /**
+   * What a save changes along when the page of an entry gets another address, as far as this person may see it.
+   * @throws {Problem} not-found.
+   */
+  linksTo(type: AnyContentType, id: string, editor: Editor): Promise<LinksToPage>
+  /** What leads nowhere once these entries are gone, as far as this person may see it. @throws {Problem} not-found. */
+  lostLinks(type: AnyContentType, ids: readonly string[], editor: Editor): Promise<LostWithEntries>
   create(type: AnyContentType, fields: Fields, editor: Editor): Promise<Saved<Fields>>
   save(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
   /** Saves changes to a public entry that wait. @param type that of the waiting versions */
@@ -78,6 +81,10 @@ function notFound({ library }: PublishContext, type: AnyContentType, id: string)
   return new Problem('not-found', `${type.labels.one} niet gevonden.`, movedTo ? { body: { movedTo } } : {})
 }
 
+/** Changes to what is public are for editors (tests/decisions/0119). */
+const typesSeenBy = ({ isAuthor }: Editor) =>
+  isAuthor ? editedTypes.filter(({ waitsFor }) => !waitsFor) : editedTypes
+
 export function createPublisher(options: PublishOptions): Publisher {
   const context = new PublishContext(options)
 
@@ -98,11 +105,15 @@ export function createPublisher(options: PublishOptions): Publisher {
 
   return {
     find,
-    linksTo: (type, id) => findLinks(context, type, { pages: [find(type, id).value] }),
-    async lostLinks(type, ids) {
+    linksTo: (type, id, editor) =>
+      findLinks(context, type, { to: [find(type, id).value], among: typesSeenBy(editor) }),
+    async lostLinks(type, ids, editor) {
       const gone = ids.map((id) => find(type, id).value)
-      const links = await findLinks(context, type, { pages: gone, except: gone })
-      return { ...links, chosenIn: findChoices(context.library, type, gone) }
+      const lost = { to: gone, except: gone, among: typesSeenBy(editor) }
+      return {
+        ...(await findLinks(context, type, lost)),
+        chosenIn: findChoices(context.library, type, lost),
+      }
     },
     create: (type, fields, editor) => createEntry(context, type, fields, editor),
     save: (type, edit, editor) => saveEntry(context, type, byId(type, edit), editor),

@@ -3,7 +3,7 @@ import type { Row } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
 import { removalWords } from '../../../site/admin/screens/entries/removal-words'
 import { copyOfProject } from '../../support/repository'
-import { commits, openAdmin } from './opened-admin'
+import { comeInAsAuthor, commits, openAdmin } from './opened-admin'
 
 describe('a page that the menu leads to', () => {
   const MENU = `[
@@ -159,6 +159,20 @@ blocks:
       ]),
     })
     expect(await lost('oud', 'over')).toMatchObject({ count: 2, entryCount: 1, entries: [page] })
+  })
+
+  it('is listed to authors without the changes that wait, which are for editors', async () => {
+    const opened = await withLinks()
+    const ada = await comeInAsAuthor(opened)
+    const told = [
+      await ada.call('GET', 'blog-posts/-/links?id=oud'),
+      await ada.call('POST', 'blog-posts/-/links', { body: { ids: ['oud'] } }),
+    ].map(({ body }) => body)
+    expect(told).toMatchObject([
+      { count: 5, entryCount: 3 },
+      { count: 4, entryCount: 2, chosenIn: { entries: [] } },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/pending|straks/)
   })
 
   it('leaves none behind unsaid when more than a thousand go at once', async () => {
