@@ -77,9 +77,11 @@ export function createMedia({ files, cacheFolder, drawings, log }: MediaOptions)
     },
     async variant(name, width, format) {
       const file = await findImage(name)
-      const info = file && (await know(file))
-      if (!file || !info || info.widths.length === 0) return undefined
-      const made = await makeServed(file, Math.min(width, info.width), format)
+      if (!file) return undefined
+      const info = await know(file)
+      if (info?.widths.length === 0) return undefined
+      // What is unknown may be known at the next request.
+      const made = info ? await makeServed(file, Math.min(width, info.width), format) : 'later'
       return made === 'later' ? { ...serveFile(file, originals), isForNow: true } : made
     },
   }

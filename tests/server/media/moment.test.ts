@@ -67,3 +67,40 @@ test('what takes the place of an image that cannot be made now is not kept for e
   const { headers } = await app.inject({ url, headers: { accept: 'image/webp' } })
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
+
+test('an image that cannot be examined now is sent as it is for a while, and smaller once it can be', async () => {
+  const { root, put } = mediaFolder()
+  put('a.jpg', await photo(800, 600))
+  const files = await openMediaFiles(root)
+  let isBusy = false
+  const media = createMedia({
+    files: {
+      ...files,
+      async find(name) {
+        const file = await files.find(name)
+        // The system opens no such path, and says so with a code.
+        return file && isBusy ? { ...file, path: `${file.path}\0` } : file
+      },
+    },
+    cacheFolder: join(temporaryFolder(), 'cache'),
+    drawings: openDrawings(),
+    log: { warn: () => undefined },
+  })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  addMediaRoutes(app, { library: media, moved: () => undefined })
+  const { version = '' } = (await media.original('a.jpg')) ?? {}
+  const ask = async (address: string) => {
+    const { headers } = await app.inject({ url: address, headers: { accept: 'image/webp' } })
+    return [headers['content-type'], headers['cache-control']]
+  }
+  // From here on its bytes are in memory.
+  await ask('/media/a.jpg')
+  isBusy = true
+  expect(await ask(`/media/a.jpg?w=320&v=${version}`)).toEqual(['image/jpeg', 'public, max-age=3600'])
+  isBusy = false
+  expect(await ask(`/media/a.jpg?w=320&v=${version}`)).toEqual([
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ])
+})
