@@ -51,6 +51,8 @@ export function createdOnce<Saved>() {
     try {
       return await saved
     } catch (error) {
+      // Where it was sent again meanwhile, that is what is remembered of it.
+      if (forms.get(form)?.saved !== saved) throw error
       if (before) forms.set(form, before)
       else forms.delete(form)
       throw error
