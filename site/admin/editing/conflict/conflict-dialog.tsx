@@ -57,7 +57,7 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
   const { type } = editor.source
   const { resolve, leaveQuestion } = editor
   const places = conflictPlaces(type, conflict)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFormElement>(null)
   const [hasTried, setTried] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const choiceAt = ({ key, start }: ConflictPlace) => choices[key] ?? { pick: null, own: start }
@@ -88,7 +88,8 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
         </>
       }
     >
-      <div ref={list}>
+      {/* A form, which a click beside the dialog leaves open; as in that of the entry, Enter does not save. */}
+      <form ref={list} noValidate onSubmit={(event) => event.preventDefault()}>
         {places.map((place) => (
           <ConflictChoice
             key={place.key}
@@ -100,7 +101,7 @@ function OpenConflict({ editor, words, conflict }: Required<ConflictProps> & { c
             onChange={(choice) => setChoices({ ...choices, [place.key]: choice })}
           />
         ))}
-      </div>
+      </form>
     </Dialog>
   )
 }
