@@ -1,3 +1,4 @@
+import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
 import { markdownText } from '../../../site/text/admin/markdown'
 import { expect, openScreen, test } from '../../support/admin-site'
@@ -115,6 +116,10 @@ test('a long text that is printed from its form is on paper to the end', async (
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('toolbar')).toBeHidden()
   await expect(text).toBeVisible()
+  // What is pinned to a window would lie over the text on paper.
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(page.getByRole('region', { name: editing.saving.bar })).toBeHidden()
   await test.step('also beside what it becomes, on paper as wide as a window', async () => {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1600, height: 900 })
