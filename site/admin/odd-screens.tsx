@@ -5,6 +5,7 @@ import { shellText } from '../text/admin/shell'
 import { ButtonLink } from './kit/button'
 import { PageTitle } from './kit/page-title'
 import { EmptyState, ErrorState, Loading } from './kit/states'
+import { useLostFocus } from './kit/use-lost-focus'
 import { useSession } from './session/session'
 import { useHasUnsaved } from './shell/navigation-guard'
 import { closedTo, isOpenTo } from './shell/navigation-list'
@@ -47,6 +48,7 @@ export function OpenTo({
   useLayoutEffect(() => {
     if (!mayOpen && !hasUnsaved()) setOpenAt(null)
   }, [mayOpen, hasUnsaved])
+  useLostFocus(isOpen)
   if (isOpen) return children
   return <NoScreen {...closedTo(session, who)} />
 }

@@ -63,4 +63,5 @@ test('what an owner does with the retention periods stands in the audit log, als
   await expect(since).toHaveValue('2998-01-01')
   await page.getByRole('button', { name: auditText.all }).click()
   await expect(changed).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,4 +1,6 @@
-import { screens } from '#contract/admin/addresses'
+import { screens, settingsPart } from '#contract/admin/addresses'
+import { accountText } from '../../../site/text/admin/account'
+import { accountsText } from '../../../site/text/admin/accounts'
 import { articleText } from '../../../site/text/admin/article'
 import { reviewsText } from '../../../site/text/admin/reviews'
 import { shellText } from '../../../site/text/admin/shell'
@@ -41,8 +43,10 @@ test('a role that is raised or lowered is followed without a reload', async ({
     await expect(heading).toHaveText(notForAuthors.title)
     await giveRole(site.url, noor, 'editor')
     await expect(heading).toHaveText(shellText.titles.planning)
+    await other.getByRole('main').getByRole('button').first().focus()
     await giveRole(site.url, noor, 'author')
     await expect(heading).toHaveText(notForAuthors.title)
+    await expect(heading).toBeFocused()
   })
 
   await test.step('one where something is typed stays, but a second one of its kind does not open', async () => {
@@ -63,4 +67,22 @@ test('a role that is raised or lowered is followed without a reload', async ({
     await expect(heading).toHaveText(notForAuthors.title)
   })
   await other.context().close()
+})
+
+test('an owner who lowers their own role is left at the heading of the settings', async ({
+  browser,
+  site,
+}) => {
+  const olga = newPerson('Olga Eigenaar')
+  const page = await comeIn(browser, site.url, { ...olga, role: 'owner' })
+  await openScreen(page, settingsPart('accounts'))
+  await button(page, accountsText.actionsFor(olga.name)).click()
+  await page.getByRole('menuitem', { name: accountsText.change }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(accountsText.roleLabel).selectOption('editor')
+  await dialog.getByLabel(accountText.ask.label, { exact: true }).fill(olga.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(shellText.notAllowed.text(shellText.role.editor))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.context().close()
 })

@@ -6,6 +6,7 @@ import { problemsQuery, troublesIn } from '../../api/problems-query'
 import { PageTitle, useDocumentTitle } from '../../kit/page-title'
 import { EmptyState } from '../../kit/states'
 import { TabLinks } from '../../kit/tabs'
+import { useLostFocus } from '../../kit/use-lost-focus'
 import { useSession } from '../../session/session'
 import { closedTo, isOpenTo } from '../../shell/navigation-list'
 import { parts } from './parts'
@@ -17,6 +18,7 @@ export function Screen() {
   const open = parts.filter((one) => isOpenTo(session, one))
   const part = parts.find((one) => one.name === name)
   const closed = part && !open.includes(part) ? closedTo(session, part) : undefined
+  useLostFocus(closed !== undefined)
   useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
   const { data: problems = [] } = useQuery({
     ...problemsQuery,

@@ -20,6 +20,7 @@ import { DownSign } from '../../../kit/icons'
 import { InputField } from '../../../kit/input-field'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 import { useChooseInAddress } from '../../../kit/use-choose-in-address'
+import { useLostFocus } from '../../../kit/use-lost-focus'
 
 const NAMES = ['person', 'kind', 'since', 'until'] as const
 
@@ -44,6 +45,7 @@ export function AuditPart() {
     placeholderData: (before) => before,
   })
   const items = data?.pages.flatMap((page) => page.items) ?? []
+  useLostFocus(items.length === 0)
   return (
     <>
       <AuditFilters filter={filter} people={data?.pages[0]?.people ?? []} onChoose={choose} />
