@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import { history } from '#contract/admin/history'
 import { editing as text } from '../../text/admin/editing'
 import { historyText } from '../../text/admin/history'
@@ -9,6 +11,8 @@ import { messageOf } from '../kit/states'
 import type { Notice } from './notice'
 import { useNotices } from './notices'
 
+const { ways } = historyText
+
 interface SavedNotice extends Pick<Notice, 'until' | 'page'> {
   /** What to say after an undo; a form passes a function that updates it and returns the text. */
   readonly undone?: string | (() => Promise<string>)
@@ -16,8 +20,8 @@ interface SavedNotice extends Pick<Notice, 'until' | 'page'> {
 
 /**
  * Says that something was saved, with one undo button for all of its commits: it reverts each, the last one first, and
- * tells why one could not be; what did not reach the server can be tried again. Without a text of its own it says that everything is saved, and disappears when somebody
- * types on.
+ * tells why one could not be; what did not reach the server can be tried again, and what was changed since is undone in part, or
+ * from where the change is shown. Without a text of its own it says that everything is saved, and disappears when somebody types on.
  */
 export function useSavedNotice(): (
   commit: string | readonly string[],
@@ -26,6 +30,7 @@ export function useSavedNotice(): (
 ) => void {
   const client = useQueryClient()
   const { notify, tellFailure } = useNotices()
+  const navigate = useNavigate()
   return useCallback(
     (commit, what, { undone = text.saving.undone, until, page } = {}) => {
       const all = [commit].flat()
@@ -34,7 +39,7 @@ export function useSavedNotice(): (
         Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
       async function undoRest(sha: string) {
         await ask(history.undo, { sha, clashes: 'stay' }).then(
-          () => notify({ kind: 'good', text: historyText.ways.undo.doneRest }),
+          () => notify({ kind: 'good', text: ways.undo.doneRest }),
           tellFailure,
         )
         await refetch()
@@ -51,12 +56,13 @@ export function useSavedNotice(): (
           const unsent = failed.filter(({ error }) => error instanceof Offline).map(({ sha }) => sha)
           const forGood = failed.find(({ error }) => !(error instanceof Offline))?.error ?? refused
           const again = { label: text.saving.again, run: () => void undo(unsent, forGood) }
-          const inPart = failed.find(({ error }) => clashesOf(error).hasRest)
-          const rest = inPart && {
-            label: historyText.ways.undo.rest,
-            run: () => void undoRest(inPart.sha),
-          }
-          const act = unsent.length > 0 ? again : rest
+          const clashing = failed.find(({ error }) => clashesOf(error).clashes)
+          const inPart =
+            clashing &&
+            (clashesOf(clashing.error).hasRest
+              ? { label: ways.undo.rest, run: () => void undoRest(clashing.sha) }
+              : { label: ways.toChange, run: () => navigate(screens.change.to({ sha: clashing.sha })) })
+          const act = unsent.length > 0 ? again : inPart
           notify({
             kind: 'bad',
             text: failed.length === all.length ? why : text.saving.undoneInPart(why),
@@ -70,6 +76,6 @@ export function useSavedNotice(): (
       else notify({ kind: 'good', text: text.saving.savedNotice, action, until: 'typed' })
       void client.invalidateQueries({ queryKey: ['admin'], refetchType: 'active' })
     },
-    [client, notify, tellFailure],
+    [client, notify, tellFailure, navigate],
   )
 }

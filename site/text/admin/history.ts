@@ -176,6 +176,7 @@ export const historyText = {
     restored: 'Teruggezet',
     already: 'Het was al zo. Er is niets veranderd.',
     noOlder: 'De versie van daarvoor is niet te vinden. Maak de hele wijziging ongedaan.',
+    toChange: 'Naar deze wijziging',
     result: 'Dit staat nu als nieuwe wijziging in de geschiedenis.',
     look: 'Bekijk die wijziging',
   },

@@ -62,6 +62,27 @@ test('only one message stands at a time, and what it takes back is the last save
   })
 })
 
+test.describe('a save that was changed again', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 409/] })
+
+  test('is not undone from its message, which leads to where that can be done in part', async ({
+    admin,
+    site: { repository },
+  }) => {
+    await openScreen(admin, '/admin/testimonials/voorbeeld-2')
+    await rename(admin, 'Ilse van Eva')
+    const file = 'data/testimonials.json'
+    const saved = repository.git('rev-parse', 'HEAD').trim()
+    repository.write(file, repository.read(file).replace('Ilse van Eva', 'Ilse van Willem'))
+    repository.git('commit', '--message', 'Andere naam', '--', file)
+    await button(admin, saving.undo).click()
+    await expect(notices(admin)).toContainText('Dit is daarna weer gewijzigd')
+    await button(admin, historyText.ways.toChange).click()
+    await expect(admin).toHaveURL(`/admin/history/${saved}`)
+    await expect(button(admin, historyText.ways.undo.label)).toBeVisible()
+  })
+})
+
 test.describe('a save that was merged', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
 
