@@ -29,6 +29,9 @@ describe('links', () => {
     expect(put('Lees g|ids nu', { text: 'gids', address: '/blog/gids' })).toBe('Lees [gids](/blog/gids)| nu')
     expect(put('[gi|ds](/a)', { text: 'gids', address: '/b (c)' })).toBe('[gids](/b%20%28c%29)|')
     expect(put('[gi|ds](/a)', { text: 'gids', address: '' })).toBe('gids|')
+    expect(put('|', { text: '', address: 'mailto:info@voorbeeld.example' })).toBe(
+      '[info@voorbeeld.example](mailto:info@voorbeeld.example)|',
+    )
     expect(put('|', { text: '', address: 'https://voorbeeld.example' })).toBe(
       '[voorbeeld.example](https://voorbeeld.example)|',
     )

@@ -65,7 +65,7 @@ export function putFileLink(
 /** The Markdown of a link; only its text when there is no address. */
 export function linkMarkdown({ text, address }: LinkWords): string {
   if (address === '') return text
-  const words = text.trim() === '' ? address.replace(/^https?:\/\//, '') : text
+  const words = text.trim() === '' ? address.replace(/^(?:https?:\/\/|mailto:|tel:)/, '') : text
   return `[${words}](${markdownAddress(address)})`
 }
 
