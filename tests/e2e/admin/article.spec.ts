@@ -47,6 +47,17 @@ test('an editor writes by keyboard, and adds a video that is right', async ({ ad
     await page.keyboard.press('Tab')
     await expect(field(page, 'Tekst')).not.toBeFocused()
   })
+  await test.step('a link without an address that works is asked for again, in that field', async () => {
+    await tool(page, markdownText.tools.link).click()
+    const dialog = page.getByRole('dialog', { name: markdownText.link.titles.link })
+    await dialog.getByLabel(markdownText.link.text).fill('zomaar')
+    await dialog.getByRole('button', { name: markdownText.link.put }).click()
+    await expect(dialog.getByLabel(markdownText.link.address)).toBeFocused()
+    await page.keyboard.type('https://voorbeeld.example/een pagina')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(field(page, 'Tekst')).toContainText('[zomaar](https://voorbeeld.example/een%20pagina)')
+  })
   await test.step('a video is asked for by its address and its title, and goes into the text once both are right', async () => {
     await field(page, 'Tekst').fill('')
     await tool(page, markdownText.tools.video).click()

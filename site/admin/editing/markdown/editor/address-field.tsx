@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { markdownText } from '../../../../text/admin/markdown'
 import { InputField } from '../../../kit/input-field'
 import { type OwnPage, useOwnPages } from './own-pages'
@@ -8,11 +8,13 @@ const words = markdownText.link
 
 /** The address of a link: typed, or found among the pages of this site by title. */
 export function AddressField({
+  ref,
   value,
   error,
   onChange,
   onChoose,
 }: {
+  ref: Ref<HTMLInputElement>
   value: string
   error: string | undefined
   onChange: (value: string) => void
@@ -36,6 +38,7 @@ export function AddressField({
   return (
     <div className="grid gap-1">
       <InputField
+        ref={ref}
         label={words.address}
         help={words.addressHelp}
         error={error}

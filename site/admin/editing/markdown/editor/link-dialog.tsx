@@ -55,7 +55,8 @@ function LinkForm({
   })
   const [given, setGiven] = useState('')
   const { text, address } = watch()
-  register('address', { validate: (typed) => whyWrong(whole(typed), link.block) })
+  // With it, an address that is refused gets the focus.
+  const { ref } = register('address', { validate: (typed) => whyWrong(whole(typed), link.block) })
 
   const submit = handleSubmit((typed) => onPut({ text: typed.text, address: whole(typed.address) }))
 
@@ -69,6 +70,7 @@ function LinkForm({
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <AddressField
+        ref={ref}
         value={address}
         error={formState.errors.address?.message}
         onChange={(typed) => {
