@@ -146,6 +146,7 @@ export const markdownText = {
     text: 'Tekst',
     address: 'Adres',
     addressHelp: 'Zoek een pagina van deze site op titel, of plak een webadres (https://…).',
+    cardHelp: 'Zoek een pagina van deze site op titel.',
     addressError:
       'Kies een pagina uit de lijst, of schrijf een webadres (https://…), een pad (/contact) of een e-mailadres.',
     pages: 'Pagina’s van deze site',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { whyCardRefused } from '../../../server/contract/links'
 import { whyVideoRefused } from '../../../server/contract/read-video'
 import { articleText } from '../../../site/text/admin/article'
 import { markdownText } from '../../../site/text/admin/markdown'
@@ -57,6 +58,15 @@ test('an editor writes by keyboard, and adds a video that is right', async ({ ad
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(field(page, 'Tekst')).toContainText('[zomaar](https://voorbeeld.example/een%20pagina)')
+  })
+  await test.step('a card, which leads to a page of this site, is not asked for by another address', async () => {
+    await tool(page, markdownText.tools.card).click()
+    const dialog = page.getByRole('dialog', { name: markdownText.link.titles.card })
+    await dialog.getByRole('button', { name: markdownText.link.put }).click()
+    await expect(dialog.getByLabel(markdownText.link.address)).toHaveAccessibleDescription(
+      `${whyCardRefused('')} ${markdownText.link.cardHelp}`,
+    )
+    await page.keyboard.press('Escape')
   })
   await test.step('a video is asked for by its address and its title, and goes into the text once both are right', async () => {
     await field(page, 'Tekst').fill('')

@@ -10,12 +10,14 @@ const words = markdownText.link
 export function AddressField({
   ref,
   value,
+  help,
   error,
   onChange,
   onChoose,
 }: {
   ref: Ref<HTMLInputElement>
   value: string
+  help: string
   error: string | undefined
   onChange: (value: string) => void
   onChoose: (page: OwnPage) => void
@@ -40,7 +42,7 @@ export function AddressField({
       <InputField
         ref={ref}
         label={words.address}
-        help={words.addressHelp}
+        help={help}
         error={error}
         data-first
         role="combobox"

@@ -72,6 +72,7 @@ function LinkForm({
       <AddressField
         ref={ref}
         value={address}
+        help={link.block === 'card' ? words.cardHelp : words.addressHelp}
         error={formState.errors.address?.message}
         onChange={(typed) => {
           setValue('address', typed)
@@ -94,7 +95,6 @@ function LinkForm({
 const whole = (typed: string) => wholeAddress(typed, window.location.origin)
 
 function whyWrong(address: string, block: AskedLink['block']): string | undefined {
-  if (address === '') return words.addressError
-  if (block === undefined) return undefined
+  if (block === undefined) return address === '' ? words.addressError : undefined
   return block === 'card' ? whyCardRefused(address) : whyButtonRefused(address)
 }
