@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { urlOf } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
 import { subscribersText as text } from '../../../site/text/admin/subscribers'
@@ -239,6 +239,16 @@ test('many that are held are ticked and decided about in one go, also those of o
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
   await expectAccessible(page)
+  // What is chosen is on one line, and what is done with it on one below that.
+  const middle = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return Math.round(y + height / 2)
+  }
+  const acts = Object.values(text.chosen.act).map((name) => middle(bar.getByRole('button', { name })))
+  expect(new Set(await Promise.all(acts)).size).toBe(1)
+  expect(await middle(bar.getByRole('button', { name: text.chosen.clear }))).toBe(
+    await middle(bar.getByRole('status')),
+  )
   await bar.getByRole('button', { name: text.chosen.act.erase }).click()
   await expect(sure).toContainText(text.chosen.what.erase)
   await sure.getByRole('button', { name: text.chosen.act.erase }).click()

@@ -60,20 +60,27 @@ export function ChosenBar({
         {text.count(count)}
       </p>
       {chosen.isPage && !chosen.isAll && total > count && (
-        <Button look="quiet" onClick={chosen.takeAll}>
+        <Button look="quiet" className="max-sm:px-2" onClick={chosen.takeAll}>
           {text.takeAll(total)}
         </Button>
       )}
-      {isHeld && (
-        <>
-          <Button onClick={() => setAsked('approve')}>{text.act.approve}</Button>
-          <Button onClick={() => setAsked('refuse')}>{text.act.refuse}</Button>
-        </>
-      )}
-      <Button look="danger" onClick={() => setAsked('erase')}>
-        {text.act.erase}
-      </Button>
-      <Button look="quiet" onClick={chosen.clear}>
+      {/* On a phone below what is chosen. */}
+      <div className="flex flex-wrap gap-2 max-sm:order-1 max-sm:gap-1 max-sm:w-full max-sm:*:flex-auto">
+        {isHeld && (
+          <>
+            <Button className="max-sm:px-2" onClick={() => setAsked('approve')}>
+              {text.act.approve}
+            </Button>
+            <Button className="max-sm:px-2" onClick={() => setAsked('refuse')}>
+              {text.act.refuse}
+            </Button>
+          </>
+        )}
+        <Button look="danger" className="max-sm:px-2" onClick={() => setAsked('erase')}>
+          {text.act.erase}
+        </Button>
+      </div>
+      <Button look="quiet" className="max-sm:-mr-2 max-sm:px-2" onClick={chosen.clear}>
         {text.clear}
       </Button>
       {asked && (
