@@ -127,6 +127,9 @@ test.describe('on a narrow screen', () => {
         await page.keyboard.press('Escape')
         await expect(toggle(page)).toBeFocused()
         await expect(field(page, 'Tekst')).toBeVisible()
+        await toggle(page).tap()
+        await panel(page).getByRole('button', { name: words.close, exact: true }).tap()
+        await expect(toggle(page)).toBeFocused()
       })
     }
   })

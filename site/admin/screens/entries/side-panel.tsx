@@ -28,11 +28,13 @@ export function PanelToggle({ id, panel, of }: { id: string; panel: FoldedPanel;
   const wasSheet = useRef(false)
   const isCovered = panel.isSheet && panel.isOpen
   useEffect(() => {
-    // The sheet that had the focus is gone.
-    if (wasSheet.current && !isCovered && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    // The sheet that had the focus is gone; a button in it may keep that until the browser draws again.
+    const isGone =
+      activeElement === body || (!panel.isOpen && document.getElementById(id)?.contains(activeElement))
+    if (wasSheet.current && !isCovered && isGone) button.current?.focus({ preventScroll: true })
     wasSheet.current = isCovered
-  }, [isCovered])
+  }, [isCovered, panel.isOpen, id])
   useShortcut({ keys: 'F4', label: words.toggle, run: panel.toggle })
   return (
     <button
