@@ -17,6 +17,7 @@ test('a new owner sees what to do first and what changed, and puts the first ste
   )
   await expectAccessible(admin)
   await steps.getByRole('button', { name: 'Verberg deze stappen' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(steps).toHaveCount(0)
   await admin.reload()
   await expect(admin.getByRole('heading', { name: 'Laatste wijzigingen' })).toBeVisible()

@@ -10,6 +10,7 @@ import { overviewText } from '../../../text/admin/overview'
 import { ask } from '../../api/call'
 import { SignButton } from '../../kit/button'
 import { recalled, remember } from '../../kit/device-memory'
+import { focusHeading } from '../../kit/focus-heading'
 import { CheckSign, CloseSign } from '../../kit/icons'
 import { useSession } from '../../session/session'
 
@@ -112,6 +113,7 @@ function useHiddenSteps(person: string): [boolean, () => void] {
   function hide() {
     setHidden(true)
     remember(key, 'hidden')
+    focusHeading()
   }
   return [isHidden, hide]
 }
