@@ -48,6 +48,7 @@ export const editing = {
   yes: 'Ja',
   no: 'Nee',
   empty: 'leeg',
+  deleted: 'verwijderd',
   wholeText: 'Toon de hele tekst',
   onlyChanges: 'Toon alleen wat verschilt',
   order: 'volgorde',

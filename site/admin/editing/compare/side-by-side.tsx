@@ -27,12 +27,25 @@ export function SideBySide({
   const pair = useMemo(() => shownPair(field, before, after), [field, before, after])
   const brief = useMemo(() => compareBriefly(...pair), [pair])
   const pieces = useMemo(() => (isWhole ? compareTexts(...pair) : brief), [isWhole, pair, brief])
+  /** What is said of a version that has nothing: without a field it is of a whole record, which somebody deleted. */
+  const wordFor = (value: unknown) =>
+    !isChange && field === undefined && value === undefined ? text.deleted : text.empty
   const hasGap = brief.before.some(({ isGap }) => isGap)
   return (
     <>
       <div className="grid gap-px border border-hair bg-hair sm:grid-cols-[1fr_1fr]">
-        <Side title={beforeTitle} pieces={pieces.before} mark={isChange ? 'del' : 'mark'} />
-        <Side title={afterTitle} pieces={pieces.after} mark={isChange ? 'ins' : 'mark'} />
+        <Side
+          title={beforeTitle}
+          pieces={pieces.before}
+          none={wordFor(before)}
+          mark={isChange ? 'del' : 'mark'}
+        />
+        <Side
+          title={afterTitle}
+          pieces={pieces.after}
+          none={wordFor(after)}
+          mark={isChange ? 'ins' : 'mark'}
+        />
       </div>
       {hasGap && (
         <Button
@@ -51,17 +64,19 @@ export function SideBySide({
 function Side({
   title,
   pieces,
+  none,
   mark: Mark,
 }: {
   title: string
   pieces: readonly Piece[]
+  none: string
   mark: 'del' | 'ins' | 'mark'
 }) {
   return (
     <div className="min-w-0 bg-ground py-2 px-[0.75rem]">
       <p className="mb-1 text-soft text-mark">{title}</p>
       <div className="editing-side-text">
-        {pieces.length === 0 && <span className="text-soft">({text.empty})</span>}
+        {pieces.length === 0 && <span className="text-soft">({none})</span>}
         {/* biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have no name but their place */}
         {pieces.map(({ text: words, isShared, isGap }, index) =>
           isShared ? (
