@@ -21,6 +21,17 @@ describe('links', () => {
     })
   })
 
+  test.each([
+    ['|- een|', 'een', 2],
+    ['> |> - [ ] een |', 'een', 10],
+    ['|## Kop|', 'Kop', 3],
+    ['Wat| een |dag', 'een', 4],
+    ['In het jaar\n|2020. was dat|', '2020. was dat', 12],
+    ['::figure[|Een bal|]{src="/media/bal.png" alt=""}', 'Een bal', 9],
+  ])('of %j only the words are taken, without the signs of their line', (text, words, from) => {
+    expect(linkAt(stateOf(text))).toEqual({ text: words, address: '', from, to: from + words.length })
+  })
+
   test('are put in, changed, and taken away with their words left', () => {
     const put = (text: string, words: { text: string; address: string }) => {
       const state = stateOf(text)

@@ -81,6 +81,7 @@ describe('words are set apart and back again', () => {
     ['|een **twee** drie|', '**|een twee drie|**'],
     ['## |Kop|', '## **|Kop|**'],
     ['|een\n\ntwee|', '**|een**\n\n**twee|**'],
+    ['In het jaar\n|2020. was dat|', 'In het jaar\n**|2020. was dat|**'],
   ])('bold makes %j into %j', (before, after) => {
     expect(run(toggleMark(bold), before)).toBe(after)
   })

@@ -98,6 +98,10 @@ describe('Tab in a list', () => {
     expect(carriedOut(indentItems, before, '^').after.replace('^', '')).toBe(after)
   })
 
+  test('moves no item where the selection only ends', () => {
+    expect(carriedOut(indentItems, '- een\n^- twee\n^- drie', '^').after).toBe('- een\n  ^- twee\n^- drie')
+  })
+
   test('leaves the first item of a list where it is, whatever list stands above it', () => {
     const text = '10. een\n\nTussen.\n\n- twee'
     expect(run(indentItems, text)).toBe(text)

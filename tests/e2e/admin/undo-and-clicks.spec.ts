@@ -102,4 +102,10 @@ test('an undo takes back a sentence, and a double click takes the word that was 
     await page.keyboard.type('De ')
     await expect(line(page, '| De [prijs](/prijs) is *prijs* |')).toBeVisible()
   })
+  await test.step('a triple click takes a line, and what is typed there is not drawn into the next one', async () => {
+    await field(page, 'Tekst').fill('Een zin hier.\nDe volgende zin.\n')
+    await line(page, 'Een zin hier.').click({ clickCount: 3 })
+    await page.keyboard.type('Iets anders.')
+    await expect(line(page, 'Iets anders.')).toHaveText('Iets anders.')
+  })
 })

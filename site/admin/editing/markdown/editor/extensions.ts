@@ -4,6 +4,7 @@ import { markdownText } from '../../../../text/admin/markdown'
 import { followEditedLine } from '../surface/edited-line'
 import { heldRange } from '../write/held-range'
 import { lineEnds, siteMarkdown } from '../write/language'
+import { lineAlone } from '../write/line-alone'
 import { askedWords } from './asked-words'
 import { betweenBars } from './between-bars'
 import { typedMenus } from './blocks-menu'
@@ -72,6 +73,7 @@ export function sourceExtensions(options: {
     EditorState.phrases.of(markdownText.said),
     uploadSigns,
     heldRange,
+    lineAlone,
     askedWords,
     printAll,
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {

@@ -1,4 +1,5 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
+import { selectedLines } from './block-lines'
 import { numberItems } from './number-items'
 import { nodeAround, type SyntaxNode, treeOf } from './syntax'
 
@@ -56,8 +57,7 @@ function changeItems(change: (line: Line, state: EditorState) => readonly Change
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main
     if (!nodeAround(state, { from, to }, LISTS)) return false
-    const first = state.doc.lineAt(from).number
-    const last = state.doc.lineAt(to).number
+    const { first, last } = selectedLines(state)
     const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
     const items = lines.filter(({ text }) => ITEM.test(text))
     if (items.length === 0) return false

@@ -1,6 +1,7 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { FileFacts } from '#contract/media-kind'
 import { nodeAround, type Span, type SyntaxNode } from './syntax'
+import { spansOf } from './toggle-mark'
 
 /** A link as users see it. */
 export interface LinkWords {
@@ -14,12 +15,15 @@ export function linkAt(state: EditorState): LinkWords & Span {
   const node = nodeAround(state, main, ['Link'])
   const parts = node && partsOf(state, node)
   if (node && parts) return { from: node.from, to: node.to, ...parts }
-  const range = main.empty ? (state.wordAt(main.from) ?? main) : main
-  const text = state.sliceDoc(range.from, range.to)
+  const chosen = main.empty ? (state.wordAt(main.from) ?? main) : main
+  // The signs that a line begins with are no words of a link.
+  const spans = spansOf(state, chosen)
+  const [from, to] = [spans[0]?.from ?? chosen.from, spans.at(-1)?.to ?? chosen.to]
+  const text = state.sliceDoc(from, to)
   // A selection of several paragraphs cannot be the text of one link.
   if (/\n\s*\n/.test(text)) return { from: main.head, to: main.head, text: '', address: '' }
   const isAddress = /^https?:\/\/\S+$/.test(text)
-  return { from: range.from, to: range.to, text: isAddress ? '' : text, address: isAddress ? text : '' }
+  return { from, to, text: isAddress ? '' : text, address: isAddress ? text : '' }
 }
 
 function partsOf(state: EditorState, node: SyntaxNode): LinkWords | null {

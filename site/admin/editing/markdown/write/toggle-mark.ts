@@ -3,7 +3,7 @@ import { EditorSelection } from '@codemirror/state'
 import { placeInCell } from './cell-borders'
 import { rowsOf } from './edit-table'
 import { isBegun } from './leave-marks'
-import { marksBefore, wordsBefore } from './line-marks'
+import { wordsBefore, wordsStart } from './line-marks'
 import { nodeAround, nodesIn, type Span } from './syntax'
 
 /** Inline formatting: its marker on both sides, and its name in the syntax tree. */
@@ -105,14 +105,14 @@ const SIGNS = /^[\s>]*(?:-+|=+|:{3,})\s*$/
 const LITERAL = ['FencedCode', 'CodeBlock', 'HTMLBlock', 'DirectiveLine']
 
 /** The parts of a range line by line, without line prefixes (`- `, `> `, `## `) and surrounding white space; in a table cell by cell. */
-function spansOf(state: EditorState, { from, to }: Span): Span[] {
+export function spansOf(state: EditorState, { from, to }: Span): Span[] {
   const rows = nodesIn(state, { from, to }, ['Table']).flatMap((table) => rowsOf(state, table))
   const spans: Span[] = []
   for (let at = from; at <= to; ) {
     const line = state.doc.lineAt(at)
     const row = rows.find((one) => one.line.from === line.from)
     const isSigns = row?.isRule || SIGNS.test(line.text) || nodesIn(state, line, LITERAL).length > 0
-    const whole = [{ from: line.from + marksBefore(line.text), to: line.to }]
+    const whole = [{ from: wordsStart(state, line), to: line.to }]
     for (const part of isSigns ? [] : (row?.cells ?? whole)) {
       const start = Math.max(from, part.from)
       const text = state.sliceDoc(start, Math.max(start, Math.min(to, part.to)))
