@@ -86,6 +86,31 @@ describe('words are set apart and back again', () => {
     expect(run(toggleMark(bold), before)).toBe(after)
   })
 
+  test.each([
+    ['een |twee **drie| vier** vijf', 'een **|twee drie| vier** vijf'],
+    ['een **twee |drie** vier| vijf', 'een **twee |drie vier|** vijf'],
+    ['een **twee |drie** vier **vijf| zes** zeven', 'een **twee |drie vier vijf| zes** zeven'],
+    ['een **twee**|drie| vier', 'een **twee|drie|** vier'],
+    ['een |twee|**drie** vier', 'een **|twee|drie** vier'],
+    ['een __twee |drie__ vier|', 'een **twee |drie vier|**'],
+    ['een *|*twee** drie|', 'een **|twee drie|**'],
+    ['een |twee *|*drie**', 'een **|twee |drie**'],
+    ['**een**|\n\ntwee|', '**een**|\n\n**twee|**'],
+    ['**een |twee**\n\ndrie **vier| vijf**', '**een |twee**\n\n**drie vier| vijf**'],
+    ['|een **twee\ndrie** vier|', '**|een twee\ndrie vier|**'],
+    ['|een **twee\ndrie| vier** vijf', '**|een twee\ndrie| vier** vijf'],
+  ])(
+    'bold joins what it overlaps, and leaves all other words as they are: %j becomes %j',
+    (before, after) => {
+      expect(run(toggleMark(bold), before)).toBe(after)
+    },
+  )
+
+  test('so do italic and code', () => {
+    expect(run(toggleMark(italic), 'een |twee *drie| vier* vijf')).toBe('een *|twee drie| vier* vijf')
+    expect(run(toggleCode, 'een `twee |drie` vier| vijf')).toBe('een `twee |drie vier|` vijf')
+  })
+
   test('italic inside bold leaves the bold alone, and comes off alone', () => {
     expect(run(toggleMark(italic), '**|vet|**')).toBe('***|vet|***')
     expect(run(toggleMark(italic), '***|vet|***')).toBe('**|vet|**')

@@ -85,12 +85,27 @@ function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) 
     const at = placeInCell(state) ?? range.from
     return { changes: { from: at, insert: sign + sign }, range: EditorSelection.cursor(at + sign.length) }
   }
-  const inner = nodesIn(state, range, [mark.node])
-    .flatMap((node) => node.getChildren(mark.signNode))
-    .map(({ from, to }) => ({ from, to }))
-  const isKept = (at: number) => !inner.some(({ from, to }) => at > from && at < to)
-  const signs = spans.flatMap(({ from, to }) => [from, to]).filter(isKept)
-  return changed(state, range, [...inner, ...signs.map((from) => ({ from, insert: sign }))])
+  return changed(state, range, joined(state, spans, mark))
+}
+
+/**
+ * Makes one of parts and of the formatting that they overlap or touch. Where that sticks out of them, the sign there is its own: no
+ * word outside the parts gets or loses anything.
+ */
+function joined(state: EditorState, spans: readonly Span[], { sign, node, signNode }: InlineMark) {
+  const [first, last] = [spans[0]?.from ?? 0, spans.at(-1)?.to ?? 0]
+  const nodes = nodesIn(state, { from: first, to: last }, [node])
+  const isIn = (at: number) => spans.some(({ from, to }) => from <= at && at <= to)
+  const old = nodes.flatMap((one) =>
+    one.getChildren(signNode).map(({ from, to }) => {
+      const insert = isIn(from === one.from ? from : to) ? '' : sign
+      return { from, to, insert }
+    }),
+  )
+  const begins = spans.filter(({ from: at }) => !nodes.some(({ from, to }) => from < at && at <= to))
+  const ends = spans.filter(({ to: at }) => !nodes.some(({ from, to }) => from <= at && at < to))
+  const added = [...begins.map(({ from }) => from), ...ends.map(({ to }) => to)]
+  return [...old, ...added.map((from) => ({ from, insert: sign }))]
 }
 
 /** The word that a position is in, and not beside. */
