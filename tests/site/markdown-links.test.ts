@@ -32,6 +32,38 @@ describe('links', () => {
     expect(linkAt(stateOf(text))).toEqual({ text: words, address: '', from, to: from + words.length })
   })
 
+  test.each([
+    ['|een\n\ntwee|', 'een\n\ntwee|'],
+    ['- |een\n- twee|', '- een\n- twee|'],
+    ['- [ ] |een\n- [ ] twee|', '- [ ] een\n- [ ] twee|'],
+    ['|## Kop\nTekst| erbij', '## Kop\nTekst| erbij'],
+    ['|> een\n>\n> twee|', '> een\n>\n> twee|'],
+    ['|:::callout{kind="tip"}\neen\n:::\n\ntwee|', ':::callout{kind="tip"}\neen\n:::\n\ntwee|'],
+  ])('of several blocks, as in %j, none is made: it comes behind them', (text, place) => {
+    const at = place.indexOf('|')
+    expect(linkAt(stateOf(text))).toEqual({ text: '', address: '', from: at, to: at })
+  })
+
+  test.each([
+    ['| ^een | twee^ |', '| een | twee^ |'],
+    ['^| een | twee |^', '| een | twee^ |'],
+    ['| een ^|^ twee |', '| een |^ twee |'],
+  ])('nor one of several cells, as in %j', (row, place) => {
+    const table = '| a | b |\n| - | - |\n'
+    const at = table.length + place.indexOf('^')
+    expect(linkAt(stateOf(table + row, '^'))).toEqual({ text: '', address: '', from: at, to: at })
+  })
+
+  test.each([
+    ['Lees |de\ngids| nu', 'de gids'],
+    ['> Lees |de\n> gids| nu', 'de gids'],
+    ['- [ ] Lees |de\n  gids| nu', 'de gids'],
+    ['Over |de\ngids|\n---', 'de gids'],
+    ['> Lees [de\n> gi|ds](/a) nu', 'de gids'],
+  ])('the words in %j are on one line where they are asked for', (text, words) => {
+    expect(linkAt(stateOf(text)).text).toBe(words)
+  })
+
   test('are put in, changed, and taken away with their words left', () => {
     const put = (text: string, words: { text: string; address: string }) => {
       const state = stateOf(text)

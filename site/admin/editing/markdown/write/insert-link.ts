@@ -19,12 +19,22 @@ export function linkAt(state: EditorState): LinkWords & Span {
   // The signs that a line begins with are no words of a link.
   const spans = spansOf(state, chosen)
   const [from, to] = [spans[0]?.from ?? chosen.from, spans.at(-1)?.to ?? chosen.to]
-  const text = state.sliceDoc(from, to)
-  // A selection of several paragraphs cannot be the text of one link.
-  if (/\n\s*\n/.test(text)) return { from: main.head, to: main.head, text: '', address: '' }
+  // Several paragraphs, items or cells cannot be the text of one link, which comes behind them.
+  if (spans.length !== 1 && !nodeAround(state, { from, to }, LEAVES))
+    return { from: to, to, text: '', address: '' }
+  const text = wordsOf(state, { from, to }) || state.sliceDoc(from, to)
   const isAddress = /^https?:\/\/\S+$/.test(text)
   return { from, to, text: isAddress ? '' : text, address: isAddress ? text : '' }
 }
+
+/** What has words of its own and no other blocks in it, and may be of more than one line. */
+const LEAVES = ['Paragraph', 'Task', 'SetextHeading1', 'SetextHeading2', 'DirectiveLine']
+
+/** The words of a part on one line, as a field has them: a line end within a paragraph is shown as a space. */
+const wordsOf = (state: EditorState, span: Span) =>
+  spansOf(state, span)
+    .map(({ from, to }) => state.sliceDoc(from, to))
+    .join(' ')
 
 function partsOf(state: EditorState, node: SyntaxNode): LinkWords | null {
   const address = node.getChild('URL')
@@ -32,7 +42,7 @@ function partsOf(state: EditorState, node: SyntaxNode): LinkWords | null {
   const [open, close] = marks
   if (!open || !close) return null
   return {
-    text: state.sliceDoc(open.to, close.from),
+    text: wordsOf(state, { from: open.to, to: close.from }),
     address: address ? state.sliceDoc(address.from, address.to).replace(/^<(.*)>$/, '$1') : '',
   }
 }
