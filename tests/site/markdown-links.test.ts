@@ -1,4 +1,8 @@
+import { CompletionContext } from '@codemirror/autocomplete'
+import type { TransactionSpec } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
 import { describe, expect, test } from 'vitest'
+import { pagesMenu } from '../../site/admin/editing/markdown/editor/pages-menu'
 import {
   imageMarkdown,
   linkAt,
@@ -78,6 +82,24 @@ describe('links', () => {
     expect(put('|', { text: '', address: 'https://voorbeeld.example' })).toBe(
       '[voorbeeld.example](https://voorbeeld.example)|',
     )
+  })
+
+  test('in a cell, their words are of that cell', async () => {
+    const table = (cell: string) => `| a | b |\n| - | - |\n| ${cell} | twee |\n\nDaarna.`
+    const state = stateOf(table('^een^'), '^')
+    const put = putLink(state, linkAt(state), { text: 'ja | nee', address: '/a' })
+    expect(marked(state.update(put).state, '^')).toBe(table('[ja \\| nee](/a)^'))
+    const asked = stateOf(table('[[ja^'), '^')
+    const pages = [{ page: '/a', title: 'Ja | [nee]', state: '' }]
+    const menu = pagesMenu(async () => () => pages)
+    const found = await menu(new CompletionContext(asked, asked.selection.main.head, false))
+    const [option = expect.fail()] = found?.options ?? []
+    let after = asked
+    const view = { state: asked, dispatch: (spec: TransactionSpec) => (after = asked.update(spec).state) }
+    const { from = 0 } = found ?? {}
+    if (typeof option.apply !== 'function') expect.fail()
+    option.apply(view as unknown as EditorView, option, from, asked.selection.main.head)
+    expect(marked(after, '^')).toBe(table('[Ja \\| \\[nee\\]](/a)^'))
   })
 
   test.each([

@@ -47,7 +47,7 @@ function withWords(marked: string, alt: string, caption?: string): string {
   const state = stateOf(marked)
   const picture = placedPictureAt(state)
   if (!picture) return 'no picture'
-  return state.update(putPicture(picture, { alt, caption })).newDoc.toString()
+  return state.update(putPicture(state, picture, { alt, caption })).newDoc.toString()
 }
 
 test.each([
@@ -67,11 +67,28 @@ test.each([
   expect(withWords(marked, alt, caption)).toBe(after)
 })
 
+test('what an image in a cell shows stays within the cell, and can be changed again', () => {
+  const row = (alt: string) => `| a | b |\n| - | - |\n| ![${alt}](/media/a.svg) | twee |`
+  const picture = (alt: string) => {
+    const doc = row(alt)
+    const state = EditorState.create({
+      doc,
+      selection: { anchor: doc.indexOf('![') + 2 },
+      extensions: [siteMarkdown, lineEnds],
+    })
+    return { state, placed: placedPictureAt(state) ?? expect.fail() }
+  }
+  const { state, placed } = picture('brood')
+  const put = putPicture(state, placed, { alt: 'Brood | taart', caption: undefined })
+  expect(state.update(put).newDoc.toString()).toBe(row('Brood \\| taart'))
+  expect(picture('Brood \\| taart').placed.alt).toBe('Brood | taart')
+})
+
 test('an image whose words stay is not written again, however it was written', () => {
   const written = "::figure[Twee  bakkers|]{alt='' src='/media/a.svg'}"
   const state = stateOf(written)
   const picture = placedPictureAt(state)
-  expect(picture && putPicture(picture, picture)).toEqual({})
+  expect(picture && putPicture(state, picture, picture)).toEqual({})
 })
 
 test('a page becomes a button with its title', () => {

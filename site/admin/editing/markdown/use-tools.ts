@@ -60,7 +60,7 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
 
   function putPictureWords(words: PictureWords) {
     const view = getView()
-    if (view && picture) view.dispatch(putPicture({ ...picture, ...rangeIn(view.state) }, words))
+    if (view && picture) view.dispatch(putPicture(view.state, { ...picture, ...rangeIn(view.state) }, words))
     setPicture(null)
     requestAnimationFrame(() => view?.focus())
   }

@@ -5,7 +5,7 @@ import type {
   CompletionSource,
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { linkMarkdown } from '../write/insert-link'
+import { putLink } from '../write/insert-link'
 import { nodeAround } from '../write/syntax'
 import type { OwnPage } from './own-pages'
 
@@ -42,12 +42,8 @@ function optionOf({ page, title, state }: OwnPage): Completion {
     label: title,
     detail: [page, state].filter(Boolean).join(' · '),
     apply(view: EditorView, _option: Completion, from: number, to: number) {
-      const insert = linkMarkdown({ text: title.replace(/[[\]\\]/g, '\\$&'), address: page })
-      view.dispatch({
-        changes: { from, to, insert },
-        selection: { anchor: from + insert.length },
-        userEvent: 'input.link',
-      })
+      const text = title.replace(/[[\]\\]/g, '\\$&')
+      view.dispatch(putLink(view.state, { from, to }, { text, address: page }))
     },
   }
 }

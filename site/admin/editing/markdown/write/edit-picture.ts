@@ -1,5 +1,6 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import { readDirective } from '../surface/read-directive'
+import { markdownFor } from './edit-table'
 import { figureSnippet } from './insert-directive'
 import { altOf, imageMarkdown } from './insert-link'
 import { nodeAround, type Span } from './syntax'
@@ -32,19 +33,25 @@ export function placedPictureAt(state: EditorState): PlacedPicture | null {
   const alt = altOf(node, (from, to) => state.sliceDoc(from, to))
   const address = state.sliceDoc(url.from, url.to)
   const source = state.sliceDoc(node.from, node.to)
-  if (source !== imageMarkdown({ alt, address })) return null
+  if (source !== markdownFor(state, node.from, imageMarkdown({ alt, address }))) return null
   return { from: node.from, to: node.to, alt, address, caption: source === line.text ? '' : undefined }
 }
 
 /** Writes an image with other words: with a caption as a figure, without any as an image. */
-export function putPicture(before: PlacedPicture, { alt, caption = '' }: PictureWords): TransactionSpec {
+export function putPicture(
+  state: EditorState,
+  before: PlacedPicture,
+  { alt, caption = '' }: PictureWords,
+): TransactionSpec {
   const { from, to, address } = before
   if (alt === before.alt && caption === (before.caption ?? '')) return {}
   const words = caption
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/(?<!\\)[[\]]/g, '\\$&')
-  const insert = words === '' ? imageMarkdown({ alt, address }) : figureSnippet({ alt, address }, words).text
+  const markdown =
+    words === '' ? imageMarkdown({ alt, address }) : figureSnippet({ alt, address }, words).text
+  const insert = markdownFor(state, from, markdown)
   return {
     changes: { from, to, insert },
     selection: EditorSelection.cursor(from + insert.length),

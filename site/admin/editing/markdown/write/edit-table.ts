@@ -101,6 +101,10 @@ export const cellWords = (text: string) =>
     .replace(/\s*\n\s*/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')
 
+/** Markdown as it is put at an offset of a text: in a row as words of one cell. */
+export const markdownFor = (state: EditorState, at: number, markdown: string): string =>
+  nodeAround(state, { from: at, to: at }, ['Table']) ? cellWords(markdown) : markdown
+
 /** Adds a row below the one with the caret, in its first cell. */
 export const addRow: StateCommand = ({ state, dispatch }) => {
   const rows = rowsAt(state)

@@ -1,5 +1,6 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { FileFacts } from '#contract/media-kind'
+import { markdownFor } from './edit-table'
 import { nodeAround, type Span, type SyntaxNode } from './syntax'
 import { spansOf } from './toggle-mark'
 
@@ -53,7 +54,7 @@ export function putLink(
   { from, to }: Span,
   { text, address }: LinkWords,
 ): TransactionSpec {
-  const insert = linkMarkdown({ text, address })
+  const insert = markdownFor(state, from, linkMarkdown({ text, address }))
   return {
     changes: state.changes({ from, to, insert }),
     selection: EditorSelection.cursor(from + insert.length),
@@ -107,5 +108,5 @@ export function imageMarkdown({ alt, address }: { readonly alt: string; readonly
 /** The description of an image in its Markdown. @param text the text between two offsets */
 export function altOf(image: SyntaxNode, text: (from: number, to: number) => string): string {
   const [open, close] = image.getChildren('LinkMark')
-  return open && close ? text(open.to, close.from).replace(/\\([[\]\\])/g, '$1') : ''
+  return open && close ? text(open.to, close.from).replace(/\\([[\]\\|])/g, '$1') : ''
 }
