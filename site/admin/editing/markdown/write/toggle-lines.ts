@@ -1,26 +1,33 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
-import { pairsIn, selectedLines } from './block-lines'
+import { hasNoWords, leadOf, pairsIn, selectedLines } from './block-lines'
+import { wordsStart } from './line-marks'
 import { nodesIn, type Span } from './syntax'
 
-const HEADING = /^ {0,3}#{1,6}(?:[ \t]+|$)/
 const QUOTE = /^ {0,3}> ?/
-const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+/
-const BULLET = /^[ \t]*[-*+][ \t]+/
-const NUMBER = /^[ \t]*\d{1,9}[.)][ \t]+/
+const BULLET = /^[-*+][ \t]+/
+const NUMBER = /^\d{1,9}[.)][ \t]+/
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/
+const ITEM_OR_HEADING = /^(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|#{1,6}(?:[ \t]+|$))/
 
-/** Makes the selected lines headings of a level, or plain lines if they all have that level already. */
+/** Makes the selected lines headings of a level, or plain lines if they all have that level already. In a quote they stay in it. */
 export function toggleHeading(level: number): StateCommand {
   const sign = `${'#'.repeat(level)} `
-  const isHeading = new RegExp(`^ {0,3}#{${level}}(?:[ \\t]|$)`)
+  const isHeading = new RegExp(`^#{${level}}(?:[ \\t]|$)`)
   return changeLines((lines, state) => {
     const underlined = nodesIn(state, rangeOf(lines), [`SetextHeading${level}`])
     const isOn = lines.every(
-      ({ text, from }) =>
-        isHeading.test(text) || underlined.some((node) => node.from <= from && from < node.to),
+      (line) =>
+        isHeading.test(behindLead(line)) ||
+        underlined.some((node) => node.from <= line.from && line.from < node.to),
     )
     return [
       ...removeUnderlines(state, lines),
-      ...lines.map((line) => replaceStart(line, HEADING, isOn ? '' : sign)),
+      ...lines.map((line) => {
+        const end = wordsStart(state, line) - line.from
+        // Elsewhere room has no meaning, and behind much of it the sign would be a word.
+        const isIn = nodesIn(state, line, ['ListItem', 'Blockquote']).length > 0
+        return replaceSign(line, [isIn ? Math.min(leadOf(line).length, end) : 0, end], isOn ? '' : sign)
+      }),
     ]
   })
 }
@@ -28,21 +35,25 @@ export function toggleHeading(level: number): StateCommand {
 /** Makes the selected lines a quote, including the blank lines between them, or removes the quote. */
 export const toggleQuote: StateCommand = changeLines((lines) => {
   const isOn = lines.every(({ text }) => QUOTE.test(text))
-  return lines.map((line) => (isOn ? replaceStart(line, QUOTE, '') : { from: line.from, insert: '> ' }))
+  return lines.map(({ text, from }) => {
+    const [sign = ''] = QUOTE.exec(text) ?? []
+    return isOn ? { from, to: from + sign.length } : { from, insert: '> ' }
+  })
 }, true)
 
-/** Makes the selected lines items of a list, or plain lines if they all are already. */
+/** Makes the selected lines items of a list, or plain lines if they all are already. In a quote they stay in it. */
 export const toggleBullets: StateCommand = toggleList(BULLET, () => '- ')
 export const toggleNumbers: StateCommand = toggleList(NUMBER, (index) => `${index + 1}. `)
 
 function toggleList(own: RegExp, sign: (index: number) => string): StateCommand {
   return changeLines((lines, state) => {
-    const isOn = lines.every(({ text }) => own.test(text))
+    const isOn = lines.every((line) => own.test(behindLead(line)))
     const list = lines.map((line, index) => {
-      const [, indent = ''] = ITEM.exec(line.text) ?? /^([ \t]*)/.exec(line.text) ?? []
-      return replaceStart(line, ITEM.test(line.text) ? ITEM : /^[ \t]*/, indent + (isOn ? '' : sign(index)))
+      const [old = ''] = ITEM_OR_HEADING.exec(behindLead(line)) ?? []
+      const start = leadOf(line).length
+      return replaceSign(line, [start, start + old.length], isOn ? '' : sign(index))
     })
-    return isOn ? list : [...startOfBlock(state, lines[0]), ...list]
+    return isOn ? list : [...removeUnderlines(state, lines), ...startOfBlock(state, lines[0]), ...list]
   })
 }
 
@@ -51,8 +62,9 @@ function toggleList(own: RegExp, sign: (index: number) => string): StateCommand 
  */
 function startOfBlock(state: EditorState, first: Line | undefined): ChangeSpec[] {
   if (!first || first.number === 1) return []
-  const before = state.doc.line(first.number - 1).text
-  return before.trim() === '' || ITEM.test(before) ? [] : [{ from: first.from, insert: '\n' }]
+  const before = state.doc.line(first.number - 1)
+  if (hasNoWords(before) || ITEM.test(behindLead(before))) return []
+  return [{ from: first.from, insert: `${leadOf(first).trimEnd()}\n` }]
 }
 
 /** A table right below lines that get a sign would be a part of what the last of them becomes. */
@@ -73,7 +85,7 @@ function changeLines(change: Change, withEmpty = false): StateCommand {
   return ({ state, dispatch }) => {
     const { first, last } = selectedLines(state)
     const all = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
-    const filled = all.filter(({ text }) => text.trim() !== '')
+    const filled = all.filter((line) => !hasNoWords(line))
     const isKept = keptIn(state, all, withEmpty)
     const lines = (withEmpty || filled.length === 0 ? all : filled).filter((line) => !isKept(line))
     if (lines.length === 0) return false
@@ -95,24 +107,34 @@ function keptIn(state: EditorState, lines: readonly Line[], isQuoted: boolean): 
   const signs = pairsIn(state, { from, to })
     .filter(({ opening, closing }) => isBroken({ from: opening.from, to: closing.to }))
     .flatMap(({ opening, closing }) => [opening, closing])
-  const kept = [...whole, ...signs]
+  const underlines = isQuoted ? [] : underlinesIn(state, lines)
+  const kept = [...whole, ...signs, ...underlines]
   return (line) => kept.some((block) => block.from <= line.to && block.to >= line.from)
 }
 
-function replaceStart({ from, text }: Line, start: RegExp, insert: string): ChangeSpec {
-  const [old = ''] = start.exec(text) ?? []
+/** A line behind the signs of its quote and the room of its list. */
+const behindLead = (line: Line): string => line.text.slice(leadOf(line).length)
+
+/** Puts a sign between two columns of a line. */
+function replaceSign(
+  { from, text }: Line,
+  [start, end]: readonly [number, number],
+  insert: string,
+): ChangeSpec {
   // Inserts only the prefix, so that a cursor behind it keeps its place.
-  return old === insert ? [] : { from, to: from + old.length, insert }
+  return text.slice(start, end) === insert ? [] : { from: from + start, to: from + end, insert }
 }
 
 function rangeOf(lines: readonly Line[]) {
   return { from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 }
 }
 
-/** The line of `===` or `---` that makes the line above it a heading. */
 function removeUnderlines(state: EditorState, lines: readonly Line[]): ChangeSpec[] {
-  return nodesIn(state, rangeOf(lines), ['SetextHeading1', 'SetextHeading2']).flatMap((node) => {
-    const underline = node.getChild('HeaderMark')
-    return underline ? [{ from: state.doc.lineAt(underline.from).from - 1, to: underline.to }] : []
-  })
+  return underlinesIn(state, lines).map(({ from, to }) => ({ from: state.doc.lineAt(from).from - 1, to }))
 }
+
+/** The signs `===` or `---` that make the lines above them a heading. */
+const underlinesIn = (state: EditorState, lines: readonly Line[]) =>
+  nodesIn(state, rangeOf(lines), ['SetextHeading1', 'SetextHeading2']).flatMap((node) =>
+    node.getChildren('HeaderMark'),
+  )
