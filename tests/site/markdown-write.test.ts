@@ -87,7 +87,7 @@ describe('Tab in a list', () => {
     [
       'above code that looks like a list',
       '1. een\n2. twee^\n\n   ```\n   3. code\n   7. code\n   ```\n\n3. drie',
-      '1. een\n   1. twee\n\n   ```\n   3. code\n   7. code\n   ```\n\n2. drie',
+      '1. een\n   1. twee\n\n      ```\n      3. code\n      7. code\n      ```\n\n2. drie',
     ],
     [
       'before an item that would get a longer sign',
@@ -96,6 +96,29 @@ describe('Tab in a list', () => {
     ],
   ])('renumbers nothing that did not count: %s', (_, before, after) => {
     expect(carriedOut(indentItems, before, '^').after.replace('^', '')).toBe(after)
+  })
+
+  test.each([
+    ['- een\n- tw^ee\n  - kind', '- een\n  - tw^ee\n    - kind'],
+    [
+      '1. een\n2. tw^ee\n   1. kind\n   2. kind\n3. drie',
+      '1. een\n   1. tw^ee\n      1. kind\n      2. kind\n2. drie',
+    ],
+    [
+      '- een\n- tw^ee\n  verder\n\n  ```\n  - code\n  ```\n- drie',
+      '- een\n  - tw^ee\n    verder\n\n    ```\n    - code\n    ```\n- drie',
+    ],
+    ['- een\n^- twee\n  - kind\n- drie^', '- een\n  ^- twee\n    - kind\n  - drie^'],
+    ['9. een\n10. tw^ee\n    - kind\n\n    Meer.', '9. een\n   1. tw^ee\n      - kind\n\n      Meer.'],
+  ])('takes along what is in an item: %j becomes %j, and back', (before, after) => {
+    expect(carriedOut(indentItems, before, '^').after).toBe(after)
+    expect(carriedOut(outdentItems, after, '^').after).toBe(before)
+  })
+
+  test('leaves the items of a first item where they are, and the words of an item that have no room', () => {
+    const text = '^- een\n  - kind\n  - kind^'
+    expect(carriedOut(indentItems, text, '^').after).toBe(text)
+    expect(carriedOut(outdentItems, '- een\n  - tw^ee\nverder', '^').after).toBe('- een\n- tw^ee\nverder')
   })
 
   test('moves no item where the selection only ends', () => {

@@ -1,24 +1,28 @@
-import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
-import { selectedLines } from './block-lines'
+import { ChangeSet, type ChangeSpec, type EditorState, type Line, type StateCommand } from '@codemirror/state'
+import { type Lines, selectedLines } from './block-lines'
 import { numberItems } from './number-items'
-import { nodeAround, type SyntaxNode, treeOf } from './syntax'
+import { nodeAround, nodesIn, type Span, type SyntaxNode, treeOf } from './syntax'
 
 const LISTS: readonly string[] = ['BulletList', 'OrderedList']
 const ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)/
 
-/** Indents the selected items one level, below the item before them. Does nothing outside a list. */
-export const indentItems: StateCommand = changeItems((line, state) => {
-  const width = widthAbove(state, line)
-  return width === 0 ? [] : [{ from: line.from, insert: ' '.repeat(width) }]
+/** Indents the selected items one level, with all that is in them, below the item before them. Does nothing outside a list. */
+export const indentItems: StateCommand = changeItems((item, state) => {
+  const insert = ' '.repeat(widthAbove(state, item))
+  return ({ from }) => ({ from, insert })
 })
 
-/** Outdents the selected items one level. Does nothing outside a list. */
-export const outdentItems: StateCommand = changeItems((line, state) => {
-  const { indent } = partsOf(line)
-  const outer = itemAbove(state, line, (other) => other.indent < indent)
-  const from = line.from + (outer?.indent ?? 0)
-  return indent === 0 ? [] : [{ from, to: line.from + indent }]
+/** Outdents the selected items one level, with all that is in them. Does nothing outside a list. */
+export const outdentItems: StateCommand = changeItems((item, state) => {
+  const { indent } = partsOf(item)
+  const outer = itemAbove(state, item, (other) => other.indent < indent)?.indent ?? 0
+  return ({ from, text }) => {
+    const room = roomOf(text)
+    return { from: from + Math.min(outer, room), to: from + Math.min(indent, room) }
+  }
 })
+
+const roomOf = (text: string): number => /^[ \t]*/.exec(text)?.[0].length ?? 0
 
 /** How far an item must move to line up with the text of the one before it; 0 where there is none, or it is beyond that. */
 function widthAbove(state: EditorState, line: Line): number {
@@ -53,17 +57,49 @@ function firstOfLists(state: EditorState, at: number): number {
   return outermost ? state.doc.lineAt(outermost.from).number : state.doc.lineAt(at).number
 }
 
-function changeItems(change: (line: Line, state: EditorState) => readonly ChangeSpec[]): StateCommand {
+/** @param changeOf gives the change of every line of an item that is moved */
+function changeItems(changeOf: (item: Line, state: EditorState) => (line: Line) => ChangeSpec): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main
     if (!nodeAround(state, { from, to }, LISTS)) return false
-    const { first, last } = selectedLines(state)
-    const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
-    const items = lines.filter(({ text }) => ITEM.test(text))
+    const selected = selectedLines(state)
+    const items = itemsIn(state, selected)
     if (items.length === 0) return false
-    const moved = state.changes(items.flatMap((line) => change(line, state)))
-    const changes = moved.compose(numberItems(state, moved, { first, last }))
+    const moved = state.changes(
+      items.flatMap((item) => linesOf(state, item).map(changeOf(state.doc.lineAt(item.from), state))),
+    )
+    const numbers = numberItems(state, moved, selected)
+    const doc = moved.apply(state.doc)
+    const aligned = items.flatMap((item) => {
+      const [first, ...others] = linesOf(state, item).map(({ number }) => doc.line(number))
+      // What is in an item stands below its words, however long its number is.
+      const more = first ? numbers.mapPos(first.to) - numbers.mapPos(first.from) - first.length : 0
+      return others.map(({ from, text }) =>
+        more > 0 ? { from, insert: ' '.repeat(more) } : { from, to: from + Math.min(-more, roomOf(text)) },
+      )
+    })
+    const changes = moved.compose(numbers).compose(ChangeSet.of(aligned, doc.length).map(numbers))
     dispatch(state.update({ changes, selection: state.selection.map(changes, 1), userEvent: 'input.indent' }))
     return true
   }
+}
+
+/** The items that begin on some lines, without those within another of them, which move along. */
+function itemsIn(state: EditorState, { first, last }: Lines): SyntaxNode[] {
+  const { from: start } = state.doc.line(first)
+  // To the end of the text: the last of them may be that long.
+  const items = nodesIn(state, { from: start, to: state.doc.length }, ['ListItem']).filter(({ from }) => {
+    const line = state.doc.lineAt(from)
+    const isSelected = from >= start && line.number <= last
+    return isSelected && ITEM.test(line.text) && from === line.from + partsOf(line).indent
+  })
+  return items.filter((item) => !items.some(({ from, to }) => from < item.from && to >= item.to))
+}
+
+/** The lines of an item that have words: room on an empty one would be of no use. */
+function linesOf({ doc }: EditorState, { from, to }: Span): Line[] {
+  const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number]
+  return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index)).filter(
+    ({ text }) => text.trim() !== '',
+  )
 }
