@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Item } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
@@ -42,6 +43,14 @@ describe('after a save', () => {
     )
   })
 
+  it('takes back what was undone between two places where was typed on since', () => {
+    const text = (...parts: string[]) => [item({ result: parts.join('\n\n') })]
+    const [sent, typed] = [text('Een.', 'Nieuw.', 'Drie.'), text('Ja: een.', 'Nieuw.', 'Drie. Ook.')]
+    expect(takeIn(automation, { sent, typed, saved: text('Een.', 'Twee.', 'Drie.') })).toEqual(
+      text('Ja: een.', 'Twee.', 'Drie. Ook.'),
+    )
+  })
+
   it('leaves the space that was just typed where the next word comes', () => {
     const one = (result: string) => [item({ result })]
     expect(withOuterSpace(automation, { sent: one('Een zin '), saved: one('Een zin') })).toEqual(
@@ -64,5 +73,54 @@ describe('a text that was typed on', () => {
       ['a b c', 'a b c!', '', '!'],
     ] as const)
       expect(rebaseText({ sent, typed, saved })).toBe(together)
+  })
+
+  it('keeps what somebody else wrote between the places where it was typed on', () => {
+    for (const [sent, typed, saved, together] of [
+      [
+        'een\n\ntwee\n\ndrie',
+        'Ik: een\n\ntwee\n\ndrie!',
+        'een\n\nvan Bram\n\ndrie',
+        'Ik: een\n\nvan Bram\n\ndrie!',
+      ],
+      ['een twee drie', 'Ik: een twee drie!', 'een twee en een half drie', 'Ik: een twee en een half drie!'],
+      ['a b c d', 'a d', 'a b X c d', 'a X d'],
+      ['a b c d e', 'X b c d Y', 'a b e', 'X b Y'],
+    ] as const)
+      expect(rebaseText({ sent, typed, saved })).toBe(together)
+  })
+
+  it('goes on where it was typed when a paragraph was added there', () => {
+    const [sent, typed] = ['een\n\ndrie', 'een!\n\nIk: drie en verder']
+    expect(rebaseText({ sent, typed, saved: 'een\n\ntwee\n\ndrie\n\nvier' })).toBe(
+      'een!\n\ntwee\n\nIk: drie en verder\n\nvier',
+    )
+  })
+
+  it('has once what both changed alike', () => {
+    const [sent, typed, saved] = ['een X drie', 'een twee drie en verder', 'een twee drie']
+    expect(rebaseText({ sent, typed, saved })).toBe(typed)
+  })
+
+  it('never cuts a character in half', () => {
+    expect(rebaseText({ sent: '👍', typed: '👎', saved: '👏' })).toBe('👏👎')
+    expect(rebaseText({ sent: 'x👍', typed: 'x👍👎', saved: 'y👍' })).toBe('y👍👎')
+  })
+
+  it('is all of it, when it is in other lines than what was saved by somebody else', () => {
+    const lines = fc.array(fc.constantFrom('een', 'twee drie', '👍', '', 'vier vijf'), { maxLength: 6 })
+    const text = lines.map((all) => all.join('\n'))
+    fc.assert(
+      fc.property(fc.tuple(text, text, text), text, text, text, ([one, two, three], first, middle, last) => {
+        const join = (...[a, b, c]: [string, string, string]) => `${a}\n\n= 1 =\n\n${b}\n\n= 2 =\n\n${c}`
+        const sides = {
+          sent: join(one, two, three),
+          typed: join(first, two, last),
+          saved: join(one, middle, three),
+        }
+        expect(rebaseText(sides)).toBe(join(first, middle, last))
+      }),
+      { seed: 4, numRuns: 300 },
+    )
   })
 })

@@ -1,10 +1,9 @@
-import { diffWordsWithSpace } from 'diff'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { isSameList } from '#contract/content/nested-changes'
 import { type Difference, differences, valueAt, withValueAt } from '../compare/differences'
-import { sharedEnds } from '../compare/shared-ends'
+import { type TextChange, textChanges } from '../compare/text-changes'
 
 interface Save {
   readonly sent: readonly Item[]
@@ -63,29 +62,28 @@ function spacedAs(sent: string, saved: string): string {
 }
 
 /**
- * Applies what was typed in a text during a save to the result of that save.
+ * Applies what was typed in a text during a save to the result of that save: what either added is in it, and what
+ * neither removed.
  * @param sent what was sent
- * @param typed what the form contains by now: `sent` with one place changed since
+ * @param typed what the form contains by now: `sent` with what was changed since, in any number of places
  * @param saved the server's version of `sent`, with what somebody else wrote elsewhere
  */
 export function rebaseText({ sent, typed, saved }: { sent: string; typed: string; saved: string }): string {
   if (saved === sent || typed === saved) return typed
-  const { start, end } = sharedEnds(sent, typed)
-  const placeIn = places(sent, saved)
-  const [from, to] = [placeIn(start), placeIn(sent.length - end)]
-  return saved.slice(0, from) + typed.slice(start, typed.length - end) + saved.slice(Math.max(from, to))
+  const changes = [...textChanges(sent, saved), ...textChanges(sent, typed)].toSorted(inOrder)
+  let text = ''
+  let at = 0
+  for (const [index, { from, to, insert }] of changes.entries()) {
+    // Both made the same change.
+    if (isSame(changes[index], changes[index - 1])) continue
+    text += sent.slice(at, Math.max(at, from)) + insert
+    at = Math.max(at, to)
+  }
+  return text + sent.slice(at)
 }
 
-/** Maps a position in one text to the other; a position in deleted text maps to where that text was. */
-function places(before: string, after: string): (place: number) => number {
-  const parts = diffWordsWithSpace(before, after)
-  return (place) => {
-    let [was, is] = [0, 0]
-    for (const { value, added, removed } of parts) {
-      if (!added && place <= was + value.length) return removed ? is : is + place - was
-      if (!added) was += value.length
-      if (!removed) is += value.length
-    }
-    return is
-  }
+/** At one place: what was added before a word precedes what replaced it, and the rest of a line the lines after it. */
+function inOrder(one: TextChange, other: TextChange): number {
+  const isLine = ({ insert }: TextChange) => Number(insert.startsWith('\n'))
+  return one.from - other.from || one.to - other.to || isLine(one) - isLine(other)
 }
